@@ -32,7 +32,8 @@ import { scriptedPrice } from './rules/script-venue.ts';
 import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
-type OrderCommand = Command<OrderAnswer, OrderRefusal>;
+/** What every way to place an order comes to. */
+export type OrderCommand = Command<OrderAnswer, OrderRefusal>;
 
 /** Accounts that an order of a wallet can touch. */
 function accountsFor(userId: string, wallet: string, currency: string): string[] {
@@ -130,7 +131,7 @@ export function blockCommand(
   };
 }
 
-/** Bids in an auction. */
+/** Bids in an auction; one that there is not is closed. */
 export function bidCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -146,7 +147,7 @@ export function bidCommand(
   };
 }
 
-/** Buys shares of a placing. */
+/** Buys shares of a placing; one that there is not is closed. */
 export function placingCommand(
   venues: Venues,
   traded: TradedInstrument,

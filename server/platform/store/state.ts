@@ -95,6 +95,16 @@ export class CommandDraft implements Draft {
     this.makeId = makeId;
   }
 
+  /** The rows of a table that it has written, in the order in which each was written first. */
+  own<T extends Table>(table: T): Rows[T][] {
+    return [...(this.written.get(table)?.values() ?? [])] as Rows[T][];
+  }
+
+  /** A row as it was before the command. */
+  before<T extends Table>(table: T, id: string): Rows[T] | undefined {
+    return this.state.find(table, id);
+  }
+
   newId(prefix: string): string {
     return this.makeId(prefix);
   }

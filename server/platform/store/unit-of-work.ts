@@ -37,6 +37,8 @@ export interface Command<T, E extends string = string> {
    * the world to be brought up to its moment.
    */
   anytime?: true;
+  /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */
+  trial?: true;
 }
 
 export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
@@ -134,6 +136,24 @@ export class UnitOfWork {
       if (command.anytime) this.anytime.add(waiting);
       else this.inOrder.add(waiting);
     });
+  }
+
+  /**
+   * What a command would decide if it were run now, with whatever else arrives: nothing of it stays.
+   * `read` sees the draft as the command left it, also where it is refused.
+   * @throws NotCaughtUp where the world is far behind its clock.
+   */
+  async preview<T, E extends string, R>(
+    { needs, decide }: Pick<Command<T, E>, 'needs' | 'decide'>,
+    read: (decided: Result<T, E>, draft: CommandDraft) => R,
+  ): Promise<R> {
+    const seen = await this.run<R, never>({
+      needs,
+      trial: true,
+      decide: (draft) => accept(read(decide(draft), draft)),
+    });
+    if (!seen.ok) throw new Error(`a preview was refused: ${seen.error}`);
+    return seen.value;
   }
 
   /**
@@ -258,10 +278,14 @@ export class UnitOfWork {
   private decide(state: BatchState, { command, at }: Happened, remembered: Remembered): Outcome {
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
-    const draft = new CommandDraft(state, at, (prefix) => this.parts.newId(prefix, at));
+    let drawn = 0;
+    const newId = command.trial
+      ? (prefix: string) => `${prefix}_trial_${++drawn}`
+      : (prefix: string) => this.parts.newId(prefix, at);
+    const draft = new CommandDraft(state, at, newId);
     try {
       const result = command.decide(draft);
-      if (result.ok) {
+      if (result.ok && !command.trial) {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
         state.accept(draft);

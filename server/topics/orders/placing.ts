@@ -1,10 +1,21 @@
+import { ProductClass } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import { FINE_SCALE, parseDecimal } from '#core/money.ts';
-import { productOf } from '#core/product.ts';
+import { BLOCK, productOf } from '#core/product.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
+import { type Refused, refuse, type UserRequest } from '#platform/http/handlers.ts';
 import { type Once, onceOf } from '#platform/store/idempotency.ts';
-import { bidCommand, closeCommand, openCommand, placingCommand } from '#trading/commands.ts';
+import {
+  bidCommand,
+  blockCommand,
+  closeCommand,
+  type OrderCommand,
+  openCommand,
+  placingCommand,
+} from '#trading/commands.ts';
+import { findBlockOffer } from '#trading/queries/offers.ts';
+import { findPosition } from '#trading/queries/orders.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
@@ -60,83 +71,159 @@ type Create =
   | typeof order.createBid
   | typeof order.createPlacing;
 
+/** Who asks for an order, and under which name of the attempt. */
+export interface Asking {
+  world: World;
+  userId: string;
+  locale: Locale;
+  once?: Once | undefined;
+}
+
+/** An order that is understood: its command is run, or only tried. */
+export interface Prepared {
+  ok: true;
+  command: OrderCommand;
+  traded: TradedInstrument;
+}
+
+type Created = Omit<ParsedInputOf<Create>, 'secretKey'>;
+
 /** Opens a position in the way of the product: from the book, by a bid, or from a placing. */
 async function opening(
-  { database, exchange: { venues }, unitOfWork }: World,
+  { database, exchange: { venues } }: World,
   traded: TradedInstrument,
   command: OpenCommand,
   once: Once | undefined,
-) {
+): Promise<OrderCommand> {
   const { product, instrument } = traded;
-  if (product.opens === undefined) {
-    return unitOfWork.run(openCommand(venues, traded, command, once));
-  }
+  if (product.opens === undefined) return openCommand(venues, traded, command, once);
   if (product.opens === 'auction') {
     const auction = await lastAuction(database.reader, instrument.key);
-    if (!auction) return refuse('OfferClosed');
     const bid = { ...command, priceType: 1 as const };
-    return unitOfWork.run(bidCommand(venues, traded, auction.id, bid, once));
+    return bidCommand(venues, traded, auction?.id ?? '', bid, once);
   }
   const offer = await lastPlacing(database.reader, instrument.key);
-  if (!offer) return refuse('OfferClosed');
-  return unitOfWork.run(placingCommand(venues, traded, offer.id, command, once));
+  return placingCommand(venues, traded, offer?.id ?? '', command, once);
 }
 
-/** Places orders for the products that belong to an endpoint's path. */
+/** What an opening order says beside what is read of its decimals. */
+const openTerms = (input: Created) => ({
+  priceType: input.isLp,
+  timeInForce: input.timeInForce,
+  direction: input.direction,
+  leverage: input.isolatedPosition,
+});
+
+const isNamed = ({ stockName }: Created, { name }: { name: string }): boolean =>
+  stockName === undefined || stockName === name;
+
+/** An order for the products that belong to an endpoint's path. */
+export async function prepareCreate(
+  { path }: Pick<Create, 'path'>,
+  { world, userId, locale, once }: Asking,
+  input: Created,
+): Promise<Prepared | Refused> {
+  const instrument = findInstrument(world.market, input);
+  if (!instrument) return refuse('UnknownInstrument');
+  const product = productOf(instrument);
+  const fits =
+    product?.path === path &&
+    (input.classify === undefined || input.classify === instrument.classify) &&
+    isNamed(input, instrument);
+  if (!product || !fits) return refuse('WrongInstrument');
+  // A bid always names a price.
+  const hasPrice = input.isLp === 1 || (product.opens === 'auction' && input.tradeType === 0);
+  const read = readDecimals(
+    {
+      num: [input.num, instrument.quantityDecimals],
+      unitAmount: [hasPrice ? input.unitAmount : undefined, decimalsOf.price],
+      takeProfit: [input.takeProfit, decimalsOf.price],
+      stopLoss: [input.stopLoss, decimalsOf.price],
+    },
+    locale,
+  );
+  if (!read.ok) return read.refusal;
+  const { num, unitAmount: limitPrice, ...guards } = read.values;
+  const traded = { instrument, product };
+  if (input.tradeType === 1) {
+    if (!input.positionId) return refuse('NotFound');
+    const { isLp: priceType, timeInForce, positionId } = input;
+    const terms = { userId, priceType, limitPrice, timeInForce, positionId, quantity: num };
+    return { ok: true, traded, command: closeCommand(world.exchange.venues, traded, terms, once) };
+  }
+  const terms = { userId, ...openTerms(input), quantity: num ?? 0n, limitPrice, ...guards };
+  return { ok: true, traded, command: await opening(world, traded, terms, once) };
+}
+
+/** A part of a block. Only buys: what was bought is sold like any share. */
+export async function prepareBlock(
+  { world, userId, locale, once }: Asking,
+  input: Created,
+): Promise<Prepared | Refused> {
+  const instrument = findInstrument(world.market, input);
+  if (!instrument) return refuse('UnknownInstrument');
+  const offer = await findBlockOffer(world.database.reader, instrument.key);
+  const classes: readonly (number | undefined)[] = [
+    undefined,
+    ProductClass.block,
+    instrument.classify,
+  ];
+  const fits =
+    offer !== undefined &&
+    input.tradeType === 0 &&
+    classes.includes(input.classify) &&
+    isNamed(input, instrument);
+  if (!fits) return refuse('WrongInstrument');
+  const read = readDecimals(
+    {
+      num: [input.num, instrument.quantityDecimals],
+      unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
+      takeProfit: [input.takeProfit, decimalsOf.price],
+      stopLoss: [input.stopLoss, decimalsOf.price],
+    },
+    locale,
+  );
+  if (!read.ok) return read.refusal;
+  const { num, unitAmount: limitPrice, ...guards } = read.values;
+  const terms = { userId, ...openTerms(input), quantity: num ?? 0n, limitPrice, ...guards };
+  const command = blockCommand(world.exchange.venues, instrument, offer.id, terms, once);
+  return { ok: true, traded: { instrument, product: BLOCK }, command };
+}
+
+/** The end of a position, or of a part of it. */
+export async function prepareClose(
+  { world, userId, locale, once }: Asking,
+  input: Omit<ParsedInputOf<typeof order.flatPosition>, 'secretKey'>,
+): Promise<Prepared | Refused> {
+  const { venues } = world.exchange;
+  const position = await findPosition(world.database.reader, input.positionId);
+  if (!position || position.userId !== userId) return refuse('NotFound');
+  const traded = venues.traded(position.instrument);
+  if (!traded) return refuse('UnknownInstrument');
+  const read = readDecimals(
+    {
+      num: [input.num, traded.instrument.quantityDecimals],
+      unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
+    },
+    locale,
+  );
+  if (!read.ok) return read.refusal;
+  const { num: quantity, unitAmount: limitPrice } = read.values;
+  const { isLp: priceType, timeInForce } = input;
+  const { id: positionId } = position;
+  const terms = { userId, positionId, quantity, priceType, limitPrice, timeInForce };
+  return { ok: true, traded, command: closeCommand(venues, traded, terms, once) };
+}
+
+/** Runs what was asked for, once it is understood. */
 export const placing =
-  (endpoint: Create): Handler<World, Create> =>
-  async ({ world, user, locale, idempotency }, input) => {
-    const instrument = findInstrument(world.market, input);
-    if (!instrument) return refuse('UnknownInstrument');
-    const product = productOf(instrument);
-    const fits =
-      product?.path === endpoint.path &&
-      (input.classify === undefined || input.classify === instrument.classify) &&
-      (input.stockName === undefined || input.stockName === instrument.name);
-    if (!product || !fits) return refuse('WrongInstrument');
-    // A bid always names a price.
-    const hasPrice = input.isLp === 1 || (product.opens === 'auction' && input.tradeType === 0);
-    const read = readDecimals(
-      {
-        num: [input.num, instrument.quantityDecimals],
-        unitAmount: [hasPrice ? input.unitAmount : undefined, decimalsOf.price],
-        takeProfit: [input.takeProfit, decimalsOf.price],
-        stopLoss: [input.stopLoss, decimalsOf.price],
-      },
-      locale,
-    );
-    if (!read.ok) return read.refusal;
-    const { num, unitAmount, takeProfit, stopLoss } = read.values;
-    const terms = {
-      userId: user.id,
-      priceType: input.isLp,
-      limitPrice: unitAmount,
-      timeInForce: input.timeInForce,
-    };
+  <I>(prepare: (asking: Asking, input: I) => Promise<Prepared | Refused>) =>
+  async ({ world, user, locale, idempotency }: UserRequest<World>, input: I) => {
     const once = onceOf(user.id, idempotency);
-    const traded = { instrument, product };
-    if (input.tradeType === 1) {
-      if (!input.positionId) return refuse('NotFound');
-      return world.unitOfWork.run(
-        closeCommand(
-          world.exchange.venues,
-          traded,
-          { ...terms, positionId: input.positionId, quantity: num },
-          once,
-        ),
-      );
-    }
-    return opening(
-      world,
-      traded,
-      {
-        ...terms,
-        direction: input.direction,
-        quantity: num ?? 0n,
-        leverage: input.isolatedPosition,
-        takeProfit,
-        stopLoss,
-      },
-      once,
-    );
+    const prepared = await prepare({ world, userId: user.id, locale, once }, input);
+    return prepared.ok ? world.unitOfWork.run(prepared.command) : prepared;
   };
+
+/** Places orders for the products that belong to an endpoint's path. */
+export const creating = (endpoint: Create) =>
+  placing((asking, input: ParsedInputOf<Create>) => prepareCreate(endpoint, asking, input));

@@ -1,0 +1,241 @@
+/** What an order would do now, by the very decision that places it. */
+import { ERRORS, type ErrorName } from '#core/errors.ts';
+import type { Figures } from '#core/figures.ts';
+import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
+import { freeBalance, walletAccount } from '#core/ledger.ts';
+import type { Locale } from '#core/locale.ts';
+import { averageText, formatMoney, larger } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { liquidationPrice } from '#core/position.ts';
+import { productOf } from '#core/product.ts';
+import { invariant, type Refused as RuleRefused } from '#core/result.ts';
+import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type FieldProblem, fieldMessageOf, messageOf } from '#platform/contract/message.ts';
+import { done, type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
+import { moneyRate } from '#trading/exchange-rates.ts';
+import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
+import type { OrderRefusal } from '#trading/rules/order-gates.ts';
+import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import { ORDER_ASKS, type OrderAnswer, type OrderPreview, order } from './contract.ts';
+import {
+  type Asking,
+  type Prepared,
+  prepareBlock,
+  prepareClose,
+  prepareCreate,
+} from './placing.ts';
+
+type Input = ParsedInputOf<typeof order.preview>;
+type Previewed = NonNullable<OrderPreview['order']>;
+
+const CREATES = [
+  order.createStock,
+  order.createFuture,
+  order.createForex,
+  order.createBond,
+  order.createBid,
+  order.createPlacing,
+] as const;
+
+/** Where the order would go, when it does not say itself. */
+function pathOf({ market }: World, input: Input): string | undefined {
+  const { path, stockCode, market: place, positionId } = input;
+  if (path !== undefined) return path;
+  if (stockCode === undefined && positionId !== undefined) return order.flatPosition.path;
+  const named = stockCode !== undefined && place !== undefined && { stockCode, market: place };
+  const instrument = named ? findInstrument(market, named) : undefined;
+  return instrument && productOf(instrument)?.path;
+}
+
+/** Fields that the order itself would ask for; none when it has what it needs. */
+function missing(input: Input, names: Partial<Record<keyof Input, FieldProblem>>, locale: Locale) {
+  const absent = Object.entries(names).filter(([name]) => input[name as keyof Input] === undefined);
+  return absent.length === 0
+    ? undefined
+    : refuse('InvalidInput', {
+        fields: Object.fromEntries(
+          absent.map(([name, problem]) => [name, fieldMessageOf(problem, locale)]),
+        ),
+      });
+}
+
+const OPENING = {
+  stockCode: 'required',
+  market: 'required',
+  direction: 'required',
+  num: 'totalEmpty',
+} as const;
+
+/** The order as its own call would understand it. */
+async function prepared(asking: Asking, input: Input): Promise<Prepared | Refused> {
+  const path = pathOf(asking.world, input);
+  const { positionId, num } = input;
+  if (path === order.flatPosition.path) {
+    if (positionId === undefined) {
+      return refuse('InvalidInput', {
+        fields: { positionId: fieldMessageOf('required', asking.locale) },
+      });
+    }
+    return prepareClose(asking, { ...input, positionId, num });
+  }
+  const { stockCode, market, direction } = input;
+  if (
+    stockCode === undefined ||
+    market === undefined ||
+    direction === undefined ||
+    num === undefined
+  ) {
+    return missing(input, OPENING, asking.locale) ?? refuse('InvalidInput');
+  }
+  const named = { ...input, stockCode, market, direction, num };
+  if (path === order.createBlock.path) return prepareBlock(asking, named);
+  const endpoint = CREATES.find((one) => one.path === path) ?? order.createStock;
+  return prepareCreate(endpoint, asking, named);
+}
+
+/** The price at which the market ends a position: the first one at or beyond what its margin bears. */
+function endPrice(world: World, { instrument, product }: TradedInstrument, position: PositionRow) {
+  const rate = moneyRate(world.market, instrument, position.currency, position.updatedAt);
+  const exact = liquidationPrice(position, product.liquidationLoss, rate);
+  if (exact === 0n) return undefined;
+  const below = priceAtOrBelow(instrument, exact);
+  if (position.direction === 0 || below === exact) return below;
+  return below + tickSizeAt(instrument, priceToTicks(instrument, below) ?? 0);
+}
+
+interface Why {
+  level?: number;
+  accrued?: string;
+}
+
+function fillView(
+  { quantity, price, fee, why }: FillRow,
+  instrument: Instrument,
+  currency: string,
+) {
+  const { level } = JSON.parse(why) as Why;
+  return {
+    num: quantityText(quantity),
+    price: priceText(price, instrument.priceDecimals),
+    premium: formatMoney(fee, currency),
+    ...(level !== undefined && { level }),
+  };
+}
+
+const accruedIn = ({ why }: FillRow): bigint => BigInt((JSON.parse(why) as Why).accrued ?? '0');
+
+/** What the fills of an order do to its position. */
+function positionPart(
+  world: World,
+  traded: TradedInstrument,
+  { positionId }: OrderRow,
+  draft: CommandDraft,
+) {
+  const after = positionId === null ? undefined : draft.find('Position', positionId);
+  const before = after && draft.before('Position', after.id);
+  const moved = (after?.margin ?? 0n) - (before?.margin ?? 0n);
+  const end = after && after.quantity > 0n ? endPrice(world, traded, after) : undefined;
+  return {
+    margin: moved < 0n ? -moved : moved,
+    ...(before && { positionId: before.id }),
+    ...(end !== undefined && {
+      liquidationPrice: priceText(end, traded.instrument.priceDecimals),
+    }),
+  };
+}
+
+/** An accepted order as it would stand. */
+function orderView(
+  world: World,
+  traded: TradedInstrument,
+  { orderId, unfilled }: OrderAnswer,
+  draft: CommandDraft,
+  [available, left]: readonly [bigint, bigint],
+): Previewed {
+  const { instrument } = traded;
+  const row = draft.find('Order', orderId);
+  invariant(row !== undefined, `order ${orderId} was written`);
+  const { currency, filledQuantity: filled } = row;
+  const money = (amount: bigint) => formatMoney(amount, currency);
+  const fills = draft.own('Fill').filter(({ orderId }) => orderId === row.id);
+  const { margin, ...position } = positionPart(world, traded, row, draft);
+  return {
+    status: statusCode(row.status),
+    consignNum: quantityText(row.quantity),
+    filledNum: quantityText(filled),
+    restingNum: quantityText(isOpen(row.status) ? row.quantity - filled : 0n),
+    ...(filled > 0n && {
+      avgPrice: averageText(row.filledCost, filled, instrument.priceDecimals),
+    }),
+    fills: fills.map((fill) => fillView(fill, instrument, currency)),
+    ...(unfilled && { unfilled }),
+    premium: money(row.fee),
+    tax: money(0n),
+    accrued: money(fills.reduce((sum, fill) => sum + accruedIn(fill), 0n)),
+    margin: money(margin),
+    holdMargin: money(row.marginHeld),
+    holdPremium: money(row.feeHeld),
+    profit: money(row.profit),
+    required: money(larger(0n, available - left)),
+    left: money(left),
+    ...position,
+  };
+}
+
+/** Figures that are there. */
+const toldOf = (figures: Figures) =>
+  Object.fromEntries(
+    Object.entries(figures).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+/** Why it would be refused, as the order's own answer tells it, and in figures. */
+function refusalView({ error, figures }: RuleRefused<OrderRefusal>, locale: Locale) {
+  const asks: Partial<Record<ErrorName, Readonly<Record<string, FieldProblem>>>> = ORDER_ASKS;
+  const asked = asks[error];
+  return {
+    error,
+    msg: messageOf(error, locale),
+    ...(asked && {
+      fields: Object.fromEntries(
+        Object.entries(asked).map(([field, problem]) => [field, fieldMessageOf(problem, locale)]),
+      ),
+    }),
+    ...(figures && { figures: toldOf(figures) }),
+  };
+}
+
+/** A request that names what there is not, or not rightly, is answered as the order itself would be. */
+const isMistake = (error: ErrorName): boolean => ERRORS[error] === 400 || ERRORS[error] === 404;
+
+type Seen = { ok: true; value: OutputOf<typeof order.preview> } | Refused;
+
+export const preview: Handler<World, typeof order.preview> = async (
+  { world, user, locale },
+  input,
+) => {
+  const ready = await prepared({ world, userId: user.id, locale }, input);
+  if (!ready.ok) return ready;
+  const { command, traded } = ready;
+  const { wallet } = traded.product;
+  const currency = WALLET_CURRENCY[wallet];
+  const id = walletAccount(user.id, wallet);
+  return world.unitOfWork.preview(command, (decided, draft): Seen => {
+    if (!decided.ok && isMistake(decided.error)) return refuse(decided.error);
+    const account = draft.before('Account', id);
+    const free = account ? larger(0n, freeBalance(account)) : 0n;
+    const about = { at: draft.now, currency, available: formatMoney(free, currency) };
+    if (!decided.ok) {
+      return done({ accepted: false, ...about, refusal: refusalView(decided, locale) });
+    }
+    const after = draft.find('Account', id);
+    invariant(after !== undefined, 'an order that is taken has a wallet');
+    const order = orderView(world, traded, decided.value, draft, [free, freeBalance(after)]);
+    return done({ accepted: true, ...about, order });
+  });
+};
