@@ -141,6 +141,8 @@ export interface Instrument {
   readonly category?: CommodityCategory;
   /** The price follows a script, not the market. */
   readonly script?: Script;
+  /** Set where somebody named a script for themself: the key of the one it does like. */
+  readonly namedAfter?: string;
 }
 
 const PRICE_SCALE_DIGITS = 8;

@@ -34,6 +34,15 @@ export function scenarioOf(row: ScenarioRow): Scenario {
   };
 }
 
+/** The market, and in its small form the sector, of scripted instruments. */
+const SCRIPTS = { market: 'SANDBOX', sector: 'Sandbox' } as const;
+
+/** Whether it is about scripted instruments and nothing else. */
+export function isAboutScripts({ instrument, market, sector }: ScenarioRow): boolean {
+  if (instrument !== null) return instrument.startsWith(`${SCRIPTS.market}.`);
+  return market === SCRIPTS.market || sector === SCRIPTS.sector;
+}
+
 /** Whether it was ended before it began; then no price ever knew it. */
 export function isCancelled({ fromMs, endedAt }: ScenarioRow): boolean {
   return endedAt !== null && endedAt <= fromMs;

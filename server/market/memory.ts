@@ -64,6 +64,25 @@ class Table<T> implements RememberedTable<T> {
   }
 }
 
+/** The values that were asked for last, so many at most: another one puts out the one asked for longest ago. */
+export class Recent<T> {
+  private readonly values = new Map<string, T>();
+  private readonly max: number;
+
+  constructor(max: number) {
+    this.max = max;
+  }
+
+  get(key: string, make: () => T): T {
+    const found = this.values.get(key) ?? make();
+    this.values.delete(key);
+    this.values.set(key, found);
+    const [oldest] = this.values.keys();
+    if (this.values.size > this.max && oldest !== undefined) this.values.delete(oldest);
+    return found;
+  }
+}
+
 /** A memory of at most `entriesMax` entries over all its tables. */
 export function createMemory(entriesMax: number): Memory {
   const budget: Budget = { entriesMax, entries: 0, filled: new Set() };

@@ -1,17 +1,18 @@
 /** Which sides of the trigger book the latest prices could have met, told from all quotes at once. */
 
-import { invariant } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import type { LastPrices } from '#market/snapshot/market-snapshot.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
-/** The snapshot has a price for each of these; no instrument ticks more often. */
 /** Longer times are searched by the paths, which skip what does not reach a level. */
 const SECONDS_MAX = 5;
 /** Fewer sides are searched one by one before a snapshot is computed. */
 const SIDES_MIN = 200;
+
+/** Scripts that somebody named are in no snapshot: they are searched each time, which costs next to nothing. */
+const NO_ROW = -1;
 
 export interface TriggerScanParts {
   market: Market;
@@ -52,19 +53,18 @@ export class TriggerScan {
     this.grow(snapshot);
     const { rows, isBelow } = this;
     for (let index = 0; index < nearest.length; index += 1) {
-      const price = snapshot.last[rows[index] as number] as number;
+      const row = rows[index] as number;
+      const price = snapshot.last[row] as number;
       const level = nearest[index] as number;
       const met = isBelow[index] ? price <= level : price >= level;
-      if (met) reached.add(sides[index] as TriggerSide);
+      if (met || row === NO_ROW) reached.add(sides[index] as TriggerSide);
     }
   }
 
   /** Finds the rows of sides that are new. */
   private grow(snapshot: LastPrices): void {
     for (const { instrument, side } of this.parts.book.sides.slice(this.rows.length)) {
-      const row = snapshot.row(instrument);
-      invariant(row !== undefined, `${instrument} is not in the snapshot`);
-      this.rows.push(row);
+      this.rows.push(snapshot.row(instrument) ?? NO_ROW);
       this.isBelow.push(side === 'atOrBelow');
     }
   }

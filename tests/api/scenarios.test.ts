@@ -30,6 +30,7 @@ describe('a scenario', () => {
     const shown = { id: made.id, kind: 'gap', size: 1, from: START_MS };
     expect(made).toEqual({
       ...shown,
+      returns: true,
       to: START_MS + 10 * MINUTE_MS,
       code: 'US.AAPL',
       status: 'running',

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Instrument } from '#core/instrument.ts';
+import type { Scenario } from '#core/scenario.ts';
 import { Period } from '#market/calendar/periods.ts';
+import type { ScenarioBook } from '#market/paths/scenario.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import { FLAT, GAP, WAVE, WITH_SPECIAL } from './special-instruments.ts';
@@ -9,6 +13,50 @@ import { FLAT, GAP, WAVE, WITH_SPECIAL } from './special-instruments.ts';
 const market = createMarket({ seed: 1, instruments: WITH_SPECIAL, hours: 'always' });
 const hour = Date.UTC(2026, 10, 21, 9);
 const minutes = (count: number): number => hour + count * 60_000;
+const DAY = 86_400_000;
+
+const PAGE = readFileSync(new URL('../../docs/scenarios.md', import.meta.url), 'utf8');
+
+/** Name → the formula of a table's column, as the page writes it. */
+function formulasOf(text: string, column: number): Record<string, string> {
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
+  return Object.fromEntries(
+    rows.map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
+      return [cells[1] ?? '', cells[column] ?? ''];
+    }),
+  );
+}
+
+const SCRIPT_FORMULAS = formulasOf(PAGE.slice(PAGE.indexOf('## Scripted instruments')), 3);
+const SCENARIO_PART = PAGE.slice(PAGE.indexOf('### A scenario on a script'));
+const SCENARIO_FORMULAS = formulasOf(SCENARIO_PART, 2);
+/** How many steps a trend has. */
+const STEPS = /`n = ([^`]+)`/.exec(SCENARIO_PART)?.[1] ?? '';
+
+/** What a formula of the page comes to: nothing but numbers, its names, and arithmetic. */
+function evaluated(formula: string, values: Readonly<Record<string, number>>): number {
+  const code = formula.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
+  const words = code.match(/[a-z]+/g) ?? [];
+  const functions = ['ceil', 'floor', 'min', 'max'];
+  expect(words.filter((word) => !functions.includes(word) && !(word in values))).toEqual([]);
+  expect(code).toMatch(/^[\w\s.<?:()+\-*/,]+$/);
+  const { ceil, floor, min, max } = Math;
+  return Number(runInNewContext(code, { ...values, ceil, floor, min, max }));
+}
+
+const known = new Map<string, number>();
+/** What the page says a script costs at a moment, in cents. */
+function scriptCents(code: string, at: number): number {
+  const s = Math.floor(at / 1000) % 3600;
+  const found = known.get(`${code} ${s}`);
+  if (found !== undefined) return found;
+  const exact = evaluated(SCRIPT_FORMULAS[code] ?? '', { s });
+  const cents = Math.floor(exact * 100 + 0.5);
+  known.set(`${code} ${s}`, cents);
+  return cents;
+}
+
 const last = (instrument: typeof WAVE, at: number, where = market): number =>
   where.quote(instrument, at).last;
 
@@ -27,32 +75,121 @@ describe('scripted instruments', () => {
     ]);
   });
 
-  test('prices follow the formulas that docs/scenarios.md gives', () => {
-    const rows = readFileSync(new URL('../../docs/scenarios.md', import.meta.url), 'utf8')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'));
-    const formulas = new Map(
-      rows.map((line) => {
-        const cells = line.split('|').map((cell) => cell.trim().replaceAll('`', ''));
-        return [cells[1] ?? '', cells[3] ?? ''];
-      }),
-    );
+  test('prices follow the formulas that docs/scenarios.md gives, at any moment', () => {
     const scripted = seedInstruments().filter(({ script }) => script);
     const all = createMarket({ seed: 1, instruments: scripted, hours: 'always' });
     expect(scripted.length).toBe(9);
-    for (const instrument of scripted) {
-      // Nothing but a number, s, and arithmetic.
-      const formula = formulas.get(instrument.code) ?? '';
-      expect(formula, instrument.code).toMatch(/^[\d\s.s<?:()+−×÷]+$/);
-      const code = formula.replaceAll('−', '-').replaceAll('×', '*').replaceAll('÷', '/');
-      const hourly = `Array.from({ length: 3600 }, (_, s) => ${code})`;
-      const exact = runInNewContext(hourly) as number[];
-      const seconds = [0, 1, 899, 900, 901, 1799, 1800, 2699, 2700, 2701, 3599, 1234, 2345, 3456];
-      for (const s of seconds) {
-        const cents = Math.floor((exact[s] ?? 0) * 100 + 0.5);
-        expect(last(instrument, hour + s * 1000, all), `${instrument.code} at ${s}`).toBe(cents);
-      }
-    }
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...scripted),
+        fc.constantFrom('', '-MINE', '-A-2'),
+        fc.integer({ min: hour - 400 * DAY, max: hour + 400 * DAY }),
+        ({ key }, name, at) => {
+          const instrument = all.instruments.get(`${key}${name}`);
+          if (!instrument) throw new Error(`no ${key}${name}`);
+          const { code = '' } = scripted.find((one) => one.key === key) ?? {};
+          expect(last(instrument, at, all)).toBe(scriptCents(code, at));
+        },
+      ),
+      {
+        numRuns: 300,
+        examples: scripted.flatMap((one) =>
+          [0, 1, 899, 900, 901, 1799, 1800, 2699, 2700, 2701, 3599].map(
+            (s): [Instrument, string, number] => [one, '', hour + s * 1000],
+          ),
+        ),
+      },
+    );
+  });
+
+  test('a scenario on a script follows the formula that docs/scenarios.md gives, and is gone when it ends', () => {
+    let book: ScenarioBook = { version: 1, list: [] };
+    const moved = createMarket({
+      seed: 1,
+      instruments: [WAVE, GAP, FLAT],
+      hours: 'always',
+      scenarios: () => book,
+    });
+    const cases = fc.record({
+      kind: fc.constantFrom('gap', 'trend', 'volatility'),
+      script: fc.constantFrom(WAVE, GAP, FLAT),
+      size: fc.integer({ min: 1, max: 300 }).map((hundredths) => hundredths / 100),
+      from: fc.integer({ min: hour, max: hour + 7_200_000 }),
+      d: fc.integer({ min: 1, max: 1_500_000 }),
+      at: fc.double({ min: 0, max: 1, noNaN: true }),
+      after: fc.integer({ min: 0, max: 7_200_000 }),
+    });
+    fc.assert(
+      fc.property(cases, ({ kind, script, size, from, d, at, after }) => {
+        const key = `${script.key}-MINE`;
+        const one = { id: 'sce', kind, key, size, fromMs: from, toMs: from + d };
+        book = { version: book.version + 1, list: [one as Scenario] };
+        const mine = moved.instruments.get(key) as Instrument;
+        // Prices are those of the last tick, one a second.
+        const tick = Math.floor((from + at * d) / 1000) * 1000;
+        const p = scriptCents(script.code, tick) / 100;
+        if (from <= tick && tick < from + d) {
+          const q = scriptCents(script.code, from - 1) / 100;
+          const n = Number(evaluated(STEPS, { d }));
+          const exact = evaluated(SCENARIO_FORMULAS[kind] ?? '', {
+            p,
+            q,
+            n,
+            d,
+            size,
+            t: tick - from,
+          });
+          // Halves of a cent may fall to either side.
+          const cents = Math.max(1, exact * 100);
+          expect(Math.abs(last(mine, tick, moved) - cents)).toBeLessThanOrEqual(0.5 + 1e-6);
+        }
+        // The first tick at or after its end, and any later one, is the script's.
+        const back = Math.ceil((from + d) / 1000) * 1000 + after;
+        expect(last(mine, back, moved)).toBe(scriptCents(script.code, back));
+        expect(moved.isHalted(mine, from + d)).toBe((from + d) % 1000 !== 0);
+        expect(last(script, tick, moved)).toBe(scriptCents(script.code, tick));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever is let happen at once, the script is back when the last of it has ended', () => {
+    let book: ScenarioBook = { version: 1, list: [] };
+    const moved = createMarket({
+      seed: 1,
+      instruments: [WAVE, GAP, FLAT],
+      hours: 'always',
+      scenarios: () => book,
+    });
+    const one = fc.record({
+      kind: fc.constantFrom('gap', 'trend', 'volatility', 'halt', 'stall', 'spread'),
+      size: fc.integer({ min: 5, max: 300 }).map((hundredths) => hundredths / 100),
+      fromMs: fc.integer({ min: hour, max: hour + 3_600_000 }),
+      d: fc.integer({ min: 1, max: 3_600_000 }),
+      /** Ended by somebody after this part of it. */
+      ended: fc.option(fc.double({ min: 0.01, max: 1, noNaN: true }), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(WAVE, GAP, FLAT),
+        fc.array(one, { minLength: 1, maxLength: 7 }),
+        fc.integer({ min: 0, max: 7_200_000 }),
+        (script, wished, after) => {
+          const key = `${script.key}-MINE`;
+          const list = wished.map(({ d, ended, fromMs, ...rest }, i) => ({
+            ...{ ...rest, id: `sce_${i}`, key, fromMs, toMs: fromMs + d },
+            ...(ended !== undefined && { endedMs: fromMs + Math.ceil(ended * d) }),
+          }));
+          book = { version: book.version + 1, list: list as Scenario[] };
+          const ends = list.map(({ toMs, endedMs = toMs }) => Math.min(toMs, endedMs));
+          const at = Math.ceil(Math.max(...ends) / 1000) * 1000 + after;
+          const mine = moved.instruments.get(key) as Instrument;
+          expect(last(mine, at, moved)).toBe(scriptCents(script.code, at));
+          expect(moved.quote(mine, at)).toMatchObject({ halted: false, stalled: false });
+        },
+      ),
+      { numRuns: 150 },
+    );
   });
 
   test.each([

@@ -6,6 +6,7 @@
  */
 import type { TradingDay } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
+import { ByInstrument } from '../by-instrument.ts';
 import { type MarketHours, type Segment, SegmentKind, secondsUntil } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { shownAt } from '../paths/scenario.ts';
@@ -36,6 +37,10 @@ interface Known {
   readonly closes: number[];
 }
 
+interface Kept {
+  known: Known | undefined;
+}
+
 /**
  * Prices in ticks of the session that runs or ran last, oldest first: at its open and after each part
  * that has passed, those before `sinceMs` left out. The price now is not among them. At most 49.
@@ -47,7 +52,7 @@ export function createSessionCloses(
   version: () => number,
   hours: MarketHours,
 ): SessionCloses {
-  const known = new Map<string, Known>();
+  const all = new ByInstrument<Kept>();
   return (instrument, atMs, sinceMs = Number.NEGATIVE_INFINITY) => {
     const own = pathOf(instrument);
     const shownMs = shownAt(own.touching(), atMs);
@@ -56,11 +61,12 @@ export function createSessionCloses(
     const grid = gridOf(path.schedule.parts(day, hours), shownMs);
     const { date } = day;
     const { eighths } = grid;
-    let found = known.get(instrument.key);
+    const kept = all.get(instrument, () => ({ known: undefined }));
+    let found = kept.known;
     const stands = found?.date === date && found.eighths === eighths && found.path === path;
     if (!found || !stands || found.version !== version()) {
       found = { date, eighths, version: version(), path, closes: [] };
-      known.set(instrument.key, found);
+      kept.known = found;
     }
     const { closes } = found;
     const passed = partsUntil(grid, grid.lastSecond);

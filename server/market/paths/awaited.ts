@@ -11,13 +11,18 @@ import { concerns, type ScenarioBook } from './scenario.ts';
 /** No instrument that trades waits longer for its next tick, in milliseconds. */
 const TICK_MS_MAX = 15_000;
 
-/** When a scenario moves the price all at once: a gap also where it ends, a halt only there. */
+/**
+ * When a scenario moves the price all at once: a gap also where it ends, a halt only there. What follows
+ * a script is back at it when a trend or a change of volatility ends: there that is a moment, too.
+ */
 function momentsOf(scenario: Scenario): number[] {
   const end = endOf(scenario);
   switch (scenario.kind) {
     case 'gap':
       return Number.isFinite(end) ? [scenario.fromMs, end] : [scenario.fromMs];
     case 'halt':
+    case 'trend':
+    case 'volatility':
       return Number.isFinite(end) ? [end] : [];
     case 'dividend':
       return [scenario.fromMs];
@@ -25,6 +30,9 @@ function momentsOf(scenario: Scenario): number[] {
       return [];
   }
 }
+
+/** Whether a scenario's end is a moment for scripts alone. */
+const isForScripts = ({ kind }: Scenario): boolean => kind === 'trend' || kind === 'volatility';
 
 interface Moment {
   readonly atMs: number;
@@ -53,6 +61,7 @@ export function createAwaited(
     for (const { atMs: moment, scenario } of moments) {
       const isRecent = moment <= atMs && atMs - moment <= TICK_MS_MAX;
       if (!isRecent || (latest !== undefined && moment <= latest)) continue;
+      if (instrument.script === undefined && isForScripts(scenario)) continue;
       if (concerns(scenario, instrument)) latest = moment;
     }
     return latest !== undefined && !hasTick(instrument, latest, atMs + 1);

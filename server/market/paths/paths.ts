@@ -2,6 +2,7 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { secondFrom } from '../bars/segment-ticks.ts';
+import { ByInstrument } from '../by-instrument.ts';
 import { createSchedule, type MarketHours, type Segment } from '../calendar/schedule.ts';
 import { combinationSeries, type MemberMaps } from '../index/combination.ts';
 import type { Formula } from '../kernel/kernel-loads.ts';
@@ -18,7 +19,7 @@ import type { SeriesSource } from './path-parts.ts';
 import type { Profile } from './profiles.ts';
 import { newRootScratch, type RootSource } from './roots.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
-import { hourOf, scriptSeries } from './script-series.ts';
+import { hourOf, type ScriptHour, scriptSeries } from './script-series.ts';
 import { createPlans } from './segment-plan.ts';
 import { varianceClock, type WeekShape } from './volatility.ts';
 
@@ -164,8 +165,10 @@ export function createPaths(options: PathsOptions): Paths {
   const { hours, book, scenarios, profile } = options;
   const world = createPathWorld(options.seed);
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
-  const sources = new Map<string, RootSource>();
-  const paths = new Map<string, InstrumentPath>();
+  const sources = new ByInstrument<RootSource>();
+  const paths = new ByInstrument<InstrumentPath>();
+  /** By the script's own instrument: all that are named after it share it. */
+  const scriptHours = new Map<string, ScriptHour>();
   const around = {
     hours,
     roots: createMemory(ROOTS_MAX),
@@ -184,7 +187,7 @@ export function createPaths(options: PathsOptions): Paths {
   }
 
   function sourceOf(instrument: Instrument): RootSource {
-    return ensure(sources, instrument.key, () => {
+    return sources.get(instrument, () => {
       const { schedule, plan } = calendarOf(instrument);
       const path = dailyPath(world, instrument);
       return { instrument, path, schedule, plan, scratch, rootScratch };
@@ -196,9 +199,9 @@ export function createPaths(options: PathsOptions): Paths {
     members: readonly InstrumentPath[],
   ): SeriesSource | undefined {
     const { instrument } = source;
-    const { script } = instrument;
+    const { script, namedAfter, key } = instrument;
     if (script) {
-      const hour = hourOf(instrument, script);
+      const hour = ensure(scriptHours, namedAfter ?? key, () => hourOf(instrument, script));
       return (segment) => scriptSeries(hour, segment);
     }
     if (members.length === 0) return undefined;
@@ -207,7 +210,7 @@ export function createPaths(options: PathsOptions): Paths {
   }
 
   function pathOf(instrument: Instrument): InstrumentPath {
-    return ensure(paths, instrument.key, () => {
+    return paths.get(instrument, () => {
       const members = partsOf(instrument).map((key) => pathOf(book.get(key) as Instrument));
       const source = sourceOf(instrument);
       const series = seriesOf(source, members);

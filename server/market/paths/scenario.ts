@@ -43,6 +43,8 @@ const MOVES_PRICE: ReadonlySet<ScenarioKind> = new Set([
 export function concerns(scenario: Scenario, instrument: Instrument): boolean {
   const { key, sector, market } = scenario;
   if (key !== undefined) return key === instrument.key;
+  // Named so that whatever others let happen, to a market or to the world, leaves it alone.
+  if (instrument.namedAfter !== undefined) return false;
   const computed = instrument.members !== undefined || instrument.legs !== undefined;
   if (computed && MOVES_PRICE.has(scenario.kind)) return false;
   return (

@@ -14,6 +14,10 @@ const scenario = z
     sector: z.string().optional(),
     market: z.string().optional(),
     status: z.enum(SCENARIO_STATUSES),
+    returns: z.boolean().meta({
+      description:
+        'Whether its end is a jump of the price: a gap closes, and on a scripted instrument the price is again what the script says',
+    }),
     paid: z
       .number()
       .optional()
