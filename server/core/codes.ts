@@ -98,3 +98,14 @@ export type SendingState = (typeof SENDING_STATES)[number];
 
 export const CHAT_AUTHORS = ['customer', 'staff'] as const;
 export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
+
+/** Requests whose outcome a tester can script, and what is forced at its own time. */
+export const SCRIPTED_KINDS = ['identity', 'deposit', 'withdrawal', 'card', 'permission'] as const;
+export type ScriptedKind = (typeof SCRIPTED_KINDS)[number];
+export const FORCED_KINDS = ['allotment', 'robot', 'bid'] as const;
+export type ForcedKind = (typeof FORCED_KINDS)[number];
+export type OutcomeKind = ScriptedKind | ForcedKind;
+/** manual: waits for somebody to decide, as without any rule. */
+export const SCRIPTED_OUTCOMES = ['approve', 'reject', 'manual'] as const;
+export type ScriptedOutcome = (typeof SCRIPTED_OUTCOMES)[number];
+export type Outcome = ScriptedOutcome | 'force';

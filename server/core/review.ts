@@ -281,12 +281,19 @@ export function decideReview(
   return accept(changed(draft, review, { ...decided, amount, status: 'approved' }));
 }
 
+interface AuditedFacts {
+  version: number;
+  amount?: string | undefined;
+  /** What decided, where nobody did. */
+  because?: string | undefined;
+}
+
 /** Tells the audit log of a decision; `review` is as the decision left it. */
 export function auditDecision(
   draft: Draft,
   actor: Actor,
   review: ReviewRow,
-  { version, amount }: { version: number; amount?: string | undefined },
+  { version, amount, because }: AuditedFacts,
 ): void {
   const { id, kind, subjectId, userId, status, reasonText, firstApprover } = review;
   const approved = status === 'open' ? 'review.approve.first' : 'review.approve';
@@ -301,6 +308,7 @@ export function auditDecision(
       ...(amount !== undefined && { amount }),
       ...(status === 'approved' && firstApprover !== null && { firstApprover }),
       ...(reasonText !== null && { reason: reasonText }),
+      ...(because !== undefined && { because }),
     },
   });
 }

@@ -16,6 +16,7 @@ import { offerDesk } from '#contract/offer-desk';
 import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { outbox } from '#contract/outbox';
+import { outcome } from '#contract/outcomes';
 import { payMethod } from '#contract/payout-methods';
 import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
@@ -44,6 +45,7 @@ export const contract = {
   dashboard,
   deskSearch,
   outbox,
+  outcome,
   inbox,
   invitation,
   deposit,

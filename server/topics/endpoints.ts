@@ -20,6 +20,7 @@ import { offerDeskEndpoints } from './offer-desk/endpoints.ts';
 import { offersEndpoints } from './offers/endpoints.ts';
 import { ordersEndpoints } from './orders/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
+import { outcomesEndpoints } from './outcomes/endpoints.ts';
 import { payoutMethodsEndpoints } from './payout-methods/endpoints.ts';
 import { permissionsEndpoints } from './permissions/endpoints.ts';
 import { positionsEndpoints } from './positions/endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...offersEndpoints,
   ...ordersEndpoints,
   ...outboxEndpoints,
+  ...outcomesEndpoints,
   ...payoutMethodsEndpoints,
   ...permissionsEndpoints,
   ...positionsEndpoints,

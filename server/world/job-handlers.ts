@@ -20,6 +20,7 @@ import {
   refundOffering,
 } from '#topics/offers/jobs.ts';
 import { deliverMail } from '#topics/outbox/jobs.ts';
+import { carryOutScript } from '#topics/outcomes/jobs.ts';
 import { PAY_QUANT, payQuant } from '#topics/quant/commands.ts';
 import { carryOutDue } from '#topics/reviews/decisions.ts';
 import { CARRY_OUT } from '#topics/reviews/pending-decision-rules.ts';
@@ -34,6 +35,7 @@ import { dropUnused } from '#topics/uploads/jobs.ts';
 import { PAY_INTEREST, payInterest } from '#topics/wallets/jobs.ts';
 import { cancelCommand } from '#trading/commands.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import { CARRY_OUT_SCRIPT } from '#trading/outcomes.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import { REFUND_AUCTION } from '#trading/rules/auction.ts';
 import type { Venues } from '#trading/venue.ts';
@@ -59,6 +61,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
     [CLOSE_AUCTION, { run: (job) => closeAuction(parts, job) }],
     [CLOSE_PLACING, { run: (job) => closePlacing(parts, job) }],
     [PAY_BOND, { run: (job) => payBond(parts, job) }],
+    [CARRY_OUT_SCRIPT, { run: (job) => carryOutScript(parts, job) }],
     [CARRY_OUT, { run: (job) => carryOutDue(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],

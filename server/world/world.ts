@@ -36,6 +36,7 @@ import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
 import { Listings } from '#trading/listings.ts';
+import { Outcomes } from '#trading/outcomes.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
@@ -62,6 +63,8 @@ export interface World {
   /** Where people are in their lists. */
   readonly cursors: Cursors;
   readonly sessions: Sessions;
+  /** What testers want to become of requests. */
+  readonly outcomes: Outcomes;
   readonly market: ListedMarket;
   readonly hub: Hub;
   readonly exchange: Exchange;
@@ -201,6 +204,19 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   };
 }
 
+/** What testers set up beside scenarios: calls that fail, and what becomes of requests. */
+async function openForTesters(
+  { worldSeed, sandbox }: Config,
+  reader: Client,
+): Promise<Pick<World, 'faults' | 'outcomes'>> {
+  return { faults: new Faults(worldSeed), outcomes: await Outcomes.open(sandbox, reader) };
+}
+
+/** What hashes passwords, and the hashes that test people share. */
+function hashing(hasher = createPasswordHasher()): Pick<World, 'hasher' | 'knownHashes'> {
+  return { hasher, knownHashes: new KnownHashes(hasher) };
+}
+
 async function stopAll(
   parts: ExchangeParts & { images: Images; exchange: Exchange },
 ): Promise<void> {
@@ -229,8 +245,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const faults = new Faults(config.worldSeed);
-  const hub = openHub({ config, clock, log, faults }, market, listener(authenticate));
+  const forTesters = await openForTesters(config, database.reader);
+  const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
@@ -239,6 +255,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     onCommit: (changes) => {
       cache.onCommit(changes);
       sessions.onCommit(changes);
+      forTesters.outcomes.onCommit(changes);
       exchange.onCommit(changes);
       publishChanges(hub, changes);
     },
@@ -246,15 +263,13 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   });
   const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const exchange = new Exchange(parts);
-  const hasher = options.hasher ?? createPasswordHasher();
   return {
     config,
     log,
     clock,
     secrets,
     newId,
-    hasher,
-    knownHashes: new KnownHashes(hasher),
+    ...hashing(options.hasher),
     throttles: createThrottles(clock, config),
     mailer,
     tokens,
@@ -268,7 +283,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     market,
     hub,
     exchange,
-    faults,
+    ...forTesters,
     authenticate,
     start: () => exchange.start(),
     stop: () => stopAll({ ...parts, images, exchange }),

@@ -20,6 +20,14 @@ export async function findUserByEmail(reader: Client, email: string): Promise<Us
   return row ? decodeRow('User', row as Raw) : undefined;
 }
 
+/** A customer by id or e-mail address; members of staff are none. */
+export async function findCustomer(reader: Client, named: string): Promise<UserRow | undefined> {
+  const row = named.includes('@')
+    ? await findUserByEmail(reader, named.toLowerCase())
+    : await findUser(reader, named);
+  return row?.kind === 'customer' ? row : undefined;
+}
+
 /** Who has proved a number, as `phoneNumberOf` writes it. */
 export async function findUserByPhone(reader: Client, phone: string): Promise<UserRow | undefined> {
   const row = await reader.user.findUnique({ where: { phone } });

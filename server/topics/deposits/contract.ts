@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { asked, decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import {
+  asked,
+  decimal,
+  decimalInput,
+  nothing,
+  page,
+  pageInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
 
 const PROOFS_MAX = 5;
 const CODE_MAX = 16;
@@ -86,6 +94,11 @@ export const deposit = {
       path: proofs,
       chain,
       coinCode: asked('currency').max(CODE_MAX).meta({ example: 'USDT' }),
+      amount: decimalInput.optional().meta({
+        description:
+          'Coins that were sent. Credited is what is read from the proof; a scripted outcome of the sandbox takes them for read',
+        example: '250.00',
+      }),
     }),
     output: z.object({ id: z.string(), orderNo: z.string() }),
     errors: ['NotFound', 'AlreadyDone'],

@@ -64,18 +64,23 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     const rate = depositRate(world.market, coinCode, world.clock.now());
     if (rate === undefined) return refuse('NotFound');
     const id = depositCoinId(coinCode, chain);
+    const { amount: coins } = input;
+    const script = world.outcomes.of({ kind: 'deposit', userId: user.id, number: coins, coins });
     const made = await world.unitOfWork.run({
       once: onceOf(user.id, idempotency),
-      needs: { DepositCoin: [id], Upload: proofs },
+      needs: script.needs({ DepositCoin: [id], Upload: proofs }),
       decide: (draft) => {
         const coin = draft.find('DepositCoin', id);
         if (!coin) return refuseRule('NotFound');
         const address = depositAddress(coin, user.id);
         const handedIn = { userId: user.id, coinCode, chain, address, rate, proofs };
         const row = handInDeposit(draft, handedIn);
-        return row.ok ? accept({ id: row.value.id, orderNo: row.value.id }) : row;
+        if (!row.ok) return row;
+        script.follow(draft, row.value.id);
+        return accept({ id: row.value.id, orderNo: row.value.id });
       },
     });
+    await script.settle(world.unitOfWork);
     if (made.ok) return made;
     const { error } = made;
     if (error !== 'proof') return refuse(error);

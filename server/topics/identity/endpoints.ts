@@ -24,13 +24,17 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
     }
     const back = idCardType === 'idCard' ? (input.reverseUrl ?? null) : null;
     const about = { idCardType, area, firstName, lastName, idCardNumber, front, back };
+    const script = world.outcomes.of({ kind: 'identity', userId: user.id, number: idCardNumber });
     const applied = await world.unitOfWork.run({
-      needs: { User: [user.id], Upload: back === null ? [front] : [front, back] },
+      needs: script.needs({ User: [user.id], Upload: back === null ? [front] : [front, back] }),
       decide: (draft) => {
         const made = applyForIdentity(draft, { userId: user.id, ...about });
-        return made.ok ? accept({}) : made;
+        if (!made.ok) return made;
+        script.follow(draft, made.value.id);
+        return accept({});
       },
     });
+    await script.settle(world.unitOfWork);
     if (applied.ok) return done({ isReal: 3 });
     const { error } = applied;
     if (error === 'front' || error === 'back') return wrong(FIELD_OF[error], 'unknown', locale);

@@ -120,7 +120,7 @@ export const payMethod = {
     summary: 'Bind a bank card or a crypto wallet',
     input: z.object(FIELDS).superRefine(tellProblems),
     output: z.object({ id: z.string() }),
-    errors: ['CardsFull', 'CardExists'],
+    errors: ['CardsFull', 'CardExists', 'CardRefused'],
   }),
   update: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const payMethod = {
     summary: 'Change a bank card or a crypto wallet, while no withdrawal to it is open',
     input: z.object({ id, ...FIELDS }).superRefine(tellProblems),
     output: nothing,
-    errors: ['NotFound', 'CardInUse', 'CardExists'],
+    errors: ['NotFound', 'CardInUse', 'CardExists', 'CardRefused'],
   }),
   remove: endpoint({
     method: 'POST',

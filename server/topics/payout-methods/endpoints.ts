@@ -1,9 +1,28 @@
-import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { trial } from '#core/draft-at.ts';
+import type { ErrorName } from '#core/errors.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { RejectReason } from '#core/review.ts';
+import type { Draft } from '#core/rows.ts';
+import { reasonOf } from '#platform/contract/message.ts';
+import {
+  done,
+  handlersFor,
+  type Outcome,
+  refuse,
+  type UserRequest,
+} from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { type PayMethodItem, payMethod } from './contract.ts';
 import { givenText } from './given.ts';
 import { payMethodsBy } from './queries.ts';
-import { addPayMethod, changePayMethod, masked, type PayMethod, removePayMethod } from './rules.ts';
+import {
+  addPayMethod,
+  changePayMethod,
+  masked,
+  type PayMethod,
+  type PayMethodText,
+  removePayMethod,
+} from './rules.ts';
 
 function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): PayMethodItem {
   const { id, type, bankAccountName, bankName, cardNo } = card;
@@ -18,6 +37,30 @@ function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): P
   };
 }
 
+type Bound = PayMethod | { refused: RejectReason };
+
+/** Writes a card or wallet, unless a script of the sandbox refuses it: nobody else reviews one. */
+async function bind<E extends ErrorName>(
+  { world, user, locale }: UserRequest<World>,
+  { cardNo }: PayMethodText,
+  write: (draft: Draft) => Result<PayMethod, E>,
+): Promise<Outcome<PayMethod>> {
+  const script = world.outcomes.of({ kind: 'card', userId: user.id, number: cardNo });
+  const bound = await world.unitOfWork.run<Bound, E>({
+    needs: script.needs({ PayMethods: [user.id] }),
+    decide: (draft) => {
+      const written = trial(draft, write);
+      if (!written.ok) return written;
+      // Accepted, so that the rule is counted and the log told.
+      const refused = script.refusal(draft);
+      return refused ? accept({ refused }) : write(draft);
+    },
+  });
+  if (!bound.ok) return bound;
+  if (!('refused' in bound.value)) return done(bound.value);
+  return refuse('CardRefused', { fields: { cardNo: reasonOf(bound.value.refused.text, locale) } });
+}
+
 export const payoutMethodsEndpoints = handlersFor<World>()(payMethod, {
   /** A list is looked at over a shoulder; whoever opens one to change it needs to read it. */
   list: async ({ world, user }, { type, id }) => {
@@ -27,18 +70,16 @@ export const payoutMethodsEndpoints = handlersFor<World>()(payMethod, {
     const wanted = ofType.find((card) => card.id === id);
     return wanted ? done([itemOf(wanted, true)]) : refuse('NotFound');
   },
-  add: async ({ world, user }, fields) => {
-    const added = await world.unitOfWork.run({
-      needs: { PayMethods: [user.id] },
-      decide: (draft) => addPayMethod(draft, user.id, givenText(fields)),
-    });
+  add: async (request, fields) => {
+    const text = givenText(fields);
+    const added = await bind(request, text, (draft) => addPayMethod(draft, request.user.id, text));
     return added.ok ? done({ id: added.value.id }) : added;
   },
-  update: async ({ world, user }, { id, ...fields }) => {
-    const changed = await world.unitOfWork.run({
-      needs: { PayMethods: [user.id] },
-      decide: (draft) => changePayMethod(draft, user.id, { id, ...givenText(fields) }),
-    });
+  update: async (request, { id, ...fields }) => {
+    const text = givenText(fields);
+    const changed = await bind(request, text, (draft) =>
+      changePayMethod(draft, request.user.id, { id, ...text }),
+    );
     return changed.ok ? done({}) : changed;
   },
   remove: ({ world, user }, { id }) =>

@@ -7,18 +7,24 @@ import { permission } from './contract.ts';
 import { applicationView, guardedProduct } from './views.ts';
 
 export const permissionsEndpoints = handlersFor<World>()(permission, {
-  status: async ({ world, user }, { type }) => {
+  status: async ({ world, user, locale }, { type }) => {
     const id = permissionId(user.id, guardedProduct(type));
-    return done(applicationView(type, await findPermission(world.database.reader, id)));
+    const row = await findPermission(world.database.reader, id);
+    return done(applicationView(type, row, locale));
   },
-  apply: ({ world, user }, { type }) => {
+  apply: async ({ world, user, locale }, { type }) => {
     const product = guardedProduct(type);
-    return world.unitOfWork.run({
-      needs: { Permission: [permissionId(user.id, product)] },
+    const script = world.outcomes.of({ kind: 'permission', userId: user.id });
+    const applied = await world.unitOfWork.run({
+      needs: script.needs({ Permission: [permissionId(user.id, product)] }),
       decide: (draft) => {
-        const applied = applyForPermission(draft, user.id, product);
-        return applied.ok ? accept(applicationView(type, applied.value)) : applied;
+        const made = applyForPermission(draft, user.id, product);
+        if (!made.ok) return made;
+        script.follow(draft, made.value.id);
+        return accept(applicationView(type, made.value, locale));
       },
     });
+    await script.settle(world.unitOfWork);
+    return applied;
   },
 });

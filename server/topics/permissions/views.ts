@@ -1,17 +1,23 @@
+import type { Locale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS, type GuardedProduct } from '#core/permission.ts';
 import type { PermissionRow } from '#core/rows.ts';
+import { reasonOf } from '#platform/contract/message.ts';
 import { PERMISSION_STATUS, type PermissionApplication } from './contract.ts';
 
 /** The product that a `type` of the wire means. */
 export const guardedProduct = (type: 0): GuardedProduct => GUARDED_PRODUCTS[type];
 
 /** How an application stands; without a row nobody ever applied. */
-export function applicationView(type: number, row?: PermissionRow): PermissionApplication {
+export function applicationView(
+  type: number,
+  row: PermissionRow | undefined,
+  locale: Locale,
+): PermissionApplication {
   if (!row) return { type, status: PERMISSION_STATUS.none };
   return {
     type,
     status: PERMISSION_STATUS[row.status],
     applyTime: row.appliedAt,
-    ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(row.reason !== null && { reason: reasonOf(row.reason, locale) }),
   };
 }

@@ -48,13 +48,15 @@ export interface Decision {
   /** Of a deposit that is approved: the coin amount on the proof, a decimal. */
   amount?: string | undefined;
   rules: ReviewRules;
+  /** What decided, where nobody did: told in the log. */
+  because?: string | undefined;
 }
 
 /** Decides, does what that means to the request, and tells the audit log. */
 export function carryOut(
   draft: Draft,
   effect: ReviewEffect,
-  { id, version, by, verdict, amount, rules }: Decision,
+  { id, version, by, verdict, amount, rules, because }: Decision,
 ): Result<{ id: string }, DecisionRefusal | EffectRefusal> {
   const review = draft.find('Review', id);
   if (!review) return refuse('NotFound');
@@ -66,7 +68,7 @@ export function carryOut(
   const decided = decideReview(draft, { id, version, staffId: by.id, verdict, rules, reading });
   if (!decided.ok) return decided;
   const row = decided.value;
-  auditDecision(draft, by, row, { version, amount });
+  auditDecision(draft, by, row, { version, amount, because });
   if (row.status === 'open') return accept({ id });
   const done =
     verdict.kind === 'approve'

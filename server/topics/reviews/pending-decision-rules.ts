@@ -97,7 +97,7 @@ export function takePending(
 export function lapseDecision(
   draft: Draft,
   review: ReviewRow,
-  { by, verdict }: PendingDecision,
+  { by, verdict }: Pick<PendingDecision, 'by' | 'verdict'>,
   refusal: string,
 ): void {
   const { id, kind, userId } = review;

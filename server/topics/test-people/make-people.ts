@@ -13,7 +13,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
 import { deviceOf } from '#topics/accounts/caller.ts';
-import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import { findCustomer } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { TestPerson, testPeople } from './contract.ts';
 import { documentNumber, makePerson, type Self, type Wish } from './make-person.ts';
@@ -44,16 +44,6 @@ function moneyOf(input: Input, locale: Locale) {
   return { money, fields };
 }
 
-/** The id of a customer, by it or by their address; null where there is none such. */
-async function inviterOf({ database: { reader } }: World, named: string | undefined) {
-  if (named === undefined) return undefined;
-  const isAddress = named.includes('@');
-  const row = isAddress
-    ? await findUserByEmail(reader, named.toLowerCase())
-    : await findUser(reader, named);
-  return row?.kind === 'customer' ? row.id : null;
-}
-
 function reasonOf(reason = 'blurred'): RejectReason {
   const canned = cannedReasonName('kyc', reason);
   return canned === undefined ? { code: null, text: reason } : { code: reason, text: canned };
@@ -62,9 +52,11 @@ function reasonOf(reason = 'blurred'): RejectReason {
 /** What everybody of the call has alike, once nothing of it is found wrong. */
 async function wishOf(world: World, input: Input, locale: Locale): Promise<Outcome<Wish>> {
   const { money, fields } = moneyOf(input, locale);
-  const invitedBy = await inviterOf(world, input.invitedBy);
   const { identity, reason, language, count, email, permissions, payoutMethods } = input;
-  if (invitedBy === null) fields.invitedBy = fieldMessageOf('unknown', locale);
+  const named = input.invitedBy;
+  const invitedBy =
+    named === undefined ? undefined : await findCustomer(world.database.reader, named);
+  if (named !== undefined && !invitedBy) fields.invitedBy = fieldMessageOf('unknown', locale);
   if (reason !== undefined && identity !== 'rejected') {
     fields.reason = fieldMessageOf('invalid', locale);
   }
@@ -83,7 +75,7 @@ async function wishOf(world: World, input: Input, locale: Locale): Promise<Outco
     permissions: permissions === 'all' ? GUARDED_PRODUCTS : [...new Set(permissions)],
     payoutMethods: [...new Set(payoutMethods)].map((kind) => (kind === 'card' ? 1 : 2)),
     language,
-    invitedBy: invitedBy ?? null,
+    invitedBy: invitedBy?.id ?? null,
   });
 }
 

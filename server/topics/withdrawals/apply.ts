@@ -92,18 +92,26 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
   if (amount === undefined) return refuseFields([['applyAmount', 'decimal']], locale);
   const matched = await passwordGate(request, payPassWord, payPasswordHash);
   if (!matched.ok) return matched;
+  const script = world.outcomes.of({
+    kind: 'withdrawal',
+    userId: user.id,
+    number: String(amount),
+  });
   const applied = await world.unitOfWork.run({
     once: onceOf(user.id, idempotency),
-    needs: {
+    needs: script.needs({
       User: [user.id],
       PayMethods: [user.id],
       Account: withdrawalAccounts(user.id),
-    },
+    }),
     decide: (draft) => {
       const command = { userId: user.id, cardId: userCardId, amount, payPasswordHash };
       const made = applyWithdrawal(draft, command);
-      return made.ok ? accept(itemOf(made.value, draft.now, locale)) : made;
+      if (!made.ok) return made;
+      script.follow(draft, made.value.id);
+      return accept(itemOf(made.value, draft.now, locale));
     },
   });
+  await script.settle(world.unitOfWork);
   return applied.ok ? applied : tellField(applied, locale);
 };

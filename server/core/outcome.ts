@@ -1,0 +1,142 @@
+/**
+ * What becomes of requests by a tester's wish: by rules, and by magic digits in what is asked for.
+ * Only the sandbox looks at either. The decision itself is that of a reviewer; here is only which.
+ */
+import type { ScriptedKind } from './codes.ts';
+import type { RejectReason, Verdict } from './review.ts';
+import type { Draft, OutcomeRuleRow } from './rows.ts';
+import { MINUTE_MS } from './time.ts';
+
+/** Rules that can be in force at once. */
+export const OUTCOME_RULES_MAX = 200;
+
+/** What the last six digits of the number that decides mean, of every kind. */
+export const MAGIC_DIGITS = {
+  '770001': { outcome: 'approve', delayMs: 0 },
+  '770002': { outcome: 'reject', delayMs: 0 },
+  '770003': { outcome: 'approve', delayMs: MINUTE_MS },
+  '770004': { outcome: 'reject', delayMs: MINUTE_MS },
+  '770005': { outcome: 'manual', delayMs: 0 },
+} as const;
+export type MagicDigits = keyof typeof MAGIC_DIGITS;
+
+/** Why something is rejected when nobody says why. */
+export const USUAL_REASON: Readonly<Record<ScriptedKind, RejectReason>> = {
+  identity: { code: 'blurred', text: 'reason.kyc.blurred' },
+  deposit: { code: 'notReceived', text: 'reason.deposit.notReceived' },
+  withdrawal: { code: 'destination', text: 'reason.withdrawal.destination' },
+  card: { code: 'destination', text: 'reason.withdrawal.destination' },
+  permission: { code: 'experience', text: 'reason.permission.experience' },
+};
+
+/** Coins that are read from the proof of a deposit when nobody says how many. */
+const USUAL_COINS = '100';
+
+/** A request as far as its outcome depends on it. */
+export interface ScriptedRequest {
+  kind: ScriptedKind;
+  userId: string;
+  /** E-mail address of the person. */
+  email: string;
+  /**
+   * The number that decides, by its last digits: of the document, the card or wallet; of a deposit the
+   * coins that it says it is, of a withdrawal its amount in minor units. A permission has none.
+   */
+  number?: string | undefined;
+  /** Of a deposit: the coins that it says it is, a decimal. */
+  coins?: string | undefined;
+}
+
+export interface Script {
+  verdict: Verdict;
+  /** Milliseconds of the world's clock. */
+  delayMs: number;
+  /** Of a deposit that is approved: the coins read, a decimal. */
+  amount?: string;
+  /** The rule, or the digits. */
+  because: string;
+}
+
+const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
+
+/** The digits of a number that mean something. */
+export function magicDigitsOf(number: string | undefined): MagicDigits | undefined {
+  const end = plain(number ?? '').slice(-6);
+  return Object.hasOwn(MAGIC_DIGITS, end) ? (end as MagicDigits) : undefined;
+}
+
+/** The same behind a plus or hyphen at the end of the name of an address: `ada+770002@…`. */
+export function magicDigitsOfEmail(email: string): MagicDigits | undefined {
+  const end = /[+-](\d{6})@/.exec(email)?.[1];
+  return end === undefined ? undefined : magicDigitsOf(end);
+}
+
+const isFor = (rule: OutcomeRuleRow, { kind, userId, number }: ScriptedRequest): boolean =>
+  rule.kind === kind &&
+  rule.endedAt === null &&
+  (rule.userId === null || rule.userId === userId) &&
+  (rule.suffix === null || plain(number ?? '').endsWith(rule.suffix));
+
+/** The more it asks for, the more particular: a number says more than a person. */
+const particularity = ({ userId, suffix }: OutcomeRuleRow): number =>
+  (suffix === null ? 0 : 2) + (userId === null ? 0 : 1);
+
+/** The most particular rule for a request, among equals the newest. */
+export function ruleFor(
+  request: ScriptedRequest,
+  rules: readonly OutcomeRuleRow[],
+): OutcomeRuleRow | undefined {
+  const [first] = rules
+    .filter((rule) => isFor(rule, request))
+    .sort(
+      (a, b) =>
+        particularity(b) - particularity(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
+    );
+  return first;
+}
+
+interface Wish {
+  outcome: string;
+  delayMs: number;
+  reason?: RejectReason | undefined;
+  amount?: string | undefined;
+}
+
+function scriptOf({ kind, coins }: ScriptedRequest, wish: Wish, because: string) {
+  const { outcome, delayMs, reason = USUAL_REASON[kind], amount = coins ?? USUAL_COINS } = wish;
+  if (outcome === 'manual') return undefined;
+  const verdict: Verdict = outcome === 'approve' ? { kind: 'approve' } : { kind: 'reject', reason };
+  const isRead = kind === 'deposit' && outcome === 'approve';
+  return { verdict, delayMs, because, ...(isRead && { amount }) } satisfies Script;
+}
+
+/** Counts a rule that was used; one that is used up ends. */
+export function countRule(draft: Draft, rule: OutcomeRuleRow): void {
+  if (rule.remaining === null) return;
+  const remaining = rule.remaining - 1;
+  const endedAt = remaining === 0 ? draft.now : null;
+  draft.put('OutcomeRule', { ...rule, remaining, endedAt });
+}
+
+/**
+ * What becomes of a request: by the digits in it, else by the rules in force, else by the digits in its
+ * person's address. Counts the rule that was used. Undefined for what waits for somebody to decide.
+ */
+export function decideScript(
+  draft: Draft,
+  request: ScriptedRequest,
+  ruleIds: readonly string[],
+): Script | undefined {
+  const own = magicDigitsOf(request.number);
+  if (own) return scriptOf(request, MAGIC_DIGITS[own], own);
+  const rules = ruleIds.flatMap((id) => draft.find('OutcomeRule', id) ?? []);
+  const rule = ruleFor(request, rules);
+  if (rule) {
+    countRule(draft, rule);
+    const { outcome, delayMs, reasonCode: code, reasonText: text, size } = rule;
+    const reason = text === null ? undefined : { code, text };
+    return scriptOf(request, { outcome, delayMs, reason, amount: size ?? undefined }, rule.id);
+  }
+  const digits = magicDigitsOfEmail(request.email);
+  return digits && scriptOf(request, MAGIC_DIGITS[digits], digits);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+const REASON_MAX = 300;
+/** Thirty days. */
+const DELAY_MAX = 2_592_000_000;
+const COUNT_MAX = 1_000_000;
+const SUFFIX_MAX = 20;
+
+const kind = z.enum(SCRIPTED_KINDS).meta({ id: 'ScriptedKind' });
+const outcomeName = z.enum(SCRIPTED_OUTCOMES).meta({ id: 'ScriptedOutcome' });
+
+const FIELDS = {
+  kind: kind.meta({ description: 'What is asked for: `card` is binding a card or wallet' }),
+  outcome: outcomeName.meta({
+    description: 'manual: waits for somebody to decide, as without a rule',
+  }),
+};
+
+const rule = z
+  .object({
+    ...FIELDS,
+    id: z.string().meta({ description: 'To drop it by', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
+    reasonCode: z.string().optional().meta({ description: 'Of a canned reason' }),
+    reason: z.string().optional().meta({ description: 'Of a rejection: what its owner reads' }),
+    delayMs: z.number().int().meta({ description: "Milliseconds of the world's clock" }),
+    amount: decimal.optional().meta({ description: 'Of a deposit: coins that are read' }),
+    userId: z.string().optional().meta({ description: 'Whose requests; without it everybody’s' }),
+    suffix: z.string().optional().meta({ description: 'What the number that decides ends with' }),
+    remaining: z.number().int().optional().meta({ description: 'For how many requests more' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'OutcomeRule' });
+export type OutcomeRuleView = z.infer<typeof rule>;
+
+const makeInput = z.strictObject({
+  ...FIELDS,
+  reason: z.string().min(1).max(REASON_MAX).optional().meta({
+    description:
+      'Of `reject`: the name of a canned reason of the kind, or own words; the first canned one when absent',
+    example: 'expired',
+  }),
+  delayMs: z.number().int().min(0).max(DELAY_MAX).default(0).meta({
+    description:
+      "How long after the request, in milliseconds of the world's clock; 0: before it is answered. None for `card`",
+    example: 60000,
+  }),
+  amount: decimalInput.optional().meta({
+    description:
+      'Of an approved deposit: coins that are read from its proof; those that the request names, else 100, when absent',
+    example: '250.00',
+  }),
+  person: z.string().min(1).max(64).optional().meta({
+    description: 'Id or e-mail address of the customer whose requests it is for',
+    example: 'trader@sandbourse.test',
+  }),
+  suffix: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/, 'invalid')
+    .max(SUFFIX_MAX)
+    .optional()
+    .meta({
+      description:
+        'What the number that decides ends with, blanks, points and hyphens left out: of the document, the card or wallet, the coins of a deposit, the cents of a withdrawal',
+      example: '0452',
+    }),
+  count: z.number().int().min(1).max(COUNT_MAX).optional().meta({
+    description: 'For how many requests; for all when absent',
+    example: 1,
+  }),
+});
+
+export const outcome = {
+  make: endpoint({
+    method: 'POST',
+    path: '/sandbox/reviews',
+    auth: 'public',
+    summary: 'Say what becomes of requests that staff would decide, without anybody deciding them',
+    input: makeInput,
+    output: rule,
+    errors: ['OutcomesFull'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/sandbox/reviews',
+    auth: 'public',
+    summary: 'Rules in force about what becomes of requests, newest first',
+    input: pageInput.extend({ kind: kind.optional() }),
+    output: page(rule),
+    errors: [],
+    sandbox: true,
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/sandbox/reviews/{id}/drop',
+    auth: 'public',
+    summary: 'Drop a rule; what it said about requests that were made already still comes',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: rule,
+    errors: ['NotFound', 'AlreadyDone'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  dropAll: endpoint({
+    method: 'POST',
+    path: '/sandbox/reviews/drop',
+    auth: 'public',
+    summary: 'Drop every rule, or those of a kind or for a person',
+    input: z.strictObject({
+      kind: kind.optional(),
+      person: makeInput.shape.person,
+    }),
+    output: z.object({ dropped: z.number().int().meta({ description: 'How many there were' }) }),
+    errors: [],
+    sandbox: true,
+    idempotent: true,
+  }),
+} as const;

@@ -1,0 +1,47 @@
+import { SCRIPTED_KINDS } from '#core/codes.ts';
+import { accept } from '#core/result.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import type { World } from '#world/world.ts';
+import { outcome } from './contract.ts';
+import { CALLER, makeRule, personOf } from './make-rule.ts';
+import { dropRule } from './rules.ts';
+import { ruleView } from './views.ts';
+
+export const outcomesEndpoints = handlersFor<World>()(outcome, {
+  make: makeRule,
+  list: ({ world, locale }, { kind, ...page }) => {
+    const all = world.outcomes.inForce(kind ? [kind] : SCRIPTED_KINDS);
+    const { skip, take } = sliceOf(page);
+    const list = all.slice(skip, skip + take).map((row) => ruleView(row, locale));
+    return done(pageOf(page, list, all.length));
+  },
+  drop: ({ world, locale, idempotency }, { id }) =>
+    world.unitOfWork.run({
+      anytime: true,
+      once: onceOf(CALLER, idempotency),
+      needs: { OutcomeRule: [id] },
+      decide: (draft) => {
+        const dropped = dropRule(draft, id);
+        return dropped.ok ? accept(ruleView(dropped.value, locale)) : dropped;
+      },
+    }),
+  dropAll: async ({ world, locale, idempotency }, { kind, person }) => {
+    const userId = await personOf(world, person);
+    if (userId === null) {
+      return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
+    }
+    const ids = world.outcomes
+      .inForce(kind ? [kind] : SCRIPTED_KINDS)
+      .filter((rule) => userId === undefined || rule.userId === userId)
+      .map(({ id }) => id);
+    return world.unitOfWork.run({
+      anytime: true,
+      once: onceOf(CALLER, idempotency),
+      needs: { OutcomeRule: ids },
+      decide: (draft) => accept({ dropped: ids.filter((id) => dropRule(draft, id).ok).length }),
+    });
+  },
+});

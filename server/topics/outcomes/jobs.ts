@@ -1,0 +1,54 @@
+/** Scripted decisions, each at its own moment of the world's clock. */
+import { SANDBOX_ACTOR } from '#core/audit.ts';
+import { attempt } from '#core/draft-at.ts';
+import { accept } from '#core/result.ts';
+import { UNCLAIMED } from '#core/review.ts';
+import type { Draft, JobRow } from '#core/rows.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { Commands } from '#platform/store/unit-of-work.ts';
+import { carryOut, decisionNeeds } from '#topics/reviews/decisions.ts';
+import { lapseDecision } from '#topics/reviews/pending-decision-rules.ts';
+import { findReview } from '#topics/reviews/queries.ts';
+import { reviewEffect } from '#topics/reviews/review-effects.ts';
+import { type ScriptedDecision, scriptedDecisionOf } from '#trading/outcomes.ts';
+import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
+
+type Parts = ReviewParts & { config: Pick<Config, 'twoPeopleFrom'>; unitOfWork: Commands };
+
+/**
+ * Decides as a reviewer would, and as two where two are needed: whoever scripts an approval means it.
+ * What somebody decided meanwhile, or is about to, is left alone; who merely has it in hand is not
+ * waited for.
+ */
+function decide(
+  draft: Draft,
+  effect: ReviewEffect,
+  { reviewId: id, verdict, amount, because }: ScriptedDecision,
+  twoPeopleFrom: bigint,
+): void {
+  const review = draft.find('Review', id);
+  if (review?.status !== 'open' || review.pending !== null) return;
+  const by = SANDBOX_ACTOR;
+  const rules = { selfReview: true, twoPeopleFrom };
+  const decision = { id, version: review.version, by, verdict, amount, rules, because };
+  const done = attempt(draft, (own) => {
+    own.put('Review', { ...review, ...UNCLAIMED });
+    return carryOut(own, effect, decision);
+  });
+  if (!done.ok) lapseDecision(draft, review, { by, verdict }, done.error);
+}
+
+/** Carries out what a script said about a request when it was made. */
+export async function carryOutScript(parts: Parts, job: JobRow): Promise<void> {
+  const decision = scriptedDecisionOf(job);
+  const seen = await findReview(parts.database.reader, decision.reviewId);
+  const effect = seen && reviewEffect(seen.kind, parts);
+  await parts.unitOfWork.run({
+    needs: effect ? await decisionNeeds(effect, seen) : {},
+    decide: (draft) => {
+      draft.remove('Job', job.id);
+      if (effect) decide(draft, effect, decision, parts.config.twoPeopleFrom);
+      return accept({});
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { ScriptedKind } from '#core/codes.ts';
+import type { Locale } from '#core/locale.ts';
+import { OUTCOME_RULES_MAX, USUAL_REASON } from '#core/outcome.ts';
+import { accept, refuse as refuseRule } from '#core/result.ts';
+import type { RejectReason } from '#core/review.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { cannedReasonName, fieldMessageOf } from '#platform/contract/message.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { type Outcome, refuse } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
+import { findCustomer } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import type { outcome } from './contract.ts';
+import { makeRule as make, type NewRule } from './rules.ts';
+import { ruleView } from './views.ts';
+
+type Input = ParsedInputOf<typeof outcome.make>;
+type Fields = Record<string, string>;
+
+/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+export const CALLER = 'sandbox';
+
+/** Under which kind the canned reasons of a request stand. */
+const REASONS_OF: Readonly<Record<ScriptedKind, string>> = {
+  identity: 'kyc',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  card: 'withdrawal',
+  permission: 'permission',
+};
+
+function reasonOf({ kind, outcome, reason }: Input): RejectReason | undefined {
+  if (outcome !== 'reject') return undefined;
+  if (reason === undefined) return USUAL_REASON[kind];
+  const canned = cannedReasonName(REASONS_OF[kind], reason);
+  return canned === undefined ? { code: null, text: reason } : { code: reason, text: canned };
+}
+
+/** The id of a customer who is named; null where there is none such. */
+export async function personOf(
+  { database }: World,
+  named: string | undefined,
+): Promise<string | null | undefined> {
+  if (named === undefined) return undefined;
+  return (await findCustomer(database.reader, named))?.id ?? null;
+}
+
+/** What would be a wish that nobody follows. */
+function wrongFields({ kind, outcome, reason, delayMs, amount, suffix }: Input, locale: Locale) {
+  const wrong: [string, boolean][] = [
+    ['reason', reason !== undefined && outcome !== 'reject'],
+    ['delayMs', delayMs > 0 && (kind === 'card' || outcome === 'manual')],
+    ['amount', amount !== undefined && (kind !== 'deposit' || outcome !== 'approve')],
+    ['suffix', suffix !== undefined && kind === 'permission'],
+  ];
+  const fields: Fields = {};
+  for (const [field, isWrong] of wrong) {
+    if (isWrong) fields[field] = fieldMessageOf('invalid', locale);
+  }
+  return fields;
+}
+
+async function ruleOf(world: World, input: Input, locale: Locale): Promise<Outcome<NewRule>> {
+  const userId = await personOf(world, input.person);
+  const fields = wrongFields(input, locale);
+  if (userId === null) fields.person = fieldMessageOf('unknown', locale);
+  if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
+  const reason = reasonOf(input);
+  const { kind, outcome, delayMs, amount = null, suffix = null, count = null } = input;
+  const rule = {
+    kind,
+    outcome,
+    reasonCode: reason?.code ?? null,
+    reasonText: reason?.text ?? null,
+    delayMs,
+    size: amount,
+    userId: userId ?? null,
+    suffix: suffix?.toUpperCase() ?? null,
+    target: null,
+    remaining: count,
+  };
+  return { ok: true, value: rule };
+}
+
+export const makeRule: Handler<World, typeof outcome.make> = async (
+  { world, locale, idempotency },
+  input,
+) => {
+  const rule = await ruleOf(world, input, locale);
+  if (!rule.ok) return rule;
+  const inForce = world.outcomes.inForce().map(({ id }) => id);
+  return world.unitOfWork.run({
+    anytime: true,
+    once: onceOf(CALLER, idempotency),
+    needs: {},
+    decide: (draft) => {
+      if (inForce.length >= OUTCOME_RULES_MAX) return refuseRule('OutcomesFull');
+      return accept(ruleView(make(draft, rule.value), locale));
+    },
+  });
+};

@@ -1,0 +1,122 @@
+/** What testers want to become of requests: the rules in force of a world, and their way into a command. */
+import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
+import type { OutcomeKind } from '#core/codes.ts';
+import { scheduleJob } from '#core/job.ts';
+import { decideScript, type Script, type ScriptedRequest } from '#core/outcome.ts';
+import { invariant } from '#core/result.ts';
+import type { RejectReason } from '#core/review.ts';
+import type { Draft, JobRow, OutcomeRuleRow } from '#core/rows.ts';
+import type { Client } from '#platform/store/database.ts';
+import type { Changes } from '#platform/store/state.ts';
+import type { Needs, UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { rulesInForce } from './queries/outcomes.ts';
+
+/** Kind of the job that carries a scripted decision out. */
+export const CARRY_OUT_SCRIPT = 'carry-out-script';
+
+/** What such a job is to do, kept in its `refId`: the rule may be dropped meanwhile. */
+export interface ScriptedDecision extends Omit<Script, 'delayMs'> {
+  reviewId: string;
+}
+
+export const scriptedDecisionOf = ({ refId }: JobRow): ScriptedDecision =>
+  JSON.parse(refId) as ScriptedDecision;
+
+type Asked = Omit<ScriptedRequest, 'email'>;
+
+/** One request on its way: asks for the rules' rows, and has what they say done. */
+export class RequestScript {
+  private readonly asked: Asked;
+  /** Undefined where nobody scripts anything. */
+  private readonly ruleIds: readonly string[] | undefined;
+  private isDue = false;
+
+  constructor(asked: Asked, ruleIds: readonly string[] | undefined) {
+    this.asked = asked;
+    this.ruleIds = ruleIds;
+  }
+
+  /** What a command needs, with what its script does. */
+  needs(own: Needs): Needs {
+    if (!this.ruleIds) return own;
+    const people = new Set([...(own.User ?? []), this.asked.userId]);
+    return { ...own, User: [...people], OutcomeRule: this.ruleIds };
+  }
+
+  private script(draft: Draft): Script | undefined {
+    if (!this.ruleIds) return undefined;
+    const user = draft.find('User', this.asked.userId);
+    invariant(user !== undefined, `user ${this.asked.userId} was not loaded`);
+    return decideScript(draft, { ...this.asked, email: user.email }, this.ruleIds);
+  }
+
+  /**
+   * Puts the decision about a request that was just made on the calendar, at once or later: in the
+   * same transaction, so that nothing loses it.
+   */
+  follow(draft: Draft, subjectId: string): void {
+    const script = this.script(draft);
+    if (!script) return;
+    const reviews = [...draft.reviewsOf(this.asked.userId).values()];
+    const review = reviews.find((row) => row.subjectId === subjectId && row.status === 'open');
+    invariant(review !== undefined, `${subjectId} waits to be decided`);
+    const { delayMs, ...decision } = script;
+    const what: ScriptedDecision = { reviewId: review.id, ...decision };
+    const dueAt = draft.now + delayMs;
+    scheduleJob(draft, { kind: CARRY_OUT_SCRIPT, dueAt, refId: JSON.stringify(what) });
+    this.isDue = delayMs === 0;
+  }
+
+  /** Why something that nobody reviews is refused by wish, told in the log. */
+  refusal(draft: Draft): RejectReason | undefined {
+    const script = this.script(draft);
+    if (script?.verdict.kind !== 'reject') return undefined;
+    const { userId, kind } = this.asked;
+    const detail = { kind, reason: script.verdict.reason.text, because: script.because };
+    audit(draft, SANDBOX_ACTOR, { action: 'sandbox.refuse', subject: userId, userId, detail });
+    return script.verdict.reason;
+  }
+
+  /** Has what is due at once done before the request is answered. */
+  async settle(unitOfWork: Pick<UnitOfWork, 'caughtUp'>): Promise<void> {
+    // What fails stays on the calendar; the request stands in any case.
+    if (this.isDue) await unitOfWork.caughtUp().catch(() => {});
+  }
+}
+
+/** The rules of a world. Without the sandbox there are none, and no digits mean anything. */
+export class Outcomes {
+  private readonly isOn: boolean;
+  private readonly rules = new Map<string, OutcomeRuleRow>();
+
+  private constructor(isOn: boolean) {
+    this.isOn = isOn;
+  }
+
+  /** Those of a world, none unless its sandbox is on. */
+  static async open(isOn: boolean, reader: Client): Promise<Outcomes> {
+    const outcomes = new Outcomes(isOn);
+    const rows = isOn ? await rulesInForce(reader) : [];
+    for (const row of rows) outcomes.rules.set(row.id, row);
+    return outcomes;
+  }
+
+  onCommit(changes: Changes): void {
+    for (const row of changes.rows('OutcomeRule')) {
+      if (row.endedAt === null) this.rules.set(row.id, row);
+      else this.rules.delete(row.id);
+    }
+  }
+
+  /** Those in force, the newest first; all, or of some kinds. */
+  inForce(kinds?: readonly OutcomeKind[]): OutcomeRuleRow[] {
+    const all = [...this.rules.values()].reverse();
+    return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;
+  }
+
+  /** The script of a request that is about to be made. */
+  of(asked: Asked): RequestScript {
+    const ids = this.isOn ? this.inForce([asked.kind]).map(({ id }) => id) : undefined;
+    return new RequestScript(asked, ids);
+  }
+}
