@@ -105,6 +105,7 @@ const edges = {
     positions: 'what was allotted',
     watchlist: 'the star beside a name',
   },
+  oracles: { instruments: 'candles as charts show them' },
   outcomes: { accounts: 'whose requests', reviews: 'the command that decides' },
   outbox: { accounts: 'whom a message is for, and whether its code still opens anything' },
   positions: { watchlist: 'answers that stand ready' },

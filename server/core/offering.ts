@@ -36,6 +36,17 @@ export function cutToStep(price: bigint): bigint {
   return larger(step, price - (price % step));
 }
 
+/** The price that is paid in the end; fine scale. */
+export function finalPriceOf({ issuePrice, priceChange }: OfferingRow): bigint {
+  return cutToStep((issuePrice * BigInt(10_000 + priceChange)) / 10_000n);
+}
+
+/** The same as far as it is known at a moment (epoch milliseconds): from the allotment on. */
+export function finalPriceAt(offering: OfferingRow, atMs: number): bigint | undefined {
+  if (offering.finalPrice !== null) return offering.finalPrice;
+  return atMs < offering.allotAt ? undefined : finalPriceOf(offering);
+}
+
 /** A lot costs some hundreds of dollars at most. */
 export function lotFor(price: bigint): bigint {
   if (price >= 100n * FINE_UNIT) return 1n;

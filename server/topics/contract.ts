@@ -14,6 +14,7 @@ import { invitation } from '#contract/invitations';
 import { books } from '#contract/ledger-desk';
 import { offerDesk } from '#contract/offer-desk';
 import { subscriptions } from '#contract/offers';
+import { oracle } from '#contract/oracles';
 import { order } from '#contract/orders';
 import { outbox } from '#contract/outbox';
 import { outcome } from '#contract/outcomes';
@@ -56,6 +57,7 @@ export const contract = {
   marketDesk,
   marketList,
   offerDesk,
+  oracle,
   order,
   permission,
   payMethod,

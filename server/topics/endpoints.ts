@@ -18,6 +18,7 @@ import { invitationsEndpoints } from './invitations/endpoints.ts';
 import { ledgerDeskEndpoints } from './ledger-desk/endpoints.ts';
 import { offerDeskEndpoints } from './offer-desk/endpoints.ts';
 import { offersEndpoints } from './offers/endpoints.ts';
+import { oraclesEndpoints } from './oracles/endpoints.ts';
 import { ordersEndpoints } from './orders/endpoints.ts';
 import { outboxEndpoints } from './outbox/endpoints.ts';
 import { outcomesEndpoints } from './outcomes/endpoints.ts';
@@ -52,6 +53,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...ledgerDeskEndpoints,
   ...offerDeskEndpoints,
   ...offersEndpoints,
+  ...oraclesEndpoints,
   ...ordersEndpoints,
   ...outboxEndpoints,
   ...outcomesEndpoints,

@@ -6,7 +6,7 @@
  */
 
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
-import { isOffered } from '#core/offering.ts';
+import { finalPriceAt, isOffered } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Candle, CandleRange } from '#market/bars/candles.ts';
@@ -41,8 +41,10 @@ const COLUMNS = [
 ];
 
 /** The price of the offer in ticks: what there is before there is a market. */
-const offerTicks = (instrument: Instrument, { finalPrice, issuePrice }: OfferingRow): number =>
-  Math.max(1, Math.round(Number(finalPrice ?? issuePrice) / Number(ticksToPrice(instrument, 1))));
+function offerTicks(instrument: Instrument, offer: OfferingRow, atMs: number): number {
+  const price = finalPriceAt(offer, atMs) ?? offer.issuePrice;
+  return Math.max(1, Math.round(Number(price) / Number(ticksToPrice(instrument, 1))));
+}
 
 /** Candles as one that starts at a time. */
 function joined(parts: readonly Candle[], t: number): Candle | undefined {
@@ -74,7 +76,7 @@ class ListingFilter {
     const quote = this.market.quote(instrument, atMs);
     const offer = this.of(instrument);
     if (!offer) return quote;
-    const price = offerTicks(instrument, offer);
+    const price = offerTicks(instrument, offer, atMs);
     if (atMs < offer.listAt) {
       const flat = { last: price, open: price, high: price, low: price, previousClose: price };
       const still = { change: 0, changeRatio: 0, volume: 0, turnover: 0, bid: price, ask: price };

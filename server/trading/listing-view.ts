@@ -1,6 +1,6 @@
 /** Where an offer stands, as the quote of what it lists tells it. */
 
-import { OfferingStatus, offeringStatus } from '#core/offering.ts';
+import { finalPriceAt, OfferingStatus, offeringStatus } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
 import { priceText } from './order-answer.ts';
 
@@ -8,12 +8,13 @@ import { priceText } from './order-answer.ts';
 export function listingPart(offer: OfferingRow | undefined, nowMs: number) {
   if (!offer) return undefined;
   const status = offeringStatus(offer, nowMs);
+  const finalPrice = finalPriceAt(offer, nowMs);
   return {
     listed: status === OfferingStatus.listed,
     status,
     offeringId: offer.id,
     issuePrice: priceText(offer.issuePrice),
-    ...(offer.finalPrice !== null && { finalPrice: priceText(offer.finalPrice) }),
+    ...(finalPrice !== undefined && { finalPrice: priceText(finalPrice) }),
     purchaseStartDate: offer.purchaseFrom,
     purchaseEndDate: offer.purchaseEnd,
     listDate: offer.listAt,

@@ -60,7 +60,7 @@ const detail = quote
   .meta({ id: 'InstrumentDetail' });
 export type InstrumentDetail = z.infer<typeof detail>;
 
-const candle = z
+export const candle = z
   .object({
     t: timeMs,
     o: z.number(),

@@ -17,7 +17,8 @@ import type { market } from './contract.ts';
 /** How far the clock of a client may be ahead. */
 const AHEAD_MS_MAX = MINUTE_MS;
 
-type Range = Pick<ParsedInputOf<typeof market.kline>, 'startTime' | 'endTime'>;
+type Asked = ParsedInputOf<typeof market.kline>;
+type Range = Pick<Asked, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
 
 /** No candle of an instrument begins before that; its first day may open on the evening before. */
@@ -60,6 +61,20 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
   }
 }
 
+/** Candles as charts show them at a moment of the world, computed without keeping others waiting. */
+export async function candlesAt(
+  { market, clock }: World,
+  instrument: Instrument,
+  { type, limit, endTime }: Pick<Asked, 'type' | 'limit' | 'endTime'>,
+  atMs: number,
+) {
+  const range = { endMs: endTime, limit };
+  await unhurried(market.prepare(instrument, type, range, atMs), clock);
+  return market
+    .candles(instrument, type, range, atMs)
+    .map((candle) => candleView(instrument, candle));
+}
+
 export const kline: Handler<World, typeof market.kline> = async ({ world, locale }, input) => {
   const instrument = findInstrument(world.market, input);
   if (!instrument) return refuse('UnknownInstrument');
@@ -67,10 +82,6 @@ export const kline: Handler<World, typeof market.kline> = async ({ world, locale
   const fields = faultsOf(input, [firstMs(instrument), now], locale);
   if (fields) return refuse('InvalidInput', { fields });
   const { startTime = 0 } = input;
-  const range = { endMs: input.endTime, limit: input.limit };
-  await unhurried(world.market.prepare(instrument, input.type, range, now), world.clock);
-  const candles = world.market.candles(instrument, input.type, range, now);
-  return done({
-    list: candles.filter(({ t }) => t >= startTime).map((candle) => candleView(instrument, candle)),
-  });
+  const candles = await candlesAt(world, instrument, input, now);
+  return done({ list: candles.filter(({ t }) => t >= startTime) });
 };

@@ -15,7 +15,7 @@ import {
   walletAccount,
 } from '#core/ledger.ts';
 import { AMOUNT_MAX, FINE_UNIT, formatMoney, larger, smaller, toMinor } from '#core/money.ts';
-import { cutToStep, OfferingStatus, offeringStatus } from '#core/offering.ts';
+import { finalPriceOf, OfferingStatus, offeringStatus } from '#core/offering.ts';
 import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OfferingRow, SubscriptionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
@@ -140,11 +140,6 @@ export function subscribe(
     ...money(amount),
   });
   return accept(row);
-}
-
-/** The price that is paid in the end, known with the allotment; fine scale. */
-export function finalPriceOf({ issuePrice, priceChange }: OfferingRow): bigint {
-  return cutToStep((issuePrice * BigInt(10_000 + priceChange)) / 10_000n);
 }
 
 function refund(

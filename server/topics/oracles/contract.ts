@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { candle } from '#contract/instruments';
+import { ROLES } from '#core/role.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { KLINE_MEANING, KLINE_TYPES, quote } from '#platform/contract/quote.ts';
+import { code as oneOf, timeMs } from '#platform/contract/wire.ts';
+
+const code = z.string().min(1).max(48).meta({
+  description: 'The instrument, `{market}.{code}`, in whichever case',
+  example: 'US.AAPL',
+});
+const at = z.coerce.number().int().min(0).max(8.64e15).optional().meta({
+  description:
+    'The moment, epoch milliseconds of the world’s clock: from the beginning of its prices to five years ahead. Now when absent',
+  example: 1_800_000_000_000,
+});
+
+const asked = { method: 'GET', auth: 'staff', roles: ROLES, sandbox: true } as const;
+const errors = ['UnknownInstrument', 'NotListed'] as const;
+
+const level = z
+  .object({
+    price: z.number().meta({ description: 'Price' }),
+    size: z.number().meta({ description: 'Quantity on offer at it' }),
+  })
+  .meta({ id: 'OracleLevel' });
+
+/** What the market shows at any moment, the future too. */
+export const oracle = {
+  price: endpoint({
+    ...asked,
+    path: '/sandbox/price',
+    summary:
+      'The quote of an instrument at any moment: exactly what `/m_ft/detail_quote` answers when the clock is there, unless other scenarios are made until then',
+    input: z.strictObject({ code, at }),
+    output: quote,
+    errors,
+  }),
+  candles: endpoint({
+    ...asked,
+    path: '/sandbox/candles',
+    summary: 'The candles of an instrument as `/m_ft/kline` answers them at any moment',
+    input: z.strictObject({
+      code,
+      at,
+      type: oneOf(KLINE_TYPES, KLINE_MEANING).default(1),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .default(200)
+        .meta({ description: 'How many, the newest ones', example: 5 }),
+    }),
+    output: z.object({
+      list: z.array(candle).meta({ description: 'Oldest first; the last one is live at `at`' }),
+    }),
+    errors,
+  }),
+  book: endpoint({
+    ...asked,
+    path: '/sandbox/book',
+    summary:
+      'The book that orders meet at any moment: of the second that holds it, and while the feed stalls the one behind it',
+    input: z.strictObject({ code, at }),
+    output: z
+      .object({
+        code: z.string().meta({ description: 'The instrument', example: 'US.AAPL' }),
+        at: timeMs.meta({ description: 'The second whose book it is, epoch milliseconds' }),
+        last: z.number().meta({ description: 'Last price of the market' }),
+        bids: z.array(level).meta({ description: 'Ten levels, the best first' }),
+        asks: z.array(level).meta({ description: 'Ten levels, the best first' }),
+        halted: z.boolean().meta({ description: 'Whether orders would be refused then' }),
+      })
+      .meta({ id: 'OracleBook' }),
+    errors,
+  }),
+} as const;
