@@ -143,10 +143,11 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
   // Everybody knows it.
   if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
   let walkedToMs = 0;
+  const newId = makeIds({ now: () => walkedToMs });
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => nowMs,
-    newId: makeIds({ now: () => walkedToMs }),
+    ids: () => newId,
     onCommit: () => {},
     onFault: () => {},
   });

@@ -119,14 +119,14 @@ function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): Pus
     frameBytesMax: FRAME_BYTES_MAX,
     accept: (socket, { hub }, visitor) => hub.connect(socket, visitor),
     close: async () => {
-      await Promise.all([...worlds.values()].map(({ hub }) => hub.close()));
+      await Promise.all([...worlds.ready()].map(({ hub }) => hub.close()));
     },
   };
 }
 
 function sum(worlds: Worlds<AppWorld>) {
   const total = { clients: 0, codes: 0, framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
-  for (const { hub } of worlds.values()) {
+  for (const { hub } of worlds.ready()) {
     const figures = hub.counters();
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += figures[key];
   }

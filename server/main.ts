@@ -5,13 +5,14 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
-import { createClock } from '#platform/runtime/clock.ts';
+import { createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
-import { createLogger } from '#platform/runtime/logger.ts';
+import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { endpoints } from '#topics/endpoints.ts';
-import { createWorld, type World } from '#world/world.ts';
+import type { World } from '#world/world.ts';
+import { WorldRegistry } from '#world/world-registry.ts';
 import { createFirstOwner } from '../seed/first-owner.ts';
 import { seedInstruments } from '../seed/instruments/all.ts';
 import { seedIfEmpty } from '../seed/seed-if-empty.ts';
@@ -51,18 +52,32 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   }
 }
 
-function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance> {
-  const { config, database } = world;
+/** Whether a world takes commands, and its database answers. */
+async function isReady({ unitOfWork, database }: World): Promise<boolean> {
+  return unitOfWork.isOpen && (await database.reader.$queryRaw`SELECT 1`) !== undefined;
+}
+
+interface Served {
+  config: Config;
+  log: Logger;
+  timers: Timers;
+  worlds: WorldRegistry;
+}
+
+function appOf(
+  { config, log, timers, worlds }: Served,
+  isStarted: () => boolean,
+): Promise<FastifyInstance> {
   return createApp<World>({
     endpoints,
-    worlds: new Map([[MAIN_WORLD, world]]),
-    timers: world.clock,
-    log: world.log,
+    worlds,
+    timers,
+    log,
     sandbox: config.sandbox,
-    ready: async () =>
-      isStarted() &&
-      world.unitOfWork.isOpen &&
-      (await database.reader.$queryRaw`SELECT 1`) !== undefined,
+    ready: async () => {
+      const main = isStarted() ? await worlds.find(MAIN_WORLD) : undefined;
+      return main !== undefined && isReady(main);
+    },
     webRoot: WEB_ROOT,
     checkOutput: config.environment === 'test',
     isOwnHost: ownHosts(config.host, config.allowedHosts),
@@ -74,11 +89,12 @@ function appOf(world: World, isStarted: () => boolean): Promise<FastifyInstance>
 }
 
 /** Requests in flight finish, sockets are told to come back, the database is closed. */
-async function stop(app: FastifyInstance, world: World): Promise<void> {
-  const cut = world.clock.after(FINISH_MS, () => app.server.closeAllConnections());
+async function stop(app: FastifyInstance, { timers, worlds }: Served): Promise<void> {
+  const cut = timers.after(FINISH_MS, () => app.server.closeAllConnections());
   await app.close();
   cut();
-  await world.stop();
+  await worlds.stop();
+  timers.stop();
 }
 
 /**
@@ -100,15 +116,19 @@ async function run(config: Config): Promise<void> {
     level: config.logLevel,
     readable: process.stdout.isTTY && config.environment !== 'production',
   });
-  const clock = createClock(config.worldClock);
-  const world = await createWorld({ config, log, instruments: seedInstruments(), clock });
+  const timers = createTimers();
+  const instruments = seedInstruments();
+  const worlds = new WorldRegistry({ config, log, instruments, timers, seed: seedIfEmpty });
+  const served = { config, log, timers, worlds };
+  const world = await worlds.openMain();
   await refuseToGoBack(world);
+  await worlds.load();
   let isStarted = false;
-  const app = await appOf(world, () => isStarted);
+  const app = await appOf(served, () => isStarted);
   closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     isStarted = false;
-    await stop(app, world);
+    await stop(app, served);
   });
   await seedIfEmpty(world);
   const firstOwner = await createFirstOwner(world);

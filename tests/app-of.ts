@@ -1,16 +1,18 @@
 /** The server of one world, as `server/main.ts` puts it together. */
 
-import { MAIN_WORLD } from '#platform/http/world-of.ts';
+import { onlyWorld } from '#platform/http/world-of.ts';
 import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 
-type Differences = Partial<Pick<AppOptions<World>, 'checkOutput' | 'metrics' | 'webRoot'>>;
+type Differences = Partial<
+  Pick<AppOptions<World>, 'checkOutput' | 'metrics' | 'timers' | 'webRoot' | 'worlds'>
+>;
 
 export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({
     endpoints,
-    worlds: new Map([[MAIN_WORLD, world]]),
+    worlds: onlyWorld(world),
     timers: world.clock,
     log: world.log,
     sandbox: world.config.sandbox,

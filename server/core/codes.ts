@@ -54,6 +54,14 @@ export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 export const SCENARIO_STATUSES = ['coming', 'running', 'over', 'cancelled'] as const;
 export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
 
+/** How a world's clock goes: by the machine's time, as fast at another moment, at another speed, or not. */
+export const CLOCK_MODES = ['wall', 'offset', 'frozen', 'rate'] as const;
+export type ClockMode = (typeof CLOCK_MODES)[number];
+
+/** What testers let a clock go ahead to. */
+export const CLOCK_EVENTS = ['open', 'close', 'job', 'allotment', 'settlement', 'fill'] as const;
+export type ClockEvent = (typeof CLOCK_EVENTS)[number];
+
 /** What staff decide about, and how a request can stand. */
 export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];

@@ -31,6 +31,7 @@ import { file } from '#contract/uploads';
 import { wallet } from '#contract/wallets';
 import { watchlist } from '#contract/watchlist';
 import { withdrawal } from '#contract/withdrawals';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 
 /** Every endpoint there is, by topic. */
@@ -41,6 +42,7 @@ export const contract = {
   people,
   chat,
   chatDesk,
+  clock,
   content,
   contentDesk,
   dashboard,
@@ -65,6 +67,7 @@ export const contract = {
   quant,
   review,
   sandbox,
+  snapshots,
   staff,
   specialOffer,
   subscriptions,
@@ -72,4 +75,5 @@ export const contract = {
   wallet,
   watchlist,
   withdrawal,
+  worlds,
 } as const;

@@ -35,6 +35,7 @@ import { uploadsEndpoints } from './uploads/endpoints.ts';
 import { walletsEndpoints } from './wallets/endpoints.ts';
 import { watchlistEndpoints } from './watchlist/endpoints.ts';
 import { withdrawalsEndpoints } from './withdrawals/endpoints.ts';
+import { worldsEndpoints } from './worlds/endpoints.ts';
 
 export const endpoints: readonly MountedEndpoint<World>[] = [
   ...accountsEndpoints,
@@ -70,4 +71,5 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...walletsEndpoints,
   ...watchlistEndpoints,
   ...withdrawalsEndpoints,
+  ...worldsEndpoints,
 ];

@@ -39,6 +39,11 @@ export class SlowLots {
     return first;
   }
 
+  /** When the next lot of an order is due, if it has any. */
+  nextOf(orderId: string): number | undefined {
+    return this.orders.get(orderId)?.nextAt;
+  }
+
   /** The next lot of each order that is due by `now`. */
   due(now: number): Event[] {
     this.recent = new Set(this.orders.keys());

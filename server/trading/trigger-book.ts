@@ -88,6 +88,11 @@ export class TriggerBook {
     }
   }
 
+  /** Those of an owner. */
+  of(ownerId: string): readonly Trigger[] {
+    return this.owners.get(ownerId) ?? [];
+  }
+
   /** The side that a trigger stands on, or would. */
   sideOf(trigger: Trigger): TriggerSide {
     return this.own(trigger);

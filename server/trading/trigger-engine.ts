@@ -122,6 +122,17 @@ export class TriggerEngine {
     return events;
   }
 
+  /** When the market meets a resting order, as far as it is known now; undefined when it does not by `to`. */
+  nextMeeting(orderId: string, to: number): number | undefined {
+    const lotAt = this.lots.nextOf(orderId);
+    if (lotAt !== undefined) return lotAt;
+    const [trigger] = this.book.of(orderId);
+    if (!trigger) return undefined;
+    const side = { ...this.book.sideOf(trigger), list: [trigger] };
+    const [event] = this.found(side, this.windowOf(this.sweptTo, to));
+    return event?.at;
+  }
+
   /** The same of what came since the last search, or the last call. */
   searchNew(now: number): Event[] {
     const { recent } = this;

@@ -1,5 +1,6 @@
 /** The running exchange of a world: prices out, triggers and jobs in, once a second. */
 
+import type { JobRow } from '#core/rows.ts';
 import { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
@@ -40,7 +41,8 @@ export class Exchange {
   private publishedAt = 0;
   private isStarted = false;
 
-  constructor(parts: ExchangeParts) {
+  /** `onDone` is told of each job that has been done. */
+  constructor(parts: ExchangeParts, onDone: (job: JobRow) => void) {
     this.parts = parts;
     const { scenarios, market, database, log, unitOfWork } = parts;
     this.scenarios = scenarios;
@@ -53,11 +55,12 @@ export class Exchange {
     const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
     this.collector = new AllotmentPayments(atMoment);
-    this.jobs = new JobRunner(
-      database.reader,
+    this.jobs = new JobRunner({
+      reader: database.reader,
       log,
-      jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
-    );
+      handlers: jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
+      onDone,
+    });
     const { triggers, jobs, collector } = this;
     const actions = new CorporateActions(atMoment);
     this.timeline = new Timeline(
@@ -137,6 +140,21 @@ export class Exchange {
     if (now !== this.publishedAt) this.publish(now);
     await this.parts.unitOfWork.caughtUp();
     await this.jobs.startApart(this.parts.clock.now());
+  }
+
+  /** Runs to its end what is due and may take long; answers whether anything of it was done. */
+  finishApart(): Promise<boolean> {
+    return this.jobs.finishApart(this.parts.clock.now());
+  }
+
+  /** When the first job of some kinds, or of any, falls due after a moment. */
+  nextJobAt(after: number, kinds?: string[]): Promise<number | undefined> {
+    return this.jobs.nextOf(after, kinds);
+  }
+
+  /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
+  nextFillAt(orderId: string, to: number): number | undefined {
+    return this.triggers.nextMeeting(orderId, to);
   }
 
   async stop(): Promise<void> {

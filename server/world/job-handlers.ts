@@ -47,6 +47,9 @@ export interface JobParts extends Omit<ExchangeParts, 'unitOfWork'> {
   newsroom: Newsroom;
 }
 
+/** Those that pay out what was agreed before. */
+export const SETTLING_KINDS = [PAY_INTEREST, PAY_BOND, PAY_QUANT, CLOSE_AUCTION, CLOSE_PLACING];
+
 /** A new kind of job is a line here; `apart` runs the commands of those that are apart. */
 export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHandler> {
   const partsApart = { ...parts, unitOfWork: apart };

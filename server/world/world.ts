@@ -8,14 +8,21 @@ import { createMarket } from '#market/market.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
 import { Cursors } from '#platform/http/paging.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
 import { addressLimits } from '#platform/push/limits.ts';
-import { type Clock, createClock } from '#platform/runtime/clock.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { openDataFolder } from '#platform/runtime/data-folder.ts';
 import { Faults } from '#platform/runtime/faults.ts';
-import { createIds, createMomentIds, type Ids } from '#platform/runtime/ids.ts';
+import {
+  type CommandIds,
+  createCommandIds,
+  createIds,
+  createMomentIds,
+  type Ids,
+} from '#platform/runtime/ids.ts';
 import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -23,11 +30,13 @@ import { createMailer, type Mailer } from '#platform/runtime/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
 import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
+import type { WorldHost } from '#platform/runtime/world-host.ts';
 import { type Client, type Database, openDatabase } from '#platform/store/database.ts';
 import { createFiles, type Files } from '#platform/store/files.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { commandCount } from '#platform/store/world-facts.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
@@ -40,9 +49,14 @@ import { Outcomes } from '#trading/outcomes.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
+import { ClockControl } from './clock-control.ts';
+import { EventLog } from './event-log.ts';
 import { Exchange } from './exchange.ts';
+import { openClock } from './kept-clock.ts';
+import { type StateHash, stateHash } from './state-hash.ts';
 
 export interface World {
+  readonly name: string;
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -62,6 +76,14 @@ export interface World {
   readonly cache: ReadCache;
   /** Where people are in their lists. */
   readonly cursors: Cursors;
+  /** What is being answered. */
+  readonly inFlight: Set<object>;
+  /** Moves the clock, and lets all happen that is due by then. */
+  readonly clockControl: ClockControl;
+  /** The worlds of this process; absent where there is no other and can be none. */
+  readonly worlds?: WorldHost;
+  /** One hash over what its people own, owe and ordered. */
+  stateHash(): Promise<StateHash>;
   readonly sessions: Sessions;
   /** What testers want to become of requests. */
   readonly outcomes: Outcomes;
@@ -84,6 +106,9 @@ export interface WorldOptions {
   instruments: readonly Instrument[];
   clock?: Clock;
   hasher?: PasswordHasher;
+  /** The main one when absent. */
+  name?: string;
+  worlds?: WorldHost;
 }
 
 /** What a commit means to the people whose rows it changed. */
@@ -195,6 +220,16 @@ async function openMarket(
   return { market: listedMarket(market, listings), scenarios };
 }
 
+/**
+ * What is shown is never drawn from a seed that is a secret. Where everybody knows it, the same commands
+ * make the same ids, so that what a tester wrote down holds in a world made anew.
+ */
+function commandIdsOf({ worldSeed }: Config, secrets: Secrets): CommandIds {
+  if (typeof worldSeed === 'number') return createCommandIds(worldSeed);
+  const ids = createMomentIds(secrets);
+  return () => ids;
+}
+
 /** What keeps commands in step with the clock, by an exchange that is made later. */
 function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   return {
@@ -232,11 +267,12 @@ async function stopAll(
 
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { log, clock = createClock() } = options;
+  const { log } = options;
   const mailer = mailerOf(options.config);
   const secrets = createSecrets();
-  const newId = createIds(clock, secrets);
   const { database, config } = await openOwn(options.config, secrets, log);
+  const clock = options.clock ?? (await openClock(database, config));
+  const newId = createIds(clock, secrets);
   const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
   const images = createImages();
   const files = createFiles(config.dataDir);
@@ -246,24 +282,28 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const forTesters = await openForTesters(config, database.reader);
+  const events = new EventLog();
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
-    newId: createMomentIds(secrets),
+    ids: commandIdsOf(config, secrets),
+    commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
     onCommit: (changes) => {
       cache.onCommit(changes);
       sessions.onCommit(changes);
       forTesters.outcomes.onCommit(changes);
       exchange.onCommit(changes);
+      events.onCommit(changes);
       publishChanges(hub, changes);
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
   const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
-  const exchange = new Exchange(parts);
+  const exchange = new Exchange(parts, (job) => events.ran(job));
   return {
+    name: options.name ?? MAIN_WORLD,
     config,
     log,
     clock,
@@ -279,12 +319,16 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     unitOfWork,
     cache,
     cursors: new Cursors(),
+    inFlight: new Set<object>(),
+    clockControl: new ClockControl({ ...parts, exchange, events }),
+    ...(options.worlds && { worlds: options.worlds }),
     sessions,
     market,
     hub,
     exchange,
     ...forTesters,
     authenticate,
+    stateHash: () => stateHash(parts),
     start: () => exchange.start(),
     stop: () => stopAll({ ...parts, images, exchange }),
   };

@@ -116,7 +116,7 @@ describe('the past can be told on any day', () => {
     };
     const state = new BatchState();
     const act = <T>(decide: (draft: CommandDraft) => T): T => {
-      const draft = new CommandDraft(state, now, newId);
+      const draft = new CommandDraft(state, now, () => newId);
       const value = decide(draft);
       state.accept(draft);
       return value;

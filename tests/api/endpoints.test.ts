@@ -46,7 +46,7 @@ async function mounted(sandbox: boolean): Promise<string[]> {
   const timers = createTimers();
   const app = await createApp({
     endpoints,
-    worlds: new Map(),
+    worlds: { find: () => undefined, ready: () => [] },
     timers,
     log: createSilentLogger(),
     sandbox,

@@ -87,11 +87,11 @@ export interface Api {
 }
 
 /** Cheap hashes, and as many at once as a test likes. */
-const quickHasher = () =>
+export const quickHasher = () =>
   createPasswordHasher({ cost: 4, runningMax: 8, waitingMax: 1000, laneMax: 1000 });
 
 /** Staff stay logged in while a test moves the clock by days, where it does not say otherwise. */
-const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
+export const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
 
 /** What decides about a data folder before anybody is in it. */
 const DECIDES_FOLDER = ['DATABASE_URL', 'NODE_ENV', 'SANDBOX', 'WORLD_SEED'];
@@ -206,6 +206,14 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
   const app = await appOf(world, { checkOutput: true });
+  return apiOn(world, app, async () => {
+    await world.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** How to call the app of a world; `stop` ends what stands behind the app. */
+export function apiOn(world: World, app: App, stop: () => Promise<void>): Api {
   const send = sender(app);
   const call: Api['call'] = async (endpoint, input, as) =>
     (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;
@@ -251,8 +259,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       await world.unitOfWork.idle();
       const { faults } = await checkLedger(world.database.reader);
       await app.close();
-      await world.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
       expect(faults).toEqual([]);
     },
   };

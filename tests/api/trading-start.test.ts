@@ -20,6 +20,7 @@ test('an order that ends while the books are being rebuilt is not followed from 
   const changes: Changes = {
     rows: (table) => (table === 'Order' ? [ended] : []) as never,
     removedJobs: new Set(),
+    commands: [],
   };
   const { venues, scenarios } = world.exchange;
   const engineOf = () => new TriggerEngine({ ...world, venues, scenarios });

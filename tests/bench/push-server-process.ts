@@ -5,7 +5,7 @@
  */
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { MAIN_WORLD } from '#platform/http/world-of.ts';
+import { onlyWorld } from '#platform/http/world-of.ts';
 import { createHub } from '#platform/push/hub.ts';
 import { addressLimits, PUSH_LIMITS } from '#platform/push/limits.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
@@ -35,9 +35,12 @@ async function serveHub(): Promise<number> {
   });
   const app = await createApp({
     endpoints: [],
-    worlds: new Map([
-      [MAIN_WORLD, { hub, clock: { now: () => 0 }, authenticate: () => undefined }],
-    ]),
+    worlds: onlyWorld({
+      hub,
+      clock: { now: () => 0 },
+      inFlight: new Set<object>(),
+      authenticate: () => undefined,
+    }),
     timers,
     log,
     sandbox: false,

@@ -99,10 +99,11 @@ export async function runBank(options: {
   const folder = mkdtempSync(join(tmpdir(), 'sandbourse-bank-'));
   const database = await openDatabase(join(folder, 'bank.db'));
   const clock = createClock();
+  const newId = createIds(clock, createSecrets());
   const bank = new UnitOfWork({
     writer: database.writer,
     now: () => clock.now(),
-    newId: createIds(clock, createSecrets()),
+    ids: () => newId,
     onCommit: () => {},
     onFault: () => {},
   });

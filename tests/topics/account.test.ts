@@ -25,7 +25,7 @@ const ANN: NewCustomer = {
 
 function draftAt(now: number): CommandDraft {
   let made = 0;
-  return new CommandDraft(new BatchState(), now, (prefix) => {
+  return new CommandDraft(new BatchState(), now, () => (prefix) => {
     made += 1;
     return `${prefix}_${made}`;
   });

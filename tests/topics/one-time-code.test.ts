@@ -24,7 +24,7 @@ function codeStore() {
   const state = new BatchState();
   return {
     at<T>(now: number, decide: (draft: CommandDraft) => T): T {
-      const draft = new CommandDraft(state, now, (prefix) => `${prefix}_1`);
+      const draft = new CommandDraft(state, now, () => (prefix) => `${prefix}_1`);
       const value = decide(draft);
       state.accept(draft);
       return value;

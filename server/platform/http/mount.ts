@@ -129,17 +129,28 @@ function bookends<W extends ServedWorld>({
   timeoutMs = TIMEOUT_MS,
 }: MountOptions<W>) {
   const deadlines = createDeadlines(timers, timeoutMs);
+  const enter = (world: W | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    if (world === undefined) {
+      sendRefusal(reply, refuse('NotFound'));
+      return false;
+    }
+    request.world = world;
+    world.inFlight.add(reply);
+    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    deadlines.start(reply);
+    return true;
+  };
   const begin: preValidationHookHandler = (request, reply, done) => {
     request.startedAt = timers.elapsed();
     const world = worldOf(request, worlds);
-    if (world === undefined) {
-      sendRefusal(reply, refuse('NotFound'));
+    if (!(world instanceof Promise)) {
+      if (enter(world, request, reply)) done();
       return;
     }
-    request.world = world;
-    void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    deadlines.start(reply);
-    done();
+    // One that is being woken, or made anew.
+    world.then((found) => {
+      if (enter(found, request, reply)) done();
+    }, done);
   };
   const end =
     (meter: RouteMeter): onSendHookHandler<unknown> =>
@@ -147,6 +158,7 @@ function bookends<W extends ServedWorld>({
       const world = request.world as W | undefined;
       if (world !== undefined) {
         deadlines.end(reply);
+        world.inFlight.delete(reply);
         meter.count(reply.statusCode, timers.elapsed() - request.startedAt);
         void reply.header(WORLD_TIME_HEADER, String(world.clock.now()));
       }

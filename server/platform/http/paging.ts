@@ -2,8 +2,9 @@
  * Pages of lists, as every endpoint cuts them: by number and size, as the wire asks for them.
  * A list that many rows come to and go from is followed besides, by `Cursors`.
  */
-import { LRUCache } from 'lru-cache';
+
 import type { Page } from '#platform/contract/wire.ts';
+import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 
 /** Which page is asked for; the first one is 1. */
 export interface PageInput {
@@ -63,7 +64,7 @@ export interface FollowedSlice extends Slice {
  * the page before, however many rows have come or gone since. Pages are asked for by number alone.
  */
 export class Cursors {
-  private readonly lists = new LRUCache<string, Map<number, string>>({ max: LISTS_MAX });
+  private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
   sliceOf(list: string, input: PageInput): FollowedSlice {

@@ -69,15 +69,28 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
       { websocket: true },
       (socket, request) => {
         taken(request.raw);
+        const enter = (world: W | undefined) => {
+          if (world === undefined) {
+            socket.close(NO_SUCH_WORLD, 'no such world');
+            return;
+          }
+          const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
+          const locale = matchLocale(lang) ?? request.locale;
+          const open = takingFrames(socket, request.raw.socket);
+          options.accept(open, world, { locale, address: request.ip });
+        };
         const world = worldOf(request, options.worlds);
-        if (world === undefined) {
-          socket.close(NO_SUCH_WORLD, 'no such world');
+        if (!(world instanceof Promise)) {
+          enter(world);
           return;
         }
-        const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
-        const locale = matchLocale(lang) ?? request.locale;
-        const open = takingFrames(socket, request.raw.socket);
-        options.accept(open, world, { locale, address: request.ip });
+        // What is said meanwhile is heard once somebody listens.
+        socket.pause();
+        const goOn = (found: W | undefined) => {
+          enter(found);
+          socket.resume();
+        };
+        world.then(goOn, () => goOn(undefined));
       },
     );
   };

@@ -16,6 +16,8 @@ export interface Session {
 export interface ServedWorld {
   /** Epoch milliseconds, told with every answer. */
   readonly clock: { now(): number };
+  /** What is being answered, so that nobody takes the world away under it. */
+  readonly inFlight: Set<object>;
   /**
    * Who a token belongs to; undefined when it is wrong, expired or revoked. Called on every request
    * that carries a token: answer without a promise where you can. `activeAt` is when its person last
@@ -29,10 +31,21 @@ export interface ServedWorld {
   readonly faults?: RequestFaults;
 }
 
-/** Worlds by name. */
-export type Worlds<W> = ReadonlyMap<string, W>;
-
 export const MAIN_WORLD = 'main';
+
+/** The worlds that a server serves, by name. */
+export interface Worlds<W> {
+  /** At once where it stands ready; undefined when there is none of that name. */
+  find(name: string): W | undefined | Promise<W | undefined>;
+  /** Those that stand ready. */
+  ready(): Iterable<W>;
+}
+
+/** The worlds of a server that has but one. */
+export const onlyWorld = <W>(world: W): Worlds<W> => ({
+  find: (name) => (name === MAIN_WORLD ? world : undefined),
+  ready: () => [world],
+});
 
 /** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
 export const textOf = (given: string | readonly string[] | undefined): string | undefined =>
@@ -42,10 +55,13 @@ export const textOf = (given: string | readonly string[] | undefined): string | 
  * The world a request goes to: that of its `X-World`, of a socket that of `?world=`, or the main one.
  * Undefined when there is none of that name.
  */
-export function worldOf<W>(request: FastifyRequest, worlds: Worlds<W>): W | undefined {
+export function worldOf<W>(
+  request: FastifyRequest,
+  worlds: Worlds<W>,
+): ReturnType<Worlds<W>['find']> {
   const { raw } = request;
   const name = isForPush(raw)
     ? textOf((request.query as Record<string, string | string[] | undefined>).world)
     : textOf(raw.headers['x-world']);
-  return worlds.get(name ?? MAIN_WORLD);
+  return worlds.find(name ?? MAIN_WORLD);
 }

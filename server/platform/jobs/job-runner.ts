@@ -12,20 +12,30 @@ export interface JobHandler {
   apart?: boolean;
 }
 
+export interface JobRunnerParts {
+  reader: Client;
+  log: Logger;
+  handlers: ReadonlyMap<string, JobHandler>;
+  /** Told of each that has been done. */
+  onDone(job: JobRow): void;
+}
+
 export class JobRunner {
   private readonly reader: Client;
   private readonly log: Logger;
   private readonly handlers: ReadonlyMap<string, JobHandler>;
-  private readonly apart = new Map<string, Promise<void>>();
+  private readonly apart = new Map<string, Promise<boolean>>();
   /** What commits put since somebody asked for it. */
   private put: JobRow[] = [];
+  private readonly onDone: JobRunnerParts['onDone'];
   /** When the next one may be due that is not apart, epoch milliseconds. */
   private nextDue = Number.NEGATIVE_INFINITY;
 
-  constructor(reader: Client, log: Logger, handlers: ReadonlyMap<string, JobHandler>) {
+  constructor({ reader, log, handlers, onDone }: JobRunnerParts) {
     this.reader = reader;
     this.log = log;
     this.handlers = handlers;
+    this.onDone = onDone;
   }
 
   onCommit(changes: Changes): void {
@@ -73,11 +83,23 @@ export class JobRunner {
     for (const job of await dueJobs(this.reader, now)) {
       if (!this.isApart(job) || this.apart.has(job.id)) continue;
       // Looked at again: it may have been done since this list was read.
-      const done = this.run(job).then(() => {
+      const done = this.run(job).then((isDone) => {
         this.apart.delete(job.id);
+        return isDone;
       });
       this.apart.set(job.id, done);
     }
+  }
+
+  /** Runs what is due and apart to its end; answers whether anything of it was done. */
+  async finishApart(now: number): Promise<boolean> {
+    await this.startApart(now);
+    return (await Promise.all(this.apart.values())).includes(true);
+  }
+
+  /** When the first of some kinds, or of any, falls due after a moment, epoch milliseconds. */
+  nextOf(after: number, kinds = [...this.handlers.keys()]): Promise<number | undefined> {
+    return firstDue(this.reader, kinds, after);
   }
 
   /** Settles when nothing is under way any more. */
@@ -94,6 +116,7 @@ export class JobRunner {
       const handler = this.handlers.get(job.kind);
       if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler.run(job);
+      this.onDone(job);
       return true;
     } catch (error) {
       this.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');

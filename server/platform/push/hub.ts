@@ -38,6 +38,8 @@ export interface Hub {
   charts(): Iterable<{ code: string; type: KlineType }>;
   isWatched(code: string): boolean;
   counters(): HubCounters;
+  /** Tells what has changed now, rather than at the next turn. */
+  flush(): void;
   /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
   close(): Promise<void>;
 }
@@ -74,7 +76,7 @@ class PushHub implements Hub {
     this.#addresses = createAddresses(this.#limits);
     const { clock } = options;
     this.#stops = [
-      clock.every(this.#limits.flushMs, () => this.#flush()),
+      clock.every(this.#limits.flushMs, () => this.flush()),
       clock.every(this.#limits.pingMs, () => this.#pingAll()),
     ];
   }
@@ -305,7 +307,7 @@ class PushHub implements Hub {
     this.#send(client, { event: 'unsubscribed', channel: 'user' });
   }
 
-  #flush(): void {
+  flush(): void {
     for (const channel of this.#channels) {
       channel.flush(
         (watcher) => this.#behind.add(watcher),

@@ -9,6 +9,16 @@ export interface ClockState {
   rate: number;
 }
 
+/** How a clock went at a moment of the machine: enough to go on in the same way after a restart. */
+export interface ClockAnchor {
+  /** Epoch milliseconds of the machine. */
+  realMs: number;
+  /** Epoch milliseconds of the world at that moment. */
+  worldMs: number;
+  /** World milliseconds per real millisecond. */
+  rate: number;
+}
+
 export interface Timers {
   /** Milliseconds of real time since an arbitrary start; never goes back. For measuring, not for dates. */
   elapsed(): number;
@@ -26,6 +36,8 @@ export interface Clock extends Timers {
   /** The world's time, whole epoch milliseconds. */
   now(): number;
   state(): ClockState;
+  /** How it would go from now on if it showed a moment (epoch ms), for another clock to go on from. */
+  anchorAt(worldMs: number): ClockAnchor;
   /** Jumps to a moment (epoch ms), backwards too; a frozen clock stays frozen. */
   set(atMs: number): void;
   /** Jumps ahead by a number of milliseconds, 0 or more. */
@@ -45,6 +57,8 @@ export interface ClockOptions {
   startMs?: number;
   /** Speed at the start; 0 makes a frozen clock. */
   rate?: number;
+  /** Goes on as that clock went, instead of starting anew. */
+  anchor?: ClockAnchor;
   /** Where real time comes from; tests pass their own. */
   real?: () => number;
 }
@@ -107,9 +121,10 @@ function checked(atMs: number): number {
 export function createClock(options: ClockOptions = {}): Clock {
   const real = options.real ?? Date.now;
   const listeners = new Set<(state: ClockState) => void>();
-  let anchorReal = real();
-  let anchorWorld = checked(options.startMs ?? anchorReal);
-  let speed = checkedRate(options.rate ?? 1);
+  const { anchor } = options;
+  let anchorReal = anchor?.realMs ?? real();
+  let anchorWorld = checked(anchor?.worldMs ?? options.startMs ?? anchorReal);
+  let speed = checkedRate(anchor?.rate ?? options.rate ?? 1);
 
   const now = () => Math.floor(anchorWorld + (real() - anchorReal) * speed);
   const state = (): ClockState => ({ mode: modeOf(), now: now(), rate: speed });
@@ -130,6 +145,7 @@ export function createClock(options: ClockOptions = {}): Clock {
     ...createTimers(),
     now,
     state,
+    anchorAt: (worldMs) => ({ realMs: real(), worldMs, rate: speed }),
     set: (atMs) => move(checked(atMs), speed),
     advance(byMs) {
       if (!(byMs >= 0)) throw new RangeError(`cannot advance by ${byMs} ms`);

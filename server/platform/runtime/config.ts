@@ -40,7 +40,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 /** Where a world's clock starts, epoch ms, and how fast it goes: 1 as outside, 0 not at all. */
 export interface WorldClock {
   startMs: number;
-  rate: 0 | 1;
+  rate: number;
 }
 
 /** Epoch ms of a moment in UTC; NaN for what is none, 30 February among it. */
@@ -152,6 +152,12 @@ export const SETTINGS = {
       })
       .refine(({ startMs }) => startMs >= FIRST_MOMENT_MS && startMs < END_OF_MOMENTS_MS),
   }),
+  SANDBOX_WORLDS: wholeSetting(
+    64,
+    1,
+    1000,
+    'How many worlds there may be at a time, the main one among them',
+  ),
   SMTP_URL: setting({
     default: '',
     meaning: 'Mail server that also gets the e-mails; the sandbox outbox holds them anyway',
@@ -265,6 +271,7 @@ export interface Config {
   isSeedGiven: boolean;
   /** Absent: the machine's time. */
   worldClock?: WorldClock;
+  worldsMax: number;
   smtpUrl?: string;
   mailFrom: string;
   logLevel: LogLevel;
@@ -357,6 +364,7 @@ export function readConfig(environment: Environment): Config {
     worldSeed: readSeed(environment, sandbox),
     isSeedGiven: given(environment, 'WORLD_SEED') !== undefined,
     ...(given(environment, 'WORLD_CLOCK') && { worldClock: read(environment, 'WORLD_CLOCK') }),
+    worldsMax: read(environment, 'SANDBOX_WORLDS'),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),
     logLevel: read(environment, 'LOG_LEVEL'),

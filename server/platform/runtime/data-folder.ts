@@ -7,7 +7,7 @@ import { closedFile, privateFile, privateFolder } from './private-files.ts';
 
 /** What SQLite puts beside a database; it gives them the database's mode. */
 const BESIDE = ['-wal', '-shm', '-journal'] as const;
-const OURS = /^(uploads|token-secret(\..*)?)$/;
+const OURS = /^(uploads|worlds|snapshots|templates|world\.json|token-secret(\..*)?)$/;
 
 /**
  * The database's file, in folders that nobody else can look into; whoever made them open is told.

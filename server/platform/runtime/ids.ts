@@ -1,4 +1,4 @@
-import type { RandomSource } from './rng.ts';
+import { createRng, hashOf, type RandomSource } from './rng.ts';
 
 /**
  * Makes an id: `kind` (1 to 3 letters), `_`, 22 characters of Crockford's base 32. At most 26
@@ -64,6 +64,9 @@ export function createIds(clock: { now(): number }, random: RandomSource): Ids {
 /** Makes an id of a kind that sorts by a moment (epoch milliseconds), and within it as it was made. */
 export type MomentIds = (kind: string, atMs: number) => string;
 
+/** The ids that the n-th command of a world makes. */
+export type CommandIds = (command: number) => MomentIds;
+
 /**
  * Ids for what happens in order, but may be written later: the moment is part of what is named, and
  * the 60 bits behind it climb by random steps however the moments go.
@@ -79,5 +82,21 @@ export function createMomentIds(random: RandomSource): MomentIds {
     }
     const time = base32(Math.max(0, Math.floor(atMs)), 10);
     return `${kind}_${time}${base32(high, 6)}${base32(low, 6)}`;
+  };
+}
+
+/**
+ * Ids that follow from a seed and the number of the command that makes them: the same commands make the
+ * same ids, in whatever process. For worlds whose seed is no secret.
+ */
+export function createCommandIds(seed: number): CommandIds {
+  return (command) => {
+    const random = createRng(hashOf(seed, 'ids', command));
+    const high = base32(command % HALF, 6);
+    let low = random.uint32() % (HALF / 2);
+    return (kind, atMs) => {
+      low += 1 + (random.uint32() % (STEP_MAX / 16));
+      return `${kind}_${base32(Math.max(0, Math.floor(atMs)), 10)}${high}${base32(low % HALF, 6)}`;
+    };
   };
 }

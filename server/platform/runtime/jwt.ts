@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { LRUCache } from 'lru-cache';
+import { boundedCache } from './bounded-cache.ts';
 
 /** What a token says, once its signature and its time are found right. */
 export interface Claims {
@@ -23,7 +23,7 @@ const REMEMBERED_MAX = 20_000;
 
 /** Signs and checks login tokens: HS256 and nothing else, valid by the world's clock. */
 export function createTokens(secret: string, clock: { now(): number }): Tokens {
-  const remembered = new LRUCache<string, Claims>({ max: REMEMBERED_MAX });
+  const remembered = boundedCache<string, Claims>(REMEMBERED_MAX);
 
   const check = (token: string): Claims | undefined => {
     try {

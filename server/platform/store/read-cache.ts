@@ -2,8 +2,9 @@
  * Answers derived from one person's rows, kept until a commit touches that person. Reads that
  * change rarely and are asked often need not go to the database each time.
  */
-import { LRUCache } from 'lru-cache';
+
 import type { Rows, Table } from '#core/rows.ts';
+import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Changes } from './state.ts';
 
 interface Entry {
@@ -16,7 +17,7 @@ const PEOPLE_MAX = 10_000;
 const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', 'Position'];
 
 export class ReadCache {
-  private readonly people = new LRUCache<string, Entry>({ max: PEOPLE_MAX });
+  private readonly people = boundedCache<string, Entry>(PEOPLE_MAX);
 
   /** The kept value, or the loaded one, which is then kept. */
   async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
+import type { MomentIds } from '#platform/runtime/ids.ts';
 
 type RowMap = Map<string, Rows[Table]>;
 type RowMaps = Map<Table, RowMap>;
@@ -24,6 +25,15 @@ function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow
 export interface Changes {
   rows<T extends Table>(table: T): Iterable<Rows[T]>;
   removedJobs: ReadonlySet<string>;
+  /** The same command by command, in the order in which they were decided. */
+  commands: readonly CommandChanges[];
+}
+
+/** What one command wrote. */
+export interface CommandChanges {
+  /** Its moment, epoch milliseconds. */
+  readonly now: number;
+  readonly written: ReadonlyMap<Table, ReadonlyMap<string, Rows[Table]>>;
 }
 
 /** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
@@ -32,6 +42,7 @@ export class BatchState {
   private readonly changed: RowMaps = new Map();
   private readonly openPositions = new Map<string, PositionRow>();
   private readonly removed = new Set<string>();
+  private readonly commands: CommandChanges[] = [];
 
   load<T extends Table>(table: T, row: Rows[T]): void {
     mapOf(this.loaded, table).set(row.id, row);
@@ -63,6 +74,12 @@ export class BatchState {
       }
     }
     for (const id of draft.removed) this.removed.add(id);
+    if (draft.written.size > 0) this.commands.push(draft);
+  }
+
+  /** How many of the commands accepted so far have written something. */
+  get writtenCount(): number {
+    return this.commands.length;
   }
 
   changes(): Changes {
@@ -70,6 +87,7 @@ export class BatchState {
       rows: <T extends Table>(table: T) =>
         (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>,
       removedJobs: this.removed,
+      commands: this.commands,
     };
   }
 
@@ -87,12 +105,13 @@ export class CommandDraft implements Draft {
   readonly removed = new Set<string>();
   readonly now: number;
   private readonly state: BatchState;
-  private readonly makeId: (prefix: string) => string;
+  private readonly startIds: () => MomentIds;
+  private ids: MomentIds | undefined;
 
-  constructor(state: BatchState, now: number, makeId: (prefix: string) => string) {
+  constructor(state: BatchState, now: number, startIds: () => MomentIds) {
     this.state = state;
     this.now = now;
-    this.makeId = makeId;
+    this.startIds = startIds;
   }
 
   /** The rows of a table that it has written, in the order in which each was written first. */
@@ -106,7 +125,8 @@ export class CommandDraft implements Draft {
   }
 
   newId(prefix: string): string {
-    return this.makeId(prefix);
+    this.ids ??= this.startIds();
+    return this.ids(prefix, this.now);
   }
 
   find<T extends Table>(table: T, id: string): Rows[T] | undefined {

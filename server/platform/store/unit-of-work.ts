@@ -7,6 +7,7 @@
 import { accept, type Result } from '#core/result.ts';
 import { COUNTED_MS } from '#core/review.ts';
 import type { Rows, Table } from '#core/rows.ts';
+import type { CommandIds } from '#platform/runtime/ids.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { CommandQueue } from './command-queue.ts';
@@ -14,6 +15,7 @@ import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { OPEN } from './open-orders.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
+import { keepCommandCount } from './world-facts.ts';
 import type { Statements, Writer } from './writer.ts';
 
 /** Ids of the rows a command reads or changes. */
@@ -78,8 +80,10 @@ export interface Timeline {
 export interface UnitOfWorkParts {
   writer: Pick<Writer, 'transaction'>;
   now(): number;
-  /** Makes an id that sorts by the moment of what it names. */
-  newId(prefix: string, atMs: number): string;
+  /** Makes the ids of a command, by its number: those that wrote something before it are counted. */
+  ids: CommandIds;
+  /** How many commands had written something when the database was opened; without it nobody counts. */
+  commands?: number;
   /** Told after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
   /** Told when `onCommit` threw. What was written stands and is answered all the same. */
@@ -111,9 +115,12 @@ export class UnitOfWork {
   private writing: Promise<unknown> = Promise.resolve();
   /** Whether commands were sent away because catching up takes long. */
   private isLate = false;
+  /** How many commands have written something. */
+  private commands: number;
 
   constructor(parts: UnitOfWorkParts) {
     this.parts = parts;
+    this.commands = parts.commands ?? 0;
   }
 
   /** Whether commands are taken now, or sent away to come back. */
@@ -182,6 +189,13 @@ export class UnitOfWork {
     });
   }
 
+  /** Runs `work` on the database itself while no transaction is under way, and none begins. */
+  between<T>(work: () => T | Promise<T>): Promise<T> {
+    const own = this.writing.then(work);
+    this.writing = own.catch(() => {});
+    return own;
+  }
+
   /** Settles when nothing is waiting any more. */
   async idle(): Promise<void> {
     await this.inOrder.idle();
@@ -247,18 +261,15 @@ export class UnitOfWork {
 
   /** One transaction after the other. */
   private async transact(happened: readonly Happened[]): Promise<Outcome[]> {
-    const before = this.writing;
-    const own = before.then(() => this.writeAll(happened));
-    this.writing = own.catch(() => {});
-    const { outcomes, changes } = await own;
+    const { outcomes, changes } = await this.between(() => this.writeAll(happened));
     if (changes) this.tell(changes);
     return outcomes;
   }
 
-  private writeAll(
+  private async writeAll(
     happened: readonly Happened[],
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
-    return this.parts.writer.transaction(async (tx) => {
+    const written = await this.parts.writer.transaction(async (tx) => {
       const state = new BatchState();
       await load(tx, state, happened);
       const attempts = happened.map(({ command }) => command.once);
@@ -271,18 +282,19 @@ export class UnitOfWork {
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       await remember(tx, remembered, this.parts.now());
-      return { outcomes, changes: wrote ? changes : undefined };
+      const count = this.commands + state.writtenCount;
+      if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);
+      return { outcomes, count, changes: wrote ? changes : undefined };
     });
+    this.commands = written.count;
+    return written;
   }
 
   private decide(state: BatchState, { command, at }: Happened, remembered: Remembered): Outcome {
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
-    let drawn = 0;
-    const newId = command.trial
-      ? (prefix: string) => `${prefix}_trial_${++drawn}`
-      : (prefix: string) => this.parts.newId(prefix, at);
-    const draft = new CommandDraft(state, at, newId);
+    const number = this.commands + state.writtenCount + 1;
+    const draft = new CommandDraft(state, at, () => this.parts.ids(number));
     try {
       const result = command.decide(draft);
       if (result.ok && !command.trial) {

@@ -1,9 +1,12 @@
 /** What a data folder knows about itself, apart from the people and books in it. */
 import type { Client } from './database.ts';
-import type { Writer } from './writer.ts';
+import type { Statements, Writer } from './writer.ts';
 
-/** `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. */
-export type WorldFactName = 'made' | 'seed';
+/**
+ * `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. `commands`: how
+ * many have written something. `clock`: how the world's clock goes, once somebody moved it.
+ */
+export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;
@@ -23,6 +26,31 @@ export async function keepWorldFacts(
       );
     }
   });
+}
+
+const PUT =
+  'INSERT INTO "WorldFact" ("id", "value") VALUES (?, ?) ON CONFLICT ("id") DO UPDATE SET "value" = excluded."value"';
+
+/** Writes a fact down anew; without a value it is one no more. */
+export async function putWorldFact(
+  writer: Writer,
+  name: WorldFactName,
+  value: string | undefined,
+): Promise<void> {
+  await writer.transaction(async (tx) => {
+    if (value === undefined) await tx.run('DELETE FROM "WorldFact" WHERE "id" = ?', name);
+    else await tx.run(PUT, name, value);
+  });
+}
+
+/** How many commands had written something when the database was last closed. */
+export async function commandCount(reader: Client): Promise<number> {
+  return Number((await worldFact(reader, 'commands')) ?? 0);
+}
+
+/** How many commands have written something, in the transaction of the last of them. */
+export async function keepCommandCount(tx: Statements, count: number): Promise<void> {
+  await tx.run(PUT, 'commands', String(count));
 }
 
 /** Whether anybody of these e-mail addresses is in the database. */

@@ -63,6 +63,15 @@ export class Writer {
     }
   }
 
+  /**
+   * The whole database as one file, as it was after the last commit.
+   * @throws Error while a transaction is open.
+   */
+  copy(): Buffer {
+    if (this.db.inTransaction) throw new Error('a transaction is open');
+    return this.db.serialize();
+  }
+
   async close(): Promise<void> {
     await this.checkpointer.close();
     this.db.close();

@@ -1,9 +1,9 @@
 /** Which logins still open the door. Known ones are answered from memory; a revocation is heard
  * from the commit that writes it, so no request after it passes. */
 
-import { LRUCache } from 'lru-cache';
 import type { SessionRow } from '#core/rows.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { findSession } from './queries.ts';
@@ -34,7 +34,7 @@ function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
 export class Sessions {
   private readonly reader: Client;
   /** Session id → whose it is, or 'nobody' when it is known to be worth nothing. */
-  private readonly known = new LRUCache<string, Owner | 'nobody'>({ max: KNOWN_MAX });
+  private readonly known = boundedCache<string, Owner | 'nobody'>(KNOWN_MAX);
   private version = 0;
 
   constructor(reader: Client) {

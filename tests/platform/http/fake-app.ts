@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { code, decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
-import { MAIN_WORLD } from '#platform/http/world-of.ts';
+import { onlyWorld } from '#platform/http/world-of.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
@@ -170,10 +170,16 @@ export async function createFakeApp({
       quoteOf: () => undefined,
       candlesOf: () => undefined,
     });
-  const world = { name: 'main', hub, authenticate, clock: { now: () => FAKE_NOW_MS } };
+  const world = {
+    name: 'main',
+    hub,
+    authenticate,
+    inFlight: new Set<object>(),
+    clock: { now: () => FAKE_NOW_MS },
+  };
   const app = await createApp<FakeWorld>({
     endpoints: fakeEndpoints(),
-    worlds: new Map([[MAIN_WORLD, world]]),
+    worlds: onlyWorld(world),
     timers,
     log,
     sandbox: true,

@@ -40,7 +40,12 @@ const remove = (id: string) =>
   });
 
 function runner(handlers: Record<string, JobHandler>, log: Logger = createSilentLogger()) {
-  return new JobRunner(store.database.reader, log, new Map(Object.entries(handlers)));
+  return new JobRunner({
+    reader: store.database.reader,
+    log,
+    handlers: new Map(Object.entries(handlers)),
+    onDone: () => {},
+  });
 }
 
 function noting() {

@@ -96,7 +96,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const unitOfWork = new UnitOfWork({
     writer: options.wrap ? options.wrap(database.writer) : database.writer,
     now: () => clock.now,
-    newId: (prefix) => {
+    ids: () => (prefix) => {
       made += 1;
       return `${prefix}_${String(made).padStart(8, '0')}`;
     },

@@ -9,6 +9,7 @@ const touching = (userId: string, table: Table = 'Account'): Changes => ({
   rows: <T extends Table>(name: T) =>
     (name === table ? [{ id: userId, userId }] : []) as unknown as Iterable<Rows[T]>,
   removedJobs: new Set<string>(),
+  commands: [],
 });
 
 /** A read that takes as long as the test wants. */

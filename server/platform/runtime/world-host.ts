@@ -1,0 +1,120 @@
+/** What a world can ask of the process that it runs in, and of its own clock. */
+import type { ClockState } from './clock.ts';
+
+/** What a world is made from. */
+export interface WorldTerms {
+  /** Of market and people. */
+  seed: number;
+  /** Where its clock starts, epoch milliseconds. */
+  startMs: number;
+  /** How fast it goes from there. */
+  rate: number;
+}
+
+/** Where a clock stands, and how fast it goes. */
+export interface ClockPoint {
+  /** World's time, epoch milliseconds. */
+  worldMs: number;
+  /** World milliseconds per real millisecond. */
+  rate: number;
+}
+
+/** A world at rest, as it was at a moment. */
+export interface RestingWorld extends WorldTerms {
+  name: string;
+  clock: ClockPoint;
+}
+
+/** What one knows of a world without waking it; of one that sleeps, its clock as it was then. */
+export interface KnownWorld extends RestingWorld {
+  isAwake: boolean;
+}
+
+export interface Snapshot extends RestingWorld {
+  id: string;
+}
+
+type Problem = 'NotFound' | 'WorldsFull' | 'WorldExists' | 'OtherSeed' | 'SnapshotUnreadable';
+
+/** What cannot be done with a world, as the caller is to be told. */
+export class WorldRefusal extends Error {
+  override name = 'WorldRefusal';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/**
+ * The worlds of a process. All throw a WorldRefusal for what cannot be. `asker` is the world whose
+ * request asks: that one request in flight is not waited for.
+ */
+export interface WorldHost {
+  list(): KnownWorld[];
+  /** Makes a world from its seed. */
+  make(name: string, terms: WorldTerms): Promise<KnownWorld>;
+  /** Makes a world as another one stands at this moment. */
+  fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld>;
+  /**
+   * Takes a world back to how it was made, at the moment it began; one that goes by the machine's time
+   * begins at the present.
+   */
+  reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld>;
+  /** Takes a world out of the process and off the disk, once what is in flight has ended. */
+  drop(name: string, asker?: object): Promise<void>;
+  readonly snapshots: SnapshotHost;
+}
+
+/** Worlds put aside at a moment, to go back to. */
+export interface SnapshotHost {
+  list(): Promise<Snapshot[]>;
+  /** Puts a world aside as it stands. */
+  save(world: string, id: string): Promise<Snapshot>;
+  /** Takes a world back to a snapshot, of itself or of another world. */
+  restore(id: string, world: string, asker?: object): Promise<KnownWorld>;
+  drop(id: string): Promise<void>;
+  /** A snapshot as one file. */
+  pack(id: string): Promise<Buffer>;
+  /** Takes in a packed one, unless it is cut short or of another version. */
+  unpack(bytes: Buffer, id: string): Promise<Snapshot>;
+}
+
+/** Something that came to pass in a world. */
+export interface WorldEvent {
+  /** Counts from 1 since the process has had the world open. */
+  seq: number;
+  /** World's time, epoch milliseconds. */
+  at: number;
+  /** What it is about, such as `order`. */
+  topic: string;
+  /** Of what it is about. */
+  id: string;
+  /** Whose it is. */
+  userId?: string;
+  /** Where it stands now. */
+  status?: string | number;
+  /** Of a job: its kind. */
+  kind?: string;
+}
+
+/**
+ * Where to: epoch milliseconds, never before the present moment. Or by what rate from now on: world
+ * milliseconds per real millisecond, where 0 stands still.
+ */
+export type Move = { to: number } | { rate: number };
+
+/** How the clock goes after a move, and what came to pass on the way. */
+export interface Moved {
+  state: ClockState;
+  /** The oldest first; the last of them when there are very many. */
+  events: WorldEvent[];
+  /** How many there were. */
+  count: number;
+}
+
+/** A clock goes forward only: what has happened cannot come to happen again. */
+export class BackwardTime extends Error {
+  override name = 'BackwardTime';
+}

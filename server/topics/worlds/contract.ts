@@ -1,0 +1,368 @@
+import { z } from 'zod';
+import { CLOCK_EVENTS, CLOCK_MODES } from '#core/codes.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { nothing, timeMs } from '#platform/contract/wire.ts';
+
+/** Between these a world's clock may stand: the exchanges' calendars know these years. */
+const FIRST_MOMENT_MS = Date.UTC(1990, 0, 1);
+export const LAST_MOMENT_MS = Date.UTC(2100, 0, 1) - 1;
+const RATE_MAX = 100_000;
+
+const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+const momentMs = z.number().int().min(FIRST_MOMENT_MS, 'tooEarly').max(LAST_MOMENT_MS, 'tooLate');
+
+/** A moment from a tester: epoch milliseconds, or a date and time in ISO 8601. */
+const moment = z
+  .union([z.number(), z.iso.datetime({ offset: true, error: 'invalid' })], 'invalid')
+  .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
+  .pipe(momentMs);
+
+/** A stretch of time from a tester: milliseconds, or a number with a unit. */
+const duration = z
+  .union([z.number(), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'invalid')], 'invalid')
+  .transform((value) => {
+    if (typeof value === 'number') return value;
+    const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(value) ?? [];
+    return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  })
+  .pipe(
+    z
+      .number()
+      .int('integer')
+      .min(0)
+      .max(LAST_MOMENT_MS - FIRST_MOMENT_MS),
+  )
+  .meta({
+    description: 'Milliseconds, or a whole number with a unit: `250ms`, `90s`, `5m`, `2h`, `30d`',
+    examples: ['2h'],
+  });
+
+const clockNow = z
+  .object({
+    world: z.string().meta({ description: 'Name of the world', example: 'main' }),
+    now: timeMs,
+    iso: z.string().meta({ description: 'The same in UTC', example: '2026-03-18T15:00:00.000Z' }),
+    mode: z.enum(CLOCK_MODES).meta({
+      description:
+        'wall: the machine’s time; offset: as fast, at another moment; rate: at another speed; frozen: stands still',
+    }),
+    rate: z.number().meta({ description: 'World milliseconds per real millisecond', example: 0 }),
+  })
+  .meta({ id: 'SandboxClock' });
+export type SandboxClock = z.infer<typeof clockNow>;
+
+const happened = z
+  .object({
+    seq: z.number().int().meta({ description: 'Counts up, event by event' }),
+    at: timeMs,
+    topic: z.string().meta({ description: 'What it is about', example: 'order' }),
+    id: z.string().meta({ description: 'Of what it is about' }),
+    userId: z.string().optional().meta({ description: 'Whose it is' }),
+    status: z
+      .union([z.string(), z.number()])
+      .optional()
+      .meta({ description: 'Where it stands since then', example: 'filled' }),
+    kind: z.string().optional().meta({ description: 'Of a job', example: 'pay-interest' }),
+  })
+  .meta({ id: 'SandboxEvent' });
+
+const moved = clockNow
+  .extend({
+    events: z.array(happened).meta({
+      description: 'What came to pass on the way, the oldest first; of very many the last 1,000',
+    }),
+    eventCount: z.number().int().meta({ description: 'How many there were' }),
+  })
+  .meta({ id: 'SandboxClockMoved' });
+
+export const clock = {
+  read: endpoint({
+    method: 'GET',
+    path: '/sandbox/clock',
+    auth: 'public',
+    summary: 'What time it is in the world',
+    input: nothing,
+    output: clockNow,
+    errors: [],
+    sandbox: true,
+  }),
+  freeze: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock/freeze',
+    auth: 'public',
+    summary: 'Stop the clock where it is',
+    input: z.strictObject({}),
+    output: moved,
+    errors: [],
+    sandbox: true,
+  }),
+  set: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock/set',
+    auth: 'public',
+    summary:
+      'Move the clock to a later moment; answered when all that falls due until then is done, in its order',
+    input: z.strictObject({
+      at: moment.meta({
+        description: 'Epoch milliseconds, or a date and time such as `2027-03-14T01:59:50Z`',
+        examples: ['2027-03-14T01:59:50Z'],
+      }),
+    }),
+    output: moved,
+    errors: ['ClockGoesForward'],
+    sandbox: true,
+  }),
+  advance: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock/advance',
+    auth: 'public',
+    summary:
+      'Move the clock ahead; answered when all that falls due until then is done, in its order',
+    input: z.strictObject({ by: duration }),
+    output: moved,
+    errors: [],
+    sandbox: true,
+  }),
+  next: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock/next',
+    auth: 'public',
+    summary: 'Move the clock ahead to the next time that something happens',
+    input: z.strictObject({
+      event: z.enum(CLOCK_EVENTS).meta({
+        description:
+          'open, close: of an exchange; job: anything that is scheduled; allotment: of a public offering; settlement: of interest, a bond, a robot, an auction or a placing; fill: the market meets a resting order',
+        example: 'open',
+      }),
+      code: z.string().max(64).optional().meta({
+        description: 'An instrument of the exchange, `{market}.{code}`; New York’s when absent',
+        example: 'US.AAPL',
+      }),
+      orderId: z.string().max(64).optional().meta({ description: 'Which order’s fill' }),
+    }),
+    output: moved,
+    errors: ['NothingAhead', 'UnknownInstrument'],
+    sandbox: true,
+  }),
+  rate: endpoint({
+    method: 'POST',
+    path: '/sandbox/clock/rate',
+    auth: 'public',
+    summary: 'Let the clock go on, at any speed',
+    input: z.strictObject({
+      rate: z
+        .number()
+        .min(0)
+        .max(RATE_MAX)
+        .meta({
+          description: `World milliseconds per real millisecond: 1 as outside, 0 stands still, ${RATE_MAX} at most`,
+          example: 60,
+        }),
+    }),
+    output: moved,
+    errors: [],
+    sandbox: true,
+  }),
+} as const;
+
+const name = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid')
+  .meta({ description: 'Lower-case letters, digits and hyphens, 40 at most', example: 'orders-7' });
+
+const world = z
+  .object({
+    name: z.string().meta({ example: 'orders-7', description: 'For `X-World` and `?world=`' }),
+    seed: z.number().int().meta({ description: 'Of market and people' }),
+    startedAt: timeMs.meta({ description: 'Where its clock began, and begins again at a reset' }),
+    now: timeMs,
+    rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
+    awake: z.boolean().meta({
+      description: 'Whether it is in memory; one that sleeps wakes with the first request',
+    }),
+  })
+  .meta({ id: 'SandboxWorld' });
+export type SandboxWorld = z.infer<typeof world>;
+
+const keepTokens = z.boolean().default(false).meta({
+  description: 'Whether tokens go on to open what they opened before; they do not',
+});
+
+/** A Wednesday, an hour and a half after New York has opened. */
+export const DEFAULT_MOMENT = '2026-03-18T15:00:00Z';
+
+export const worlds = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sandbox/worlds',
+    auth: 'public',
+    summary: 'The worlds of this server',
+    input: nothing,
+    output: z.array(world),
+    errors: [],
+    sandbox: true,
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/sandbox/worlds',
+    auth: 'public',
+    summary:
+      'Make a world of one’s own: database, clock, market and exchange apart from all others',
+    input: z.strictObject({
+      name: name.optional(),
+      seed: z.number().int().min(0).max(4_294_967_295).default(1).meta({
+        description: 'Of market and people: the same, the same prices, names and ids',
+        example: 1,
+      }),
+      at: moment.default(Date.parse(DEFAULT_MOMENT)).meta({
+        description: `Where its clock starts: epoch milliseconds, or a date and time; ${DEFAULT_MOMENT} when absent`,
+        examples: [DEFAULT_MOMENT],
+      }),
+      rate: z.number().min(0).max(RATE_MAX).default(0).meta({
+        description: 'How fast its clock goes: it stands still when absent',
+        example: 0,
+      }),
+    }),
+    output: world,
+    errors: ['WorldExists', 'WorldsFull'],
+    sandbox: true,
+  }),
+  fork: endpoint({
+    method: 'POST',
+    path: '/sandbox/worlds/{name}/fork',
+    auth: 'public',
+    summary: 'Make a world as another one stands now, with its people, orders and clock',
+    input: z.strictObject({ name, as: name.optional(), keepTokens }),
+    output: world,
+    errors: ['NotFound', 'WorldExists', 'WorldsFull'],
+    sandbox: true,
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/sandbox/worlds/{name}/reset',
+    auth: 'public',
+    summary:
+      'Take a world back to how it was made, at the moment it began; one that goes by the machine’s time begins now',
+    input: z.strictObject({ name, keepTokens }),
+    output: world,
+    errors: ['NotFound'],
+    sandbox: true,
+  }),
+  resetOwn: endpoint({
+    method: 'POST',
+    path: '/sandbox/reset',
+    auth: 'public',
+    summary: 'The same of the world that the request goes to',
+    input: z.strictObject({ keepTokens }),
+    output: world,
+    errors: [],
+    sandbox: true,
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/sandbox/worlds/{name}/drop',
+    auth: 'public',
+    summary: 'Drop a world with all that is in it; the main one stays',
+    input: z.strictObject({ name }),
+    output: nothing,
+    errors: ['NotFound'],
+    sandbox: true,
+  }),
+  stateHash: endpoint({
+    method: 'GET',
+    path: '/sandbox/state-hash',
+    auth: 'public',
+    summary: 'One hash over accounts, ledger, orders, fills and positions',
+    input: nothing,
+    output: z.object({
+      hash: z.string().meta({
+        description:
+          'SHA-256, hexadecimal. The same commands at the same moments on the same seed give the same one',
+      }),
+      rows: z
+        .record(z.string(), z.number().int())
+        .meta({ description: 'How many rows of each table are in it' }),
+    }),
+    errors: [],
+    sandbox: true,
+  }),
+} as const;
+
+const snapshot = z
+  .object({
+    id: z.string().meta({ example: 'funded' }),
+    world: z.string().meta({ description: 'Of which world it is' }),
+    seed: z.number().int().meta({ description: 'Of market and people' }),
+    at: timeMs.meta({ description: 'The world’s time in it' }),
+    rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
+  })
+  .meta({ id: 'SandboxSnapshot' });
+export type SandboxSnapshot = z.infer<typeof snapshot>;
+
+export const snapshots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sandbox/snapshots',
+    auth: 'public',
+    summary: 'Snapshots of worlds',
+    input: nothing,
+    output: z.array(snapshot),
+    errors: [],
+    sandbox: true,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/sandbox/snapshots',
+    auth: 'public',
+    summary: 'Put the world aside as it stands, to go back to',
+    input: z.strictObject({ id: name.optional() }),
+    output: snapshot,
+    errors: ['WorldExists', 'WorldsFull'],
+    sandbox: true,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/sandbox/snapshots/{id}/restore',
+    auth: 'public',
+    summary:
+      'Take the world back to a snapshot, of itself or another one; who had logged in by then is logged in',
+    input: z.strictObject({ id: name }),
+    output: world,
+    errors: ['NotFound', 'OtherSeed'],
+    sandbox: true,
+  }),
+  drop: endpoint({
+    method: 'POST',
+    path: '/sandbox/snapshots/{id}/drop',
+    auth: 'public',
+    summary: 'Drop a snapshot',
+    input: z.strictObject({ id: name }),
+    output: nothing,
+    errors: ['NotFound'],
+    sandbox: true,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/sandbox/snapshots/{id}/file',
+    auth: 'public',
+    givesFile: true,
+    summary: 'A snapshot as one file: an SQLite database with its uploads as an archive, gzipped',
+    input: z.strictObject({ id: name }),
+    output: nothing,
+    errors: ['NotFound'],
+    sandbox: true,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/sandbox/snapshots/upload',
+    auth: 'public',
+    takesFile: true,
+    summary: 'Take in a snapshot that was downloaded, from this server or another of the version',
+    input: z.strictObject({ id: name.optional() }),
+    output: snapshot,
+    errors: ['WorldExists', 'WorldsFull', 'SnapshotUnreadable'],
+    sandbox: true,
+  }),
+} as const;

@@ -1,0 +1,134 @@
+import type { CalendarName } from '#core/calendar.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, type Outcome, refuse } from '#platform/http/handlers.ts';
+import {
+  BackwardTime,
+  type KnownWorld,
+  type Move,
+  type Moved,
+  type Snapshot,
+  type WorldHost,
+  WorldRefusal,
+} from '#platform/runtime/world-host.ts';
+import type { World } from '#world/world.ts';
+import {
+  clock,
+  LAST_MOMENT_MS,
+  type SandboxClock,
+  type SandboxSnapshot,
+  type SandboxWorld,
+  snapshots,
+  worlds,
+} from './contract.ts';
+
+/** Events that one answer tells at most. */
+const EVENTS_MAX = 1000;
+const NEW_YORK: CalendarName = 'us';
+
+function clockView({ name, clock: own }: World, state = own.state()): SandboxClock {
+  const { now, mode, rate } = state;
+  return { world: name, now, iso: new Date(now).toISOString(), mode, rate };
+}
+
+const movedView = (world: World, { state, events, count }: Moved) => ({
+  ...clockView(world, state),
+  events: events.slice(-EVENTS_MAX),
+  eventCount: count,
+});
+
+/** Moves the clock of a world, and tells what happened on the way. */
+async function moveClock(world: World, move: Move | (() => Promise<Move | undefined>)) {
+  try {
+    const moved = await world.clockControl.move(move);
+    return moved ? done(movedView(world, moved)) : refuse('NothingAhead');
+  } catch (error) {
+    if (error instanceof BackwardTime) return refuse('ClockGoesForward');
+    throw error;
+  }
+}
+
+function worldView({
+  name,
+  seed,
+  startMs,
+  clock: { worldMs, rate },
+  isAwake,
+}: KnownWorld): SandboxWorld {
+  return { name, seed, startedAt: startMs, now: worldMs, rate, awake: isAwake };
+}
+
+function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): SandboxSnapshot {
+  return { id, world: name, seed, at: worldMs, rate };
+}
+
+/** Asks the worlds of the process for something, and says what they refuse. */
+async function ask<T>(world: World, what: (all: WorldHost) => Promise<T>): Promise<Outcome<T>> {
+  const { worlds: all } = world;
+  if (!all) return refuse('NotFound');
+  try {
+    return done(await what(all));
+  } catch (error) {
+    if (error instanceof WorldRefusal) return refuse(error.problem);
+    throw error;
+  }
+}
+
+const nameFor = ({ secrets }: World, kind: string): string => `${kind}-${secrets.code(10)}`;
+
+export const worldsEndpoints = [
+  ...handlersFor<World>()(clock, {
+    read: ({ world }) => done(clockView(world)),
+    freeze: ({ world }) => moveClock(world, { rate: 0 }),
+    set: ({ world }, { at }) => moveClock(world, { to: at }),
+    advance: ({ world, locale }, { by }) =>
+      world.clock.now() + by > LAST_MOMENT_MS
+        ? refuse('InvalidInput', { fields: { by: fieldMessageOf('tooLate', locale) } })
+        : moveClock(world, async () => ({ to: world.clock.now() + by })),
+    next: async ({ world }, { event, code, orderId }) => {
+      const instrument = code === undefined ? undefined : world.market.instruments.get(code);
+      if (code !== undefined && !instrument) return refuse('UnknownInstrument');
+      const awaited = { event, calendar: instrument?.calendar ?? NEW_YORK, orderId: orderId ?? '' };
+      return moveClock(world, async () => {
+        const to = await world.clockControl.next(awaited);
+        return to === undefined ? undefined : { to };
+      });
+    },
+    rate: ({ world }, { rate }) => moveClock(world, { rate }),
+  }),
+  ...handlersFor<World>()(worlds, {
+    list: ({ world }) => ask(world, async (all) => all.list().map(worldView)),
+    make: ({ world }, { name = nameFor(world, 'world'), seed, at, rate }) =>
+      ask(world, async (all) => worldView(await all.make(name, { seed, startMs: at, rate }))),
+    fork: ({ world }, { name, as = nameFor(world, 'fork'), keepTokens }) =>
+      ask(world, async (all) => worldView(await all.fork(name, as, keepTokens))),
+    reset: ({ world }, { name, keepTokens }) =>
+      ask(world, async (all) => worldView(await all.reset(name, keepTokens, world))),
+    resetOwn: ({ world }, { keepTokens }) =>
+      ask(world, async (all) => worldView(await all.reset(world.name, keepTokens, world))),
+    drop: ({ world }, { name }) =>
+      ask(world, async (all) => {
+        await all.drop(name, world);
+        return {};
+      }),
+    stateHash: async ({ world }) => done(await world.stateHash()),
+  }),
+  ...handlersFor<World>()(snapshots, {
+    list: ({ world }) => ask(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
+    save: ({ world }, { id = nameFor(world, 'snapshot') }) =>
+      ask(world, async (all) => snapshotView(await all.snapshots.save(world.name, id))),
+    restore: ({ world }, { id }) =>
+      ask(world, async (all) => worldView(await all.snapshots.restore(id, world.name, world))),
+    drop: ({ world }, { id }) =>
+      ask(world, async (all) => {
+        await all.snapshots.drop(id);
+        return {};
+      }),
+    download: ({ world }, { id }) =>
+      ask(world, async (all) => ({
+        bytes: await all.snapshots.pack(id),
+        mediaType: 'application/gzip',
+      })),
+    upload: ({ world, upload }, { id = nameFor(world, 'snapshot') }) =>
+      ask(world, async (all) => snapshotView(await all.snapshots.unpack(upload.bytes, id))),
+  }),
+];

@@ -1,0 +1,123 @@
+/** Moves the clock of a world, and lets all happen that falls due by then before it answers. */
+import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
+import type { ClockEvent } from '#core/codes.ts';
+import { ALLOT_OFFERING } from '#core/offering.ts';
+import type { Hub } from '#platform/push/hub.ts';
+import type { Clock, ClockAnchor } from '#platform/runtime/clock.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import { BackwardTime, type Move, type Moved } from '#platform/runtime/world-host.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { EventLog } from './event-log.ts';
+import type { Exchange } from './exchange.ts';
+import { SETTLING_KINDS } from './job-handlers.ts';
+import { keepClock } from './kept-clock.ts';
+
+export interface ClockControlParts {
+  config: Config;
+  clock: Clock;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  hub: Hub;
+  exchange: Exchange;
+  events: EventLog;
+}
+
+/** What a clock can go ahead to: an open or a close is of an exchange, a fill of an order. */
+export interface Awaited {
+  event: ClockEvent;
+  calendar: CalendarName;
+  orderId: string;
+}
+
+const KINDS: Partial<Record<ClockEvent, string[]>> = {
+  allotment: [ALLOT_OFFERING],
+  settlement: SETTLING_KINDS,
+};
+
+/** How long a fill is looked for. */
+const FILL_HORIZON_MS = 400 * 86_400_000;
+
+export class ClockControl {
+  private readonly parts: ClockControlParts;
+  /** One move after the other. */
+  private moving: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: ClockControlParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Moves the clock. Answers when every due job, trigger, mail and push of the time between is done;
+   * undefined where there is nothing to move to.
+   * @throws BackwardTime for a moment before the present one.
+   */
+  move(move: Move | (() => Promise<Move | undefined>)): Promise<Moved | undefined> {
+    const own = this.moving.then(async () => {
+      // What was due before is not told of as the doing of this move.
+      await this.settle();
+      const wanted = typeof move === 'function' ? await move() : move;
+      return wanted && this.carryOut(wanted);
+    });
+    this.moving = own.catch(() => {});
+    return own;
+  }
+
+  /** When what is awaited comes, epoch milliseconds; undefined where nothing of it is in sight. */
+  async next({ event, calendar, orderId }: Awaited): Promise<number | undefined> {
+    const { clock, exchange } = this.parts;
+    const now = clock.now();
+    switch (event) {
+      case 'open':
+        return nextOpen(calendar, now);
+      case 'close':
+        return nextClose(calendar, now);
+      case 'job':
+      case 'allotment':
+      case 'settlement':
+        return exchange.nextJobAt(now, KINDS[event]);
+      case 'fill':
+        return exchange.nextFillAt(orderId, now + FILL_HORIZON_MS);
+    }
+  }
+
+  private async carryOut(move: Move): Promise<Moved> {
+    const { clock, events } = this.parts;
+    const { seq } = events;
+    if ('to' in move) await this.jump(move.to);
+    else await this.pace(move.rate);
+    await this.settle();
+    return { state: clock.state(), events: events.since(seq), count: events.seq - seq };
+  }
+
+  /**
+   * First on disk, then in the world: a process that dies in between starts at the new moment and lets
+   * all of it happen, where the reverse would leave it with a past that lies ahead.
+   */
+  private async jump(to: number): Promise<void> {
+    const { clock } = this.parts;
+    const now = clock.now();
+    if (to < now) throw new BackwardTime(`${to} lies before ${now}`);
+    await this.keep(clock.anchorAt(to));
+    clock.set(Math.max(to, clock.now()));
+  }
+
+  private async pace(rate: number): Promise<void> {
+    const { clock } = this.parts;
+    clock.rate(rate);
+    await this.keep(clock.anchorAt(clock.now()));
+  }
+
+  private keep(anchor: ClockAnchor): Promise<void> {
+    const { unitOfWork, database, config } = this.parts;
+    return unitOfWork.between(() => keepClock(database, config, anchor));
+  }
+
+  /** Lets all happen that is due by now, what others wait outside for too, and tells whoever listens. */
+  private async settle(): Promise<void> {
+    const { exchange, hub } = this.parts;
+    do await exchange.round();
+    while (await exchange.finishApart());
+    hub.flush();
+  }
+}

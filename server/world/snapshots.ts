@@ -1,0 +1,125 @@
+/** Worlds put aside at a moment, to go back to: in folders of their own, or packed as one file. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  type KnownWorld,
+  type RestingWorld,
+  type Snapshot,
+  type SnapshotHost,
+  WorldRefusal,
+} from '#platform/runtime/world-host.ts';
+import { migrate } from '#platform/store/migrate.ts';
+import { isAtFault, packed, UnreadablePack, unpacked } from '#platform/store/pack.ts';
+import {
+  aboutAll,
+  makeFolder,
+  placeIn,
+  readAbout,
+  readUploads,
+  removeFolder,
+  restingWorld,
+  writeAbout,
+  writeUpload,
+  writeWhole,
+} from './world-folder.ts';
+
+/** Where worlds are copied from, and put back. */
+interface Source {
+  copy(world: string, to: string): Promise<RestingWorld>;
+  restore(world: string, from: string, about: RestingWorld, asker?: object): Promise<KnownWorld>;
+}
+
+const SNAPSHOTS = 'snapshots';
+const SNAPSHOTS_MAX = 256;
+
+export class Snapshots implements SnapshotHost {
+  private readonly folder: string;
+  private readonly worlds: Source;
+
+  constructor(dataDir: string, worlds: Source) {
+    this.folder = join(dataDir, SNAPSHOTS);
+    this.worlds = worlds;
+  }
+
+  async list(): Promise<Snapshot[]> {
+    const all = await aboutAll(this.folder);
+    return [...all].map(([id, about]) => ({ id, ...about })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  save(world: string, id: string): Promise<Snapshot> {
+    return this.fill(id, (folder) => this.worlds.copy(world, folder));
+  }
+
+  async restore(id: string, world: string, asker?: object): Promise<KnownWorld> {
+    return this.worlds.restore(world, join(this.folder, id), await this.about(id), asker);
+  }
+
+  async drop(id: string): Promise<void> {
+    await this.about(id);
+    await removeFolder(join(this.folder, id));
+  }
+
+  async pack(id: string): Promise<Buffer> {
+    const about = JSON.stringify(await this.about(id));
+    const folder = join(this.folder, id);
+    const database = await readFile(placeIn(folder).database);
+    return packed({ database, files: await readUploads(folder), about });
+  }
+
+  async unpack(bytes: Buffer, id: string): Promise<Snapshot> {
+    try {
+      return await this.fill(id, (folder) => unpackInto(folder, bytes));
+    } catch (error) {
+      const isOfFile = error instanceof UnreadablePack || isAtFault(error);
+      throw isOfFile ? new WorldRefusal('SnapshotUnreadable') : error;
+    }
+  }
+
+  private async about(id: string): Promise<RestingWorld> {
+    const about = await readAbout(join(this.folder, id));
+    if (!about) throw new WorldRefusal('NotFound');
+    return about;
+  }
+
+  /** Makes a folder for a snapshot and fills it; what fails leaves none. */
+  private async fill(
+    id: string,
+    fill: (folder: string) => Promise<RestingWorld>,
+  ): Promise<Snapshot> {
+    await makeFolder(this.folder);
+    const names = await readdir(this.folder);
+    if (names.includes(id)) throw new WorldRefusal('WorldExists');
+    if (names.length >= SNAPSHOTS_MAX) throw new WorldRefusal('WorldsFull');
+    const folder = join(this.folder, id);
+    await makeFolder(folder);
+    try {
+      return { id, ...(await fill(folder)) };
+    } catch (error) {
+      await removeFolder(folder);
+      throw error;
+    }
+  }
+}
+
+async function unpackInto(folder: string, bytes: Buffer): Promise<RestingWorld> {
+  const { database, files, about } = await unpacked(bytes);
+  for (const { name, bytes: content } of files) await writeUpload(folder, name, content);
+  await writeWhole(placeIn(folder).database, database);
+  // Of another version it is refused here, and not when a world is to be made of it.
+  migrate(placeIn(folder).database);
+  const found = aboutOf(about);
+  await writeAbout(folder, found);
+  return found;
+}
+
+function aboutOf(text: string): RestingWorld {
+  try {
+    return restingWorld.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) {
+      throw new UnreadablePack(error.message);
+    }
+    throw error;
+  }
+}

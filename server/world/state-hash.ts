@@ -1,0 +1,44 @@
+/** One hash over what a world's people own, owe and ordered. */
+import { createHash } from 'node:crypto';
+import type { Table } from '#core/rows.ts';
+import { COLUMNS } from '#platform/store/columns.gen.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+
+const HASHED = ['Account', 'Transfer', 'Order', 'Fill', 'Position'] as const satisfies Table[];
+const PAGE = 5000;
+
+export interface StateHash {
+  /** SHA-256, hexadecimal. */
+  hash: string;
+  rows: Record<string, number>;
+}
+
+/** All columns of all rows, by their ids, as they stand between two transactions. */
+export async function stateHash({
+  unitOfWork,
+  database: { reader },
+}: {
+  unitOfWork: UnitOfWork;
+  database: Database;
+}): Promise<StateHash> {
+  await unitOfWork.caughtUp();
+  return unitOfWork.between(async () => {
+    const hash = createHash('sha256');
+    const rows: Record<string, number> = {};
+    for (const table of HASHED) {
+      rows[table] = 0;
+      const columns = Object.keys(COLUMNS[table]).map((name) => `"${name}"`);
+      const sql = `SELECT "id", json_array(${columns.join()}) AS row FROM "${table}" WHERE "id" > ? ORDER BY "id" LIMIT ${PAGE}`;
+      for (let after = ''; ; ) {
+        const page = await reader.$queryRawUnsafe<{ id: string; row: string }[]>(sql, after);
+        for (const { row } of page) hash.update(`${table} ${row}\n`);
+        rows[table] += page.length;
+        const last = page.at(-1);
+        if (!last || page.length < PAGE) break;
+        after = last.id;
+      }
+    }
+    return { hash: hash.digest('hex'), rows };
+  });
+}

@@ -1,0 +1,132 @@
+/** Folders that hold a world: those of worlds, of snapshots, and of what new worlds are made from. */
+import { constants, type Dirent } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RestingWorld } from '#platform/runtime/world-host.ts';
+import type { Database } from '#platform/store/database.ts';
+import { UnreadablePack } from '#platform/store/pack.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+
+const whole = z.number().int();
+
+/** What stands beside the data of a world at rest. */
+export const restingWorld: z.ZodType<RestingWorld> = z.object({
+  seed: whole,
+  startMs: whole,
+  rate: z.number(),
+  name: z.string(),
+  clock: z.object({ worldMs: whole, rate: z.number() }),
+});
+
+/** What is copied of a running world. */
+interface Copied {
+  readonly config: { dataDir: string };
+  readonly unitOfWork: UnitOfWork;
+  readonly database: Database;
+}
+
+const DATABASE = 'sandbourse.db';
+const UPLOADS = 'uploads';
+const ABOUT = 'world.json';
+const UPLOAD_NAME = /^[\w-]{16,64}$/;
+const TOKEN_SECRET = 'token-secret';
+
+export const makeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+};
+
+/** Writes a file whole, on disk, before anybody finds it under its name. */
+export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
+  const aside = `${path}.new`;
+  const handle = await open(aside, 'w', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(aside, path);
+}
+
+export const writeAbout = (folder: string, about: RestingWorld): Promise<void> =>
+  writeWhole(join(folder, ABOUT), `${JSON.stringify(about)}\n`);
+
+/** What a folder says about the world in it; undefined where none was put to the end. */
+export async function readAbout(folder: string): Promise<RestingWorld | undefined> {
+  try {
+    const parsed = restingWorld.safeParse(JSON.parse(await readFile(join(folder, ABOUT), 'utf8')));
+    return parsed.data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The worlds in the folders of a folder, by the folders' names. */
+export async function aboutAll(folder: string): Promise<Map<string, RestingWorld>> {
+  const found = new Map<string, RestingWorld>();
+  const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const about = await readAbout(join(folder, name));
+    if (about) found.set(name, about);
+  }
+  return found;
+}
+
+/** Files of uploads never change, so a second name for them is a copy. */
+async function linkUploads(from: string, to: string): Promise<void> {
+  await makeFolder(join(to, UPLOADS));
+  for (const name of await readdir(join(from, UPLOADS)).catch((): string[] => [])) {
+    await link(join(from, UPLOADS, name), join(to, UPLOADS, name));
+  }
+}
+
+/** Where a world's data lie: its database may be elsewhere than the rest. */
+export interface Place {
+  folder: string;
+  database: string;
+}
+
+export const placeIn = (folder: string): Place => ({ folder, database: join(folder, DATABASE) });
+
+/** Puts a copy of a running world into a fresh folder, as it stands between two transactions. */
+export async function copyRunning(world: Copied, to: string, about: RestingWorld): Promise<void> {
+  await makeFolder(to);
+  const bytes = await world.unitOfWork.between(() => world.database.writer.copy());
+  await writeWhole(placeIn(to).database, bytes);
+  await linkUploads(world.config.dataDir, to);
+  await writeAbout(to, about);
+}
+
+/** Puts a copy of a world at rest in the place of one that is closed, but for its token secret. */
+export async function copyResting(from: string, to: Place): Promise<void> {
+  await makeFolder(to.folder);
+  const aside = `${to.database}.new`;
+  await copyFile(placeIn(from).database, aside, constants.COPYFILE_FICLONE);
+  for (const end of ['-wal', '-shm', '-journal']) await removeFolder(`${to.database}${end}`);
+  await rename(aside, to.database);
+  await removeFolder(join(to.folder, UPLOADS));
+  await linkUploads(from, to.folder);
+}
+
+/** The uploads in a folder. */
+export async function readUploads(folder: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const names = await readdir(join(folder, UPLOADS)).catch((): string[] => []);
+  return Promise.all(
+    names.map(async (name) => ({ name, bytes: await readFile(join(folder, UPLOADS, name)) })),
+  );
+}
+
+/** @throws UnreadablePack for what is no name of an upload. */
+export async function writeUpload(folder: string, name: string, bytes: Buffer): Promise<void> {
+  if (!UPLOAD_NAME.test(name)) throw new UnreadablePack(`"${name}" is no name of an upload`);
+  await makeFolder(join(folder, UPLOADS));
+  await writeWhole(join(folder, UPLOADS, name), bytes);
+}
+
+/** Lets the tokens of one world open another, too. */
+export const copyTokenSecret = (from: string, to: string): Promise<void> =>
+  copyFile(join(from, TOKEN_SECRET), join(to, TOKEN_SECRET));
+
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true });

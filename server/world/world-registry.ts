@@ -1,0 +1,357 @@
+/** The worlds of a process: made, copied, put to sleep and woken, taken back to a moment, and dropped. */
+import { join } from 'node:path';
+import type { Instrument } from '#core/instrument.ts';
+import { MINUTE_MS } from '#core/time.ts';
+import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
+import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { PasswordHasher } from '#platform/runtime/password-hash.ts';
+import {
+  type ClockPoint,
+  type KnownWorld,
+  type RestingWorld,
+  type WorldHost,
+  WorldRefusal,
+  type WorldTerms,
+} from '#platform/runtime/world-host.ts';
+import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
+import { keepClock } from './kept-clock.ts';
+import { Snapshots } from './snapshots.ts';
+import { Templates } from './templates.ts';
+import { createWorld, type World } from './world.ts';
+import {
+  aboutAll,
+  copyResting,
+  copyRunning,
+  copyTokenSecret,
+  makeFolder,
+  type Place,
+  placeIn,
+  removeFolder,
+  writeAbout,
+} from './world-folder.ts';
+
+export interface RegistryParts {
+  config: Config;
+  log: Logger;
+  instruments: readonly Instrument[];
+  timers: Timers;
+  /** Fills a fresh world. */
+  seed(world: World): Promise<unknown>;
+  hasher?: PasswordHasher;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly place: Place;
+  terms: WorldTerms;
+  /** Set while it stands ready. */
+  world?: World | undefined;
+  /** Set while it is being opened. */
+  opening?: Promise<World | undefined> | undefined;
+  /** What is being done to it, one after the other. */
+  work: Promise<unknown>;
+  /** When somebody last asked for it, by the timers' elapsed milliseconds. */
+  usedAt: number;
+  /** How its clock stood when it fell asleep. */
+  sleptAt?: ClockPoint;
+}
+
+const WORLDS = 'worlds';
+/** How long a world stays awake that nobody asks for. */
+const SLEEP_MS = 10 * MINUTE_MS;
+/** How long requests in flight may take before their world is taken from under them. */
+const FINISH_MS = 3000;
+const LOOK_MS = 5;
+
+export class WorldRegistry implements Worlds<World>, WorldHost {
+  private readonly parts: RegistryParts;
+  private readonly templates: Templates;
+  private readonly entries = new Map<string, Entry>();
+  readonly snapshots: Snapshots;
+
+  constructor(parts: RegistryParts) {
+    this.parts = parts;
+    this.templates = new Templates(parts);
+    this.snapshots = new Snapshots(parts.config.dataDir, this);
+    parts.timers.every(MINUTE_MS, () => this.putIdleToSleep());
+  }
+
+  /** Finds the worlds that were made before; they sleep until somebody asks for them. */
+  async load(): Promise<void> {
+    await this.templates.clear();
+    for (const [name, { seed, startMs, rate, clock }] of await aboutAll(this.folder)) {
+      const terms = { seed, startMs, rate };
+      this.entries.set(name, { ...this.entryOf(name, terms), sleptAt: clock });
+    }
+  }
+
+  /** Opens the main world; it is started by who has made it. */
+  async openMain(clock?: Clock): Promise<World> {
+    const { config } = this.parts;
+    const world = await this.create(MAIN_WORLD, config, clock);
+    const { now, rate } = world.clock.state();
+    const seed = typeof config.worldSeed === 'number' ? config.worldSeed : 0;
+    const place = { folder: config.dataDir, database: config.databaseUrl.replace(/^file:/, '') };
+    const terms = { seed, startMs: now, rate };
+    this.entries.set(MAIN_WORLD, { ...this.entryOf(MAIN_WORLD, terms), place, world });
+    return world;
+  }
+
+  find(name: string): World | undefined | Promise<World | undefined> {
+    const entry = this.entries.get(name);
+    if (entry === undefined) return undefined;
+    if (name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
+    return entry.world ?? entry.opening ?? this.wake(entry);
+  }
+
+  *ready(): Iterable<World> {
+    for (const { world } of this.entries.values()) if (world) yield world;
+  }
+
+  list(): KnownWorld[] {
+    return [...this.entries.values()].map((entry) => this.known(entry));
+  }
+
+  async make(name: string, terms: WorldTerms): Promise<KnownWorld> {
+    return this.enter(name, terms, async (entry) => {
+      await copyResting(await this.templates.at(terms), entry.place);
+      return this.open(entry);
+    });
+  }
+
+  async fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld> {
+    const source = await this.find(from);
+    const terms = this.entries.get(from)?.terms;
+    if (!source || !terms) throw new WorldRefusal('NotFound');
+    return this.enter(name, terms, async (entry) => {
+      const about = this.aboutOf(entry, source.clock);
+      await copyRunning(source, entry.place.folder, about);
+      if (keepTokens) await copyTokenSecret(source.config.dataDir, entry.place.folder);
+      return this.open(entry, about.clock);
+    });
+  }
+
+  async drop(name: string, asker?: object): Promise<void> {
+    const entry = this.entries.get(name);
+    if (!entry || name === MAIN_WORLD) throw new WorldRefusal('NotFound');
+    this.entries.delete(name);
+    await this.inTurn(entry, async () => {
+      await this.close(entry, asker);
+      await removeFolder(entry.place.folder);
+      return undefined;
+    });
+  }
+
+  async reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld> {
+    return this.replace(name, asker, keepTokens, async (entry) => {
+      const isByMachine = name === MAIN_WORLD && this.parts.config.worldClock === undefined;
+      if (isByMachine) entry.terms = { ...entry.terms, startMs: createClock().now() };
+      await copyResting(await this.templates.at(entry.terms), entry.place);
+      return this.open(entry);
+    });
+  }
+
+  /** Puts what lies in a folder in the place of a world. @throws WorldRefusal */
+  async restore(
+    name: string,
+    from: string,
+    about: RestingWorld,
+    asker?: object,
+  ): Promise<KnownWorld> {
+    const { seed, startMs, rate } = about;
+    const entry = this.entries.get(name);
+    if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
+    return this.replace(name, asker, false, async (found) => {
+      found.terms = { seed, startMs, rate };
+      await copyResting(from, found.place);
+      return this.open(found, about.clock);
+    });
+  }
+
+  /** Puts a copy of a world into a folder. @throws WorldRefusal */
+  async copy(name: string, to: string): Promise<RestingWorld> {
+    const world = await this.find(name);
+    const entry = this.entries.get(name);
+    if (!world || !entry) throw new WorldRefusal('NotFound');
+    const about = this.aboutOf(entry, world.clock);
+    await copyRunning(world, to, about);
+    return about;
+  }
+
+  async stop(): Promise<void> {
+    const entries = [...this.entries.values()];
+    await Promise.all(entries.map((entry) => entry.work.catch(() => {})));
+    await Promise.all(entries.map((entry) => this.putToSleep(entry)));
+    await this.templates.clear();
+  }
+
+  private get folder(): string {
+    return join(this.parts.config.dataDir, WORLDS);
+  }
+
+  private entryOf(name: string, terms: WorldTerms): Entry {
+    const place = placeIn(join(this.folder, name));
+    return { name, place, terms, work: Promise.resolve(), usedAt: this.parts.timers.elapsed() };
+  }
+
+  private known({ name, world, terms, sleptAt }: Entry): KnownWorld {
+    const { now: worldMs, rate } = world?.clock.state() ?? {};
+    const clock =
+      worldMs === undefined || rate === undefined
+        ? (sleptAt ?? { worldMs: terms.startMs, rate: terms.rate })
+        : { worldMs, rate };
+    return { ...terms, name, isAwake: world !== undefined, clock };
+  }
+
+  private aboutOf({ name, terms }: Entry, clock: Clock): RestingWorld {
+    const { now, rate } = clock.state();
+    return { ...terms, name, clock: { worldMs: now, rate } };
+  }
+
+  /** Enters a world that is being made under a name. */
+  private async enter(
+    name: string,
+    terms: WorldTerms,
+    make: (entry: Entry) => Promise<World>,
+  ): Promise<KnownWorld> {
+    if (this.entries.has(name)) throw new WorldRefusal('WorldExists');
+    if (this.entries.size >= this.parts.config.worldsMax) throw new WorldRefusal('WorldsFull');
+    const entry = this.entryOf(name, terms);
+    this.entries.set(name, entry);
+    try {
+      await this.inTurn(entry, async () => {
+        await makeFolder(entry.place.folder);
+        const world = await make(entry);
+        await writeAbout(entry.place.folder, this.aboutOf(entry, world.clock));
+        return world;
+      });
+    } catch (error) {
+      this.entries.delete(name);
+      await removeFolder(entry.place.folder);
+      throw error;
+    }
+    return this.known(entry);
+  }
+
+  /** Closes a world and opens another in its place; who asks for it meanwhile waits. */
+  private async replace(
+    name: string,
+    asker: object | undefined,
+    keepTokens: boolean,
+    make: (entry: Entry) => Promise<World>,
+  ): Promise<KnownWorld> {
+    await this.find(name);
+    const entry = this.entries.get(name);
+    if (!entry) throw new WorldRefusal('NotFound');
+    await this.inTurn(entry, async () => {
+      const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
+      await this.close(entry, asker);
+      const world = await make(entry);
+      await keepSessions(world, sessions);
+      if (name !== MAIN_WORLD) {
+        await writeAbout(entry.place.folder, this.aboutOf(entry, world.clock));
+      }
+      return world;
+    });
+    return this.known(entry);
+  }
+
+  /** Does something to a world once all before it is done. What it answers stands ready from then on. */
+  private inTurn(entry: Entry, work: () => Promise<World | undefined>): Promise<World | undefined> {
+    const own = entry.work.then(work).then((world) => {
+      entry.world = world;
+      return world;
+    });
+    entry.work = own.catch(() => {});
+    entry.opening = own;
+    const settle = () => {
+      if (entry.opening === own) entry.opening = undefined;
+    };
+    own.then(settle, settle);
+    return own;
+  }
+
+  private wake(entry: Entry): Promise<World | undefined> {
+    return this.inTurn(entry, async () => entry.world ?? this.open(entry));
+  }
+
+  private configOf({ name, place, terms }: Entry): Config {
+    const { config } = this.parts;
+    if (name === MAIN_WORLD) return config;
+    const { smtpUrl: _, ...rest } = config;
+    return {
+      ...rest,
+      dataDir: place.folder,
+      databaseUrl: `file:${place.database}`,
+      worldSeed: terms.seed,
+      isSeedGiven: true,
+      worldClock: { startMs: terms.startMs, rate: terms.rate },
+      warmUp: false,
+    };
+  }
+
+  private create(name: string, config: Config, clock?: Clock): Promise<World> {
+    const { log, instruments, hasher } = this.parts;
+    return createWorld({
+      config,
+      log,
+      instruments,
+      name,
+      worlds: this,
+      ...(clock && { clock }),
+      ...(hasher && { hasher }),
+    });
+  }
+
+  /** Opens what lies in the place of a world; with a clock, it goes on by that one. */
+  private async open(entry: Entry, at?: ClockPoint): Promise<World> {
+    const config = this.configOf(entry);
+    const clock = at && createClock({ startMs: at.worldMs, rate: at.rate });
+    const world = await this.create(entry.name, config, clock);
+    // One that goes on while it sleeps is to be found where it would be.
+    const { rate } = world.clock.state();
+    if (at || (rate !== 0 && entry.name !== MAIN_WORLD)) {
+      await keepClock(world.database, config, world.clock.anchorAt(world.clock.now()));
+    }
+    await world.start();
+    return world;
+  }
+
+  /** Takes a world from who asks for it, lets requests in flight end, and closes it. */
+  private async close(entry: Entry, asker: object | undefined): Promise<void> {
+    const { world } = entry;
+    if (!world) return;
+    entry.world = undefined;
+    const { timers } = this.parts;
+    // Who asks for this is in flight, too.
+    const own = world === asker ? 1 : 0;
+    const until = timers.elapsed() + FINISH_MS;
+    while (world.inFlight.size > own && timers.elapsed() < until) {
+      await new Promise<void>((resolve) => timers.after(LOOK_MS, resolve));
+    }
+    await world.stop();
+  }
+
+  private putIdleToSleep(): void {
+    const now = this.parts.timers.elapsed();
+    for (const entry of this.entries.values()) {
+      const { name, world, usedAt } = entry;
+      if (!world || name === MAIN_WORLD || now - usedAt < SLEEP_MS) continue;
+      if (world.inFlight.size > 0 || world.hub.counters().clients > 0) continue;
+      this.inTurn(entry, () => this.putToSleep(entry)).catch((error: unknown) => {
+        this.parts.log.error({ err: error, world: name }, 'a world could not be put to sleep');
+      });
+    }
+  }
+
+  private async putToSleep(entry: Entry): Promise<undefined> {
+    const { world, name, place } = entry;
+    if (!world) return;
+    const about = this.aboutOf(entry, world.clock);
+    await this.close(entry, undefined);
+    entry.sleptAt = about.clock;
+    if (name !== MAIN_WORLD) await writeAbout(place.folder, about);
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { market } from '#contract/instruments';
+import { clock } from '#contract/worlds';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+import { newTrader } from './trader.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const now = async () => (await api.ok(clock.read, {})).now;
+
+test('the clock is read, set, advanced and let go', async () => {
+  expect(await api.ok(clock.read, {})).toEqual({
+    world: 'main',
+    now: START_MS,
+    iso: new Date(START_MS).toISOString(),
+    mode: 'frozen',
+    rate: 0,
+  });
+  await api.ok(clock.set, { at: new Date(START_MS + MINUTE_MS).toISOString() });
+  expect(await now()).toBe(START_MS + MINUTE_MS);
+  for (const [by, ms] of [
+    ['250ms', 250],
+    ['90s', 90_000],
+    ['5m', 300_000],
+    ['2h', 7_200_000],
+    [1000, 1000],
+  ] as const) {
+    const before = await now();
+    expect((await api.ok(clock.advance, { by })).now).toBe(before + ms);
+  }
+  expect((await api.ok(clock.rate, { rate: 50 })).mode).toBe('rate');
+  expect(await api.ok(clock.freeze, {})).toMatchObject({ mode: 'frozen', rate: 0 });
+});
+
+test('a move back, beyond the calendars or at a foolish speed is refused, and nothing moves', async () => {
+  const before = await now();
+  expect(await api.refused(clock.set, { at: before - 1 })).toMatchObject({
+    status: 422,
+    error: 'ClockGoesForward',
+  });
+  for (const [endpoint, payload, field] of [
+    [clock.set, { at: '2100-01-01T00:00:00Z' }, 'at'],
+    [clock.set, { at: 'tomorrow' }, 'at'],
+    [clock.set, {}, 'at'],
+    [clock.advance, { by: -1 }, 'by'],
+    [clock.advance, { by: '5 weeks' }, 'by'],
+    [clock.advance, { by: 1e300 }, 'by'],
+    [clock.rate, { rate: 1e9 }, 'rate'],
+    [clock.rate, { rate: -1 }, 'rate'],
+    [clock.next, { event: 'doomsday' }, 'event'],
+  ] as const) {
+    const refused = await api.refused(endpoint, payload);
+    expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+  }
+  expect(await api.refused(clock.advance, { by: '36500d' })).toMatchObject({
+    status: 400,
+    fields: { by: 'This lies in the future' },
+  });
+  expect(await now()).toBe(before);
+});
+
+test('it goes ahead to the next open and close of an exchange', async () => {
+  // Until New York closes at four in the afternoon, and opens at half past nine on Thursday.
+  const close = await api.ok(clock.next, { event: 'close', code: 'US.AAPL' });
+  expect(close.iso).toBe('2026-03-18T20:00:00.000Z');
+  const open = await api.ok(clock.next, { event: 'open' });
+  expect(open.iso).toBe('2026-03-19T13:30:00.000Z');
+  expect(await api.refused(clock.next, { event: 'open', code: 'US.NONE' })).toMatchObject({
+    status: 404,
+  });
+});
+
+test('an answer tells what came to pass on the way, in its order, and all of it is done', async () => {
+  const from = await now();
+  const { events, eventCount } = await api.ok(clock.advance, { by: 3 * DAY_MS });
+  expect(eventCount).toBe(events.length);
+  const jobs = events.filter(({ topic }) => topic === 'job');
+  expect(jobs.map(({ kind }) => kind)).toContain('pay-interest');
+  for (const { at } of events) expect(at).toBeGreaterThanOrEqual(from);
+  const dueAt = jobs.filter(({ kind }) => kind !== 'publish-news').map(({ at }) => at);
+  expect(dueAt).toEqual([...dueAt].sort((a, b) => a - b));
+  expect(events.map(({ seq }) => seq)).toEqual(
+    [...events.map(({ seq }) => seq)].sort((a, b) => a - b),
+  );
+  const due = await api.world.database.reader.job.count({
+    where: { dueAt: { lte: BigInt(await now()) } },
+  });
+  expect(due).toBe(0);
+});
+
+test('it goes ahead to the very tick at which the market meets an order', async () => {
+  const trader = await newTrader(api, 10_000_000n);
+  const quote = await api.ok(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
+  const limit = (Number(quote.price_nominal) * 0.995).toFixed(2);
+  const { orderId } = await trader.place({ classify: 1, num: '5', price: limit });
+  const moved = await api.ok(clock.next, { event: 'fill', orderId });
+  const fills = moved.events.filter(({ topic, id }) => topic === 'order' && id === orderId);
+  expect(fills.at(-1)).toMatchObject({ status: 'filled', at: moved.now });
+  expect(await api.refused(clock.next, { event: 'fill', orderId })).toMatchObject({
+    error: 'NothingAhead',
+  });
+  expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
+});
+
+test('codes, sessions and throttles follow it', async () => {
+  const email = 'late@sandbourse.test';
+  const code = await api.codeFor('register', email);
+  await api.ok(clock.advance, { by: HOUR_MS });
+  const late = await api.refused((await import('#contract/accounts')).account.register, {
+    email,
+    code,
+    inviteCode: 'SANDBOX',
+    loginPassword: 'Secret99',
+    reLoginPassword: 'Secret99',
+  });
+  expect(late.error).toBe('WrongCode');
+});

@@ -1,0 +1,79 @@
+/** A server with worlds of its own, as `server/main.ts` puts it together. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { worlds } from '#contract/worlds';
+import { createClock, createTimers } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { WorldRegistry } from '#world/world-registry.ts';
+import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
+import { appOf } from '../app-of.ts';
+import { type Api, type As, apiOn, quickHasher, SETTINGS, START_MS } from './harness.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
+
+export interface HostedApi extends Api {
+  registry: WorldRegistry;
+  dataDir: string;
+  /** Ends the process, and leaves what is on disk. */
+  end(): Promise<void>;
+}
+
+interface HostOptions {
+  env?: Record<string, string>;
+  /** The data of a host that has ended; fresh ones when absent. */
+  dataDir?: string;
+  /** Of the main world, which stands still; it goes by its settings when absent. */
+  startMs?: number | 'by settings';
+}
+
+export async function startHost({
+  env = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-host-')),
+  startMs = START_MS,
+}: HostOptions = {}): Promise<HostedApi> {
+  const timers = createTimers();
+  const registry = new WorldRegistry({
+    config: readConfig({ ...SETTINGS, ...env, DATA_DIR: dataDir }),
+    log: createLogger({ level: 'error' }),
+    instruments: SAMPLE_INSTRUMENTS,
+    timers,
+    seed: seedIfEmpty,
+    hasher: quickHasher(),
+  });
+  const clock = startMs === 'by settings' ? undefined : createClock({ startMs, rate: 0 });
+  const world = await registry.openMain(clock);
+  await seedIfEmpty(world);
+  await registry.load();
+  await world.start();
+  const app = await appOf(world, { checkOutput: true, worlds: registry, timers });
+  const end = async () => {
+    await registry.stop();
+    timers.stop();
+  };
+  const api = apiOn(world, app, async () => {
+    await end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return {
+    ...api,
+    registry,
+    dataDir,
+    end: async () => {
+      await app.close();
+      await end();
+    },
+  };
+}
+
+/** Says that a request goes to a world. */
+export const inWorld = (name: string, as: As = {}): As => ({
+  ...as,
+  headers: { ...as.headers, 'x-world': name },
+});
+
+/** Makes a world on the moment at which tests start. */
+export async function makeWorld(api: Api, name: string, seed = 1): Promise<As> {
+  await api.ok(worlds.make, { name, seed, at: START_MS });
+  return inWorld(name);
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#contract/accounts';
+import { market } from '#contract/instruments';
+import { wallet } from '#contract/wallets';
+import { clock, snapshots, worlds } from '#contract/worlds';
+import { HOUR_MS } from '#core/time.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
+import { type As, START_MS } from './harness.ts';
+import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
+
+let api: HostedApi;
+beforeAll(async () => {
+  api = await startHost();
+});
+afterAll(() => api.close());
+
+const quoted = { stockCode: 'AAPL', market: 'US' };
+const priceIn = async (as?: As) => (await api.ok(market.detailQuote, quoted, as)).price_nominal;
+const hashIn = async (as?: As) => (await api.ok(worlds.stateHash, {}, as)).hash;
+
+async function logIn(as: As): Promise<As> {
+  const person = { username: 'trader@sandbourse.test', loginPassword: SEED_PASSWORD };
+  const { token } = await api.ok(account.login, person, as);
+  return { ...as, token };
+}
+
+describe('worlds', () => {
+  test('each has its own clock, prices and people; tokens of one open nothing in another', async () => {
+    const one = await makeWorld(api, 'one');
+    const two = await makeWorld(api, 'two', 2);
+    expect(await priceIn(one)).toBe(await priceIn());
+    expect(await priceIn(two)).not.toBe(await priceIn());
+    const before = await priceIn();
+    await api.ok(clock.advance, { by: '3d' }, one);
+    expect(await priceIn(one)).not.toBe(before);
+    expect(await priceIn()).toBe(before);
+    expect((await api.ok(clock.read, {}, two)).now).toBe(START_MS);
+
+    const trader = await logIn(one);
+    await api.ok(wallet.balance, {}, trader);
+    for (const other of [{}, two]) {
+      expect(
+        await api.refused(wallet.balance, {}, { ...other, token: trader.token }),
+      ).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('one that does not exist is not found, and bad names and a second of a name are refused', async () => {
+    expect(await api.refused(clock.read, {}, inWorld('nowhere'))).toMatchObject({ status: 404 });
+    for (const name of ['UPPER', '../etc', 'a--b', '', 'x'.repeat(41)]) {
+      expect(await api.refused(worlds.make, { name })).toMatchObject({ status: 400 });
+    }
+    await makeWorld(api, 'twice');
+    expect(await api.refused(worlds.make, { name: 'twice' })).toMatchObject({
+      error: 'WorldExists',
+    });
+    expect(await api.refused(worlds.make, { name: 'main' })).toMatchObject({
+      error: 'WorldExists',
+    });
+    expect(await api.refused(worlds.drop, { name: 'main' })).toMatchObject({ status: 404 });
+    expect(await api.refused(worlds.reset, { name: 'nowhere' })).toMatchObject({ status: 404 });
+    expect(await api.refused(worlds.fork, { name: 'nowhere' })).toMatchObject({ status: 404 });
+  });
+
+  test('a fork has what the other one had, and goes its own way', async () => {
+    const source = await makeWorld(api, 'source');
+    await api.ok(clock.advance, { by: '1h' }, source);
+    const trader = await logIn(source);
+    await api.ok(worlds.fork, { name: 'source', as: 'branch' });
+    const branch = inWorld('branch');
+    expect(await hashIn(branch)).toBe(await hashIn(source));
+    expect((await api.ok(clock.read, {}, branch)).now).toBe(START_MS + HOUR_MS);
+    expect(await api.refused(wallet.balance, {}, { ...branch, token: trader.token })).toMatchObject(
+      {
+        status: 401,
+      },
+    );
+    await api.ok(worlds.fork, { name: 'source', as: 'same-keys', keepTokens: true });
+    await api.ok(wallet.balance, {}, { ...inWorld('same-keys'), token: trader.token });
+    await api.ok(clock.advance, { by: '30d' }, branch);
+    expect(await hashIn(branch)).not.toBe(await hashIn(source));
+  });
+
+  test('a reset brings back the beginning, and log-ins where that is asked for', async () => {
+    const own = await makeWorld(api, 'again');
+    const [hash, price] = [await hashIn(own), await priceIn(own)];
+    const trader = await logIn(own);
+    await api.ok(clock.advance, { by: '40d' }, own);
+    expect(await hashIn(own)).not.toBe(hash);
+    const reset = await api.ok(worlds.reset, { name: 'again', keepTokens: true });
+    expect(reset).toMatchObject({ now: START_MS, startedAt: START_MS, rate: 0, awake: true });
+    expect([await hashIn(own), await priceIn(own)]).toEqual([hash, price]);
+    await api.ok(wallet.balance, {}, trader);
+    // From within, without being asked to keep them.
+    await api.ok(worlds.resetOwn, {}, own);
+    expect(await hashIn(own)).toBe(hash);
+    expect(await api.refused(wallet.balance, {}, trader)).toMatchObject({ status: 401 });
+  });
+
+  test('one is dropped with what is in flight answered, and its name is free again', async () => {
+    const own = await makeWorld(api, 'short');
+    const asked = Array.from({ length: 20 }, () => api.call(market.detailQuote, quoted, own));
+    const dropped = api.ok(worlds.drop, { name: 'short' }, own);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    await dropped;
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await api.refused(clock.read, {}, own)).toMatchObject({ status: 404 });
+    await makeWorld(api, 'short');
+  });
+
+  test('there are no more than the settings allow', async () => {
+    const host = await startHost({ env: { SANDBOX_WORLDS: '2' } });
+    await makeWorld(host, 'second');
+    expect(await host.refused(worlds.make, { name: 'third' })).toMatchObject({
+      status: 422,
+      error: 'WorldsFull',
+    });
+    await host.ok(worlds.drop, { name: 'second' });
+    await makeWorld(host, 'third');
+    await host.close();
+  });
+
+  test('all are absent without the sandbox', async () => {
+    const host = await startHost({ env: { SANDBOX: 'false' } });
+    for (const [endpoint, input] of [
+      [worlds.list, {}],
+      [worlds.make, {}],
+      [clock.advance, { by: 1 }],
+      [snapshots.save, {}],
+      [worlds.stateHash, {}],
+    ] as const) {
+      expect(await host.refused(endpoint, input)).toMatchObject({ status: 404 });
+    }
+    await host.close();
+  });
+});
+
+describe('snapshots', () => {
+  test('a world goes back to one, with its clock, money and log-ins', async () => {
+    const own = await makeWorld(api, 'saved');
+    const trader = await logIn(own);
+    await api.ok(clock.advance, { by: '2h' }, own);
+    const saved = await api.ok(snapshots.save, { id: 'two-hours' }, own);
+    expect(saved).toMatchObject({ world: 'saved', at: START_MS + 2 * HOUR_MS, rate: 0 });
+    const hash = await hashIn(own);
+    await api.ok(clock.advance, { by: '30d' }, own);
+    await api.ok(snapshots.restore, { id: 'two-hours' }, own);
+    expect(await hashIn(own)).toBe(hash);
+    expect((await api.ok(clock.read, {}, own)).now).toBe(START_MS + 2 * HOUR_MS);
+    await api.ok(wallet.balance, {}, trader);
+    expect(await api.refused(snapshots.save, { id: 'two-hours' }, own)).toMatchObject({
+      error: 'WorldExists',
+    });
+    await api.ok(snapshots.drop, { id: 'two-hours' });
+    expect(await api.refused(snapshots.restore, { id: 'two-hours' }, own)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('the main world takes none of another seed', async () => {
+    const other = await makeWorld(api, 'seven', 7);
+    await api.ok(snapshots.save, { id: 'of-seven' }, other);
+    expect(await api.refused(snapshots.restore, { id: 'of-seven' })).toMatchObject({
+      error: 'OtherSeed',
+    });
+    await api.ok(snapshots.restore, { id: 'of-seven' }, await makeWorld(api, 'becomes-seven'));
+    expect(await hashIn(inWorld('becomes-seven'))).toBe(await hashIn(other));
+  });
+
+  test('one travels as a file; what is cut short or something else is refused, and leaves nothing', async () => {
+    const own = await makeWorld(api, 'packed');
+    await api.ok(clock.advance, { by: '90m' }, own);
+    await api.ok(snapshots.save, { id: 'to-go' }, own);
+    const file = (await api.app.inject({ method: 'GET', url: '/sandbox/snapshots/to-go/file' }))
+      .rawPayload;
+    const upload = async (bytes: Buffer, id: string) => {
+      const form = new FormData();
+      form.append('id', id);
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'snapshot.db.gz');
+      const request = new Request('http://x', { method: 'POST', body: form });
+      return api.app.inject({
+        method: 'POST',
+        url: '/sandbox/snapshots/upload',
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await request.arrayBuffer()),
+      });
+    };
+    expect((await upload(file, 'came-back')).statusCode).toBe(200);
+    await api.ok(snapshots.restore, { id: 'came-back' }, await makeWorld(api, 'elsewhere'));
+    expect(await hashIn(inWorld('elsewhere'))).toBe(await hashIn(own));
+    const ids = (await api.ok(snapshots.list, {})).map(({ id }) => id);
+    for (const bad of [
+      file.subarray(0, file.length / 2),
+      Buffer.from('no snapshot'),
+      Buffer.concat([file.subarray(0, 40), Buffer.alloc(400), file.subarray(440)]),
+    ]) {
+      const { statusCode, body } = await upload(Buffer.from(bad), 'bad');
+      expect([statusCode, JSON.parse(body).data.error]).toEqual([422, 'SnapshotUnreadable']);
+    }
+    expect((await api.ok(snapshots.list, {})).map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+test('worlds, their clocks and their money are there again after a restart', async () => {
+  const first = await startHost();
+  const own = await makeWorld(first, 'kept');
+  await first.ok(clock.advance, { by: '5d' }, own);
+  await first.ok(clock.advance, { by: '2h' });
+  const told = async (host: HostedApi) => ({
+    hash: (await host.ok(worlds.stateHash, {}, own)).hash,
+    now: (await host.ok(clock.read, {}, own)).now,
+    main: (await host.ok(clock.read, {})).now,
+  });
+  const before = await told(first);
+  await first.end();
+  const second = await startHost({ dataDir: first.dataDir, startMs: 'by settings' });
+  expect((await second.ok(worlds.list, {})).find(({ name }) => name === 'kept')).toMatchObject({
+    awake: false,
+    now: before.now,
+  });
+  expect(await told(second)).toEqual(before);
+  await second.close();
+});
