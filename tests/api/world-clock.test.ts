@@ -98,10 +98,15 @@ test('it goes ahead to the very tick at which the market meets an order', async 
   const trader = await newTrader(api, 10_000_000n);
   const quote = await api.ok(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
   const limit = (Number(quote.price_nominal) * 0.995).toFixed(2);
-  const { orderId } = await trader.place({ classify: 1, num: '5', price: limit });
+  const { orderId } = await trader.place({
+    isLp: 1,
+    num: '5',
+    unitAmount: limit,
+    timeInForce: 'GTC',
+  });
   const moved = await api.ok(clock.next, { event: 'fill', orderId });
   const fills = moved.events.filter(({ topic, id }) => topic === 'order' && id === orderId);
-  expect(fills.at(-1)).toMatchObject({ status: 'filled', at: moved.now });
+  expect(fills.at(-1)).toMatchObject({ status: 'done', at: moved.now });
   expect(await api.refused(clock.next, { event: 'fill', orderId })).toMatchObject({
     error: 'NothingAhead',
   });

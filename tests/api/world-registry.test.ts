@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import { HOUR_MS } from '#core/time.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { type As, START_MS } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
@@ -47,7 +49,7 @@ describe('worlds', () => {
 
   test('one that does not exist is not found, and bad names and a second of a name are refused', async () => {
     expect(await api.refused(clock.read, {}, inWorld('nowhere'))).toMatchObject({ status: 404 });
-    for (const name of ['UPPER', '../etc', 'a--b', '', 'x'.repeat(41)]) {
+    for (const name of ['UPPER', '../etc', 'a--b', '-', 'x'.repeat(41)]) {
       expect(await api.refused(worlds.make, { name })).toMatchObject({ status: 400 });
     }
     await makeWorld(api, 'twice');
@@ -220,4 +222,46 @@ test('worlds, their clocks and their money are there again after a restart', asy
   });
   expect(await told(second)).toEqual(before);
   await second.close();
+});
+
+/** Trades, waits, and trades again, as a tester's script does. */
+async function script(as: As): Promise<string> {
+  const made = await api.ok(clock.read, {}, as);
+  const trader = await logIn(as);
+  const buy = (input: Partial<InputOf<typeof order.createStock>>) =>
+    api.ok(
+      order.createStock,
+      { stockCode: 'AAPL', market: 'US', classify: 0, direction: 0, ...input },
+      trader,
+    );
+  await buy({ num: '7' });
+  const last = Number(await priceIn(as));
+  await buy({ num: '3', isLp: 1, unitAmount: (last * 0.99).toFixed(2), timeInForce: 'GTC' });
+  await buy({ num: '2', isLp: 1, unitAmount: (last * 0.5).toFixed(2), timeInForce: 'DAY' });
+  // Refused, and without a trace.
+  await api.refused(
+    order.createStock,
+    { stockCode: 'AAPL', market: 'US', num: '1000000000' },
+    trader,
+  );
+  for (const by of ['1h', '20h', '9d']) await api.ok(clock.advance, { by }, as);
+  await buy({ num: '1' });
+  await api.ok(clock.set, { at: made.now + 30 * 86_400_000 }, as);
+  return hashIn(as);
+}
+
+test('the same commands at the same moments end alike, in a world new, reset, forked or of another process', async () => {
+  const fresh = await makeWorld(api, 'script-1');
+  await api.ok(worlds.fork, { name: 'script-1', as: 'script-2' });
+  const hash = await script(fresh);
+  expect(await script(inWorld('script-2'))).toBe(hash);
+  await api.ok(worlds.reset, { name: 'script-1' });
+  expect(await script(fresh)).toBe(hash);
+  const elsewhere = api;
+  api = await startHost();
+  const other = await makeWorld(api, 'script-3');
+  expect(await script(other)).toBe(hash);
+  expect(await script(await makeWorld(api, 'other-seed', 2))).not.toBe(hash);
+  await api.close();
+  api = elsewhere;
 });

@@ -32,8 +32,16 @@ const BYTES_MAX = 512 * 1024 * 1024;
 const zip = promisify(gzip);
 const unzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
+/** A database in memory can have no write-ahead log beside it, so it may not ask for one. */
+function withoutLog(database: Buffer): Buffer {
+  const copy = Buffer.from(database);
+  // Versions of the file format for writing and reading: 1 by rollback journal, 2 by write-ahead log.
+  copy.fill(1, 18, 20);
+  return copy;
+}
+
 export async function packed({ database, files, about }: Pack): Promise<Buffer> {
-  const db = new SqliteDatabase(database);
+  const db = new SqliteDatabase(withoutLog(database));
   try {
     db.exec(PACK);
     db.prepare('INSERT INTO "PackAbout" VALUES (?)').run(about);
