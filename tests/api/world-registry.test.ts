@@ -20,7 +20,7 @@ const quoted = { stockCode: 'AAPL', market: 'US' };
 const priceIn = async (as?: As) => (await api.ok(market.detailQuote, quoted, as)).price_nominal;
 const hashIn = async (as?: As) => (await api.ok(worlds.stateHash, {}, as)).hash;
 
-async function logIn(as: As): Promise<As> {
+async function logIn(as: As): Promise<As & { token: string }> {
   const person = { username: 'trader@sandbourse.test', loginPassword: SEED_PASSWORD };
   const { token } = await api.ok(account.login, person, as);
   return { ...as, token };
@@ -228,7 +228,7 @@ test('worlds, their clocks and their money are there again after a restart', asy
 async function script(as: As): Promise<string> {
   const made = await api.ok(clock.read, {}, as);
   const trader = await logIn(as);
-  const buy = (input: Partial<InputOf<typeof order.createStock>>) =>
+  const buy = (input: Partial<InputOf<typeof order.createStock>> & { num: string }) =>
     api.ok(
       order.createStock,
       { stockCode: 'AAPL', market: 'US', classify: 0, direction: 0, ...input },
@@ -245,6 +245,8 @@ async function script(as: As): Promise<string> {
     trader,
   );
   for (const by of ['1h', '20h', '9d']) await api.ok(clock.advance, { by }, as);
+  // A week has passed since they logged in.
+  trader.token = (await logIn(as)).token;
   await buy({ num: '1' });
   await api.ok(clock.set, { at: made.now + 30 * 86_400_000 }, as);
   return hashIn(as);

@@ -1,12 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { refuse } from './handlers.ts';
+import type { ServedWorld } from './world-of.ts';
 
 export interface Deadlines {
-  /** Starts counting, from the `startedAt` of the request; who is late is answered. */
+  /** Starts counting, from the `startedAt` of the request, in its world; who is late is answered. */
   start(reply: FastifyReply): void;
   end(reply: FastifyReply): void;
 }
+
+const inFlightOf = ({ request }: FastifyReply) =>
+  (request.world as ServedWorld | undefined)?.inFlight;
 
 /**
  * One timer for all requests in flight instead of one each; late by at most a quarter of the limit.
@@ -26,9 +30,11 @@ export function createDeadlines(timers: Timers, limitMs: number): Deadlines {
   return {
     start: (reply) => {
       flying.add(reply);
+      inFlightOf(reply)?.add(reply);
     },
     end: (reply) => {
       flying.delete(reply);
+      inFlightOf(reply)?.delete(reply);
     },
   };
 }

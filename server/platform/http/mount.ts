@@ -135,7 +135,6 @@ function bookends<W extends ServedWorld>({
       return false;
     }
     request.world = world;
-    world.inFlight.add(reply);
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     deadlines.start(reply);
     return true;
@@ -158,7 +157,6 @@ function bookends<W extends ServedWorld>({
       const world = request.world as W | undefined;
       if (world !== undefined) {
         deadlines.end(reply);
-        world.inFlight.delete(reply);
         meter.count(reply.statusCode, timers.elapsed() - request.startedAt);
         void reply.header(WORLD_TIME_HEADER, String(world.clock.now()));
       }

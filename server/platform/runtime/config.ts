@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { END_OF_MOMENTS_MS, FIRST_MOMENT_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { listOf, proxiesOf } from './network-settings.ts';
 
 /** Its message is one line for the person who started the program. */
@@ -32,9 +32,6 @@ const flag = z.stringbool({
 });
 const flagText = 'true or false';
 
-/** From when a world may start, and until when: the exchanges' calendars know these years. */
-const FIRST_MOMENT_MS = Date.UTC(1990, 0, 1);
-const END_OF_MOMENTS_MS = Date.UTC(2100, 0, 1);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
 
 /** Where a world's clock starts, epoch ms, and how fast it goes: 1 as outside, 0 not at all. */

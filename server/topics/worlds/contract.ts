@@ -1,38 +1,45 @@
 import { z } from 'zod';
 import { CLOCK_EVENTS, CLOCK_MODES } from '#core/codes.ts';
+import { DAY_MS, END_OF_MOMENTS_MS, FIRST_MOMENT_MS } from '#core/time.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
-/** Between these a world's clock may stand: the exchanges' calendars know these years. */
-const FIRST_MOMENT_MS = Date.UTC(1990, 0, 1);
-export const LAST_MOMENT_MS = Date.UTC(2100, 0, 1) - 1;
+/** Longest way that a clock goes at once: a year of a busy world takes a minute. */
+export const MOVE_MS_MAX = 366 * DAY_MS;
 const RATE_MAX = 100_000;
 
 const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-const momentMs = z.number().int().min(FIRST_MOMENT_MS, 'tooEarly').max(LAST_MOMENT_MS, 'tooLate');
+const momentMs = z
+  .number()
+  .int()
+  .min(FIRST_MOMENT_MS, 'tooEarly')
+  .max(END_OF_MOMENTS_MS - 1, 'tooLate');
 
 /** A moment from a tester: epoch milliseconds, or a date and time in ISO 8601. */
 const moment = z
-  .union([z.number(), z.iso.datetime({ offset: true, error: 'invalid' })], 'invalid')
+  .union(
+    [
+      z.number().meta({ example: 1_805_000_000_000 }),
+      z.iso.datetime({ offset: true, error: 'invalid' }),
+    ],
+    'invalid',
+  )
   .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
   .pipe(momentMs);
 
 /** A stretch of time from a tester: milliseconds, or a number with a unit. */
 const duration = z
-  .union([z.number(), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'invalid')], 'invalid')
+  .union(
+    [z.number().meta({ example: 60_000 }), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'invalid')],
+    'invalid',
+  )
   .transform((value) => {
     if (typeof value === 'number') return value;
     const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(value) ?? [];
     return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   })
-  .pipe(
-    z
-      .number()
-      .int('integer')
-      .min(0)
-      .max(LAST_MOMENT_MS - FIRST_MOMENT_MS),
-  )
+  .pipe(z.number().int('integer').min(0).max(MOVE_MS_MAX))
   .meta({
     description: 'Milliseconds, or a whole number with a unit: `250ms`, `90s`, `5m`, `2h`, `30d`',
     examples: ['2h'],

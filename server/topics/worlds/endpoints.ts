@@ -1,4 +1,5 @@
 import type { CalendarName } from '#core/calendar.ts';
+import { END_OF_MOMENTS_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, type Outcome, refuse } from '#platform/http/handlers.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import type { World } from '#world/world.ts';
 import {
   clock,
-  LAST_MOMENT_MS,
+  MOVE_MS_MAX,
   type SandboxClock,
   type SandboxSnapshot,
   type SandboxWorld,
@@ -64,7 +65,7 @@ function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): S
 /** Asks the worlds of the process for something, and says what they refuse. */
 async function ask<T>(world: World, what: (all: WorldHost) => Promise<T>): Promise<Outcome<T>> {
   const { worlds: all } = world;
-  if (!all) return refuse('NotFound');
+  if (!all) return refuse('Unavailable');
   try {
     return done(await what(all));
   } catch (error) {
@@ -79,9 +80,12 @@ export const worldsEndpoints = [
   ...handlersFor<World>()(clock, {
     read: ({ world }) => done(clockView(world)),
     freeze: ({ world }) => moveClock(world, { rate: 0 }),
-    set: ({ world }, { at }) => moveClock(world, { to: at }),
+    set: ({ world, locale }, { at }) =>
+      at > world.clock.now() + MOVE_MS_MAX
+        ? refuse('InvalidInput', { fields: { at: fieldMessageOf('tooLate', locale) } })
+        : moveClock(world, { to: at }),
     advance: ({ world, locale }, { by }) =>
-      world.clock.now() + by > LAST_MOMENT_MS
+      world.clock.now() + by >= END_OF_MOMENTS_MS
         ? refuse('InvalidInput', { fields: { by: fieldMessageOf('tooLate', locale) } })
         : moveClock(world, async () => ({ to: world.clock.now() + by })),
     next: async ({ world }, { event, code, orderId }) => {

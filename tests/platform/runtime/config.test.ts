@@ -17,6 +17,7 @@ describe('settings', () => {
       claimMs: 120_000,
       worldSeed: 1,
       isSeedGiven: false,
+      worldsMax: 64,
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
       logLevel: 'info',
       staffSessionMs: 43_200_000,
