@@ -291,11 +291,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
     onCommit: (changes) => {
-      cache.onCommit(changes);
-      sessions.onCommit(changes);
-      forTesters.outcomes.onCommit(changes);
-      exchange.onCommit(changes);
-      events.onCommit(changes);
+      const followers = [cache, sessions, forTesters.outcomes, exchange, events];
+      for (const follower of followers) follower.onCommit(changes);
       publishChanges(hub, changes);
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
