@@ -15,6 +15,7 @@ import { type Answer, type Api, type As, startApi } from './harness.ts';
 import { inputsOf } from './schema-values.ts';
 import { type Known, knownOf } from './sensible-input.ts';
 import { png, sendFile } from './uploads.ts';
+import { inWorld, makeWorld, startHost } from './world-host.ts';
 
 /** Whose identity is to be verified yet, and who may not trade: the trader has all that behind them. */
 const customerFor = (path: string) =>
@@ -32,10 +33,18 @@ const casesOf = ({ path }: Endpoint) =>
   path.startsWith('/sandbox/clock') ? Math.ceil(CASES / 5) : CASES;
 
 const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
-/** The sandbox turns the world itself around, so it has one of its own. */
+const turnsWorlds = ({ path }: Endpoint) =>
+  /^\/sandbox\/(clock|worlds|snapshots|reset|state-hash)/.test(path);
+const host = () => startHost({ env: { SANDBOX_WORLDS: '6' } });
+
+/**
+ * The sandbox turns the world itself around, so it has one of its own; what makes worlds and ends them
+ * turns another one.
+ */
 const topics = [
-  ['the product', declared.filter(({ sandbox }) => !sandbox)],
-  ['the sandbox', declared.filter(({ sandbox }) => sandbox)],
+  ['the product', declared.filter(({ sandbox }) => !sandbox), startApi, {}],
+  ['the sandbox', declared.filter((one) => one.sandbox && !turnsWorlds(one)), startApi, {}],
+  ['worlds', declared.filter(turnsWorlds), host, inWorld('fuzzed').headers],
 ] as const;
 
 /** Every refusal that the docs tell of an endpoint. */
@@ -95,12 +104,13 @@ afterAll(() => {
   if (CASES > FEW) process.stderr.write(summary());
 });
 
-describe.each(topics)('%s', (_name, endpoints) => {
+describe.each(topics)('%s', (_name, endpoints, start, headers) => {
   let api: Api;
   let known: Known;
   const tokens = new Map<string, string>();
   beforeAll(async () => {
-    api = await startApi();
+    api = await start();
+    if (start === host) await makeWorld(api, 'fuzzed');
     known = await knownOf(api);
   });
   afterAll(() => api.close());
@@ -128,7 +138,7 @@ describe.each(topics)('%s', (_name, endpoints) => {
         if (token) rested(api, (await api.world.authenticate(token))?.userId);
         // Each from elsewhere: what slows down guessing would answer for the endpoint.
         const ip = `10.${tried >> 16}.${(tried >> 8) & 255}.${tried & 255}`;
-        const as: As = { ip, ...(token !== undefined && { token }) };
+        const as: As = { ip, headers, ...(token !== undefined && { token }) };
         isSound(endpoint, await api.send(endpoint, input, as), input);
       });
       await fc.assert(property, { numRuns: casesOf(endpoint), seed: SEED, endOnFailure: true });

@@ -67,7 +67,7 @@ export async function startHost({
 }
 
 /** Says that a request goes to a world. */
-export const inWorld = (name: string, as: As = {}): As => ({
+export const inWorld = (name: string, as: As = {}): As & { headers: Record<string, string> } => ({
   ...as,
   headers: { ...as.headers, 'x-world': name },
 });
