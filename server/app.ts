@@ -10,6 +10,7 @@ import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { type MountOptions, mountEndpoints } from '#platform/http/mount.ts';
 import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
+import { recordRefusals } from '#platform/http/record.ts';
 import { createRequestIds, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
 import type { ServedWorld, Worlds } from '#platform/http/world-of.ts';
@@ -79,6 +80,7 @@ export async function createApp<W extends AppWorld>(
     corsOrigins: options.corsOrigins ?? [],
   });
 
+  if (options.sandbox) recordRefusals(app, options);
   // Each in a part of its own, so that what one needs costs the others nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
     await mountEndpoints(part, { ...options, metrics });
@@ -91,11 +93,7 @@ export async function createApp<W extends AppWorld>(
     sandbox: options.sandbox,
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
   });
-  // Outside the sandbox what the back office does is nobody's business but its own.
-  const shown = options.endpoints.filter(
-    ({ endpoint }) => options.sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
-  );
-  await mountDocs(app, shown, options.docsWhenAsked);
+  await mountDocs(app, documented(options), options.docsWhenAsked);
   await app.register(pushRoute(pushOptions(options)));
   await app.register(
     webClient({
@@ -104,6 +102,13 @@ export async function createApp<W extends AppWorld>(
     }),
   );
   return app;
+}
+
+/** Outside the sandbox what the back office does is nobody's business but its own. */
+function documented<W extends AppWorld>({ endpoints, sandbox }: AppOptions<W>) {
+  return endpoints.filter(
+    ({ endpoint }) => sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
+  );
 }
 
 /** Fastify trusts no bare number; each proxy adds the address it heard from at the end, hop by hop. */

@@ -22,6 +22,7 @@ import { payMethod } from '#contract/payout-methods';
 import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
 import { quant } from '#contract/quant';
+import { requests } from '#contract/requests';
 import { review } from '#contract/reviews';
 import { marketDesk, sandbox } from '#contract/sandbox';
 import { specialOffer } from '#contract/special-offers';
@@ -65,6 +66,7 @@ export const contract = {
   payMethod,
   position,
   quant,
+  requests,
   review,
   sandbox,
   snapshots,

@@ -26,6 +26,7 @@ import { payoutMethodsEndpoints } from './payout-methods/endpoints.ts';
 import { permissionsEndpoints } from './permissions/endpoints.ts';
 import { positionsEndpoints } from './positions/endpoints.ts';
 import { quantEndpoints } from './quant/endpoints.ts';
+import { requestsEndpoints } from './requests/endpoints.ts';
 import { reviewsEndpoints } from './reviews/endpoints.ts';
 import { sandboxEndpoints } from './sandbox/endpoints.ts';
 import { specialOffersEndpoints } from './special-offers/endpoints.ts';
@@ -62,6 +63,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...permissionsEndpoints,
   ...positionsEndpoints,
   ...quantEndpoints,
+  ...requestsEndpoints,
   ...reviewsEndpoints,
   ...sandboxEndpoints,
   ...specialOffersEndpoints,

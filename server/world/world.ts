@@ -28,6 +28,7 @@ import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createMailer, type Mailer } from '#platform/runtime/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
+import { RequestLog } from '#platform/runtime/request-log.ts';
 import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
 import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
@@ -92,6 +93,8 @@ export interface World {
   readonly exchange: Exchange;
   /** What strikes requests and sockets on purpose; gone with the world’s process. */
   readonly faults: Faults;
+  /** The last requests, in the sandbox. */
+  readonly requests: RequestLog;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
   readonly authenticate: Authenticate;
   /** Starts the exchange; before that the world only answers. */
@@ -243,8 +246,9 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-): Promise<Pick<World, 'faults' | 'outcomes'>> {
-  return { faults: new Faults(worldSeed), outcomes: await Outcomes.open(sandbox, reader) };
+): Promise<Pick<World, 'faults' | 'requests' | 'outcomes'>> {
+  const outcomes = await Outcomes.open(sandbox, reader);
+  return { faults: new Faults(worldSeed), requests: new RequestLog(), outcomes };
 }
 
 /** What hashes passwords, and the hashes that test people share. */

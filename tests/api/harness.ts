@@ -167,7 +167,8 @@ function sender(app: App): Api['send'] {
     });
     const { statusCode: status, headers } = answer;
     // A file has no envelope.
-    const isFile = !String(headers['content-type']).startsWith('application/json');
+    const isJson = String(headers['content-type']).startsWith('application/json');
+    const isFile = !isJson || (endpoint.givesFile && status === 200);
     return { status, body: isFile ? { code: status, msg: '', data: {} } : answer.json(), headers };
   };
 }

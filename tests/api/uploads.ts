@@ -42,6 +42,7 @@ export async function sendFile(
       'accept-language': as.locale ?? 'en',
       'content-type': request.headers.get('content-type') ?? '',
       ...(as.token !== undefined && { authorization: `Bearer ${as.token}` }),
+      ...as.headers,
     },
   });
   return { status: answer.statusCode, body: answer.json() };

@@ -35,6 +35,8 @@ export interface EndpointSpec<
   idempotent?: boolean;
   /** Success answers a file itself, not the envelope; `output` is empty then. */
   givesFile?: Gives;
+  /** Media type of the file it gives, `image/*` when absent. */
+  fileType?: string;
   /** Takes a multipart form with one file instead of JSON; `input` are the other fields of the form. */
   takesFile?: Takes;
   /** Open to staff even before they have changed a password that somebody else knows. */

@@ -7,6 +7,7 @@ import type { Delay, Strike } from '#platform/runtime/faults.ts';
 import type { Deadlines } from './deadlines.ts';
 import { refusal } from './envelope.ts';
 import { refuse } from './handlers.ts';
+import { record, recordDelay } from './record.ts';
 import type { ServedWorld } from './world-of.ts';
 
 declare module 'fastify' {
@@ -98,12 +99,17 @@ export function strikeRequest(
     }
     request.strike = strike;
     const { instead } = strike;
-    const onGone = () => deadlines.end(reply);
+    const world = request.world as ServedWorld;
+    // Nothing will be answered.
+    const onGone = () => {
+      deadlines.end(reply);
+      record(reply, { world, timers, path });
+    };
     waitOut(strike.before, { reply, timers, onGone }, () => {
       if (instead === undefined) {
         done();
       } else if (instead === 'reset') {
-        deadlines.end(reply);
+        onGone();
         hangUp(reply, true);
       } else {
         sendStatus(reply, instead);
@@ -114,12 +120,14 @@ export function strikeRequest(
 
 /** Keeps an answer back, for good or for a while, once what it tells of is done. */
 export function strikeAnswer(timers: Timers): onSendHookHandler<unknown> {
-  return ({ strike }, reply, _payload, done) => {
+  return (request, reply, _payload, done) => {
+    const { strike } = request;
     if (strike === undefined) {
       done();
       return;
     }
     waitOut(strike.after, { reply, timers, onGone: () => {} }, () => {
+      recordDelay(request, timers);
       if (strike.dropsAnswer) hangUp(reply, false);
       else done();
     });

@@ -70,6 +70,8 @@ export interface Upload {
   bytes: Buffer;
   /** As the client calls it: never a path, never believed. */
   fileName: string;
+  /** As the client calls it, too. */
+  mediaType: string;
 }
 
 /** A file to answer with, wholly in memory. */

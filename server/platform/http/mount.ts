@@ -26,6 +26,7 @@ import {
   registerMultipart,
   UPLOAD_BYTES_MAX,
 } from './multipart.ts';
+import { recordAnswers } from './record.ts';
 import { type ServedWorld, type Worlds, worldOf } from './world-of.ts';
 
 declare module 'fastify' {
@@ -66,6 +67,8 @@ const DECORATED = [
   'commandKey',
   'idempotency',
   'strike',
+  'received',
+  'recorded',
 ] as const;
 
 const TIMEOUT_MS = MINUTE_MS;
@@ -87,6 +90,7 @@ export async function mountEndpoints<W extends ServedWorld>(
 ): Promise<void> {
   for (const name of DECORATED) app.decorateRequest(name, undefined);
   app.decorateRequest('startedAt', 0);
+  app.decorateRequest('begunAt', 0);
   app.decorateRequest('agent', {
     getter() {
       return (this.raw.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX);
@@ -126,6 +130,7 @@ const requireType: preValidationHookHandler = (request, reply, done) => {
 function bookends<W extends ServedWorld>({
   worlds,
   timers,
+  sandbox,
   timeoutMs = TIMEOUT_MS,
 }: MountOptions<W>) {
   const deadlines = createDeadlines(timers, timeoutMs);
@@ -135,6 +140,10 @@ function bookends<W extends ServedWorld>({
       return false;
     }
     request.world = world;
+    if (sandbox) {
+      request.begunAt = world.clock.now();
+      request.received = request.body;
+    }
     void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     deadlines.start(reply);
     return true;
@@ -209,6 +218,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       onSend: those([
         end(options.metrics.route(method, path)),
         keep && keepAnswer,
+        options.sandbox && recordAnswers(path, timers),
         isStruck && strikeAnswer(timers),
         endpoint.compressed && compressAnswer,
       ]),

@@ -49,7 +49,7 @@ async function parse(request: FastifyRequest): Promise<Partial<Form>> {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
     } else {
-      upload = { bytes: await part.toBuffer(), fileName: part.filename };
+      upload = { bytes: await part.toBuffer(), fileName: part.filename, mediaType: part.mimetype };
     }
   }
   return upload ? { fields, upload } : { fields };

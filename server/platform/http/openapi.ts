@@ -222,8 +222,8 @@ function rolesText(endpoint: Endpoint): string {
   return `Staff only: ${rolesOf(endpoint).join(', ')}.`;
 }
 
-function contentOf({ givesFile }: Endpoint, output: JsonSchema): JsonSchema {
-  if (givesFile) return { 'image/*': { schema: { type: 'string', format: 'binary' } } };
+function contentOf({ givesFile, fileType = 'image/*' }: Endpoint, output: JsonSchema): JsonSchema {
+  if (givesFile) return { [fileType]: { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: envelopeOf(output) } };
 }
 

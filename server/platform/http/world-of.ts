@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/role.ts';
 import type { RequestFaults } from '#platform/runtime/faults.ts';
+import type { RequestLog } from '#platform/runtime/request-log.ts';
 import { isForPush } from './connections.ts';
 
 export interface Session {
@@ -29,6 +30,8 @@ export interface ServedWorld {
   ): Session | undefined | Promise<Session | undefined>;
   /** What strikes requests in the sandbox. */
   readonly faults?: RequestFaults;
+  /** Where the sandbox keeps what it was asked and answered. */
+  readonly requests?: RequestLog;
 }
 
 export const MAIN_WORLD = 'main';

@@ -1,0 +1,115 @@
+/** Records what the sandbox was asked and answered, for whoever looks for it at `/sandbox/requests`. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { Timers } from '#platform/runtime/clock.ts';
+import { keptText, type RecordedRequest, type RequestLog } from '#platform/runtime/request-log.ts';
+import { type Worlds, worldOf } from './world-of.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The world's time when its endpoint began, epoch milliseconds. */
+    begunAt: number;
+    /** Its body before it was cleaned. */
+    received?: unknown;
+    recorded?: RecordedRequest;
+  }
+}
+
+interface RecordingWorld {
+  readonly clock: { now(): number };
+  readonly requests?: RequestLog;
+}
+
+/** Whoever reads the log does not fill it. */
+const LOG_PATH = '/sandbox/requests';
+/** A longer body is written out at once and cut, rather than kept as the object it was read into. */
+const BODY_BYTES_MAX = 16 * 1024;
+
+function bodyOf(request: FastifyRequest) {
+  const { upload, raw } = request;
+  const body = upload ? request.body : request.received;
+  if (body === undefined || body === null)
+    return { body: undefined, longBody: undefined, bytes: 0 };
+  if (upload) return { body, longBody: undefined, bytes: 1024 };
+  // Without a length it came in pieces, and may be anything.
+  const bytes = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (bytes <= BODY_BYTES_MAX) return { body, longBody: undefined, bytes };
+  return { body: undefined, longBody: keptText(JSON.stringify(body)), bytes: 0 };
+}
+
+function uploadOf({ upload }: FastifyRequest) {
+  return upload && { bytes: upload.bytes.length, mediaType: upload.mediaType };
+}
+
+const answerBytesOf = (payload: unknown): number | undefined =>
+  payload instanceof Uint8Array ? payload.byteLength : undefined;
+
+interface Seen {
+  world: RecordingWorld;
+  timers: Timers;
+  /** Of its endpoint, as the contract writes it. */
+  path?: string;
+}
+
+/** Records a request with its answer; without one (status 0) when none will ever leave. */
+export function record(
+  reply: FastifyReply,
+  { world, timers, path }: Seen,
+  payload?: unknown,
+): void {
+  const { request } = reply;
+  const { raw, strike } = request;
+  const { method = '', url = '' } = raw;
+  if (world.requests === undefined || url.startsWith(LOG_PATH)) return;
+  const hasBegun = request.world !== undefined;
+  const { body, longBody, bytes } = bodyOf(request);
+  const recorded: RecordedRequest = {
+    id: request.id,
+    at: hasBegun ? request.begunAt : world.clock.now(),
+    durationMs: hasBegun ? timers.elapsed() - request.startedAt : 0,
+    method,
+    url,
+    path,
+    personId: (request.user ?? request.viewer ?? request.staff)?.id,
+    headers: raw.headers,
+    body,
+    longBody,
+    upload: uploadOf(request),
+    status: payload === undefined ? 0 : reply.statusCode,
+    answerHeaders: reply.getHeaders(),
+    answer: typeof payload === 'string' ? keptText(payload) : undefined,
+    answerBytes: answerBytesOf(payload),
+    faults: strike?.faults,
+    isLost: payload === undefined || strike?.dropsAnswer === true,
+  };
+  request.recorded = recorded;
+  world.requests.record(recorded, bytes);
+}
+
+/** The same of a request whose answer was held up on its last step. */
+export function recordDelay({ recorded, startedAt }: FastifyRequest, timers: Timers): void {
+  if (recorded) recorded.durationMs = timers.elapsed() - startedAt;
+}
+
+/** Records every answer of an endpoint. */
+export function recordAnswers(path: string, timers: Timers): onSendHookHandler<unknown> {
+  return (request, reply, payload, done) => {
+    const world = request.world as RecordingWorld | undefined;
+    if (world) record(reply, { world, timers, path }, payload);
+    done();
+  };
+}
+
+/** Records every refusal of what reached no endpoint: neither files nor the health. */
+export function recordRefusals<W extends RecordingWorld>(
+  app: FastifyInstance,
+  { worlds, timers }: { worlds: Worlds<W>; timers: Timers },
+): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isOther = request.world === undefined && reply.statusCode >= 400;
+    if (isOther && !request.routeOptions.config?.forAnybody) {
+      const world = worldOf(request, worlds);
+      if (world) record(reply, { world, timers }, payload);
+    }
+    done();
+  });
+}

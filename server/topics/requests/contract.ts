@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+
+const headers = z.record(z.string(), z.string()).meta({
+  description: 'In lower case; what is secret is masked',
+  example: { 'content-type': 'application/json', authorization: '***' },
+});
+
+const body = z
+  .object({
+    text: z.string().optional().meta({
+      description: 'JSON, with what is secret masked; absent of a file',
+      example: '{"username":"trader@sandbourse.test","loginPassword":"***"}',
+    }),
+    mediaType: z.string().meta({ example: 'application/json' }),
+    size: z.number().int().meta({ description: 'Bytes of the whole', example: 61 }),
+    isCut: z.boolean().meta({ description: 'The text is only the beginning' }),
+  })
+  .meta({ id: 'RecordedBody' });
+export type RecordedBody = z.infer<typeof body>;
+
+const recorded = z
+  .object({
+    id: z.string().meta({
+      description: 'Its `X-Request-Id`; clients may give one to several',
+      example: 'checkout-17',
+    }),
+    time: timeMs.meta({ description: 'Of the world, when it was read: epoch milliseconds' }),
+    durationMs: z.number().meta({ description: 'Real milliseconds to its answer', example: 1.25 }),
+    method: z.string().meta({ example: 'POST' }),
+    url: z.string().meta({ description: 'With its query', example: '/stock/create' }),
+    endpoint: z.string().optional().meta({
+      description: 'Path as the contract writes it; absent of what reached none',
+      example: '/article/{id}',
+    }),
+    person: z.string().optional().meta({ description: 'Id of whose token came along' }),
+    status: z.number().int().meta({
+      description: 'HTTP status; 0: a fault, or its client, ended it before there was one',
+      example: 200,
+    }),
+    isLost: z.boolean().meta({ description: 'No answer left, as a fault had it' }),
+    faults: z
+      .array(z.string())
+      .optional()
+      .meta({
+        description: 'Ids of the faults that struck it',
+        example: ['fault-1'],
+      }),
+    request: z.object({
+      headers,
+      body: body.optional(),
+      file: z
+        .object({ mediaType: z.string().meta({ example: 'image/png' }), size: z.number().int() })
+        .optional()
+        .meta({ description: 'What was uploaded, without its content' }),
+    }),
+    answer: z.object({ headers, body: body.optional() }),
+  })
+  .meta({ id: 'RecordedRequest' });
+export type RequestView = z.infer<typeof recorded>;
+
+const which = {
+  person: z.string().min(1).max(254).optional().meta({
+    description: 'Of one person, by id or e-mail: calls with their token',
+    example: 'trader@sandbourse.test',
+  }),
+  path: z.string().min(1).max(200).optional().meta({
+    description: 'Beginning of the path',
+    example: '/stock',
+  }),
+  method: z.enum(['GET', 'POST', 'OPTIONS', 'HEAD', 'PUT', 'PATCH', 'DELETE']).optional().meta({
+    description: 'HTTP method',
+    example: 'POST',
+  }),
+  status: z.coerce.number().int().min(0).max(599).optional().meta({
+    description: 'HTTP status; 0: never answered',
+    example: 422,
+  }),
+  since: z.coerce.number().int().min(0).max(8.64e15).optional().meta({
+    description: 'From this moment of the world on, epoch milliseconds',
+  }),
+  id: z.string().min(1).max(64).optional().meta({
+    description: 'Part of an `X-Request-Id`',
+    example: 'checkout',
+  }),
+};
+
+export const requests = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sandbox/requests',
+    auth: 'public',
+    summary: 'The last requests of the world with their answers, newest first; secrets are masked',
+    input: z.strictObject({ ...pageInput.shape, ...which }),
+    output: page(recorded),
+    errors: [],
+    sandbox: true,
+  }),
+  har: endpoint({
+    method: 'GET',
+    path: '/sandbox/requests.har',
+    auth: 'public',
+    summary: 'The same as an HTTP Archive (HAR 1.2), oldest first, for the tools that read it',
+    input: z.strictObject(which),
+    output: nothing,
+    errors: [],
+    givesFile: true,
+    fileType: 'application/json',
+    sandbox: true,
+  }),
+} as const;

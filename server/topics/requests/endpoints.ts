@@ -1,0 +1,52 @@
+import { requests } from '#contract/requests';
+import type { Locale } from '#core/locale.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { cutList } from '#platform/http/paging.ts';
+import type { RecordedRequest } from '#platform/runtime/request-log.ts';
+import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import type { World } from '#world/world.ts';
+import { harOf } from './har.ts';
+import { requestView } from './views.ts';
+
+type Which = ParsedInputOf<typeof requests.har>;
+
+async function personOf({ database: { reader } }: World, person: string) {
+  const find = person.includes('@') ? findUserByEmail : findUser;
+  return (await find(reader, person.includes('@') ? person.toLowerCase() : person))?.id;
+}
+
+/** What of the log is meant, newest first; undefined when there is no such person. */
+async function meant(world: World, which: Which): Promise<RecordedRequest[] | undefined> {
+  const { person, path, method, status, since, id } = which;
+  const personId = person === undefined ? undefined : await personOf(world, person);
+  if (person !== undefined && personId === undefined) return undefined;
+  return [...world.requests.newest()].filter(
+    (one) =>
+      (personId ?? one.personId) === one.personId &&
+      (method ?? one.method) === one.method &&
+      (status ?? one.status) === one.status &&
+      one.at >= (since ?? 0) &&
+      one.url.startsWith(path ?? '') &&
+      one.id.includes(id ?? ''),
+  );
+}
+
+const noPerson = (locale: Locale) =>
+  refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
+
+export const requestsEndpoints = handlersFor<World>()(requests, {
+  list: async ({ world, locale }, { pageNum, pageSize, ...which }) => {
+    const found = await meant(world, which);
+    if (!found) return noPerson(locale);
+    const shown = cutList(found, { pageNum, pageSize });
+    return done({ ...shown, list: shown.list.map(requestView) });
+  },
+  har: async ({ world, locale }, which) => {
+    const found = await meant(world, which);
+    if (!found) return noPerson(locale);
+    const archive = harOf(found.map(requestView).reverse());
+    return done({ bytes: Buffer.from(JSON.stringify(archive)), mediaType: 'application/json' });
+  },
+});

@@ -1,0 +1,84 @@
+/** What the request log never shows, by the names of fields and headers. */
+
+export const MASK = '***';
+
+/** Fields that are secret wherever they stand: passwords, tokens, numbers of cards and documents. */
+const ALWAYS = /pass(?!port|ed)|pwd|token|secret(?!key)|captcha|cvv|cardno|idcardnumber|documentn/i;
+
+/** Mails and text messages hold codes, under a name of their own and in their text. */
+const MAIL = ['code', 'text'];
+const REVEALED = ['value'];
+/** Fields that are secret at some endpoints, whose names mean something harmless at others. */
+const AT: Readonly<Record<string, readonly string[]>> = {
+  '/register/email': ['code'],
+  '/resetPassword': ['code'],
+  '/settingPayPassword': ['code'],
+  '/api/user/phone': ['code'],
+  '/sandbox/outbox': MAIL,
+  '/admin/outbox': MAIL,
+  '/admin/outbox/{id}/retry': MAIL,
+  '/admin/reviews/{id}/reveal': REVEALED,
+  '/admin/users/{id}/reveal': REVEALED,
+};
+
+/** Whether a field is masked at an endpoint; where none was reached, codes are as well. */
+export function isSecretField(path: string | undefined, name: string): boolean {
+  if (ALWAYS.test(name)) return true;
+  return path === undefined ? name === 'code' : (AT[path]?.includes(name) ?? false);
+}
+
+const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key/;
+
+/** Headers as they may be shown. */
+export function shownHeaders(
+  headers: Readonly<Record<string, string | number | readonly string[] | undefined>>,
+): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue;
+    const text = Array.isArray(value) ? value.join(', ') : String(value);
+    shown[name] = SECRET_HEADER.test(name) ? MASK : text;
+  }
+  return shown;
+}
+
+/** What JSON holds, as text, with its secret fields masked whatever is in them. */
+export function maskedText(value: unknown, path: string | undefined): string {
+  return JSON.stringify(value, (name, inner: unknown) => {
+    // Whether there is a password is no secret.
+    const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
+    return isTold ? inner : MASK;
+  });
+}
+
+/**
+ * A field with a string or a number behind it. Within a string of JSON every quote is escaped, so none
+ * of what people write can look like one; a string may end with the text, where that was cut.
+ */
+const FIELD = /"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*)/g;
+
+/** The same of the beginning of such a text, which nobody can read as JSON any more. */
+export function maskedStart(text: string, path: string | undefined): string {
+  return text.replace(FIELD, (whole, name: string) =>
+    isSecretField(path, name) ? `"${name}":"${MASK}"` : whole,
+  );
+}
+
+/** An address with the secret parameters of its query masked. */
+export function maskedUrl(url: string, path: string | undefined): string {
+  const [place = '', query] = url.split('?', 2);
+  if (query === undefined) return url;
+  const parts = query.split('&').map((part) => {
+    const [name = '', value] = part.split('=', 2);
+    return value !== undefined && isSecretField(path, decoded(name)) ? `${name}=${MASK}` : part;
+  });
+  return `${place}?${parts.join('&')}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
