@@ -3,6 +3,7 @@
  * Only the sandbox looks at either. The decision itself is that of a reviewer; here is only which.
  */
 import type { ScriptedKind } from './codes.ts';
+import { parseDecimal, RATE_UNIT } from './money.ts';
 import type { RejectReason, Verdict } from './review.ts';
 import type { Draft, OutcomeRuleRow } from './rows.ts';
 import { MINUTE_MS } from './time.ts';
@@ -77,6 +78,9 @@ const isFor = (rule: OutcomeRuleRow, { kind, userId, number }: ScriptedRequest):
   (rule.userId === null || rule.userId === userId) &&
   (rule.suffix === null || plain(number ?? '').endsWith(rule.suffix));
 
+const newerFirst = (a: OutcomeRuleRow, b: OutcomeRuleRow): number =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
 /** The more it asks for, the more particular: a number says more than a person. */
 const particularity = ({ userId, suffix }: OutcomeRuleRow): number =>
   (suffix === null ? 0 : 2) + (userId === null ? 0 : 1);
@@ -88,10 +92,7 @@ export function ruleFor(
 ): OutcomeRuleRow | undefined {
   const [first] = rules
     .filter((rule) => isFor(rule, request))
-    .sort(
-      (a, b) =>
-        particularity(b) - particularity(a) || b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1),
-    );
+    .sort((a, b) => particularity(b) - particularity(a) || newerFirst(a, b));
   return first;
 }
 
@@ -139,4 +140,37 @@ export function decideScript(
   }
   const digits = magicDigitsOfEmail(request.email);
   return digits && scriptOf(request, MAGIC_DIGITS[digits], digits);
+}
+
+/** What is decided at its own time: an allotment, or a bid. */
+export interface ForcedSubject {
+  userId: string;
+  /** What rules may call it by: its id, its instrument. */
+  targets: readonly string[];
+  /** Its id, for the log. */
+  subject: string;
+}
+
+/** The rule that forces it: one for the person before one for the offer only, then the newest. */
+export function forcedRule(
+  rules: readonly OutcomeRuleRow[],
+  { userId, targets }: ForcedSubject,
+): OutcomeRuleRow | undefined {
+  const rank = (rule: OutcomeRuleRow) =>
+    (rule.userId === null ? 0 : 2) + (rule.target === null ? 0 : 1);
+  const [first] = rules
+    .filter(
+      (rule) =>
+        rule.endedAt === null &&
+        (rule.userId === null || rule.userId === userId) &&
+        (rule.target === null || targets.includes(rule.target)),
+    )
+    .sort((a, b) => rank(b) - rank(a) || newerFirst(a, b));
+  return first;
+}
+
+/** Percents are told to a ten-thousandth; undefined for anything finer, or no number. */
+export function percentRate(percent: string): bigint | undefined {
+  const tenThousandths = parseDecimal(percent, 4);
+  return tenThousandths === undefined ? undefined : tenThousandths * (RATE_UNIT / 1_000_000n);
 }

@@ -8,6 +8,7 @@ import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { ListedMarket } from './listed-market.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 
 export interface ExchangeParts {
@@ -20,6 +21,8 @@ export interface ExchangeParts {
   files: Files;
   unitOfWork: UnitOfWork;
   hub: Hub;
+  /** What testers want to become of requests, and of what is drawn. */
+  outcomes: Outcomes;
   /** Takes the e-mails; without a mail server they only stand in the outbox. */
   mailer: Mailer | undefined;
 }

@@ -2,14 +2,23 @@
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
 import type { OutcomeKind } from '#core/codes.ts';
 import { scheduleJob } from '#core/job.ts';
-import { decideScript, type Script, type ScriptedRequest } from '#core/outcome.ts';
+import { FINE_SCALE, parseDecimal } from '#core/money.ts';
+import {
+  decideScript,
+  type ForcedSubject,
+  forcedRule,
+  percentRate,
+  type Script,
+  type ScriptedRequest,
+} from '#core/outcome.ts';
 import { invariant } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
 import type { Draft, JobRow, OutcomeRuleRow } from '#core/rows.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Needs, UnitOfWork } from '#platform/store/unit-of-work.ts';
-import { rulesInForce } from './queries/outcomes.ts';
+import { rulesThatMatter } from './queries/outcomes.ts';
 
 /** Kind of the job that carries a scripted decision out. */
 export const CARRY_OUT_SCRIPT = 'carry-out-script';
@@ -96,21 +105,21 @@ export class Outcomes {
   /** Those of a world, none unless its sandbox is on. */
   static async open(isOn: boolean, reader: Client): Promise<Outcomes> {
     const outcomes = new Outcomes(isOn);
-    const rows = isOn ? await rulesInForce(reader) : [];
+    const rows = isOn ? await rulesThatMatter(reader) : [];
     for (const row of rows) outcomes.rules.set(row.id, row);
     return outcomes;
   }
 
   onCommit(changes: Changes): void {
     for (const row of changes.rows('OutcomeRule')) {
-      if (row.endedAt === null) this.rules.set(row.id, row);
+      if (row.endedAt === null || row.kind === 'robot') this.rules.set(row.id, row);
       else this.rules.delete(row.id);
     }
   }
 
   /** Those in force, the newest first; all, or of some kinds. */
   inForce(kinds?: readonly OutcomeKind[]): OutcomeRuleRow[] {
-    const all = [...this.rules.values()].reverse();
+    const all = [...this.rules.values()].filter(({ endedAt }) => endedAt === null).reverse();
     return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;
   }
 
@@ -119,4 +128,33 @@ export class Outcomes {
     const ids = this.isOn ? this.inForce([asked.kind]).map(({ id }) => id) : undefined;
     return new RequestScript(asked, ids);
   }
+
+  /**
+   * The forced part of what a person asked for, at the fine scale, told in the log; undefined where
+   * nothing is forced. For what is decided at a moment of its own, all before which has happened.
+   */
+  share(draft: Draft, kind: 'allotment' | 'bid', about: ForcedSubject): bigint | undefined {
+    const rule = forcedRule(this.inForce([kind]), about);
+    const share = rule && parseDecimal(rule.size ?? '', FINE_SCALE);
+    if (share === undefined) return undefined;
+    const { subject, userId } = about;
+    const detail = { kind, share: rule?.size ?? null, because: rule?.id ?? null };
+    audit(draft, SANDBOX_ACTOR, { action: 'sandbox.force', subject, userId, detail });
+    return share;
+  }
+
+  /**
+   * What a robot was made to yield on a day (since 1970, UTC), at the rate unit: by the newest rule that
+   * was in force when the day was paid. The same whenever it is asked.
+   */
+  readonly yieldOn = (robotId: string, day: number): bigint | undefined => {
+    const paidAt = (day + 1) * DAY_MS;
+    let found: OutcomeRuleRow | undefined;
+    for (const rule of this.rules.values()) {
+      const { kind, target, createdAt, endedAt } = rule;
+      const isIts = kind === 'robot' && target === robotId;
+      if (isIts && createdAt < paidAt && (endedAt ?? paidAt) >= paidAt) found = rule;
+    }
+    return found && percentRate(found.size ?? '');
+  };
 }

@@ -301,7 +301,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
   });
-  const parts = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
+  const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
+  const parts = { ...own, ...forTesters };
   const exchange = new Exchange(parts, (job) => events.ran(job));
   return {
     ...parts,
@@ -319,7 +320,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     clockControl: new ClockControl({ ...parts, exchange, events }),
     sessions,
     exchange,
-    ...forTesters,
     authenticate,
     stateHash: () => stateHash(parts),
     start: () => exchange.start(),

@@ -2,7 +2,7 @@
 
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
-import { closeQuantCommand, openQuantCommand } from '#topics/quant/commands.ts';
+import { closeQuantCommand, openQuantCommand, yieldsOf } from '#topics/quant/commands.ts';
 import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 
 type Run = <T>(place: LifeWorld, command: Command<T>) => Promise<string>;
@@ -25,5 +25,5 @@ export const closeRobot =
     if (orders.length === 0) return 'nothing';
     const { id, userId } = rng.pick(orders);
     const who = rng.int(0, 9) === 0 ? rng.pick(place.people) : userId;
-    return run(place, closeQuantCommand(config.worldSeed, who, id));
+    return run(place, closeQuantCommand(yieldsOf(config.worldSeed), who, id));
   };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FINE_UNIT, smaller } from '#core/money.ts';
 import { allotShares, type Offered, type Request } from '#topics/offers/allotment-rules.ts';
 
 const lot = fc.constantFrom(1n, 10n, 100n);
@@ -77,5 +78,36 @@ describe('an allotment', () => {
     const chance = allotShares(offered, [{ id: 'a', quantity: 10n, draw: 0 }]).get('a')?.chance;
     expect(chance).toBe(3322);
     expect([got(3321), got(3322)]).toEqual([10n, 0n]);
+  });
+
+  test('gives who is forced their part first, and shares the rest out by the rule', () => {
+    const shares = fc.array(fc.option(fc.bigInt({ min: 0n, max: FINE_UNIT }), { nil: undefined }), {
+      minLength: 30,
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(scene, shares, ({ offered, requests }, wished) => {
+        const asked = requests.map((one, index) => ({ ...one, share: wished[index] }));
+        const allotted = allotShares(offered, asked);
+        let left = offered.shares;
+        const forced = asked.filter(({ share }) => share !== undefined);
+        const inTurn = forced.toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1));
+        for (const { id, quantity, share = 0n } of inTurn) {
+          const part = (quantity * share) / FINE_UNIT;
+          const most = smaller(part, left);
+          expect(allotted.get(id)).toMatchObject({
+            rule: 'forced',
+            equity: most - (most % offered.lot),
+          });
+          left -= allotted.get(id)?.equity ?? 0n;
+        }
+        const others = requests.filter((_, index) => wished[index] === undefined);
+        const rest = allotShares({ ...offered, shares: left }, others);
+        for (const { id } of others) expect(allotted.get(id)).toEqual(rest.get(id));
+        expect(sum([...allotted.values()].map(({ equity }) => equity)) <= offered.shares).toBe(
+          true,
+        );
+      }),
+    );
   });
 });

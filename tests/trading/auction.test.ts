@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { smaller } from '#core/money.ts';
+import { FINE_UNIT, smaller } from '#core/money.ts';
 import { type Bid, clearAuction } from '#trading/rules/auction.ts';
 
 const LOT = 100n;
@@ -86,6 +86,41 @@ describe('an auction', () => {
         for (const [index, { id }] of people.entries()) {
           expect(after.parts.get(late[index]?.id ?? '')).toBe(before.parts.get(id));
         }
+      }),
+    );
+  });
+
+  test('that is forced serves by force first, at one price that nobody bid less than', () => {
+    const share = fc.option(fc.bigInt({ min: 0n, max: FINE_UNIT }), { nil: undefined });
+    const forced = bids.chain((all) =>
+      fc
+        .array(share, { minLength: all.length, maxLength: all.length })
+        .map((shares) => all.map((bid, index): Bid => ({ ...bid, share: shares[index] }))),
+    );
+    fc.assert(
+      fc.property(sale, forced, (offer, all) => {
+        const { parts, price, sold } = clearAuction(offer, all, LOT);
+        expect(price >= offer.reserve).toBe(true);
+        expect(sum(parts.values())).toBe(sold);
+        expect(sold <= offer.volume).toBe(true);
+        for (const bid of all) {
+          const part = parts.get(bid.id) ?? 0n;
+          expect(part >= 0n && part <= bid.quantity && part % LOT === 0n).toBe(true);
+          if (part > 0n) expect(bid.price >= price).toBe(true);
+        }
+        const inTurn = all
+          .filter((bid) => bid.share !== undefined && bid.price >= offer.reserve)
+          .toSorted((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1));
+        let left = offer.volume;
+        for (const { id, quantity, share: wished = 0n } of inTurn) {
+          const most = smaller((quantity * wished) / FINE_UNIT, left);
+          expect(parts.get(id) ?? 0n).toBe(most - (most % LOT));
+          left -= parts.get(id) ?? 0n;
+        }
+        // Who is not forced is served as in a sale of what is left.
+        const others = all.filter((bid) => bid.share === undefined);
+        const rest = clearAuction({ ...offer, volume: left }, others, LOT);
+        for (const { id } of others) expect(parts.get(id)).toBe(rest.parts.get(id));
       }),
     );
   });

@@ -1,9 +1,10 @@
 /**
  * Who gets how much of an offering. Everybody gets all when there is enough. Otherwise everybody gets
  * the same share of what they asked for, cut off to lots, and the lot that was cut is drawn: its
- * chance is the part of it that was lost. Nothing depends on who asked first.
+ * chance is the part of it that was lost. Nothing depends on who asked first. Who is forced a part by a
+ * tester's wish comes before all others, as far as there are shares.
  */
-import { smaller } from '#core/money.ts';
+import { FINE_UNIT, smaller } from '#core/money.ts';
 
 export interface Request {
   id: string;
@@ -11,6 +12,8 @@ export interface Request {
   quantity: bigint;
   /** Drawn for this person and offering, 0 to 9,999. */
   draw: number;
+  /** Forced: the part of what is asked for, at the fine scale. */
+  share?: bigint | undefined;
 }
 
 export interface Offered {
@@ -22,7 +25,7 @@ export interface Offered {
 }
 
 export interface Allotment {
-  rule: 'full' | 'share';
+  rule: 'full' | 'share' | 'forced';
   /** Whole shares. */
   equity: bigint;
   /** Asked for by all. */
@@ -43,11 +46,34 @@ function shareOf({ quantity, draw }: Request, { shares, lot }: Offered, demand: 
   return { rule: 'share', equity: base, demand, base, chance: Number(chance), draw };
 }
 
+const byDraw = (a: Request, b: Request) => a.draw - b.draw || (a.id < b.id ? -1 : 1);
+
+/** What is forced, cut off to lots, and how many shares are left after it. */
+function allotForced({ shares, lot }: Offered, requests: readonly Request[], demand: bigint) {
+  const forced = new Map<string, Allotment>();
+  let left = shares;
+  for (const { id, quantity, draw, share } of [...requests].sort(byDraw)) {
+    if (share === undefined) continue;
+    const wished = smaller((quantity * share) / FINE_UNIT, left);
+    const equity = wished - (wished % lot);
+    forced.set(id, { rule: 'forced', equity, demand, base: equity, chance: 0, draw });
+    left -= equity;
+  }
+  return { forced, left };
+}
+
 /** What each request gets: together never more than is offered, each never more than it asked for. */
 export function allotShares(
   offered: Offered,
   requests: readonly Request[],
 ): ReadonlyMap<string, Allotment> {
+  const demand = requests.reduce((sum, { quantity }) => sum + quantity, offered.others);
+  const { forced, left: shares } = allotForced(offered, requests, demand);
+  const others = requests.filter(({ share }) => share === undefined);
+  return new Map([...forced, ...allotRest({ ...offered, shares }, others)]);
+}
+
+function allotRest(offered: Offered, requests: readonly Request[]): Map<string, Allotment> {
   const { shares, lot, others } = offered;
   const demand = requests.reduce((sum, { quantity }) => sum + quantity, others);
   if (demand <= shares) {
@@ -57,8 +83,7 @@ export function allotShares(
   }
   const allotted = new Map(requests.map((one) => [one.id, shareOf(one, offered, demand)]));
   let left = [...allotted.values()].reduce((rest, { base }) => rest - base, shares);
-  const drawn = [...requests].sort((a, b) => a.draw - b.draw || (a.id < b.id ? -1 : 1));
-  for (const { id, quantity, draw } of drawn) {
+  for (const { id, quantity, draw } of [...requests].sort(byDraw)) {
     const own = allotted.get(id);
     if (!own || draw >= own.chance || left < lot || own.base + lot > quantity) continue;
     allotted.set(id, { ...own, equity: own.base + lot });

@@ -37,7 +37,7 @@ import {
   subscriptionId,
 } from './rules.ts';
 
-type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log'> & {
+type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log' | 'outcomes'> & {
   unitOfWork: Commands;
 };
 
@@ -135,8 +135,12 @@ export const allot = (parts: Parts, job: JobRow): Promise<void> =>
       const email = then.find('User', userId)?.email ?? userId;
       return allotmentDraw(parts.config.worldSeed, instrument, email);
     };
+    const shareOf = (userId: string) => {
+      const about = { userId, targets: [job.refId, instrument], subject: job.refId };
+      return parts.outcomes.share(then, 'allotment', about);
+    };
     const ids = rows.map(({ id }) => id);
-    allotOffering(then, job.refId, ids, drawOf);
+    allotOffering(then, job.refId, ids, drawOf, shareOf);
   });
 
 export const expirePayments = (parts: Parts, job: JobRow): Promise<void> =>

@@ -222,12 +222,16 @@ function give(draft: Draft, row: SubscriptionRow, offering: OfferingRow, own: Al
   });
 }
 
-/** Fixes the final price and allots; a no-op once it was done. `drawOf` gives 0 to 9,999 a person. */
+/**
+ * Fixes the final price and allots; a no-op once it was done. `drawOf` gives 0 to 9,999 a person,
+ * `shareOf` the part of what is asked for that was forced, at the fine scale.
+ */
 export function allotOffering(
   draft: Draft,
   offeringId: string,
   subscriptionIds: readonly string[],
   drawOf: (userId: string) => number,
+  shareOf: (userId: string) => bigint | undefined = () => undefined,
 ): void {
   const before = draft.find('Offering', offeringId);
   invariant(before !== undefined, `offering ${offeringId} was not loaded`);
@@ -238,7 +242,9 @@ export function allotOffering(
   const others = (offering.shares * BigInt(offering.demand)) / 100n;
   const allotted = allotShares(
     { ...offering, others },
-    rows.map(({ id, userId, quantity }) => ({ id, quantity, draw: drawOf(userId) })),
+    rows.map(({ id, userId, quantity }) => {
+      return { id, quantity, draw: drawOf(userId), share: shareOf(userId) };
+    }),
   );
   for (const row of rows) {
     const own = allotted.get(row.id);

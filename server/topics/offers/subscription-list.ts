@@ -35,7 +35,7 @@ function explanationOf({ why, quantity }: SubscriptionRow, locale: Locale): stri
     chance: percent(chance),
     draw: percent(draw),
   };
-  if (rule === 'full') return textOf('allotment.full', locale, values);
+  if (rule !== 'share') return textOf(`allotment.${rule}`, locale, values);
   const drawn = draw < chance && shares.equity !== shares.base ? 'won' : 'lost';
   const shared = textOf('allotment.share', locale, values);
   return chance === 0 ? shared : `${shared} ${textOf(`allotment.${drawn}`, locale, values)}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
+import { FORCED_KINDS, SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -72,6 +72,50 @@ const makeInput = z.strictObject({
   }),
 });
 
+const share = decimal.meta({
+  description: 'Part of what is asked for: 0 nothing, 1 all of it; cut off to whole lots',
+  example: '0.5',
+});
+const forcedKind = z.enum(FORCED_KINDS).meta({ id: 'ForcedKind' });
+const forcedKindField = forcedKind.meta({
+  description: 'allotment of an offering, yield of a robot, bid in an auction',
+});
+
+const result = z
+  .object({
+    id: z.string().meta({ description: 'To drop it by', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
+    kind: forcedKindField,
+    share: share.optional().meta({ description: 'Of an allotment or bid' }),
+    dailyYield: decimal.optional().meta({ description: 'Of a robot: percent a day' }),
+    target: z.string().optional().meta({ description: 'Without it all of the kind' }),
+    userId: z.string().optional().meta({ description: 'Whose; without it everybody’s' }),
+    createTime: timeMs,
+  })
+  .meta({ id: 'ForcedResult' });
+export type ForcedResultView = z.infer<typeof result>;
+
+const forceInput = z.strictObject({
+  kind: forcedKindField,
+  share: decimalInput.optional().meta({
+    description:
+      'Of an allotment or bid, needed: the part of what is asked for that is served, 0 to 1, cut off to whole lots',
+    example: '0.5',
+  }),
+  dailyYield: decimalInput.optional().meta({
+    description: 'Of a robot, needed: percent a day, within its band, four decimals at most',
+    example: '0.0250',
+  }),
+  target: z.string().min(1).max(64).optional().meta({
+    description:
+      'Of an allotment the offering, of a bid the auction, each by its id or its instrument; of a robot, needed, its id. All of the kind when absent',
+    example: 'QR-30',
+  }),
+  person: makeInput.shape.person.meta({
+    description: 'Of an allotment or bid: id or e-mail address of a customer',
+    example: 'trader@sandbourse.test',
+  }),
+});
+
 export const outcome = {
   make: endpoint({
     method: 'POST',
@@ -116,6 +160,38 @@ export const outcome = {
     }),
     output: z.object({ dropped: z.number().int().meta({ description: 'How many there were' }) }),
     errors: [],
+    sandbox: true,
+    idempotent: true,
+  }),
+  force: endpoint({
+    method: 'POST',
+    path: '/sandbox/results',
+    auth: 'public',
+    summary: 'Force what is drawn: an allotment, the yield of a robot, what becomes of a bid',
+    input: forceInput,
+    output: result,
+    errors: ['OutcomesFull'],
+    sandbox: true,
+    idempotent: true,
+  }),
+  results: endpoint({
+    method: 'GET',
+    path: '/sandbox/results',
+    auth: 'public',
+    summary: 'Results that are forced, newest first',
+    input: pageInput.extend({ kind: forcedKind.optional() }),
+    output: page(result),
+    errors: [],
+    sandbox: true,
+  }),
+  dropResult: endpoint({
+    method: 'POST',
+    path: '/sandbox/results/{id}/drop',
+    auth: 'public',
+    summary: 'Force a result no more; what came about stays',
+    input: z.object({ id: z.string().min(1).max(64) }),
+    output: result,
+    errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
     idempotent: true,
   }),

@@ -1,4 +1,4 @@
-import { SCRIPTED_KINDS } from '#core/codes.ts';
+import { FORCED_KINDS, SCRIPTED_KINDS } from '#core/codes.ts';
 import { accept } from '#core/result.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
@@ -6,9 +6,10 @@ import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { outcome } from './contract.ts';
+import { force } from './force.ts';
 import { CALLER, makeRule, personOf } from './make-rule.ts';
 import { dropRule } from './rules.ts';
-import { ruleView } from './views.ts';
+import { resultView, ruleView } from './views.ts';
 
 export const outcomesEndpoints = handlersFor<World>()(outcome, {
   make: makeRule,
@@ -24,7 +25,7 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
       once: onceOf(CALLER, idempotency),
       needs: { OutcomeRule: [id] },
       decide: (draft) => {
-        const dropped = dropRule(draft, id);
+        const dropped = dropRule(draft, id, SCRIPTED_KINDS);
         return dropped.ok ? accept(ruleView(dropped.value, locale)) : dropped;
       },
     }),
@@ -41,7 +42,23 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
       anytime: true,
       once: onceOf(CALLER, idempotency),
       needs: { OutcomeRule: ids },
-      decide: (draft) => accept({ dropped: ids.filter((id) => dropRule(draft, id).ok).length }),
+      decide: (draft) =>
+        accept({ dropped: ids.filter((id) => dropRule(draft, id, SCRIPTED_KINDS).ok).length }),
     });
   },
+  force,
+  results: ({ world }, { kind, ...page }) => {
+    const all = world.outcomes.inForce(kind ? [kind] : FORCED_KINDS);
+    const { skip, take } = sliceOf(page);
+    return done(pageOf(page, all.slice(skip, skip + take).map(resultView), all.length));
+  },
+  dropResult: ({ world, idempotency }, { id }) =>
+    world.unitOfWork.run({
+      once: onceOf(CALLER, idempotency),
+      needs: { OutcomeRule: [id] },
+      decide: (draft) => {
+        const dropped = dropRule(draft, id, FORCED_KINDS);
+        return dropped.ok ? accept(resultView(dropped.value)) : dropped;
+      },
+    }),
 });

@@ -1,5 +1,6 @@
 /** Rules about outcomes, made and dropped. */
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
+import type { OutcomeKind } from '#core/codes.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft, OutcomeRuleRow } from '#core/rows.ts';
 
@@ -27,12 +28,14 @@ export function makeRule(draft: Draft, rule: NewRule): OutcomeRuleRow {
   return row;
 }
 
+/** Drops a rule of some kinds; refuses with AlreadyDone one that is over. */
 export function dropRule(
   draft: Draft,
   id: string,
+  kinds: readonly OutcomeKind[],
 ): Result<OutcomeRuleRow, 'NotFound' | 'AlreadyDone'> {
   const row = draft.find('OutcomeRule', id);
-  if (!row) return refuse('NotFound');
+  if (!row || !kinds.includes(row.kind)) return refuse('NotFound');
   if (row.endedAt !== null) return refuse('AlreadyDone');
   const dropped = { ...row, endedAt: draft.now };
   draft.put('OutcomeRule', dropped);

@@ -1,8 +1,8 @@
-import type { ScriptedKind, ScriptedOutcome } from '#core/codes.ts';
+import type { ForcedKind, ScriptedKind, ScriptedOutcome } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import type { OutcomeRuleRow } from '#core/rows.ts';
 import { reasonOf } from '#platform/contract/message.ts';
-import type { OutcomeRuleView } from './contract.ts';
+import type { ForcedResultView, OutcomeRuleView } from './contract.ts';
 
 /** A rule as testers see it. */
 export function ruleView(row: OutcomeRuleRow, locale: Locale): OutcomeRuleView {
@@ -18,6 +18,18 @@ export function ruleView(row: OutcomeRuleRow, locale: Locale): OutcomeRuleView {
     ...(userId !== null && { userId }),
     ...(suffix !== null && { suffix }),
     ...(remaining !== null && { remaining }),
+    createTime: row.createdAt,
+  };
+}
+
+export function resultView(row: OutcomeRuleRow): ForcedResultView {
+  const { id, kind, size, target, userId } = row;
+  return {
+    id,
+    kind: kind as ForcedKind,
+    ...(size !== null && (kind === 'robot' ? { dailyYield: size } : { share: size })),
+    ...(target !== null && { target }),
+    ...(userId !== null && { userId }),
     createTime: row.createdAt,
   };
 }

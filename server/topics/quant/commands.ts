@@ -1,6 +1,7 @@
 /** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
 
 import { scheduleJob } from '#core/job.ts';
+import { larger, smaller } from '#core/money.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, JobRow, QuantOrderRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -9,6 +10,7 @@ import { hashOf } from '#platform/runtime/rng.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command, Commands } from '#platform/store/unit-of-work.ts';
+import type { Outcomes } from '#trading/outcomes.ts';
 import { earningQuantOrders } from './queries.ts';
 import type { QuantTerms } from './rules.ts';
 import {
@@ -33,11 +35,23 @@ interface Parts {
   unitOfWork: Commands;
 }
 
+/** What a tester made a robot yield on a day, at the rate unit; undefined on any other. */
+export type ForcedYield = (robotId: string, day: number) => bigint | undefined;
+
+const NOT_FORCED: ForcedYield = () => undefined;
+
 /**
- * What a robot yields on a day (since 1970, UTC): drawn from the world's seed, so that it is the same
- * for everybody, and the same when it is asked for again.
+ * What a robot yields on a day (since 1970, UTC): drawn from the world's seed unless it was forced, so
+ * that it is the same for everybody, and the same when it is asked for again. Never outside its band.
  */
-export function quantYield(seed: Seed, robotId: string, terms: QuantTerms, day: number): bigint {
+export function quantYield(
+  { seed, forced = NOT_FORCED }: { seed: Seed; forced?: ForcedYield },
+  robotId: string,
+  terms: QuantTerms,
+  day: number,
+): bigint {
+  const wished = forced(robotId, day);
+  if (wished !== undefined) return larger(terms.yieldMin, smaller(terms.yieldMax, wished));
   return yieldOfDraw(
     terms,
     typeof seed === 'number'
@@ -47,9 +61,9 @@ export function quantYield(seed: Seed, robotId: string, terms: QuantTerms, day: 
 }
 
 export const yieldsOf =
-  (seed: Seed): YieldOf =>
+  (seed: Seed, forced = NOT_FORCED): YieldOf =>
   (order, day) =>
-    quantYield(seed, order.robotId, order, day);
+    quantYield({ seed, forced }, order.robotId, order, day);
 
 type QuantCommandOf = Command<QuantOrderView, QuantRefusal>;
 
@@ -68,7 +82,7 @@ export function openQuantCommand(command: QuantCommand, once?: Once): QuantComma
 }
 
 export function closeQuantCommand(
-  seed: Seed,
+  yieldOf: YieldOf,
   userId: string,
   id: string,
   once?: Once,
@@ -76,7 +90,7 @@ export function closeQuantCommand(
   return {
     once,
     needs: { QuantOrder: [id], Account: quantAccounts(userId) },
-    decide: (draft) => viewOf(closeQuantOrder(draft, userId, id, yieldsOf(seed))),
+    decide: (draft) => viewOf(closeQuantOrder(draft, userId, id, yieldOf)),
   };
 }
 
@@ -96,9 +110,9 @@ export async function scheduleQuant({ unitOfWork }: Parts): Promise<void> {
 }
 
 /** Pays the day that ended when the job fell due to everybody, in one transaction. */
-export async function payQuant(parts: Parts, job: JobRow): Promise<void> {
+export async function payQuant(parts: Parts & { outcomes: Outcomes }, job: JobRow): Promise<void> {
   const { database, unitOfWork, config } = parts;
-  const yieldOf = yieldsOf(config.worldSeed);
+  const yieldOf = yieldsOf(config.worldSeed, parts.outcomes.yieldOn);
   const orders = await earningQuantOrders(database.reader, job.dueAt / DAY_MS);
   const accounts = orders.flatMap(({ userId }) => quantAccounts(userId));
   await unitOfWork.run({

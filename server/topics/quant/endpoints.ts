@@ -5,7 +5,7 @@ import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
-import { closeQuantCommand, openQuantCommand, quantYield } from './commands.ts';
+import { closeQuantCommand, openQuantCommand, quantYield, yieldsOf } from './commands.ts';
 import { quant } from './contract.ts';
 import { findQuantOrder, quantIncomePage, quantOrderPage, quantRobots } from './queries.ts';
 import { QUANT_CURRENCY } from './rules.ts';
@@ -14,14 +14,12 @@ import { percentText, quantOrderView, robotView } from './views.ts';
 export const quantEndpoints = handlersFor<World>()(quant, {
   robots: async ({ world }) => {
     const rows = await quantRobots(world.database.reader);
-    const { worldSeed } = world.config;
+    const source = { seed: world.config.worldSeed, forced: world.outcomes.yieldOn };
     const now = world.clock.now();
     return done({
       list: rows
         .filter(({ closedAt }) => closedAt === null)
-        .map((robot) =>
-          robotView(robot, now, (day) => quantYield(worldSeed, robot.id, robot, day)),
-        ),
+        .map((robot) => robotView(robot, now, (day) => quantYield(source, robot.id, robot, day))),
     });
   },
   placeOrder: async ({ world, user, locale, idempotency }, input) => {
@@ -61,6 +59,7 @@ export const quantEndpoints = handlersFor<World>()(quant, {
   },
   closeOrder: ({ world, user, idempotency }, { orderId }) => {
     const once = onceOf(user.id, idempotency);
-    return world.unitOfWork.run(closeQuantCommand(world.config.worldSeed, user.id, orderId, once));
+    const yieldOf = yieldsOf(world.config.worldSeed, world.outcomes.yieldOn);
+    return world.unitOfWork.run(closeQuantCommand(yieldOf, user.id, orderId, once));
   },
 });

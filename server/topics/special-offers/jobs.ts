@@ -11,6 +11,7 @@ import type { Config } from '#platform/runtime/config.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { accountsOfAll } from '#trading/commands.ts';
+import type { Outcomes } from '#trading/outcomes.ts';
 import { openInterest } from '#trading/queries/orders.ts';
 import { findAuction } from '#trading/queries/special-offers.ts';
 import { releaseBids, settleAuction } from '#trading/rules/auction.ts';
@@ -119,8 +120,11 @@ function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void 
 }
 
 /** Finds the price of an auction and settles all its bids in one transaction. */
-export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRow): Promise<void> {
-  const { database, unitOfWork, venues, config } = parts;
+export async function closeAuction(
+  parts: Parts & { venues: Venues; outcomes: Outcomes },
+  job: JobRow,
+): Promise<void> {
+  const { database, unitOfWork, venues, config, outcomes } = parts;
   const id = isOfDesk(job) ? job.refId : offerId('auction', Number(job.refId));
   const auction = await findAuction(database.reader, id);
   const traded = auction && venues.traded(auction.instrument);
@@ -143,6 +147,10 @@ export async function closeAuction(parts: Parts & { venues: Venues }, job: JobRo
           orderIds: orders.map(({ id }) => id),
           others: otherBids(config.worldSeed, auction, traded.instrument),
           drawOf: (userId) => lotDraw(config.worldSeed, auction.id, userId),
+          shareOf: (userId) => {
+            const targets = [auction.id, auction.instrument];
+            return outcomes.share(then, 'bid', { userId, targets, subject: auction.id });
+          },
         });
       }
       follow(then, parts, 'auction', job);

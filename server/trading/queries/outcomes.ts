@@ -3,10 +3,10 @@ import type { OutcomeRuleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
-/** The oldest first. */
-export async function rulesInForce(reader: Client): Promise<OutcomeRuleRow[]> {
+/** Those in force, and what robots were made to yield at any time; the oldest first. */
+export async function rulesThatMatter(reader: Client): Promise<OutcomeRuleRow[]> {
   const rows = await reader.outcomeRule.findMany({
-    where: { endedAt: null },
+    where: { OR: [{ endedAt: null }, { kind: 'robot' }] },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map((row) => decodeRow('OutcomeRule', row as Record<string, unknown>));

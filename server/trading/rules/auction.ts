@@ -1,13 +1,14 @@
 /**
  * Auctions: bids are collected until the close, then all that are served pay one price. The highest bids
  * come first; the price is that of the last one served, or the reserve when fewer shares are wanted than
- * are sold. At that price bids share what is left, each by its size.
+ * are sold. At that price bids share what is left, each by its size. A bid whose part is forced by a
+ * tester's wish comes before all others; the price still is one for all, and nobody's above their bid.
  */
 
 import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { scheduleJob } from '#core/job.ts';
-import { smaller } from '#core/money.ts';
+import { FINE_UNIT, smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { AuctionRow, Draft, OrderRow } from '#core/rows.ts';
@@ -22,6 +23,8 @@ export interface Bid {
   draw: number;
   price: bigint;
   quantity: bigint;
+  /** Forced: the part of it that is served. */
+  share?: bigint | undefined;
 }
 
 export interface Clearing {
@@ -57,18 +60,51 @@ function shareOut(bids: readonly Bid[], rest: bigint, lot: bigint): [string, big
   });
 }
 
+const byDraw = (a: Bid, b: Bid) => a.draw - b.draw || (a.id < b.id ? -1 : 1);
+
+/** What is forced, in whole lots, the lowest bid of it that is served, and what is left after it. */
+function serveForced({ reserve, volume }: Sale, all: readonly Bid[], lot: bigint) {
+  const parts = new Map<string, bigint>();
+  let left = volume;
+  let lowest: bigint | undefined;
+  for (const { id, price, quantity, share } of [...all].sort(byDraw)) {
+    if (share === undefined || price < reserve) continue;
+    const wished = smaller((quantity * share) / FINE_UNIT, left);
+    const part = wished - (wished % lot);
+    if (part === 0n) continue;
+    parts.set(id, part);
+    left -= part;
+    lowest = lowest === undefined ? price : smaller(lowest, price);
+  }
+  return { parts, left, lowest };
+}
+
 /** One price for all, and what each bid gets of the volume; bids below the reserve get nothing. */
-export function clearAuction(
+export function clearAuction(sale: Sale, all: readonly Bid[], lot: bigint): Clearing {
+  const { parts, left, lowest } = serveForced(sale, all, lot);
+  const others = all.filter(({ share }) => share === undefined);
+  const rest = clearRest({ ...sale, volume: left }, others, lot);
+  const demand = total(all.filter(({ price }) => price >= sale.reserve));
+  const own = lowest === undefined || left > 0n ? rest.price : lowest;
+  return {
+    price: smaller(own, lowest ?? own),
+    sold: sale.volume - left + rest.sold,
+    demand,
+    parts: new Map([...parts, ...rest.parts]),
+  };
+}
+
+function clearRest(
   { reserve, volume }: Sale,
   all: readonly Bid[],
   lot: bigint,
-): Clearing {
+): Pick<Clearing, 'price' | 'sold' | 'parts'> {
   const bids = all.filter(({ price }) => price >= reserve);
   const demand = total(bids);
   const parts = new Map<string, bigint>();
   if (demand <= volume) {
     for (const { id, quantity } of bids) parts.set(id, quantity);
-    return { price: reserve, sold: demand, demand, parts };
+    return { price: reserve, sold: demand, parts };
   }
   const levels = Map.groupBy(bids, ({ price }) => price);
   const prices = [...levels.keys()].sort((a, b) => (a > b ? -1 : 1));
@@ -86,7 +122,7 @@ export function clearAuction(
     left -= smaller(wanted, left);
     if (left === 0n) break;
   }
-  return { price: marginal, sold: volume, demand, parts };
+  return { price: marginal, sold: volume, parts };
 }
 
 export const isBiddable = (auction: AuctionRow, nowMs: number): boolean =>
@@ -150,6 +186,8 @@ export interface Settlement {
   /** Bids of those who are not people here. */
   others: readonly Bid[];
   drawOf(userId: string): number;
+  /** Part of a person's bid that is served by force, at the fine scale. */
+  shareOf?(userId: string): bigint | undefined;
 }
 
 /** Fills a bid as far as it is served; the rest of its money is free again. */
@@ -158,7 +196,7 @@ function settleBid(
   { product, instrument: { calendar } }: Venue,
   auction: AuctionRow,
   order: OrderRow,
-  result: Clearing,
+  result: Clearing & { rule: 'auction' | 'forced' },
 ) {
   const part = result.parts.get(order.id) ?? 0n;
   let row = order;
@@ -169,7 +207,7 @@ function settleBid(
       at: auction.closesAt,
       calendar,
       why: {
-        rule: 'auction',
+        rule: result.rule,
         limit: (order.limitPrice ?? 0n).toString(),
         wanted: result.demand.toString(),
         offered: auction.volume.toString(),
@@ -196,7 +234,7 @@ function settleBid(
 export function settleAuction(
   draft: Draft,
   venue: Venue,
-  { auctionId, orderIds, others, drawOf }: Settlement,
+  { auctionId, orderIds, others, drawOf, shareOf }: Settlement,
 ): void {
   const auction = draft.find('Auction', auctionId);
   if (!auction || auction.clearedAt !== null) return;
@@ -210,10 +248,15 @@ export function settleAuction(
       draw: drawOf(order.userId),
       price: order.limitPrice ?? 0n,
       quantity: order.quantity,
+      share: shareOf?.(order.userId),
     }),
   );
   const result = clearAuction(auction, [...bids, ...others], venue.instrument.lotUnits);
-  for (const order of orders) settleBid(draft, venue, auction, order, result);
+  const forced = new Set(bids.flatMap(({ id, share }) => (share === undefined ? [] : [id])));
+  for (const order of orders) {
+    const rule = forced.has(order.id) ? 'forced' : 'auction';
+    settleBid(draft, venue, auction, order, { ...result, rule });
+  }
   const { price: cleared, sold } = result;
   draft.put('Auction', { ...auction, price: cleared, sold, clearedAt: draft.now });
 }
