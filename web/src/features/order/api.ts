@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InstrumentDetail } from '#contract/instruments';
-import { type OrderAnswer, order } from '#contract/orders';
+import { ORDER_PATHS, type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { type Changes, writing } from '../../lib/changes.ts';
@@ -22,6 +22,23 @@ const changes: Changes = { pushed: ['wallet', 'position', 'order'] };
 
 /** Places orders where such orders go. */
 export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpoint, changes);
+
+/** How often a review asks anew, as prices move. */
+const PREVIEW_MS = 3000;
+
+/** What an order would do now; it is asked once a time, and not again where there is no answer. */
+export const previewOptions = (endpoint: Placing, input: InputOf<Placing>, review: string) =>
+  queryOptions({
+    queryKey: ['orderPreview', review],
+    queryFn: ({ signal }) => {
+      const path = ORDER_PATHS.find((one) => one === endpoint.path);
+      return call(order.preview, { ...input, path }, { signal });
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: PREVIEW_MS,
+  });
 
 const endpointOf = (path: string) =>
   Object.values(order).find((endpoint) => endpoint.path === path) as Placing | undefined;

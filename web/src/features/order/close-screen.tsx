@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
@@ -26,11 +27,12 @@ import { Awaited, Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { accruedFor } from './bond-terms.ts';
+import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { ReceiptSheet } from './receipt.tsx';
-import { accruedFacts, rateFacts, walletName, wordsOf } from './terms-words.ts';
+import { accruedFacts, rateFacts, walletLines, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
-import { isMore, partOfPosition, sumsOf } from './ticket-math.ts';
+import { isMore, notional, partOfPosition, sumsOf } from './ticket-math.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -178,21 +180,49 @@ function Obstacles({ detail, held }: CloseTicketProps) {
 interface CloseReviewProps {
   detail: InstrumentDetail;
   state: CloseState;
-  facts: readonly Fact[];
+  held: Holding;
+}
+
+/** What closing comes to: by the server, else as the ticket reckons. */
+function closingFacts(
+  t: TFunction,
+  { detail, held, state }: CloseReviewProps,
+  preview: Preview = { state: 'estimate' },
+): readonly Fact[] {
+  const { ticket, sums } = state;
+  const { walletCurrency, walletRate } = detail;
+  const { order: told } = preview;
+  const money = (amount: string) => format.money(amount, walletCurrency);
+  const isFilled = told?.avgPrice !== undefined && told.filledNum === told.consignNum;
+  const total = isFilled
+    ? notional(told.avgPrice ?? '0', told.filledNum, walletRate, walletCurrency)
+    : sums.total;
+  const accrued = isFilled ? told.accrued : accruedFor(detail, ticket.quantity, 1);
+  return [
+    [t('order.closable'), format.quantity(held.closableNum)],
+    ...rateFacts(t, detail),
+    ...previewFacts(t, detail, preview),
+    [t('order.total'), money(total)],
+    ...accruedFacts(t, detail, accrued),
+    [t('order.fee'), money(isFilled ? told.premium : sums.fee)],
+    ...(told ? [[walletLines(t, detail).left, money(told.left)] as const] : []),
+  ];
 }
 
 /** What is about to be sent, once more. */
-function CloseReview({ detail, state, facts }: CloseReviewProps) {
+function CloseReview({ detail, held, state }: CloseReviewProps) {
   const { t } = useTranslation();
   const { ticket, place } = state;
+  const { preview } = place;
   const { quantity } = ticket;
   const price = ticket.priceType === 'limit' ? ticket.price : undefined;
   return (
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
       <Name text={detail.name} className="font-semibold block" />
-      <p className="text-secondary pb-4">{wordsOf(t, detail, { quantity, price })}</p>
-      <Facts facts={facts} className="ruled" />
-      <Button kind="sell" wide onClick={place.confirm}>
+      <p className="text-secondary pb-1">{wordsOf(t, detail, { quantity, price })}</p>
+      <PreviewStatus preview={preview} />
+      <Facts facts={closingFacts(t, { detail, held, state }, preview)} className="ruled" />
+      <Button kind="sell" wide disabled={!!preview.refusal} onClick={place.confirm}>
         {t('order.confirmClose')}
       </Button>
     </Sheet>
@@ -208,17 +238,10 @@ interface CloseFormProps extends CloseTicketProps {
 function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const { ticket, sums, place } = state;
+  const { ticket, place } = state;
   const { refetch } = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
   // The balance is asked for anew whenever this screen is entered.
   useEffect(() => void refetch(), [refetch]);
-  const facts = [
-    [t('order.closable'), format.quantity(held.closableNum)],
-    ...rateFacts(t, detail),
-    [t('order.total'), format.money(sums.total, detail.walletCurrency)],
-    ...accruedFacts(t, detail, accruedFor(detail, ticket.quantity, 1)),
-    [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
-  ] as const;
   const tooMuch = isMore(ticket.quantity, held.closableNum)
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
     : undefined;
@@ -251,10 +274,10 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
             partOf={(fraction) => partOfPosition(held.closableNum, fraction, detail.lotSize)}
             error={tooMuch ?? place.error}
           />
-          <Facts facts={facts} className="pt-1" />
+          <Facts facts={closingFacts(t, { detail, held, state })} className="pt-1" />
         </div>
       </Fresh>
-      <CloseReview detail={detail} state={state} facts={facts} />
+      <CloseReview detail={detail} held={held} state={state} />
       <ReceiptSheet receipt={place.receipt} detail={detail} onDone={goBack} />
     </Screen>
   );

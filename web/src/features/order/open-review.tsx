@@ -9,6 +9,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
+import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { accruedFacts, countOf, rateFacts, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import { add, type Sums } from './ticket-math.ts';
@@ -25,6 +26,8 @@ interface OpenReviewProps {
   left: string;
   /** What the person will hold. */
   own: string;
+  /** What the server says of it, in place of what the ticket reckons. */
+  preview: Preview;
   onConfirm: () => Promise<void>;
 }
 
@@ -56,6 +59,19 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
   );
 }
 
+/** The server's figures of an order, else those that the ticket reckons. */
+function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps) {
+  return order
+    ? {
+        total: add(order.margin, order.holdMargin),
+        accrued: order.accrued,
+        fee: add(order.premium, order.holdPremium),
+        taken: order.required,
+        left: order.left,
+      }
+    : { total: sums.total, accrued, fee: sums.fee, taken: add(sums.taken, accrued), left };
+}
+
 /** What happens with the order, in a sentence. */
 function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boolean) {
   if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
@@ -65,13 +81,14 @@ function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boo
 
 /** Everything about the order once more, before it is sent. */
 export function OpenReview(props: OpenReviewProps) {
-  const { open, onOpenChange, ticket, detail, sums, accrued, left, own, onConfirm } = props;
+  const { open, onOpenChange, ticket, detail, own, preview, onConfirm } = props;
   const { t } = useTranslation();
   const { walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
   const price = limit || detail.placing ? priceOf(ticket, detail) : undefined;
   const lines = walletLines(t, detail);
+  const figures = figuresOf(props);
   const guards = [
     [t('order.takeProfit'), ticket.takeProfit],
     [t('order.stopLoss'), ticket.stopLoss],
@@ -79,10 +96,11 @@ export function OpenReview(props: OpenReviewProps) {
   const facts = [
     ...(ticket.leverage > 1 ? [[t('order.leverage'), timesText(ticket.leverage)] as const] : []),
     ...rateFacts(t, detail),
-    ...accruedFacts(t, detail, accrued),
-    [t('order.fee'), format.money(sums.fee, walletCurrency)],
-    [lines.taken, format.money(add(sums.taken, accrued), walletCurrency)],
-    [lines.left, format.money(left, walletCurrency)],
+    ...previewFacts(t, detail, preview),
+    ...accruedFacts(t, detail, figures.accrued),
+    [t('order.fee'), format.money(figures.fee, walletCurrency)],
+    [lines.taken, format.money(figures.taken, walletCurrency)],
+    [lines.left, format.money(figures.left, walletCurrency)],
     [
       t('order.afterOrder'),
       <span key="after">
@@ -100,13 +118,14 @@ export function OpenReview(props: OpenReviewProps) {
     <Sheet open={open} onOpenChange={onOpenChange} title={t('order.reviewTitle')}>
       <What ticket={ticket} detail={detail} />
       <p className="text-sm text-tertiary">{t('order.total')}</p>
-      <HeroMoney value={sums.total} currency={walletCurrency} />
-      <p className="text-sm text-secondary pb-5">
+      <HeroMoney value={figures.total} currency={walletCurrency} />
+      <p className="text-sm text-secondary pb-1">
         {wordsOf(t, detail, { quantity: ticket.quantity, price })}
       </p>
+      <PreviewStatus preview={preview} />
       <Facts facts={facts} className="ruled" />
       <p className="text-xs text-tertiary pb-4">{noteOf(t, detail, limit)}</p>
-      <Button kind={buy ? 'buy' : 'sell'} wide onClick={onConfirm}>
+      <Button kind={buy ? 'buy' : 'sell'} wide disabled={!!preview.refusal} onClick={onConfirm}>
         {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
       </Button>
     </Sheet>

@@ -260,6 +260,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
         accrued={state.accrued}
         left={left}
         own={own}
+        preview={place.preview}
         onConfirm={place.confirm}
       />
       <ReceiptSheet

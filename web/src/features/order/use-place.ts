@@ -9,6 +9,7 @@ import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type Placing, usePlaceOrder } from './api.ts';
+import { usePreview } from './preview.tsx';
 import type { Receipt } from './receipt.tsx';
 import type { Side } from './ticket.ts';
 
@@ -52,6 +53,9 @@ export function usePlace(ticketed: Ticketed) {
   const [error, setError] = useState<{ text: string; written: string }>();
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
+  const [isPlacing, setPlacing] = useState(false);
+  const asked = { id: key.current, isOpen: reviewing && !isPlacing };
+  const preview = usePreview(ticketed.endpoint, ticketed.inputOf(), asked);
   const tell = (text: string | undefined) =>
     setError(text === undefined ? undefined : { text, written });
   const settle = (answer: OrderAnswer, of: { side: Side }) => {
@@ -85,7 +89,9 @@ export function usePlace(ticketed: Ticketed) {
   };
   const place = async () => {
     const settled = toast.loading(t('order.placing'));
+    setPlacing(true);
     await confirm();
+    setPlacing(false);
     settled();
   };
   /** What became of an order whose answer had been lost. */
@@ -97,5 +103,5 @@ export function usePlace(ticketed: Ticketed) {
     },
   };
   const told = error?.written === written ? error.text : undefined;
-  return { reviewing, setReviewing, error: told, receipt, review, confirm: place, found };
+  return { reviewing, setReviewing, preview, error: told, receipt, review, confirm: place, found };
 }

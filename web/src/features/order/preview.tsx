@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { OrderPreview } from '#contract/orders';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { format } from '../../lib/format.ts';
+import { Notice } from '../../ui/badge.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+import { type Placing, previewOptions } from './api.ts';
+
+/**
+ * What the server says of an order under review. Until it has answered, and where it does not, the review
+ * stands with what the ticket reckons, and says so.
+ */
+export interface Preview {
+  state: 'checking' | 'estimate' | 'told';
+  order?: OrderPreview['order'];
+  refusal?: OrderPreview['refusal'];
+  available?: string;
+}
+
+/** Asks while a review is open and its order not on its way, and again as the market goes on. */
+export function usePreview(
+  endpoint: Placing,
+  input: InputOf<Placing>,
+  review: { id: string; isOpen: boolean },
+): Preview {
+  const { data, isError, fetchStatus } = useQuery({
+    ...previewOptions(endpoint, input, review.id),
+    enabled: review.isOpen,
+  });
+  if (isError || fetchStatus === 'paused') return { state: 'estimate' };
+  return data ? { state: 'told', ...data } : { state: 'checking' };
+}
+
+const STATUS = {
+  checking: 'order.previewChecking',
+  estimate: 'order.previewEstimate',
+  told: 'order.previewTold',
+} as const;
+
+/** Whose figures these are; where it would be refused, why. */
+export function PreviewStatus({ preview }: { preview: Preview }) {
+  const { t } = useTranslation();
+  const { refusal, state } = preview;
+  if (!refusal) {
+    return (
+      <p className="text-xs text-tertiary pb-4" role="status">
+        {t(STATUS[state])}
+      </p>
+    );
+  }
+  const { needed, available, currency } = refusal.figures ?? {};
+  const isMoney = needed !== undefined && available !== undefined && currency !== undefined;
+  const money = (amount: string | number) => format.money(String(amount), String(currency));
+  return (
+    <div className="pt-2 pb-4" role="status">
+      <Notice warn>
+        {refusal.msg}
+        {isMoney && (
+          <span className="block text-sm">
+            {t('order.previewNeeds', { needed: money(needed), available: money(available) })}
+          </span>
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** What only the server knows of an order: what fills, at which price, and where it would end. */
+export function previewFacts(
+  t: TFunction,
+  { priceDecimals }: InstrumentDetail,
+  { order }: Preview,
+): Fact[] {
+  if (!order) return [];
+  const { avgPrice, filledNum, consignNum, liquidationPrice } = order;
+  const isPart = Number(filledNum) > 0 && filledNum !== consignNum;
+  const price = (text: string) => format.price(text, priceDecimals);
+  return [
+    ...(isPart
+      ? [
+          [
+            t('order.fillsNow'),
+            `${format.quantity(filledNum)} / ${format.quantity(consignNum)}`,
+          ] as const,
+        ]
+      : []),
+    ...(avgPrice === undefined ? [] : [[t('order.expectedPrice'), price(avgPrice)] as const]),
+    ...(liquidationPrice === undefined
+      ? []
+      : [[t('order.liquidation'), price(liquidationPrice)] as const]),
+  ];
+}
