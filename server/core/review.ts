@@ -31,6 +31,7 @@ export function openReview(draft: Draft, { amount, ...request }: NewReview): Rev
     firstCoins: null,
     amount: amount ?? null,
     pending: null,
+    script: null,
     failed: null,
     reasonCode: null,
     reasonText: null,

@@ -13,23 +13,22 @@ import {
 } from '#core/outcome.ts';
 import { invariant } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
-import type { Draft, JobRow, OutcomeRuleRow } from '#core/rows.ts';
+import type { Draft, OutcomeRuleRow, ReviewRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Needs, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { rulesThatMatter } from './queries/outcomes.ts';
 
-/** Kind of the job that carries a scripted decision out. */
+/** Kind of the job that carries a scripted decision out; its `refId` is the review. */
 export const CARRY_OUT_SCRIPT = 'carry-out-script';
 
-/** What such a job is to do, kept in its `refId`: the rule may be dropped meanwhile. */
-export interface ScriptedDecision extends Omit<Script, 'delayMs'> {
-  reviewId: string;
-}
+/** What such a job is to do, kept on the review: the rule may be dropped meanwhile. */
+export type ScriptedDecision = Omit<Script, 'delayMs'>;
 
-export const scriptedDecisionOf = ({ refId }: JobRow): ScriptedDecision =>
-  JSON.parse(refId) as ScriptedDecision;
+/** What the sandbox is to decide about a review. */
+export const scriptedDecisionOf = ({ script }: ReviewRow): ScriptedDecision | undefined =>
+  script === null ? undefined : (JSON.parse(script) as ScriptedDecision);
 
 type Asked = Omit<ScriptedRequest, 'email'>;
 
@@ -70,9 +69,9 @@ export class RequestScript {
     const review = reviews.find((row) => row.subjectId === subjectId && row.status === 'open');
     invariant(review !== undefined, `${subjectId} waits to be decided`);
     const { delayMs, ...decision } = script;
-    const what: ScriptedDecision = { reviewId: review.id, ...decision };
+    draft.put('Review', { ...review, script: JSON.stringify(decision satisfies ScriptedDecision) });
     const dueAt = draft.now + delayMs;
-    scheduleJob(draft, { kind: CARRY_OUT_SCRIPT, dueAt, refId: JSON.stringify(what) });
+    scheduleJob(draft, { kind: CARRY_OUT_SCRIPT, dueAt, refId: review.id });
     this.isDue = delayMs === 0;
   }
 

@@ -8,6 +8,7 @@ import { outcome } from '#contract/outcomes';
 import { payMethod } from '#contract/payout-methods';
 import { review } from '#contract/reviews';
 import { wallet } from '#contract/wallets';
+import { clock } from '#contract/worlds';
 import { SCRIPTED_KINDS, type ScriptedKind } from '#core/codes.ts';
 import { USUAL_REASON } from '#core/outcome.ts';
 import { accept } from '#core/result.ts';
@@ -164,7 +165,13 @@ describe('a scripted decision', () => {
     const asked = api.clock.now();
     await rule({ kind: 'identity', outcome: 'reject', delayMs: 90_500, reason: 'Not on Mondays' });
     await ask(api, 'identity', one);
-    await pass(5 * HOUR_MS);
+    const { id } = await reviewOf(one, 'kyc');
+    const { events } = await api.ok(clock.advance, { by: '5h' });
+    expect(events.find(({ kind }) => kind === 'carry-out-script')).toMatchObject({
+      topic: 'job',
+      id,
+      at: asked + 90_500,
+    });
     expect(await reviewOf(one, 'kyc')).toMatchObject({
       status: 'rejected',
       reason: 'Not on Mondays',

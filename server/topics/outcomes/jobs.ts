@@ -10,7 +10,7 @@ import { carryOut, decisionNeeds } from '#topics/reviews/decisions.ts';
 import { lapseDecision } from '#topics/reviews/pending-decision-rules.ts';
 import { findReview } from '#topics/reviews/queries.ts';
 import { reviewEffect } from '#topics/reviews/review-effects.ts';
-import { type ScriptedDecision, scriptedDecisionOf } from '#trading/outcomes.ts';
+import { scriptedDecisionOf } from '#trading/outcomes.ts';
 import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
 
 type Parts = ReviewParts & { config: Pick<Config, 'twoPeopleFrom'>; unitOfWork: Commands };
@@ -20,14 +20,11 @@ type Parts = ReviewParts & { config: Pick<Config, 'twoPeopleFrom'>; unitOfWork: 
  * What somebody decided meanwhile, or is about to, is left alone; who merely has it in hand is not
  * waited for.
  */
-function decide(
-  draft: Draft,
-  effect: ReviewEffect,
-  { reviewId: id, verdict, amount, because }: ScriptedDecision,
-  twoPeopleFrom: bigint,
-): void {
+function decide(draft: Draft, effect: ReviewEffect, id: string, twoPeopleFrom: bigint): void {
   const review = draft.find('Review', id);
-  if (review?.status !== 'open' || review.pending !== null) return;
+  const script = review && scriptedDecisionOf(review);
+  if (!script || review.status !== 'open' || review.pending !== null) return;
+  const { verdict, amount, because } = script;
   const by = SANDBOX_ACTOR;
   const rules = { selfReview: true, twoPeopleFrom };
   const decision = { id, version: review.version, by, verdict, amount, rules, because };
@@ -40,14 +37,13 @@ function decide(
 
 /** Carries out what a script said about a request when it was made. */
 export async function carryOutScript(parts: Parts, job: JobRow): Promise<void> {
-  const decision = scriptedDecisionOf(job);
-  const seen = await findReview(parts.database.reader, decision.reviewId);
+  const seen = await findReview(parts.database.reader, job.refId);
   const effect = seen && reviewEffect(seen.kind, parts);
   await parts.unitOfWork.run({
     needs: effect ? await decisionNeeds(effect, seen) : {},
     decide: (draft) => {
       draft.remove('Job', job.id);
-      if (effect) decide(draft, effect, decision, parts.config.twoPeopleFrom);
+      if (effect) decide(draft, effect, seen.id, parts.config.twoPeopleFrom);
       return accept({});
     },
   });
