@@ -325,6 +325,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (!world) return;
     entry.world = undefined;
     const { timers } = this.parts;
+    // What a fault holds up goes on, and ends with the others.
+    world.faults.dropAll();
     // Who asks for this is in flight, too.
     const own = world === asker ? 1 : 0;
     const until = timers.elapsed() + FINISH_MS;

@@ -108,7 +108,8 @@ export function recordRefusals<W extends RecordingWorld>(
     const isOther = request.world === undefined && reply.statusCode >= 400;
     if (isOther && !request.routeOptions.config?.forAnybody) {
       const world = worldOf(request, worlds);
-      if (world) record(reply, { world, timers }, payload);
+      // One that slept has nothing to look at yet.
+      if (world && !(world instanceof Promise)) record(reply, { world, timers }, payload);
     }
     done();
   });
