@@ -42,6 +42,7 @@ import { type Authenticate, createAuthenticate, listener } from '#topics/account
 import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { KnownHashes } from '#topics/test-people/known-hashes.ts';
+import { PeopleDraws } from '#topics/test-people/people-draws.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
@@ -66,6 +67,8 @@ export interface World {
   readonly hasher: PasswordHasher;
   /** Of passwords of test people. */
   readonly knownHashes: KnownHashes;
+  /** Numbers and names of test people. */
+  readonly peopleDraws: PeopleDraws;
   readonly throttles: Throttles;
   /** Takes the e-mails; without a mail server they only stand in the outbox. */
   readonly mailer: Mailer | undefined;
@@ -242,13 +245,17 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   };
 }
 
-/** What testers set up beside scenarios: calls that fail, and what becomes of requests. */
+/** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-): Promise<Pick<World, 'faults' | 'requests' | 'outcomes'>> {
-  const outcomes = await Outcomes.open(sandbox, reader);
-  return { faults: new Faults(worldSeed), requests: new RequestLog(), outcomes };
+): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws'>> {
+  return {
+    faults: new Faults(worldSeed),
+    requests: new RequestLog(),
+    outcomes: await Outcomes.open(sandbox, reader),
+    peopleDraws: new PeopleDraws(worldSeed, reader),
+  };
 }
 
 /** What hashes passwords, and the hashes that test people share. */

@@ -282,6 +282,21 @@ test('without the sandbox nobody is made', async () => {
   await closed.close();
 });
 
+test('the same calls make the same people in each world of a seed', async () => {
+  const script = async () => {
+    const world = await startApi();
+    const wish = { identity: 'passed', wallets: { IPO: '5000' } } as const;
+    const { people: made } = await world.ok(testPeople.make, { ...wish, count: 3 });
+    const { staff: hired } = await world.ok(testPeople.makeStaff, { role: 'owner' });
+    const { people: more } = await world.ok(testPeople.make, { permissions: 'all' });
+    const hash = await world.world.stateHash();
+    await world.close();
+    const people = [...made, ...hired, ...more];
+    return { hash, people: people.map(({ token: _, ...one }) => one) };
+  };
+  expect(await script()).toEqual(await script());
+});
+
 test('passwords are hashed once each, a few at a time, and forgotten when they could not be', async () => {
   let [running, most, calls, busy] = [0, 0, 0, false];
   const real = createPasswordHasher({ cost: 4 });

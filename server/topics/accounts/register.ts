@@ -18,7 +18,7 @@ import { tokenFor } from './sessions.ts';
 const DRAWS_MAX = 5;
 
 /** Eight digits, the first of them not 0. */
-export function loginIdFrom(secrets: Secrets): string {
+export function loginIdFrom(secrets: Pick<Secrets, 'uint32' | 'code'>): string {
   return `${1 + (secrets.uint32() % 9)}${secrets.code(7)}`;
 }
 

@@ -82,7 +82,8 @@ async function wishOf(world: World, input: Input, locale: Locale): Promise<Outco
 /** Everybody with the picture of a document, where they show one. */
 async function selvesOf(world: World, input: Input): Promise<Self[]> {
   const { count, identity } = input;
-  const selves = Array.from({ length: count }, () => drawSelf(world.secrets, input));
+  const draws = await world.peopleDraws.open();
+  const selves = Array.from({ length: count }, () => drawSelf(draws, input));
   if (identity === 'none') return selves;
   return Promise.all(
     selves.map(async (self) => {

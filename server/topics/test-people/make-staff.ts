@@ -37,7 +37,8 @@ async function write(request: PublicRequest<World>, input: Input): Promise<Outco
   const hashed = await world.knownHashes.hashOf(loginPassword);
   if (!hashed.ok) return hashed;
   const opening = { lifeMs: world.config.staffSessionMs, device: deviceOf({ ip, agent }) };
-  const selves = Array.from({ length: count }, () => drawSelf(world.secrets, input));
+  const draws = await world.peopleDraws.open();
+  const selves = Array.from({ length: count }, () => drawSelf(draws, input));
   return world.unitOfWork.run({
     anytime: true,
     once: onceOf('sandbox', idempotency),

@@ -3,11 +3,11 @@ import type { Locale } from '#core/locale.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import { type Refused, refuse } from '#platform/http/handlers.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
-import type { Secrets } from '#platform/runtime/secrets.ts';
 import { findUserByEmail, takenColumn } from '#topics/accounts/queries.ts';
 import { loginIdFrom } from '#topics/accounts/register.ts';
 import type { World } from '#world/world.ts';
 import { nameOf } from './names.ts';
+import type { Draws } from './people-draws.ts';
 
 /** How often numbers that happen to be somebody else's are drawn anew. */
 const DRAWS_MAX = 5;
@@ -18,12 +18,12 @@ interface Asked {
 }
 
 /** Who somebody is: as asked for, else drawn. */
-export function drawSelf(secrets: Secrets, { email, name }: Asked) {
-  const loginId = loginIdFrom(secrets);
-  const { firstName, lastName } = nameOf(secrets.uint32());
+export function drawSelf(draws: Draws, { email, name }: Asked) {
+  const loginId = loginIdFrom(draws);
+  const { firstName, lastName } = nameOf(draws.uint32());
   return {
     loginId,
-    inviteCode: inviteCodeFrom(secrets),
+    inviteCode: inviteCodeFrom(draws),
     email: email ?? `p${loginId}@sandbourse.test`,
     name: name ?? `${firstName} ${lastName}`,
   };
