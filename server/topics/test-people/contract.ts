@@ -109,10 +109,12 @@ const personInput = z.strictObject({
 const token = z.string().meta({ description: 'Of a session that is open: they are logged in' });
 const login = {
   id: z.string().meta({ description: 'Id of the person', example: 'usr_01kahv5t2c4s8m0q6x3y7z' }),
-  email: z.string().meta({ example: 'p48213377@sandbourse.test' }),
-  name: z.string().meta({ example: 'Ada Lovell' }),
+  email: z
+    .string()
+    .meta({ description: 'Where they log in', example: 'p48213377@sandbourse.test' }),
+  name: z.string().meta({ description: 'First and last name', example: 'Ada Lovell' }),
   userLoginId: z.string().meta({ description: 'Short number, as the app shows it' }),
-  loginPassword: z.string().meta({ example: TEST_PASSWORD }),
+  loginPassword: z.string().meta({ description: 'To log in with', example: TEST_PASSWORD }),
   token,
 };
 
@@ -137,7 +139,9 @@ const person = z
     wallets: z
       .partialRecord(z.enum(WALLETS), decimal)
       .meta({ description: 'What was credited, by wallet' }),
-    permissions: z.array(z.enum(GUARDED_PRODUCTS)),
+    permissions: z
+      .array(z.enum(GUARDED_PRODUCTS))
+      .meta({ description: 'Products that were opened to them' }),
     payoutMethods: z.array(
       z.object({
         id: z.string().meta({ description: '`userCardId` of a withdrawal' }),
@@ -150,7 +154,9 @@ const person = z
   .meta({ id: 'TestPerson' });
 export type TestPerson = z.infer<typeof person>;
 
-const member = z.object({ ...login, role }).meta({ id: 'TestStaff' });
+const member = z
+  .object({ ...login, role: role.meta({ description: 'What they may do at the desk' }) })
+  .meta({ id: 'TestStaff' });
 
 export const testPeople = {
   make: endpoint({
@@ -172,7 +178,10 @@ export const testPeople = {
     auth: 'public',
     summary: 'Make members of staff who are logged in; the rules of two people hold for them, too',
     input: z.strictObject({
-      role: role.default('reviewer').meta({ example: 'reviewer' }),
+      role: role.default('reviewer').meta({
+        description: 'What they may do at the desk',
+        example: 'reviewer',
+      }),
       email: ownEmail,
       name,
       loginPassword: z
