@@ -29,7 +29,9 @@ const HARMLESS: readonly [name: RegExp, where: RegExp][] = [
   [/^(secretKey|inviteCode)$/, /./],
   [/^(idCardType|userCardId|documents|orderNo|tradeNo|hash)$/, /./],
   [/^code$/, /^\/(m_ft|market|position|userSelfSecurity)\//],
-  [/^code$/, /^\/(admin|sandbox)\/(scenarios|offers|blocks|invitations|reviews\/reasons)/],
+  [/^code$/, /^\/admin\/(scenarios|offers|blocks|invitations|reviews\/reasons)/],
+  // Of instruments, but for what was sent to people.
+  [/^code$/, /^\/sandbox\/(?!outbox)/],
   [/^code$/, /^\/file\/upload$/],
 ];
 const LOOKS_SECRET =
