@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
@@ -222,6 +223,27 @@ test('worlds, their clocks and their money are there again after a restart', asy
   });
   expect(await told(second)).toEqual(before);
   await second.close();
+});
+
+test('every call of the page for testers does what it says', async () => {
+  const page = readFileSync(new URL('../../docs/testers/worlds.md', import.meta.url), 'utf8');
+  const lines = /```sh\n([^`]*)```/.exec(page)?.[1]?.split('\n') ?? [];
+  let name = '';
+  let calls = 0;
+  for (const line of lines) {
+    name = /^world=(\S+)/.exec(line)?.[1] ?? name;
+    const [, path, body] = /^ask (\S+)(?: -d '([^']*)')?/.exec(line) ?? [];
+    if (path === undefined) continue;
+    const { statusCode, body: answer } = await api.app.inject({
+      method: body === undefined ? 'GET' : 'POST',
+      url: `/sandbox/${path}`,
+      headers: { 'x-world': name },
+      ...(body !== undefined && { payload: JSON.parse(body) as object }),
+    });
+    expect([statusCode, line, answer.slice(0, 200)]).toEqual([200, line, expect.anything()]);
+    calls += 1;
+  }
+  expect(calls).toBeGreaterThan(15);
 });
 
 /** Trades, waits, and trades again, as a tester's script does. */
