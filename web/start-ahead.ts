@@ -135,9 +135,9 @@ function ahead(
   aliases: Readonly<Record<string, string>>,
 ) {
   const { documentElement: page, head } = document;
-  const stored = (name: string) => {
+  const stored = (name: string, where: 'localStorage' | 'sessionStorage' = 'localStorage') => {
     try {
-      return localStorage.getItem(name);
+      return window[where].getItem(name);
     } catch {
       return null;
     }
@@ -170,6 +170,10 @@ function ahead(
     head.append(link);
   }
   page.dataset.locale = locale;
+  // As the app does it, which comes later.
+  const said = new URLSearchParams(location.search).get('world');
+  const world = said ?? stored('SBX_world', 'sessionStorage');
+  if (world && world !== 'main') page.dataset.world = world;
   page.lang = language?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
   // The first format of figures takes a phone a tenth of a second, wherever it is made: here it
@@ -189,7 +193,8 @@ function say(words: Readonly<Record<string, FirstWords>>) {
     const place = document.getElementById(id);
     if (place) place.textContent = text;
   };
-  put('start-mark', words[locale]?.mark);
+  const { world } = document.documentElement.dataset;
+  put('start-mark', [words[locale]?.mark, world].filter(Boolean).join(' · '));
   if (start === 'login') put('start-headline', words[locale]?.headline);
   // So that a body with a script in it is always one that somebody let in.
   document.currentScript?.remove();
@@ -202,18 +207,20 @@ function say(words: Readonly<Record<string, FirstWords>>) {
 function ask(reads: Readonly<Record<string, Reads>>) {
   const read = reads[location.pathname.replace(/(.)\/$/, '$1')];
   if (!read) return;
+  const { locale = '', world } = document.documentElement.dataset;
   let key: string | null = null;
   try {
-    key = localStorage.getItem(read.token);
+    key = localStorage.getItem(world ? `${read.token}@${world}` : read.token);
   } catch {}
-  const locale = document.documentElement.dataset.locale ?? '';
   const authorization = key ? `Bearer ${key}` : undefined;
   const headers = {
     'Accept-Language': locale,
     Accept: 'application/json',
     ...(authorization && { Authorization: authorization }),
+    ...(world && { 'X-World': world }),
   };
   const said = new URLSearchParams(location.search);
+  said.delete('world');
   // Where the page's address says too little, or something of its own, other news are wanted.
   const isWanted = (template: string) => {
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

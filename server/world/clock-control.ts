@@ -87,6 +87,8 @@ export class ClockControl {
     if ('to' in move) await this.jump(move.to);
     else await this.pace(move.rate);
     await this.settle();
+    const { now, rate } = clock.state();
+    this.parts.hub.publishClock({ now, rate });
     return { state: clock.state(), events: events.since(seq), count: events.seq - seq };
   }
 

@@ -37,7 +37,7 @@ async function serveHub(): Promise<number> {
     endpoints: [],
     worlds: onlyWorld({
       hub,
-      clock: { now: () => 0 },
+      clock: { now: () => 0, speed: 1 },
       inFlight: new Set<object>(),
       authenticate: () => undefined,
     }),

@@ -24,7 +24,7 @@ function addressOf({ method, path }: Endpoint, input: unknown, at: string): URL 
 }
 
 /** Calls as the owner of a token, the server of all tests or another; anything but success throws. */
-export function apiAs(token?: string, at = origin): Api {
+export function apiAs(token?: string, at = origin, also: Record<string, string> = {}): Api {
   return async (endpoint, input) => {
     const { method } = endpoint;
     const response = await fetch(addressOf(endpoint, input, at), {
@@ -33,6 +33,7 @@ export function apiAs(token?: string, at = origin): Api {
         'accept-language': 'en',
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...also,
       },
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
     });

@@ -63,7 +63,7 @@ describe('call', () => {
     for (const code of [200, 422]) {
       const { call, hearTime } = setup(() => timed(code));
       await call(order.show, { id: '1' }).catch(() => {});
-      expect(hearTime).toHaveBeenCalledExactlyOnceWith('1773846000000');
+      expect(hearTime).toHaveBeenCalledExactlyOnceWith('1773846000000', null);
     }
   });
 

@@ -21,6 +21,18 @@ it('goes on from what the server told, whatever the clock of the device shows', 
   expect(worldNow()).toBe(WORLD_MS);
 });
 
+it('stands still, or runs, as the world does', () => {
+  hearWorldTime(String(WORLD_MS), '0');
+  vi.advanceTimersByTime(15_000);
+  expect(worldNow()).toBe(WORLD_MS);
+  hearWorldTime(String(WORLD_MS), '60');
+  vi.advanceTimersByTime(2000);
+  expect(worldNow()).toBe(WORLD_MS + 120_000);
+  hearWorldTime(String(WORLD_MS));
+  vi.advanceTimersByTime(2000);
+  expect(worldNow()).toBe(WORLD_MS + 2000);
+});
+
 it.each([null, '', 'soon'])('an answer that tells "%s" changes nothing', (header) => {
   hearWorldTime(WORLD_MS);
   hearWorldTime(header);

@@ -9,6 +9,9 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** The world's time when it answered, epoch milliseconds: what a client counts from, not its device's clock. */
 export const WORLD_TIME_HEADER = 'x-world-time';
 
+/** How many milliseconds of the world pass in one; told where it is not 1. */
+export const WORLD_RATE_HEADER = 'x-world-rate';
+
 /**
  * Of a request to the desk: when its person last touched a key or a pointer, epoch milliseconds of the
  * world. What the desk asks for by itself so tells apart from what somebody does, and keeps nobody

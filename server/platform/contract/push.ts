@@ -73,9 +73,19 @@ export interface UserUpdate {
   id: string;
 }
 
+/** How the world's clock goes from now on. */
+export interface ClockUpdate {
+  /** Epoch milliseconds. */
+  now: number;
+  /** World milliseconds per real millisecond. */
+  rate: number;
+}
+
 /** What the server sends: one frame carries all that changed since the last flush. */
 export type ServerFrame =
   | { event: 'ping' }
+  /** Somebody moved the world's clock: all that was shown may be of another time. */
+  | { event: 'clock'; data: ClockUpdate }
   | { event: 'subscribed' | 'unsubscribed'; channel: Channel }
   | { event: 'update'; channel: 'detail'; marketType: string; data: DetailUpdate[] }
   | { event: 'update'; channel: 'kline'; marketType: string; data: CandleUpdate[] }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   ACTIVE_AT_HEADER,
   REQUEST_ID_HEADER,
+  WORLD_RATE_HEADER,
   WORLD_TIME_HEADER,
 } from '#platform/contract/headers.ts';
 
@@ -16,7 +17,7 @@ const HEADERS = [
   REQUEST_ID_HEADER,
 ];
 /** What a page may read of an answer beside its body. */
-const EXPOSED = ['retry-after', REQUEST_ID_HEADER, WORLD_TIME_HEADER];
+const EXPOSED = ['retry-after', REQUEST_ID_HEADER, WORLD_TIME_HEADER, WORLD_RATE_HEADER];
 const PREFLIGHT_SECONDS = 600;
 
 /**

@@ -7,7 +7,7 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
-import { WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import { WORLD_RATE_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
@@ -167,7 +167,9 @@ function bookends<W extends ServedWorld>({
       if (world !== undefined) {
         deadlines.end(reply);
         meter.count(reply.statusCode, timers.elapsed() - request.startedAt);
-        void reply.header(WORLD_TIME_HEADER, String(world.clock.now()));
+        const { clock } = world;
+        void reply.header(WORLD_TIME_HEADER, String(clock.now()));
+        if (clock.speed !== 1) void reply.header(WORLD_RATE_HEADER, String(clock.speed));
       }
       done();
     };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/role.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
 import type { RequestFaults } from '#platform/runtime/faults.ts';
 import type { RequestLog } from '#platform/runtime/request-log.ts';
 import { isForPush } from './connections.ts';
@@ -16,7 +17,7 @@ export interface Session {
 /** What the server asks of a world it serves. */
 export interface ServedWorld {
   /** Epoch milliseconds, told with every answer. */
-  readonly clock: { now(): number };
+  readonly clock: Pick<Clock, 'now' | 'speed'>;
   /** What is being answered, so that nobody takes the world away under it. */
   readonly inFlight: Set<object>;
   /**

@@ -1,7 +1,7 @@
 import type { ErrorName } from '#core/errors.ts';
 import type { Role } from '#core/role.ts';
 import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
-import type { PriceChannel, UserUpdate } from '#platform/contract/push.ts';
+import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
@@ -38,6 +38,8 @@ export interface Hub {
   charts(): Iterable<{ code: string; type: KlineType }>;
   isWatched(code: string): boolean;
   counters(): HubCounters;
+  /** Tells everybody that the world's clock was moved. */
+  publishClock(clock: ClockUpdate): void;
   /** Tells what has changed now, rather than at the next turn. */
   flush(): void;
   /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
@@ -130,6 +132,10 @@ class PushHub implements Hub {
     this.#serve(client);
   }
 
+  publishClock(data: ClockUpdate): void {
+    for (const client of [...this.#audience.clients]) this.#send(client, { event: 'clock', data });
+  }
+
   endSession(sessionId: string): void {
     for (const client of this.#audience.clients) {
       if (client.private?.sessionId === sessionId) this.#expel(client);
@@ -167,18 +173,12 @@ class PushHub implements Hub {
     for (const stop of this.#stops) stop();
     const open = [...this.#audience.clients];
     if (open.length === 0) return;
-    await new Promise<void>((resolve) => {
-      const stopWaiting = this.#options.clock.after(CLOSE_WAIT_MS, resolve);
-      const whenGone = () => {
-        if (this.#audience.clients.size > 0) return;
-        stopWaiting();
-        resolve();
-      };
-      for (const client of open) {
-        client.socket.on('close', whenGone);
-        client.socket.close(CLOSE.restart, 'service restart');
-      }
-    });
+    const gone = open.map(
+      ({ socket }) => new Promise<void>((resolve) => socket.on('close', resolve)),
+    );
+    for (const { socket } of open) socket.close(CLOSE.restart, 'service restart');
+    const late = new Promise<void>((resolve) => this.#options.clock.after(CLOSE_WAIT_MS, resolve));
+    await Promise.race([Promise.all(gone), late]);
     for (const client of [...this.#audience.clients]) this.#terminate(client);
   }
 

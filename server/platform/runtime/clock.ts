@@ -35,6 +35,8 @@ export interface Timers {
 export interface Clock extends Timers {
   /** The world's time, whole epoch milliseconds. */
   now(): number;
+  /** World milliseconds per real millisecond. */
+  readonly speed: number;
   state(): ClockState;
   /** How it would go from now on if it showed a moment (epoch ms), for another clock to go on from. */
   anchorAt(worldMs: number): ClockAnchor;
@@ -144,6 +146,9 @@ export function createClock(options: ClockOptions = {}): Clock {
   return {
     ...createTimers(),
     now,
+    get speed() {
+      return speed;
+    },
     state,
     anchorAt: (worldMs) => ({ realMs: real(), worldMs, rate: speed }),
     set: (atMs) => move(checked(atMs), speed),

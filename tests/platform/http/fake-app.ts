@@ -175,7 +175,7 @@ export async function createFakeApp({
     hub,
     authenticate,
     inFlight: new Set<object>(),
-    clock: { now: () => FAKE_NOW_MS },
+    clock: { now: () => FAKE_NOW_MS, speed: 1 },
   };
   const app = await createApp<FakeWorld>({
     endpoints: fakeEndpoints(),

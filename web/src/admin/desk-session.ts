@@ -5,6 +5,7 @@ import { createLive, openPush } from '../lib/live.ts';
 import { chosenLocale } from '../lib/locale.ts';
 import { createSession } from '../lib/session.ts';
 import { hearWorldTime } from '../lib/world-clock.ts';
+import { worldHeaders } from '../lib/world-name.ts';
 import { activityHeaders } from './activity.ts';
 
 export const deskSession = createSession({ token: 'staff_token', user: 'staff_info' });
@@ -37,7 +38,11 @@ export const deskLive = createLive({
 /** A file that only staff may read, as an address for an image; to be revoked when it is done with. */
 export async function deskImage(url: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(url, {
-    headers: { Authorization: `Bearer ${deskSession.token ?? ''}`, ...activityHeaders() },
+    headers: {
+      Authorization: `Bearer ${deskSession.token ?? ''}`,
+      ...worldHeaders,
+      ...activityHeaders(),
+    },
     signal,
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);

@@ -37,6 +37,7 @@ import { useKeys } from './use-keys.ts';
 /** What the server tells staff refreshes what shows it: query keys are `desk`, then its topic. */
 function useDeskNews(decides: boolean) {
   const client = useQueryClient();
+  useEffect(() => followClock(client, deskLive), [client]);
   useEffect(
     () =>
       deskLive.user(({ topic, id }) => {

@@ -1,11 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import { WORLD_RATE_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { fetchOrTake } from './asked-ahead.ts';
 import { CallError } from './call-error.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { hearWorldTime } from './world-clock.ts';
+import { worldHeaders } from './world-name.ts';
 
 const timeoutMs = 60_000;
 
@@ -27,7 +28,7 @@ interface Surroundings {
   /** The server no longer knows this person. */
   expire: () => void;
   /** The world's time came with an answer. */
-  hearTime: (told: string | null) => void;
+  hearTime: (told: string | null, rate: string | null) => void;
   /** What else goes with every request. */
   headers?: () => Readonly<Record<string, string>>;
 }
@@ -83,6 +84,7 @@ function request(spec: Endpoint, input: unknown, around: Surroundings, options: 
   const headers = new Headers({
     'Accept-Language': around.locale(),
     Accept: 'application/json',
+    ...worldHeaders,
     ...around.headers?.(),
   });
   const token = around.token();
@@ -136,7 +138,8 @@ export function createCall(around: Surroundings) {
     const { url, init } = request(spec, input, around, options);
     try {
       const response = await around.fetch(url, { ...init, signal });
-      around.hearTime(response.headers.get(WORLD_TIME_HEADER));
+      const { headers } = response;
+      around.hearTime(headers.get(WORLD_TIME_HEADER), headers.get(WORLD_RATE_HEADER));
       const answer = await read(response);
       if (answer.code === 401 || answer.code === 403) around.expire();
       if (answer.code !== 200) throw refusal(answer);

@@ -107,3 +107,7 @@ export const writing = createWriting(live);
 /** Asks again for what the line tells of: query keys start with the topic the server names. */
 export const followChanges = (client: QueryClient) =>
   live.user(({ topic }) => void askAgain(client, [[topic]]));
+
+/** Asks again for all that is shown, once somebody has moved the world's clock. */
+export const followClock = (client: QueryClient, line: Pick<typeof live, 'clockMoves'> = live) =>
+  line.clockMoves(() => void client.invalidateQueries());

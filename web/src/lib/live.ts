@@ -9,6 +9,8 @@ import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLine, type LiveStatus } from './live-line.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
+import { hearWorldTime } from './world-clock.ts';
+import { worldName } from './world-name.ts';
 
 interface Surroundings {
   open: (userId: string | undefined) => WebSocket;
@@ -155,12 +157,18 @@ export function createLive(around: Surroundings) {
     mine: createRegister(),
   };
   const watchers = new Set<() => void>();
+  const clockWatchers = new Set<() => void>();
   let pending = false;
   const line = createLine({
     open: () => around.open(around.userId()),
     wanted: () => Object.values(watched).some(({ size }) => size > 0),
     onOpen: () => resubscribe(),
-    onFrame: (frame) => deliver(watched, frame),
+    onFrame: (frame) => {
+      if (frame.event === 'clock') {
+        hearWorldTime(frame.data.now, frame.data.rate);
+        for (const watcher of [...clockWatchers]) watcher();
+      } else deliver(watched, frame);
+    },
     onState: () => {
       for (const watcher of [...watchers]) watcher();
     },
@@ -192,6 +200,11 @@ export function createLive(around: Surroundings) {
       watchCandles([chartKey(code, type)], callback),
     /** What changes for the person logged in: of a frame one update for each topic. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
+    /** Somebody moved the world's clock: all that is shown may be of another time. */
+    clockMoves(watcher: () => void) {
+      clockWatchers.add(watcher);
+      return () => void clockWatchers.delete(watcher);
+    },
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
     get status(): LiveStatus {
@@ -209,6 +222,7 @@ export function openPush(userId: string | undefined) {
   const url = new URL('/push', window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   if (userId) url.searchParams.set('userId', userId);
+  if (worldName) url.searchParams.set('world', worldName);
   // A browser names its own language, not the one that was chosen here.
   url.searchParams.set('lang', chosenLocale());
   return new WebSocket(url);

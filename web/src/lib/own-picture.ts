@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { session } from './session.ts';
+import { worldHeaders } from './world-name.ts';
 
 async function ownPicture(url: string): Promise<Blob> {
-  const response = await fetch(url, { headers: { Authorization: `Bearer ${session.token}` } });
+  const response = await fetch(url, {
+    headers: { Authorization: `Bearer ${session.token}`, ...worldHeaders },
+  });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.blob();
 }

@@ -1,5 +1,21 @@
+import { worldName } from './world-name.ts';
+
 /** What this browser remembers. Every name carries the product's symbol. */
 const prefix = 'SBX_';
+
+/** What is of the device, and the same in every world. */
+const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
+  'locale',
+  'direction',
+  'palette',
+  'amounts',
+  'desk_theme',
+  'font',
+]);
+
+/** Under which key a name is kept: what is of a person is of one world. */
+const keyOf = (name: StoredName): string =>
+  worldName && !ofDevice.has(name) ? `${prefix}${name}@${worldName}` : prefix + name;
 
 export type StoredName =
   | 'locale'
@@ -29,13 +45,13 @@ function attempt<T>(act: () => T): T | undefined {
 }
 
 export const stored = {
-  read: (name: StoredName) => attempt(() => localStorage.getItem(prefix + name)) ?? undefined,
+  read: (name: StoredName) => attempt(() => localStorage.getItem(keyOf(name))) ?? undefined,
   write: (name: StoredName, value: string) =>
-    void attempt(() => localStorage.setItem(prefix + name, value)),
-  remove: (name: StoredName) => void attempt(() => localStorage.removeItem(prefix + name)),
+    void attempt(() => localStorage.setItem(keyOf(name), value)),
+  remove: (name: StoredName) => void attempt(() => localStorage.removeItem(keyOf(name))),
   /** Calls back when another tab changes the name. */
   watch(name: StoredName, changed: () => void) {
-    const heard = (event: StorageEvent) => event.key === prefix + name && changed();
+    const heard = (event: StorageEvent) => event.key === keyOf(name) && changed();
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);
   },

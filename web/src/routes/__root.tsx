@@ -12,6 +12,7 @@ import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
+import { worldName } from '../lib/world-name.ts';
 import { Crashed } from '../ui/crashed.tsx';
 import { HeaderHelp } from '../ui/header.tsx';
 import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
@@ -31,7 +32,7 @@ const service = <ServiceButton />;
 function CrashedApp(props: ErrorComponentProps) {
   return (
     <>
-      <SandboxMark />
+      <SandboxMark world={worldName} />
       <div className="app">
         <HeaderHelp value={service}>
           <Crashed {...props} />
@@ -108,7 +109,7 @@ function Root() {
   if (!isDesk) return <App />;
   return (
     <>
-      <SandboxMark />
+      <SandboxMark world={worldName} />
       <Outlet />
     </>
   );
@@ -124,7 +125,7 @@ function App() {
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
-      <SandboxMark />
+      <SandboxMark world={worldName} />
       <div className="app">
         <HeaderHelp value={service}>
           <Outlet />

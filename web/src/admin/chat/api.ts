@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { worldHeaders } from '../../lib/world-name.ts';
 import { deskCall, deskSession } from '../desk-session.ts';
 
 export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
@@ -81,7 +82,7 @@ export function outgoingTo(userId: string): OutgoingStore {
 
 async function loadImage(url: string): Promise<Blob> {
   const answer = await fetch(url, {
-    headers: { Authorization: `Bearer ${deskSession.token ?? ''}` },
+    headers: { Authorization: `Bearer ${deskSession.token ?? ''}`, ...worldHeaders },
   });
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.blob();

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followChanges } from '../../lib/changes.ts';
+import { followChanges, followClock } from '../../lib/changes.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 
@@ -12,6 +12,7 @@ export function useAccountSync() {
   useEffect(() => {
     if (data) session.know(data);
   }, [data]);
+  useEffect(() => followClock(client), [client]);
   useEffect(() => {
     if (loggedIn) return followChanges(client);
   }, [loggedIn, client]);
