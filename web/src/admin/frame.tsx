@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
-import { askAgain } from '../lib/changes.ts';
+import { askAgain, followClock } from '../lib/changes.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
 import { logOut } from './api.ts';
