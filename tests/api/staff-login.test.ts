@@ -134,10 +134,11 @@ describe('the login of staff', () => {
 });
 
 describe('every endpoint of staff', () => {
-  test('lies under /admin and names its roles', () => {
+  test('lies under /admin, or is of the sandbox, and names its roles', () => {
     expect(ofStaff.length).toBeGreaterThan(8);
     for (const endpoint of ofStaff) {
-      expect(endpoint.path, nameOf(endpoint)).toMatch(/^\/admin\//);
+      const place = endpoint.sandbox ? /^\/sandbox\// : /^\/admin\//;
+      expect(endpoint.path, nameOf(endpoint)).toMatch(place);
       expect(endpoint.roles?.length, nameOf(endpoint)).toBeGreaterThan(0);
     }
     const others = declared.filter(({ auth, roles }) => auth !== 'staff' && roles);

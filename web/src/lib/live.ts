@@ -45,6 +45,20 @@ function createRegister<T>() {
   };
 }
 
+function createWatchers() {
+  const watchers = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const watcher of [...watchers]) watcher();
+    },
+    /** Returns the way to stop. */
+    add: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+}
+
 type Register<T> = ReturnType<typeof createRegister<T>>;
 
 const everything = '*';
@@ -156,8 +170,8 @@ export function createLive(around: Surroundings) {
     candles: createRegister(),
     mine: createRegister(),
   };
-  const watchers = new Set<() => void>();
-  const clockWatchers = new Set<() => void>();
+  const status = createWatchers();
+  const clock = createWatchers();
   let pending = false;
   const line = createLine({
     open: () => around.open(around.userId()),
@@ -166,12 +180,10 @@ export function createLive(around: Surroundings) {
     onFrame: (frame) => {
       if (frame.event === 'clock') {
         hearWorldTime(frame.data.now, frame.data.rate);
-        for (const watcher of [...clockWatchers]) watcher();
+        clock.tell();
       } else deliver(watched, frame);
     },
-    onState: () => {
-      for (const watcher of [...watchers]) watcher();
-    },
+    onState: status.tell,
   });
   const sync = createSync(watched, line, around.token);
   const syncSoon = () => {
@@ -201,19 +213,13 @@ export function createLive(around: Surroundings) {
     /** What changes for the person logged in: of a frame one update for each topic. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** Somebody moved the world's clock: all that is shown may be of another time. */
-    clockMoves(watcher: () => void) {
-      clockWatchers.add(watcher);
-      return () => void clockWatchers.delete(watcher);
-    },
+    clockMoves: clock.add,
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
     get status(): LiveStatus {
       return line.status();
     },
-    onStatus(watcher: () => void) {
-      watchers.add(watcher);
-      return () => void watchers.delete(watcher);
-    },
+    onStatus: status.add,
   };
 }
 
