@@ -171,9 +171,12 @@ function ahead(
   }
   page.dataset.locale = locale;
   // As the app does it, which comes later.
+  const worldName = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
   const said = new URLSearchParams(location.search).get('world');
-  const world = said ?? stored('SBX_world', 'sessionStorage');
-  if (world && world !== 'main') page.dataset.world = world;
+  const isName = (text: string | null) => text !== null && worldName.test(text);
+  const world = isName(said) ? said : stored('SBX_world', 'sessionStorage');
+  // It is shown beside the mark: whoever writes an address may put no words of their own there.
+  if (world && isName(world) && world !== 'main') page.dataset.world = world;
   page.lang = language?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
   // The first format of figures takes a phone a tenth of a second, wherever it is made: here it

@@ -6,7 +6,7 @@ import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { WorldTerms } from '#platform/runtime/world-host.ts';
 import { createWorld, type World } from './world.ts';
-import { placeIn, removeFolder } from './world-folder.ts';
+import { configIn, copyResting, type Place, placeIn, removeFolder } from './world-folder.ts';
 
 interface TemplateParts {
   config: Config;
@@ -19,35 +19,43 @@ const TEMPLATES = 'templates';
 /** Those used last stay. */
 const KEPT_MAX = 8;
 
+interface Template {
+  folder: Promise<string>;
+  /** How many copies are being made of it. */
+  users: number;
+}
+
 export class Templates {
   private readonly parts: TemplateParts;
-  /** The folder of each, by what it was made from; the one used last stands last. */
-  private readonly folders = new Map<string, Promise<string>>();
+  /** By what they were made from; the one used last stands last. */
+  private readonly templates = new Map<string, Template>();
 
   constructor(parts: TemplateParts) {
     this.parts = parts;
   }
 
-  /** The folder of a world as it is when its clock starts, begun and at rest. */
-  async at({ seed, startMs }: Pick<WorldTerms, 'seed' | 'startMs'>): Promise<string> {
+  /** Puts a world, as it is when its clock starts, begun and at rest, in a place. */
+  async copyTo(place: Place, { seed, startMs }: WorldTerms): Promise<void> {
     const key = `${seed}-${startMs}`;
-    const known = this.folders.get(key);
-    this.folders.delete(key);
-    const folder = known ?? this.make(key, seed, startMs);
-    this.folders.set(key, folder);
+    const template = this.templates.get(key) ?? { folder: this.make(key, seed, startMs), users: 0 };
+    this.templates.delete(key);
+    this.templates.set(key, template);
+    template.users += 1;
     try {
-      return await folder;
+      await copyResting(await template.folder, place);
     } catch (error) {
-      this.folders.delete(key);
+      // Perhaps it was never made; the next one who wants it tries again.
+      if (this.templates.get(key) === template) this.templates.delete(key);
       throw error;
     } finally {
+      template.users -= 1;
       await this.forgetOld();
     }
   }
 
   /** They follow from the program, so none of another run is of use. */
   async clear(): Promise<void> {
-    this.folders.clear();
+    this.templates.clear();
     await removeFolder(this.folder);
   }
 
@@ -59,17 +67,8 @@ export class Templates {
     const { config, log, instruments } = this.parts;
     const folder = join(this.folder, key);
     await removeFolder(folder);
-    const { smtpUrl: _, ...rest } = config;
     const world = await createWorld({
-      config: {
-        ...rest,
-        dataDir: folder,
-        databaseUrl: `file:${placeIn(folder).database}`,
-        worldSeed: seed,
-        isSeedGiven: true,
-        worldClock: { startMs, rate: 0 },
-        warmUp: false,
-      },
+      config: configIn(config, placeIn(folder), { seed, startMs, rate: 0 }),
       log,
       instruments,
       clock: createClock({ startMs, rate: 0 }),
@@ -83,10 +82,12 @@ export class Templates {
     return folder;
   }
 
+  /** Takes away those used longest ago, but none of which somebody makes a copy. */
   private async forgetOld(): Promise<void> {
-    for (const [key, folder] of this.folders) {
-      if (this.folders.size <= KEPT_MAX) return;
-      this.folders.delete(key);
+    for (const [key, { folder, users }] of this.templates) {
+      if (this.templates.size <= KEPT_MAX) return;
+      if (users > 0) continue;
+      this.templates.delete(key);
       await folder.then(removeFolder, () => {});
     }
   }

@@ -3,7 +3,8 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RestingWorld } from '#platform/runtime/world-host.ts';
+import type { Config } from '#platform/runtime/config.ts';
+import type { RestingWorld, WorldTerms } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
 import { UnreadablePack } from '#platform/store/pack.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
@@ -88,6 +89,23 @@ export interface Place {
 }
 
 export const placeIn = (folder: string): Place => ({ folder, database: join(folder, DATABASE) });
+
+/** The settings of a world in a place, after those of the process; no mail server hears of it. */
+export function configIn(
+  { smtpUrl: _, ...config }: Config,
+  { folder, database }: Place,
+  { seed, startMs, rate }: WorldTerms,
+): Config {
+  return {
+    ...config,
+    dataDir: folder,
+    databaseUrl: `file:${database}`,
+    worldSeed: seed,
+    isSeedGiven: true,
+    worldClock: { startMs, rate },
+    warmUp: false,
+  };
+}
 
 /** Puts a copy of a running world into a fresh folder, as it stands between two transactions. */
 export async function copyRunning(world: Copied, to: string, about: RestingWorld): Promise<void> {

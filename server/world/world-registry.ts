@@ -22,6 +22,7 @@ import { Templates } from './templates.ts';
 import { createWorld, type World } from './world.ts';
 import {
   aboutAll,
+  configIn,
   copyResting,
   copyRunning,
   copyTokenSecret,
@@ -103,7 +104,9 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const entry = this.entries.get(name);
     if (entry === undefined) return undefined;
     if (name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
-    return entry.world ?? entry.opening ?? this.wake(entry);
+    // One that was falling asleep is woken.
+    const opening = entry.opening?.then((world) => world ?? this.find(name));
+    return entry.world ?? opening ?? this.wake(entry);
   }
 
   *ready(): Iterable<World> {
@@ -116,7 +119,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   async make(name: string, terms: WorldTerms): Promise<KnownWorld> {
     return this.enter(name, terms, async (entry) => {
-      await copyResting(await this.templates.at(terms), entry.place);
+      await this.templates.copyTo(entry.place, terms);
       return this.open(entry);
     });
   }
@@ -148,7 +151,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return this.replace(name, asker, keepTokens, async (entry) => {
       const isByMachine = name === MAIN_WORLD && this.parts.config.worldClock === undefined;
       if (isByMachine) entry.terms = { ...entry.terms, startMs: createClock().now() };
-      await copyResting(await this.templates.at(entry.terms), entry.place);
+      await this.templates.copyTo(entry.place, entry.terms);
       return this.open(entry);
     });
   }
@@ -242,9 +245,10 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     keepTokens: boolean,
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
-    await this.find(name);
     const entry = this.entries.get(name);
     if (!entry) throw new WorldRefusal('NotFound');
+    // Whose tokens are not kept need not be woken for it.
+    if (keepTokens) await this.find(name);
     await this.inTurn(entry, async () => {
       const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
       await this.close(entry, asker);
@@ -279,17 +283,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   private configOf({ name, place, terms }: Entry): Config {
     const { config } = this.parts;
-    if (name === MAIN_WORLD) return config;
-    const { smtpUrl: _, ...rest } = config;
-    return {
-      ...rest,
-      dataDir: place.folder,
-      databaseUrl: `file:${place.database}`,
-      worldSeed: terms.seed,
-      isSeedGiven: true,
-      worldClock: { startMs: terms.startMs, rate: terms.rate },
-      warmUp: false,
-    };
+    return name === MAIN_WORLD ? config : configIn(config, place, terms);
   }
 
   private create(name: string, config: Config, clock?: Clock): Promise<World> {

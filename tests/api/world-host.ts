@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { worlds } from '#contract/worlds';
-import { createClock, createTimers } from '#platform/runtime/clock.ts';
+import { createClock, createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { WorldRegistry } from '#world/world-registry.ts';
@@ -25,14 +25,15 @@ interface HostOptions {
   dataDir?: string;
   /** Of the main world, which stands still; it goes by its settings when absent. */
   startMs?: number | 'by settings';
+  timers?: Timers;
 }
 
 export async function startHost({
   env = {},
   dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-host-')),
   startMs = START_MS,
+  timers = createTimers(),
 }: HostOptions = {}): Promise<HostedApi> {
-  const timers = createTimers();
   const registry = new WorldRegistry({
     config: readConfig({ ...SETTINGS, ...env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),

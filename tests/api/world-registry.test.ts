@@ -5,8 +5,9 @@ import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import { clock, snapshots, worlds } from '#contract/worlds';
-import { HOUR_MS } from '#core/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { type As, START_MS } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
@@ -109,6 +110,47 @@ describe('worlds', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await api.refused(clock.read, {}, own)).toMatchObject({ status: 404 });
     await makeWorld(api, 'short');
+  });
+
+  test('one that nobody asks for falls asleep, and wakes for who comes meanwhile or after', async () => {
+    const real = createTimers();
+    let elapsedMs = 0;
+    let minute = () => {};
+    const timers: Timers = {
+      ...real,
+      elapsed: () => elapsedMs,
+      every: (intervalMs, fn) => {
+        if (intervalMs === MINUTE_MS) minute = fn;
+        return real.every(intervalMs, fn);
+      },
+    };
+    const host = await startHost({ timers });
+    const own = await makeWorld(host, 'drowsy');
+    await host.ok(clock.advance, { by: '3h' }, own);
+    const hash = (await host.ok(worlds.stateHash, {}, own)).hash;
+    const isAwake = async () =>
+      (await host.ok(worlds.list, {})).find(({ name }) => name === 'drowsy')?.awake;
+    elapsedMs += 9 * MINUTE_MS;
+    minute();
+    expect(await isAwake()).toBe(true);
+    elapsedMs += 2 * MINUTE_MS;
+    minute();
+    // Comes while it is being closed.
+    expect((await host.ok(clock.read, {}, own)).now).toBe(START_MS + 3 * HOUR_MS);
+    elapsedMs += 11 * MINUTE_MS;
+    minute();
+    await expect.poll(isAwake).toBe(false);
+    expect((await host.ok(worlds.stateHash, {}, own)).hash).toBe(hash);
+    expect(await isAwake()).toBe(true);
+    await host.close();
+  });
+
+  test('as many are made at once as somebody likes, each of a seed of its own', async () => {
+    const names = Array.from({ length: 10 }, (_, seed) => `seed-${seed}`);
+    const host = await startHost();
+    await Promise.all(names.map((name, seed) => makeWorld(host, name, seed)));
+    await Promise.all(names.map((name) => host.ok(clock.advance, { by: '1m' }, inWorld(name))));
+    await host.close();
   });
 
   test('there are no more than the settings allow', async () => {
@@ -279,8 +321,10 @@ test('the same commands at the same moments end alike, in a world new, reset, fo
   await api.ok(worlds.fork, { name: 'script-1', as: 'script-2' });
   const hash = await script(fresh);
   expect(await script(inWorld('script-2'))).toBe(hash);
-  await api.ok(worlds.reset, { name: 'script-1' });
-  expect(await script(fresh)).toBe(hash);
+  for (const keepTokens of [false, true]) {
+    await api.ok(worlds.reset, { name: 'script-1', keepTokens });
+    expect(await script(fresh)).toBe(hash);
+  }
   const elsewhere = api;
   api = await startHost();
   const other = await makeWorld(api, 'script-3');

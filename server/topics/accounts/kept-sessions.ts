@@ -1,9 +1,8 @@
 /** Log-ins that outlive a world that is made anew: of the people that are in it again, by their ids. */
 
-import { accept } from '#core/result.ts';
 import type { SessionRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
-import { decodeRow } from '#platform/store/tables.ts';
+import { decodeRow, encodeRows, upsertSql } from '#platform/store/tables.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
 /** The sessions of a world that nobody has ended. */
@@ -12,19 +11,19 @@ export async function readSessions({ reader }: Database): Promise<SessionRow[]> 
   return rows.map((row) => decodeRow('Session', row as Record<string, unknown>));
 }
 
+/** Puts them back beside all commands: ids of what comes after do not depend on who was logged in. */
 export async function keepSessions(
-  { unitOfWork }: { unitOfWork: UnitOfWork },
+  { unitOfWork, database }: { unitOfWork: UnitOfWork; database: Database },
   sessions: readonly SessionRow[],
 ): Promise<void> {
-  if (sessions.length === 0) return;
-  await unitOfWork.run({
-    anytime: true,
-    needs: { User: sessions.map(({ userId }) => userId) },
-    decide: (draft) => {
-      for (const session of sessions) {
-        if (draft.find('User', session.userId)) draft.put('Session', session);
-      }
-      return accept({});
-    },
+  const people = await database.reader.user.findMany({
+    where: { id: { in: sessions.map(({ userId }) => userId) } },
+    select: { id: true },
   });
+  const known = new Set(people.map(({ id }) => id));
+  const kept = sessions.filter(({ userId }) => known.has(userId));
+  if (kept.length === 0) return;
+  await unitOfWork.between(() =>
+    database.writer.transaction((tx) => tx.run(upsertSql('Session'), encodeRows('Session', kept))),
+  );
 }

@@ -1,15 +1,12 @@
 /** Scripted decisions, each at its own moment of the world's clock. */
 import { SANDBOX_ACTOR } from '#core/audit.ts';
 import { attempt } from '#core/draft-at.ts';
-import { accept } from '#core/result.ts';
 import { UNCLAIMED } from '#core/review.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
-import { carryOut, decisionNeeds } from '#topics/reviews/decisions.ts';
+import { carryOut, decideByJob } from '#topics/reviews/decisions.ts';
 import { lapseDecision } from '#topics/reviews/pending-decision-rules.ts';
-import { findReview } from '#topics/reviews/queries.ts';
-import { reviewEffect } from '#topics/reviews/review-effects.ts';
 import { scriptedDecisionOf } from '#trading/outcomes.ts';
 import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
 
@@ -36,15 +33,8 @@ function decide(draft: Draft, effect: ReviewEffect, id: string, twoPeopleFrom: b
 }
 
 /** Carries out what a script said about a request when it was made. */
-export async function carryOutScript(parts: Parts, job: JobRow): Promise<void> {
-  const seen = await findReview(parts.database.reader, job.refId);
-  const effect = seen && reviewEffect(seen.kind, parts);
-  await parts.unitOfWork.run({
-    needs: effect ? await decisionNeeds(effect, seen) : {},
-    decide: (draft) => {
-      draft.remove('Job', job.id);
-      if (effect) decide(draft, effect, seen.id, parts.config.twoPeopleFrom);
-      return accept({});
-    },
-  });
+export function carryOutScript(parts: Parts, job: JobRow): Promise<void> {
+  return decideByJob(parts, job, (draft, effect, reviewId) =>
+    decide(draft, effect, reviewId, parts.config.twoPeopleFrom),
+  );
 }

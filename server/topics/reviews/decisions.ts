@@ -16,7 +16,7 @@ import type { Draft, JobRow, ReviewRow } from '#core/rows.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Commands, Needs } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
-import type { EffectRefusal, ReviewEffect } from '#trading/review-effect.ts';
+import type { EffectRefusal, ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
 import { lapseDecision, type PendingDecision, takePending } from './pending-decision-rules.ts';
 import { findReview } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
@@ -93,17 +93,28 @@ function settle(
   if (!done.ok) lapseDecision(draft, review, decision, done.error);
 }
 
-/** Carries out a decision whose time to be taken back is over. */
-export async function carryOutDue(parts: Parts, job: JobRow): Promise<void> {
+/** Does a job about a request, with all at hand that a decision about it needs. */
+export async function decideByJob(
+  parts: ReviewParts & { unitOfWork: Commands },
+  job: JobRow,
+  act: (draft: Draft, effect: ReviewEffect, reviewId: string) => void,
+): Promise<void> {
   const seen = await findReview(parts.database.reader, job.refId);
   const effect = seen && reviewEffect(seen.kind, parts);
   await parts.unitOfWork.run({
     needs: effect ? await decisionNeeds(effect, seen) : {},
     decide: (draft) => {
       draft.remove('Job', job.id);
-      const taken = effect && takePending(draft, seen.id, job.id);
-      if (taken) settle(draft, effect, taken, reviewRules(parts.config));
+      if (effect) act(draft, effect, seen.id);
       return accept({});
     },
+  });
+}
+
+/** Carries out a decision whose time to be taken back is over. */
+export function carryOutDue(parts: Parts, job: JobRow): Promise<void> {
+  return decideByJob(parts, job, (draft, effect, reviewId) => {
+    const taken = takePending(draft, reviewId, job.id);
+    if (taken) settle(draft, effect, taken, reviewRules(parts.config));
   });
 }

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { CLOCK_EVENTS, CLOCK_MODES } from '#core/codes.ts';
-import { DAY_MS, END_OF_MOMENTS_MS, FIRST_MOMENT_MS } from '#core/time.ts';
+import {
+  DAY_MS,
+  END_OF_MOMENTS_MS,
+  FIRST_MOMENT_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  SECOND_MS,
+} from '#core/time.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
@@ -8,7 +15,7 @@ import { nothing, timeMs } from '#platform/contract/wire.ts';
 export const MOVE_MS_MAX = 366 * DAY_MS;
 const RATE_MAX = 100_000;
 
-const UNIT_MS = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNIT_MS = { ms: 1, s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 const momentMs = z
   .number()

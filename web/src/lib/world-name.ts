@@ -4,7 +4,7 @@
  */
 const key = 'SBX_world';
 const main = 'main';
-const pattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const pattern = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function readWorld(): string | undefined {
   try {
