@@ -8,6 +8,7 @@ import { mountHealth } from '#platform/http/health.ts';
 import { createLanguage, decorateWithLocale } from '#platform/http/language.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { type MountOptions, mountEndpoints } from '#platform/http/mount.ts';
+import type { DocumentedTopic } from '#platform/http/openapi.ts';
 import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { recordRefusals } from '#platform/http/record.ts';
@@ -29,6 +30,8 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   ready(): boolean | Promise<boolean>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
+  /** How the documentation groups and names the endpoints. */
+  topics?: readonly DocumentedTopic[];
   /** Write the documentation for its first reader, who then waits, rather than at the start. */
   docsWhenAsked?: boolean;
   /** Origins of pages of others that may call from a browser; none by default. */
@@ -93,7 +96,7 @@ export async function createApp<W extends AppWorld>(
     sandbox: options.sandbox,
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
   });
-  await mountDocs(app, documented(options), options.docsWhenAsked);
+  await mountDocs(app, documented(options), options);
   await app.register(pushRoute(pushOptions(options)));
   await app.register(
     webClient({

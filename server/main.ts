@@ -10,6 +10,7 @@ import { type Config, ConfigError, readConfig } from '#platform/runtime/config.t
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
+import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { WorldRegistry } from '#world/world-registry.ts';
@@ -70,6 +71,7 @@ function appOf(
 ): Promise<FastifyInstance> {
   return createApp<World>({
     endpoints,
+    topics,
     worlds,
     timers,
     log,

@@ -1,6 +1,7 @@
 /** The server of one world, as `server/main.ts` puts it together. */
 
 import { onlyWorld } from '#platform/http/world-of.ts';
+import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
 import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
@@ -12,6 +13,7 @@ type Differences = Partial<
 export function appOf(world: World, differences: Differences = {}) {
   return createApp<World>({
     endpoints,
+    topics,
     worlds: onlyWorld(world),
     timers: world.clock,
     log: world.log,

@@ -3,15 +3,125 @@
  * the screens take these. What each means on the wire is told by the contracts.
  */
 
-/** 0 buy or long, 1 sell or short. */
-export const SIDES = [0, 1] as const;
-export type Side = (typeof SIDES)[number];
-/** 0 open, 1 close. */
-export const TRADE_TYPES = [0, 1] as const;
-export type TradeType = (typeof TRADE_TYPES)[number];
-/** 0 market, 1 limit. */
-export const PRICE_TYPES = [0, 1] as const;
-export type PriceType = (typeof PRICE_TYPES)[number];
+/** A number that stands for something: what each value is called by a program, and in words. */
+export type Code = Readonly<Record<number, readonly [name: string, words: string]>>;
+export type CodeOf<C extends Code> = Extract<keyof C, number>;
+
+/** The values of a code, ascending. */
+export const valuesOf = <const C extends Code>(code: C): CodeOf<C>[] =>
+  Object.keys(code).map(Number) as CodeOf<C>[];
+
+export const SIDE = { 0: ['Buy', 'buy, or long'], 1: ['Sell', 'sell, or short'] } as const;
+export type Side = CodeOf<typeof SIDE>;
+export const TRADE_TYPE = {
+  0: ['Open', 'opens a position or adds to one'],
+  1: ['Close', 'closes a position'],
+} as const;
+export type TradeType = CodeOf<typeof TRADE_TYPE>;
+export const PRICE_TYPE = {
+  0: ['Market', 'at the market’s price'],
+  1: ['Limit', 'at the limit or better'],
+} as const;
+export type PriceType = CodeOf<typeof PRICE_TYPE>;
+
+/** Of an order, as the wire tells it: {@link ORDER_STATUSES}. */
+export const ORDER_STATE = {
+  0: ['Working', 'in progress, nothing filled yet'],
+  1: ['Done', 'success: wholly filled'],
+  2: ['Cancelled', 'cancelled; a part may be filled'],
+  3: ['Partial', 'in progress, filled in part'],
+} as const;
+/** Of a person’s identity. */
+export const IDENTITY_STATE = {
+  1: ['Passed', 'passed'],
+  2: ['NotReal', 'nothing handed in'],
+  3: ['Checking', 'under review'],
+  4: ['Rejected', 'rejected'],
+} as const;
+/** Of an instrument or an order; on the wire futures and new coins share a number. */
+export const PRODUCT_CLASS = {
+  0: ['Stock', 'stock'],
+  2: ['Forex', 'currency pair'],
+  3: ['Future', 'future, or new coin'],
+  4: ['Block', 'block'],
+  5: ['Ipo', 'IPO'],
+  7: ['Auction', 'stock that is auctioned'],
+  8: ['Placing', 'stock that is placed'],
+  10: ['Crypto', 'coin'],
+  11: ['HongKongStock', 'Hong Kong stock'],
+  20: ['Fund', 'fund'],
+  101: ['Bond', 'bond'],
+  999: ['Index', 'index'],
+  9999: ['Robot', 'AI robot'],
+} as const;
+/** Under which label a holding is listed. */
+export const POSITION_TYPE = {
+  0: ['Stock', 'stock'],
+  1: ['OtherStock', 'stock'],
+  2: ['Forex', 'forex'],
+  3: ['Future', 'future'],
+  4: ['Block', 'block'],
+  5: ['Ipo', 'IPO'],
+  6: ['Debt', 'debt'],
+  7: ['PreMarket', 'pre market'],
+} as const;
+/** Of a line of the transaction history, a withdrawal too. */
+export const BILL_STATE = {
+  0: ['Pending', 'pending: it can be undone'],
+  1: ['Done', 'done'],
+  2: ['Cancelled', 'cancelled'],
+  3: ['Rejected', 'rejected'],
+} as const;
+export const DEPOSIT_STATE = {
+  1: ['Waiting', 'waiting for review'],
+  2: ['Failed', 'audit failure'],
+  3: ['Completed', 'completed'],
+} as const;
+export const SUBSCRIPTION_CODE = {
+  0: ['Waiting', 'waiting for the allotment'],
+  1: ['Allotted', 'allotted'],
+  2: ['NotAllotted', 'not allotted'],
+  3: ['PaymentPending', 'allotted, with a payment pending'],
+  4: ['Listed', 'listed'],
+} as const;
+export const OFFERING_STATE = {
+  0: ['Announced', 'announced'],
+  1: ['Open', 'open for subscription'],
+  2: ['Closed', 'closed'],
+  3: ['Listed', 'listed'],
+  4: ['Withdrawn', 'withdrawn'],
+} as const;
+/** Of an auction or a placing. */
+export const SALE_STATE = { 1: ['Open', 'open'], 2: ['Closed', 'closed, or sold out'] } as const;
+export const QUANT_STATE = {
+  0: ['Running', 'in progress'],
+  1: ['Matured', 'matured'],
+  2: ['ClosedEarly', 'closed early'],
+} as const;
+export const PERMISSION_TYPE = { 0: ['BlockTrading', 'block trading'] } as const;
+export const PERMISSION_STATE = {
+  0: ['UnderReview', 'under review'],
+  1: ['Approved', 'approved'],
+  2: ['NotApplied', 'never applied for: may apply'],
+  3: ['Rejected', 'rejected: may apply again'],
+} as const;
+export const NEWS_SCOPE = {
+  1: ['All', 'all'],
+  2: ['Watched', 'only about what the viewer watches'],
+} as const;
+/** What a candle, or a point of a chart, is of. */
+export const KLINE_PERIOD = {
+  1: ['Time', 'minutes of the session'],
+  2: ['Day', 'days'],
+  3: ['Week', 'weeks'],
+  4: ['Month', 'months'],
+  5: ['Year', 'years'],
+  6: ['Minutes5', '5 minutes'],
+  7: ['Minutes15', '15 minutes'],
+  8: ['Minutes30', '30 minutes'],
+  9: ['Minutes60', '60 minutes'],
+  11: ['Quarter', 'quarters'],
+} as const;
 
 /** An order's life: see the transitions in `order-status.ts`. */
 export const ORDER_STATUSES = ['working', 'partial', 'done', 'cancelled'] as const;
@@ -73,12 +183,12 @@ export const VERDICTS = ['approve', 'reject'] as const;
 export type RequestStatus = 'open' | 'approved' | 'rejected';
 export type PermissionStatus = 'pending' | 'approved' | 'rejected';
 
-/** 1 bank card, 2 crypto wallet. */
-export const PAY_METHOD_TYPES = [1, 2] as const;
-export type PayMethodType = (typeof PAY_METHOD_TYPES)[number];
-/** 0 pending, 1 done, 2 cancelled, 3 rejected. */
-export const WITHDRAWAL_STATUSES = [0, 1, 2, 3] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+export const PAY_METHOD_TYPE = {
+  1: ['BankCard', 'bank card'],
+  2: ['Crypto', 'crypto wallet'],
+} as const;
+export type PayMethodType = CodeOf<typeof PAY_METHOD_TYPE>;
+export type WithdrawalStatus = CodeOf<typeof BILL_STATE>;
 
 export const ADJUSTMENT_STATUSES = ['open', 'posted', 'rejected'] as const;
 export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];

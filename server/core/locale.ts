@@ -15,6 +15,9 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number];
 
+/** What is told to who names no language: a program, as the app always names its own. */
+export const UNNAMED_LOCALE: Locale = 'en';
+
 /** The product's default text. */
 export const DEFAULT_LOCALE: Locale = 'zh_Hans_CN';
 
@@ -55,9 +58,12 @@ export function matchLocale(tag: string): Locale | undefined {
   return BY_LANGUAGE[wanted.split('_')[0] ?? ''];
 }
 
-/** The best of the eleven for an `Accept-Language` header, by its quality values. */
+/**
+ * The best of the eleven for an `Accept-Language` header, by its quality values. English without one, or for
+ * whichever (`*`, as Node’s fetch sends); the product's default for languages that are none of the eleven.
+ */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  if (!acceptLanguage) return DEFAULT_LOCALE;
+  if (!acceptLanguage) return UNNAMED_LOCALE;
   const direct = matchLocale(acceptLanguage);
   if (direct) return direct;
   const ranked = acceptLanguage
@@ -70,6 +76,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of ranked) {
+    if (tag.trim() === '*') return UNNAMED_LOCALE;
     const locale = matchLocale(tag);
     if (locale) return locale;
   }

@@ -1,24 +1,94 @@
-/** Numbers that stand for something, as answers carry them: each says what it stands for. */
+/**
+ * Numbers that stand for something, as they travel. The description of the API names each value: to a
+ * reader, a generated client too, a code is one of so many and not any number.
+ */
 import { z } from 'zod';
+import {
+  BILL_STATE,
+  type Code,
+  type CodeOf,
+  DEPOSIT_STATE,
+  IDENTITY_STATE,
+  KLINE_PERIOD,
+  NEWS_SCOPE,
+  OFFERING_STATE,
+  ORDER_STATE,
+  PAY_METHOD_TYPE,
+  PERMISSION_STATE,
+  PERMISSION_TYPE,
+  POSITION_TYPE,
+  PRICE_TYPE,
+  PRODUCT_CLASS,
+  QUANT_STATE,
+  SALE_STATE,
+  SIDE,
+  SUBSCRIPTION_CODE,
+  TRADE_TYPE,
+  valuesOf,
+} from '#core/codes.ts';
 
-const number = (meaning: string) => z.number().int().meta({ description: meaning });
+/** `id` is what the description, and clients made from it, call the code. */
+function coded<const C extends Code>(id: string, meaning: string, code: C) {
+  const values = valuesOf(code);
+  const words = values.map((value) => `${value} ${code[value]?.[1]}`);
+  const meta = {
+    id,
+    type: 'integer',
+    enum: values,
+    'x-enum-varnames': values.map((value) => code[value]?.[0]),
+    'x-enum-descriptions': values.map((value) => code[value]?.[1]),
+    description: `${meaning}: ${words.join('; ')}`,
+    example: values[0],
+  };
+  const isOne = (value: number): value is CodeOf<C> => (values as number[]).includes(value);
+  return {
+    /** In an answer. */
+    told: z
+      .number()
+      .refine((value): boolean => isOne(value))
+      .meta(meta),
+    /** In a request: as a number, or as the same number in a text. */
+    asked: z.coerce.number().refine(isOne).meta(meta),
+    /** In a request that takes any number: one that stands for nothing finds nothing. */
+    filter: z.coerce.number().int().meta(meta).optional(),
+  };
+}
 
-const CLASSES =
-  'Product class: 0 stock, 2 forex, 3 future or new coin, 4 block, 5 IPO, 7 auction, 8 placing, 10 crypto, 11 Hong Kong stock, 20 fund, 101 bond, 999 index';
-
-export const classify = number(CLASSES);
-/** Of a list: only what is of one class. */
-export const classifyFilter = z.coerce
-  .number()
-  .int()
-  .optional()
-  .meta({ description: `Only this one. ${CLASSES}` });
-
-export const direction = number('0 buy or long, 1 sell or short');
-export const tradeType = number('0 open, 1 close');
-export const leverage = number('Leverage: worth of the position as a multiple of its margin');
-export const positionType = number(
-  '0 and 1 stock, 2 forex, 3 future, 4 block, 5 IPO, 6 debt, 7 pre market',
+export const side = coded('Side', 'Which side', SIDE);
+export const orderType = coded('TradeType', 'What an order does', TRADE_TYPE);
+export const priceType = coded('PriceType', 'What an order takes', PRICE_TYPE);
+export const orderState = coded('OrderState', 'How an order stands', ORDER_STATE);
+export const identityState = coded('IdentityState', 'How an identity stands', IDENTITY_STATE);
+export const productClass = coded('ProductClass', 'Product class', PRODUCT_CLASS);
+export const billState = coded('BillState', 'How it stands', BILL_STATE);
+export const depositState = coded('DepositState', 'How a deposit stands', DEPOSIT_STATE);
+export const subscriptionState = coded(
+  'SubscriptionState',
+  'How a subscription stands',
+  SUBSCRIPTION_CODE,
 );
-export const orderStatus = number('0 and 3 in progress (3 filled in part), 1 success, 2 cancelled');
-export const priceDecimals = number('Digits of its prices after the point');
+export const offeringState = coded('OfferingState', 'How an offering stands', OFFERING_STATE);
+export const saleState = coded('SaleState', 'How it stands', SALE_STATE);
+export const quantState = coded('QuantState', 'How an order of a robot stands', QUANT_STATE);
+export const permissionKind = coded('PermissionType', 'What it admits to', PERMISSION_TYPE);
+export const permissionState = coded(
+  'PermissionState',
+  'How an application stands',
+  PERMISSION_STATE,
+);
+export const payMethodKind = coded('PayMethodType', 'What it is', PAY_METHOD_TYPE);
+export const newsScope = coded('NewsScope', 'Which articles', NEWS_SCOPE);
+export const klinePeriod = coded('KlinePeriod', 'What a candle is of', KLINE_PERIOD);
+
+export const classify = productClass.told;
+/** Of a list: only what is of one class. */
+export const classifyFilter = productClass.filter;
+export const direction = side.told;
+export const tradeType = orderType.told;
+export const positionType = coded('PositionType', 'Label of a holding', POSITION_TYPE).told;
+export const orderStatus = orderState.told;
+
+const number = (meaning: string, example: number) =>
+  z.number().int().meta({ description: meaning, example });
+export const leverage = number('Leverage: worth of the position as a multiple of its margin', 1);
+export const priceDecimals = number('Digits of its prices after the point', 2);

@@ -25,6 +25,8 @@ export interface EndpointSpec<
   summary: string;
   /** Body of a POST or query of a GET; path parameters are fields of it too. */
   input: I;
+  /** A request as the description shows it, where the fields that it must have do not make a good one. */
+  example?: z.input<I>;
   /** What stands in `data` of a successful answer. */
   output: O;
   /** Refusals this endpoint can give beyond those every endpoint can. */

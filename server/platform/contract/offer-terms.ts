@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { saleState } from './codes.ts';
 import { decimal, timeMs } from './wire.ts';
 
 const when = {
-  id: z.string(),
-  openDate: timeMs,
-  closeDate: timeMs,
+  id: z.string().meta({ description: 'The offer’s id', example: 'auc_us_1' }),
+  openDate: timeMs.meta({ description: 'When it opens' }),
+  closeDate: timeMs.meta({ description: 'When it closes' }),
   currentDate: timeMs.meta({ description: 'Of the world’s clock: for a countdown' }),
 };
 
@@ -13,22 +14,22 @@ export const auctionTerms = z
     ...when,
     reservePrice: decimal.meta({ description: 'Lowest bid' }),
     offerNum: decimal.meta({ description: 'Shares that are sold' }),
-    status: z.number().int().meta({ description: '1 open for bids, 2 closed' }),
+    status: saleState.told,
     clearingPrice: decimal
       .optional()
       .meta({ description: 'What everybody who is served pays for a share, once it is known' }),
-    soldNum: decimal.optional(),
+    soldNum: decimal.optional().meta({ description: 'Shares that were sold', example: '50000' }),
   })
   .meta({ id: 'AuctionTerms' });
 
 export const placingTerms = z
   .object({
     ...when,
-    placingPrice: decimal,
+    placingPrice: decimal.meta({ description: 'Price of a share', example: '12.50' }),
     minCount: decimal.meta({ description: 'Fewest shares to buy' }),
     offerNum: decimal.meta({ description: 'Shares that are placed' }),
     leftNum: decimal.meta({ description: 'Still on offer' }),
     lockedUntil: timeMs.meta({ description: 'From then on what was bought can be sold' }),
-    status: z.number().int().meta({ description: '1 open, 2 closed or sold out' }),
+    status: saleState.told,
   })
   .meta({ id: 'PlacingTerms' });

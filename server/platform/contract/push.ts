@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { KLINE_MEANING, KLINE_TYPES, type KlineType, type Quote } from './quote.ts';
-import { code } from './wire.ts';
+import { klinePeriod } from './codes.ts';
+import type { KlineType, Quote } from './quote.ts';
 
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
@@ -18,7 +18,7 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 export const WATCHED_MAX = { detail: 1000, kline: 16 } as const;
 
 const watchedCode = z.string().max(48);
-const candles = z.object({ code: watchedCode, type: code(KLINE_TYPES, KLINE_MEANING) });
+const candles = z.object({ code: watchedCode, type: klinePeriod.asked });
 
 /** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`, types those of `kline`. */
 export const subscription = {

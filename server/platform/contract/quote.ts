@@ -1,7 +1,8 @@
 /** Prices as they travel, in lists, in a quote, on the live channel. */
 import { z } from 'zod';
-import { SESSION_STATES } from '#core/codes.ts';
-import { classify, priceDecimals } from './codes.ts';
+import { KLINE_PERIOD, SESSION_STATES, valuesOf } from '#core/codes.ts';
+import { classify, offeringState, priceDecimals } from './codes.ts';
+import { field } from './fields.ts';
 import { runningScenario } from './scenario.ts';
 import { decimal, timeMs } from './wire.ts';
 
@@ -11,23 +12,23 @@ export const sparkline = z.array(z.number()).max(50).meta({
 });
 
 const named = {
-  code: z.string(),
-  stock_code: z.string(),
-  name: z.string(),
-  market: z.string(),
-  source: z.string(),
+  code: field.code,
+  stock_code: z.string().meta({ description: 'The same as code', example: 'AAPL' }),
+  name: z.string().meta({ description: 'Name of the instrument', example: 'Apple Inc.' }),
+  market: field.market,
+  source: field.source,
   classify,
-  localLogoUrl: z.string(),
-  currency: z.string(),
+  localLogoUrl: field.localLogoUrl,
+  currency: field.currency,
   priceDecimals,
 };
 
 const priced = {
-  price_nominal: z.number(),
-  change: z.number(),
+  price_nominal: field.price_nominal,
+  change: field.change,
   change_ratio: z.number().meta({ description: 'Percent' }),
-  fall: z.boolean(),
-  volume: z.number(),
+  fall: field.fall,
+  volume: field.volume,
 };
 
 export const bondTerms = z
@@ -38,8 +39,10 @@ export const bondTerms = z
       .meta({ description: 'Yield to maturity at the last price, percent; none once repaid' }),
     coupon: z.number().meta({ description: 'Percent of the face value a year' }),
     frequency: z.number().int().meta({ description: 'Coupons a year' }),
-    dayCount: z.enum(['ACT/ACT', '30/360']),
-    maturity: timeMs,
+    dayCount: z
+      .enum(['ACT/ACT', '30/360'])
+      .meta({ description: 'How the days between coupons are counted', example: 'ACT/ACT' }),
+    maturity: timeMs.meta({ description: 'When it is repaid' }),
     accruedInterest: z
       .number()
       .meta({ description: 'Interest since the last coupon, per 100 of face value' }),
@@ -56,12 +59,15 @@ const listing = z
     listed: z.boolean().meta({
       description: 'Before that there is no market: the only price is that of the offer',
     }),
-    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
-    offeringId: z.string(),
-    issuePrice: decimal,
+    status: offeringState.told,
+    offeringId: field.offeringId,
+    issuePrice: decimal.meta({
+      description: 'Price of a unit at the subscription',
+      example: '18.00',
+    }),
     finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
-    purchaseStartDate: timeMs,
-    purchaseEndDate: timeMs,
+    purchaseStartDate: timeMs.meta({ description: 'When subscription opens' }),
+    purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
     listDate: timeMs.meta({ description: 'From then on it has a price of its own and trades' }),
   })
   .meta({ id: 'Listing' });
@@ -71,34 +77,45 @@ export const marketItem = z
   .object({
     ...named,
     ...priced,
-    marketValue: z.number(),
+    marketValue: field.marketValue,
     halted: z.boolean().meta({ description: 'No trading for now' }),
-    selfSelectStatus: z.boolean(),
-    watchId: z.string().optional(),
+    selfSelectStatus: field.selfSelectStatus,
+    watchId: field.watchId.optional(),
     indicatorsQuoteClose: sparkline,
-    bond: bondTerms.optional(),
+    bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
     listing: listing.optional().meta({ description: 'Of what goes or went public' }),
   })
   .meta({ id: 'MarketItem' });
 export type MarketItem = z.infer<typeof marketItem>;
 
-const level = z.object({ price: z.number(), size: z.number() }).meta({ id: 'DepthLevel' });
+const level = z
+  .object({
+    price: z.number().meta({ description: 'Price', example: 231.4 }),
+    size: z.number().meta({ description: 'Units on offer at it', example: 1200 }),
+  })
+  .meta({ id: 'DepthLevel' });
 
 /** What the live channel sends, and what a quote call answers. */
 export const quote = z
   .object({
     ...named,
     ...priced,
-    exchange: z.string(),
-    price_highest: z.number(),
-    price_lowest: z.number(),
-    price_open: z.number(),
-    price_last_close: z.number(),
-    turnover: z.number(),
-    asks: z.array(level),
-    bids: z.array(level),
-    sessionState: z.enum(SESSION_STATES),
-    tradable: z.boolean(),
+    exchange: field.exchange,
+    price_highest: z.number().meta({ description: 'Highest price of the session', example: 233.1 }),
+    price_lowest: z.number().meta({ description: 'Lowest price of the session', example: 228.9 }),
+    price_open: z.number().meta({ description: 'First price of the session', example: 229.5 }),
+    price_last_close: z
+      .number()
+      .meta({ description: 'Last price of the session before', example: 229.25 }),
+    turnover: field.turnover,
+    asks: z
+      .array(level)
+      .meta({ description: 'Offers to sell, the best first: ten levels at most' }),
+    bids: z.array(level).meta({ description: 'Offers to buy, the best first: ten levels at most' }),
+    sessionState: z.enum(SESSION_STATES).meta({ description: 'Where its exchange is in its day' }),
+    tradable: z
+      .boolean()
+      .meta({ description: 'Whether an order would be taken now', example: true }),
     halted: z.boolean().meta({ description: 'No trading for now: orders are refused or wait' }),
     stalled: z
       .boolean()
@@ -107,13 +124,21 @@ export const quote = z
       .array(runningScenario)
       .max(5)
       .meta({ description: 'What is done to this price in the sandbox, for everybody' }),
-    hasPreMarketData: z.boolean(),
-    preMarketChange: z.number(),
-    preMarketChangePercent: z.number(),
-    hasPostMarketData: z.boolean(),
-    postMarketChange: z.number(),
-    postMarketChangePercent: z.number(),
-    currentDate: timeMs,
+    hasPreMarketData: z
+      .boolean()
+      .meta({ description: 'Whether it has prices before the session', example: true }),
+    preMarketChange: z
+      .number()
+      .meta({ description: 'Change in it since the last close, in its currency', example: 0.8 }),
+    preMarketChangePercent: z.number().meta({ description: 'The same, percent', example: 0.35 }),
+    hasPostMarketData: z
+      .boolean()
+      .meta({ description: 'Whether it has prices after the session', example: true }),
+    postMarketChange: z
+      .number()
+      .meta({ description: 'Change in it since the close, in its currency', example: -0.4 }),
+    postMarketChangePercent: z.number().meta({ description: 'The same, percent', example: -0.17 }),
+    currentDate: timeMs.meta({ description: 'The world’s time that the figures are of' }),
     tradingDate: z
       .number()
       .int()
@@ -123,15 +148,16 @@ export const quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
-/** Chart periods: 1 Time, 2 day, 3 week, 4 month, 11 quarter, 5 year; 6 to 9 are 5, 15, 30, 60 minutes. */
-export const KLINE_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11] as const;
-export const KLINE_MEANING =
-  '1 minutes of the session, 2 days, 3 weeks, 4 months, 5 years, 6, 7, 8, 9 bars of 5, 15, 30, 60 minutes, 11 quarters';
+export const KLINE_TYPES = valuesOf(KLINE_PERIOD);
 export type KlineType = (typeof KLINE_TYPES)[number];
 
 export const instrumentInput = z.object({
-  stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
-  market: z.string().min(1).max(16).meta({ example: 'US' }),
+  stockCode: z
+    .string()
+    .min(1)
+    .max(32)
+    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
 });
 
 /** Markets that lists are made of; EUROPE is all of its exchanges. */

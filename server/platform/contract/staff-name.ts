@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
 /** A member of staff, as others see them. */
-export const staffName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'StaffName' });
+export const staffName = z
+  .object({
+    id: z.string().meta({ description: 'Their id', example: 'stf_owner' }),
+    name: z.string().meta({ description: 'Their name', example: 'Olivia Owner' }),
+  })
+  .meta({ id: 'StaffName' });
 export type StaffName = z.infer<typeof staffName>;

@@ -36,30 +36,37 @@ export const textAsked = (problem: FieldProblem | undefined) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? problem : undefined) });
 
 /** Milliseconds since 1970. */
-export const timeMs = z.number().int().meta({ description: 'Epoch milliseconds' });
+export const timeMs = z
+  .number()
+  .int()
+  .meta({ 'x-unit': 'epoch milliseconds', example: 1_773_846_000_000 });
 
 const wholeInput = z.coerce.number().int();
 
-/** A 0/1 style code from a client, as a number or numeric string; `meaning` is what each stands for. */
-export const code = <const T extends readonly number[]>(values: T, meaning: string) =>
-  z.coerce
-    .number()
-    .refine((value): value is T[number] => values.includes(value))
-    .meta({ enum: [...values], description: meaning });
-
 export const pageInput = z.object({
-  pageNum: wholeInput.min(1).max(1_000_000).default(1),
-  pageSize: wholeInput.min(1).max(100).default(15),
+  pageNum: wholeInput
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta({ description: 'Which page, from 1', example: 1 }),
+  pageSize: wholeInput
+    .min(1)
+    .max(100)
+    .default(15)
+    .meta({ description: 'Entries on a page', example: 15 }),
 });
 
 /** A page of a list. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({
-    list: z.array(item),
-    total: z.number().int(),
-    pageNum: z.number().int(),
-    pageSize: z.number().int(),
-    hasNext: z.boolean(),
+    list: z.array(item).meta({ description: 'The entries of the page' }),
+    total: z
+      .number()
+      .int()
+      .meta({ description: 'How many entries there are on all pages', example: 1 }),
+    pageNum: z.number().int().meta({ description: 'Which page this is, from 1', example: 1 }),
+    pageSize: z.number().int().meta({ description: 'Entries on a full page', example: 15 }),
+    hasNext: z.boolean().meta({ description: 'Whether another page follows', example: false }),
   });
 
 export interface Page<T> {
@@ -88,7 +95,12 @@ export interface Refusal {
   retryAfterSeconds?: number;
 }
 
-export const walletType = z.enum(WALLETS).meta({ id: 'WalletType' });
+export const walletType = z.enum(WALLETS).meta({
+  id: 'WalletType',
+  description:
+    'Wallet: BALANCE main, STOCK trading, IPO subscription (these in US dollars), EURO, MEXICO, AI',
+  example: 'STOCK',
+});
 export type WalletType = z.infer<typeof walletType>;
 
 /** What a call answers that has nothing to tell. */

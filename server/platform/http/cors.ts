@@ -12,12 +12,19 @@ const HEADERS = [
   'content-type',
   'accept-language',
   'idempotency-key',
+  'prefer',
   'x-world',
   ACTIVE_AT_HEADER,
   REQUEST_ID_HEADER,
 ];
 /** What a page may read of an answer beside its body. */
-const EXPOSED = ['retry-after', REQUEST_ID_HEADER, WORLD_TIME_HEADER, WORLD_RATE_HEADER];
+const EXPOSED = [
+  'preference-applied',
+  'retry-after',
+  REQUEST_ID_HEADER,
+  WORLD_TIME_HEADER,
+  WORLD_RATE_HEADER,
+];
 const PREFLIGHT_SECONDS = 600;
 
 /**

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { type DocumentedEndpoint, openApiOf } from './openapi.ts';
+import { type DocumentedEndpoint, type DocumentedTopic, openApiOf } from './openapi.ts';
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
@@ -14,21 +14,28 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+export interface DocsOptions {
+  /** What they belong to; by their paths when absent. */
+  topics?: readonly DocumentedTopic[];
+  /** Written for the first who reads it, rather than now. */
+  docsWhenAsked?: boolean;
+}
+
 /**
  * `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint. It is written now, so that
- * no request has to wait for it, or with `whenAsked` for the first who reads it.
+ * no request has to wait for it, or with `docsWhenAsked` for the first who reads it.
  */
 export async function mountDocs(
   app: FastifyInstance,
   endpoints: readonly DocumentedEndpoint[],
-  whenAsked = false,
+  { topics, docsWhenAsked = false }: DocsOptions = {},
 ): Promise<void> {
   let document: object | undefined;
   const written = () => {
-    document ??= openApiOf(endpoints);
+    document ??= openApiOf(endpoints, topics);
     return document;
   };
-  if (!whenAsked) written();
+  if (!docsWhenAsked) written();
   const docsPlugin: FastifyPluginAsync = async (docs) => {
     // What stands here is replaced below.
     await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
-import { DEFAULT_LOCALE } from '#core/locale.ts';
+import { UNNAMED_LOCALE } from '#core/locale.ts';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { refusal, sendRefusal } from './envelope.ts';
@@ -107,7 +107,7 @@ export function clientErrorText(error: NodeJS.ErrnoException, requestId: string)
     'Bad Request',
     'MalformedBody',
   ];
-  const body = JSON.stringify({ ...refusal(refuse(name), DEFAULT_LOCALE), code: status });
+  const body = JSON.stringify({ ...refusal(refuse(name), UNNAMED_LOCALE), code: status });
   return (
     `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
     `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${requestId}\r\n` +

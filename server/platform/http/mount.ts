@@ -27,6 +27,7 @@ import {
   UPLOAD_BYTES_MAX,
 } from './multipart.ts';
 import { recordAnswers } from './record.ts';
+import { refuseUnknown } from './strict.ts';
 import { type ServedWorld, type Worlds, worldOf } from './world-of.ts';
 
 declare module 'fastify' {
@@ -208,6 +209,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
         isStruck && strikeRequest(endpoint, timers, deadlines),
         takesFile && readForm,
         endpoint.sandbox && !isGet && requireType,
+        refuseUnknown(endpoint),
         // The address says all of a GET; of a POST it is known once its body is clean.
         keep && isGet && findKept(keep),
         cleanInput,

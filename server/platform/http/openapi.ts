@@ -1,165 +1,90 @@
-import { z } from 'zod';
-import { COMMON_ERRORS, ERRORS, type ErrorName } from '#core/errors.ts';
+/** The description of the API: OpenAPI 3.1, made of the contract alone. */
 import { rolesOf } from '#core/role.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import type { JsonSchema } from './envelope.ts';
+import { type Components, exampleOf, exampleOfFields, resolved, schemaOf } from './json-schema.ts';
+import { RefusalDocs } from './refusal-docs.ts';
 
 export interface DocumentedEndpoint {
   endpoint: Endpoint;
 }
 
-interface Components {
-  schemas: Record<string, JsonSchema>;
+/** Endpoints that belong together, as a reader looks for them. */
+export interface DocumentedTopic {
+  /** What it is called, and what it is about. */
+  title: string;
+  about: string;
+  /** What names of its operations begin with. */
+  name: string;
+  endpoints: Readonly<Record<string, Endpoint>>;
 }
 
 const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries
 the HTTP status in \`code\`, a message for the person in \`msg\` (in the language of
-\`Accept-Language\`), and \`data.error\`, a stable name; \`data.fields\` says what is wrong with which
-field. 401 means the token is missing, expired or revoked; 403 that it is of somebody who may never
-call this: a customer at \`/admin\`, staff anywhere else, or the wrong role.
+\`Accept-Language\`, English without one), and \`data.error\`, a stable name; \`data.figures\` says what it was
+decided by, \`data.fields\` what is wrong with which field. 401 means the token is missing, expired or
+revoked; 403 that it is of somebody who may never call this: a customer at \`/admin\`, staff anywhere
+else, or the wrong role.
 
-Strings are trimmed; nulls, empty strings and unknown fields are ignored. Endpoints that move money
+Strings are trimmed; nulls and empty strings count as not given; unknown fields are ignored, or with
+\`Prefer: handling=strict\` refused. Money, quantities and prices of orders are exact decimals in strings;
+market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
 or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
 
-\`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in. Send
-\`{"event":"sub","channel":"detail","data":["US.AAPL"]}\` or
-\`{"event":"sub","channel":"user","data":{"token":"…"}}\`.`;
+\`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in:
+\`/docs/asyncapi.json\` describes it.`;
 
-/** JSON Schema of a zod schema; those with an id become components, referred to by name. */
-function schemaOf(type: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
-  const { $schema: _, $defs, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  const definitions = Object.entries($defs ?? {});
-  const names = Object.fromEntries(definitions.map(([id]) => [id, id]));
-  // What refers to one that differs between reading and writing differs, too: until none is left.
-  let isSettled = false;
-  while (!isSettled) {
-    isSettled = true;
-    for (const [id, definition] of definitions) {
-      const known = components.schemas[id];
-      if (names[id] !== id || !known || isEqual(renamed(definition, names), known)) continue;
-      names[id] = `${id}Input`;
-      isSettled = false;
-    }
-  }
-  for (const [id, definition] of definitions) {
-    components.schemas[names[id] ?? id] = renamed(definition, names) as JsonSchema;
-  }
-  return renamed(schema, names) as JsonSchema;
-}
+const VERSION = '0.1.0';
 
-const isEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** A copy with its references led to the components. */
-function renamed(value: unknown, names: Readonly<Record<string, string>>): unknown {
-  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
-  if (typeof value !== 'object' || value === null) return value;
-  const copy: JsonSchema = {};
-  for (const [key, item] of Object.entries(value)) {
-    if (key === '$ref' && typeof item === 'string') {
-      const id = item.replace('#/$defs/', '');
-      copy[key] = `#/components/schemas/${names[id] ?? id}`;
-    } else if (key !== 'id' || typeof item !== 'string') {
-      copy[key] = renamed(item, names);
-    }
-  }
-  return copy;
-}
+/** Headers that every endpoint takes. */
+const HEADERS: Readonly<Record<string, JsonSchema>> = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Language of messages: BCP 47, or one of the product’s eleven codes',
+    schema: { type: 'string', examples: ['en'] },
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    description: '`handling=strict` refuses fields that the endpoint does not know (RFC 7240)',
+    schema: { type: 'string', examples: ['handling=strict'] },
+  },
+  World: {
+    name: 'X-World',
+    in: 'header',
+    required: false,
+    description: 'The world it goes to; `main` without one',
+    schema: { type: 'string', examples: ['main'] },
+  },
+};
+const KEY: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'What the client calls this command: the same again, with the same input, is done once and answered alike',
+  schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
+};
 
 function envelopeOf(data: JsonSchema): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'msg', 'data'],
     properties: {
-      code: { type: 'integer', const: 200 },
-      msg: { type: 'string', examples: [messageOf('success', 'en')] },
-      data,
+      code: { type: 'integer', const: 200, description: 'The HTTP status' },
+      msg: {
+        type: 'string',
+        description: 'For the person, in the language of the request',
+        examples: [messageOf('success', 'en')],
+      },
+      data: { description: 'What was asked for', ...data },
     },
   };
 }
-
-function refusalSchema(): JsonSchema {
-  return {
-    type: 'object',
-    required: ['code', 'msg', 'data'],
-    properties: {
-      code: { type: 'integer', description: 'The HTTP status' },
-      msg: { type: 'string', description: 'For the person, in the language of the request' },
-      data: {
-        type: 'object',
-        required: ['error'],
-        properties: {
-          error: { type: 'string', enum: Object.keys(ERRORS) },
-          fields: { type: 'object', additionalProperties: { type: 'string' } },
-        },
-      },
-    },
-  };
-}
-
-/** The refusals of an endpoint, by status. */
-function refusalsOf(endpoint: Endpoint): JsonSchema {
-  const names = new Set<ErrorName>([...endpoint.errors, ...COMMON_ERRORS]);
-  if (endpoint.auth !== 'public') names.add('Unauthenticated').add('Forbidden');
-  if (endpoint.idempotent) names.add('IdempotencyMismatch');
-  const byStatus = Map.groupBy(names, (name) => ERRORS[name]);
-  const answers = [...byStatus].map(([code, errors]) => [
-    String(code),
-    {
-      description: errors.map((error) => `\`${error}\` ${messageOf(error, 'en')}`).join('; '),
-      content: {
-        'application/json': {
-          schema: { $ref: '#/components/schemas/Refusal' },
-          examples: Object.fromEntries(
-            errors.map((error) => [
-              error,
-              { value: { code, msg: messageOf(error, 'en'), data: { error } } },
-            ]),
-          ),
-        },
-      },
-    },
-  ]);
-  return Object.fromEntries(answers);
-}
-
-/** An example of a request: the examples its fields carry, and something that fits what else it needs. */
-function exampleOf(schema: JsonSchema, components: Components): JsonSchema | undefined {
-  const { properties = {}, required = [] } = schema;
-  const told = Object.entries(properties as Record<string, JsonSchema>)
-    .filter(([name, field]) => 'example' in field || (required as string[]).includes(name))
-    .map(([name, field]) => [name, valueFor(field, components)] as const);
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
-}
-
-/** A value that a schema allows: its own example, or the plainest one. */
-function valueFor(schema: JsonSchema, components: Components): unknown {
-  const { $ref, anyOf, oneOf, allOf } = schema as Record<string, JsonSchema[]> & { $ref?: string };
-  const [first] = (schema.enum ?? schema.examples ?? []) as unknown[];
-  const own = schema.example ?? schema.default ?? schema.const ?? first;
-  if (own !== undefined) return own;
-  if ($ref !== undefined) {
-    return valueFor(components.schemas[$ref.replace(/^.*\//, '')] ?? {}, components);
-  }
-  const [choice] = anyOf ?? oneOf ?? allOf ?? [];
-  if (choice) return valueFor(choice, components);
-  switch ([schema.type].flat()[0]) {
-    case 'string':
-      return 'text'.padEnd(Number(schema.minLength ?? 0), '1').slice(0, lengthMaxOf(schema));
-    case 'integer':
-    case 'number':
-      return Math.max(1, Number(schema.minimum ?? 1));
-    case 'boolean':
-      return true;
-    case 'array':
-      return [valueFor((schema.items ?? {}) as JsonSchema, components)];
-    default:
-      return exampleOf(schema, components) ?? {};
-  }
-}
-
-const lengthMaxOf = ({ maxLength }: JsonSchema): number => Number(maxLength ?? 32);
 
 const namesInPath = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
@@ -178,105 +103,213 @@ function withoutPath(endpoint: Endpoint, input: JsonSchema): JsonSchema {
   };
 }
 
-function parametersOf(endpoint: Endpoint, input: JsonSchema): JsonSchema[] {
+function parametersOf(endpoint: Endpoint, input: JsonSchema, components: Components): JsonSchema[] {
   const inPath = namesInPath(endpoint);
   const required = (input.required ?? []) as string[];
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>;
   const parameters: JsonSchema[] = Object.entries(properties)
     .filter(([name]) => endpoint.method === 'GET' || inPath.includes(name))
-    .map(([name, schema]) => ({
+    .map(([name, { description, ...schema }]) => ({
       name,
       in: inPath.includes(name) ? 'path' : 'query',
       required: inPath.includes(name) || required.includes(name),
+      description: description ?? resolved(schema, components).description,
       schema,
     }));
-  if (endpoint.idempotent) {
-    const schema = { type: 'string', maxLength: 128 };
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema });
-  }
+  if (endpoint.idempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
   return parameters;
 }
 
-function bodyOf(
-  { endpoint }: DocumentedEndpoint,
-  input: JsonSchema,
-  components: Components,
-): JsonSchema {
+/** An example of a body: the contract's own, or the fields that it must have. */
+function bodyExampleOf(endpoint: Endpoint, schema: JsonSchema, components: Components) {
+  const own = endpoint.example as JsonSchema | undefined;
+  if (!own) {
+    return schema.properties
+      ? exampleOfFields(schema, components, 'required')
+      : exampleOf(schema, components);
+  }
+  const inPath = namesInPath(endpoint);
+  return Object.fromEntries(Object.entries(own).filter(([name]) => !inPath.includes(name)));
+}
+
+/** Whether a body must say something: one of several kinds, whether each must. */
+function hasRequired({ required, anyOf }: JsonSchema): boolean {
+  return required !== undefined || (Array.isArray(anyOf) && anyOf.every(hasRequired));
+}
+
+function bodyOf(endpoint: Endpoint, input: JsonSchema, components: Components): JsonSchema {
   if (endpoint.takesFile) {
-    const file = { type: 'string', format: 'binary' };
+    const file = { type: 'string', format: 'binary', description: 'The file' };
     const properties = { ...(input.properties as JsonSchema), file };
     const schema = { type: 'object', properties, required: ['file'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (endpoint.method === 'GET') return {};
   const schema = withoutPath(endpoint, input);
-  const example = exampleOf(schema, components);
-  const content = { 'application/json': { schema, ...(example && { example }) } };
+  const example = bodyExampleOf(endpoint, schema, components);
   // Commands to the sandbox are JSON even where nothing stands in them.
-  const required = endpoint.sandbox === true || schema.required !== undefined;
-  return { requestBody: { required, content } };
+  const required = endpoint.sandbox === true || hasRequired(schema);
+  return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 }
 
-/** Which members of staff may call, for the docs. */
-function rolesText(endpoint: Endpoint): string {
-  return `Staff only: ${rolesOf(endpoint).join(', ')}.`;
+/** Who may call, and what is special about a call. */
+function descriptionOf(endpoint: Endpoint): string {
+  const { auth, idempotent, sandbox } = endpoint;
+  const who = {
+    public: 'Needs no token.',
+    user: 'For customers: needs the token of one.',
+    staff: `Staff only: ${rolesOf(endpoint).join(', ')}.`,
+  };
+  return [
+    who[auth],
+    ...(idempotent ? ['Can be repeated safely with `Idempotency-Key`.'] : []),
+    ...(sandbox ? ['Only while the surface for testers is on.'] : []),
+  ].join(' ');
 }
 
-function contentOf({ givesFile, fileType = 'image/*' }: Endpoint, output: JsonSchema): JsonSchema {
-  if (givesFile) return { [fileType]: { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: envelopeOf(output) } };
-}
+const SECURITY = { public: [], user: [{ customer: [] }], staff: [{ staff: [] }] };
 
-function operationOf(
-  documented: DocumentedEndpoint,
+function contentOf(
+  { givesFile, fileType = 'image/*' }: Endpoint,
   output: JsonSchema,
   components: Components,
 ): JsonSchema {
-  const { endpoint } = documented;
+  if (givesFile) return { [fileType]: { schema: { type: 'string', format: 'binary' } } };
+  const example = {
+    code: 200,
+    msg: messageOf('success', 'en'),
+    data: exampleOf(output, components),
+  };
+  return { 'application/json': { schema: envelopeOf(output), example } };
+}
+
+/** What an operation is called, and where it stands. */
+interface Place {
+  operationId: string;
+  tag: string;
+}
+
+const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+/** Endpoints that no topic names go by their path. */
+function placeOf({ method, path }: Endpoint): Place {
+  const [tag = ''] = path.slice(1).split('/');
+  const words = path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');
+  return { operationId: `${method.toLowerCase()}_${words}`, tag };
+}
+
+function placesOf(topics: readonly DocumentedTopic[]): ReadonlyMap<Endpoint, Place> {
+  const places = topics.flatMap(({ name, title, endpoints }) =>
+    Object.entries(endpoints).map(([key, endpoint]): [Endpoint, Place] => [
+      endpoint,
+      { operationId: `${name}${capital(key)}`, tag: title },
+    ]),
+  );
+  return new Map(places);
+}
+
+interface Writing {
+  components: Components;
+  refusals: RefusalDocs;
+}
+
+function operationOf(
+  endpoint: Endpoint,
+  { operationId, tag }: Place,
+  output: JsonSchema,
+  { components, refusals }: Writing,
+): JsonSchema {
   const input = schemaOf(endpoint.input, 'input', components);
-  const [topic = ''] = endpoint.path.slice(1).split('/');
-  const operationId = endpoint.path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');
   return {
-    operationId: `${endpoint.method.toLowerCase()}_${operationId}`,
+    operationId,
     summary: endpoint.summary,
-    ...(endpoint.auth === 'staff' && { description: rolesText(endpoint) }),
-    tags: [topic],
-    security: endpoint.auth === 'public' ? [] : [{ token: [] }],
-    parameters: parametersOf(endpoint, input),
-    ...bodyOf(documented, input, components),
+    description: descriptionOf(endpoint),
+    tags: [tag],
+    security: SECURITY[endpoint.auth],
+    parameters: parametersOf(endpoint, input, components),
+    ...bodyOf(endpoint, input, components),
     responses: {
-      200: { description: 'Success', content: contentOf(endpoint, output) },
-      ...refusalsOf(endpoint),
+      200: {
+        description: 'Success',
+        headers: { 'X-World-Time': { $ref: '#/components/headers/WorldTime' } },
+        content: contentOf(endpoint, output, components),
+      },
+      ...refusals.of(endpoint),
     },
   };
 }
 
-/** OpenAPI 3.1 of a list of endpoints. */
-export function openApiOf(endpoints: readonly DocumentedEndpoint[]): JsonSchema {
-  const components: Components = { schemas: {} };
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+
+/** What is the same of every description. */
+const FRAME = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Sandbourse',
+    version: VERSION,
+    summary: 'A whole retail brokerage in a box: simulated prices, no real money',
+    description: INTRODUCTION,
+    contact: { name: 'Sandbourse contributors' },
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/', description: 'The server that this description comes from' }],
+};
+
+const COMPONENTS = {
+  parameters: { ...HEADERS, IdempotencyKey: KEY },
+  headers: {
+    RetryAfter: {
+      description: 'Seconds to wait before the next try',
+      schema: { type: 'integer', examples: [30] },
+    },
+    WorldTime: {
+      description: 'The world’s time when it answered (epoch milliseconds)',
+      schema: { type: 'integer', examples: [1_773_846_000_000] },
+    },
+  },
+  securitySchemes: {
+    customer: bearer('Token of a customer, from `/loginByUsername`'),
+    staff: bearer('Token of a member of staff, from `/admin/login`'),
+  },
+};
+
+const COMMON_PARAMETERS = Object.keys(HEADERS).map((name) => ({
+  $ref: `#/components/parameters/${name}`,
+}));
+
+/** OpenAPI 3.1 of a list of endpoints; `topics` say what they are called and where they stand. */
+export function openApiOf(
+  documented: readonly DocumentedEndpoint[],
+  topics: readonly DocumentedTopic[] = [],
+): JsonSchema {
+  const writing: Writing = { components: {}, refusals: new RefusalDocs() };
+  const { components, refusals } = writing;
   const paths: Record<string, JsonSchema> = {};
+  const places = placesOf(topics);
   // Answers first: theirs are the plain names, whatever a request has under the same id.
-  const outputs = endpoints.map(({ endpoint }) => schemaOf(endpoint.output, 'output', components));
-  for (const [index, documented] of endpoints.entries()) {
-    const { endpoint } = documented;
-    const path = paths[endpoint.path] ?? {};
-    path[endpoint.method.toLowerCase()] = operationOf(documented, outputs[index] ?? {}, components);
+  const outputs = documented.map(({ endpoint }) => schemaOf(endpoint.output, 'output', components));
+  const tags = new Set<string>();
+  for (const [index, { endpoint }] of documented.entries()) {
+    const path = paths[endpoint.path] ?? { parameters: COMMON_PARAMETERS };
     paths[endpoint.path] = path;
+    const place = places.get(endpoint) ?? placeOf(endpoint);
+    tags.add(place.tag);
+    path[endpoint.method.toLowerCase()] = operationOf(
+      endpoint,
+      place,
+      outputs[index] ?? {},
+      writing,
+    );
   }
+  const abouts = new Map(topics.map(({ title, about }) => [title, about]));
   return {
-    openapi: '3.1.0',
-    info: { title: 'Sandbourse', version: '0.1.0', description: INTRODUCTION },
-    servers: [{ url: '/' }],
+    ...FRAME,
+    tags: [...tags].map((name) => ({ name, description: abouts.get(name) ?? name })),
     paths,
     components: {
-      schemas: { ...components.schemas, Refusal: refusalSchema() },
-      securitySchemes: {
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description: 'From `/loginByUsername`, or `/admin/login` for staff',
-        },
-      },
+      schemas: { ...components, ...refusals.schemas },
+      responses: refusals.responses,
+      ...COMPONENTS,
     },
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { uploadAsked } from '#contract/uploads';
 import { CODE_SCENARIOS } from '#core/code-scenario.ts';
+import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
@@ -36,22 +38,33 @@ const repeated = z
   .string('passwordsDiffer')
   .max(LIMITS.password, 'passwordsDiffer')
   .meta({ example: 'Sandbox2' });
-const givenPassword = asked('loginPassword').max(LIMITS.password).meta({ example: 'Sandbox1' });
-const code = asked('code').max(LIMITS.code);
+const givenPassword = asked('loginPassword')
+  .max(LIMITS.password)
+  .meta({ description: 'The login password', example: 'Sandbox1' });
+const code = asked('code')
+  .max(LIMITS.code)
+  .meta({ description: 'The one-time code that was sent', example: '123456' });
 
 const userInfo = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    isReal: z.number().int().meta({ description: '1 passed, 2 not real, 3 checking, 4 rejected' }),
+    id: z
+      .string()
+      .meta({ description: 'The person’s id', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
+    email: z.string().meta({
+      description: 'E-mail address: the code comes, or came, there',
+      example: 'trader@sandbourse.test',
+    }),
+    isReal: identityState.told,
     payPassword: z.boolean().meta({ description: 'Whether a transaction password is set' }),
     profilePhoto: z.string().meta({
       description: 'Where its owner can read it, with their token; empty when there is none',
     }),
-    userLoginId: z.string(),
-    inviteCode: z.string(),
-    country: z.string(),
+    userLoginId: field.userLoginId,
+    inviteCode: z
+      .string()
+      .meta({ description: 'Code with which this person invites others', example: 'SANDBOX' }),
+    country: field.country,
     phone: z.string().meta({ description: 'Proved mobile number, masked; empty without one' }),
   })
   .meta({ id: 'UserInfo' });
@@ -60,13 +73,15 @@ export type UserInfo = z.infer<typeof userInfo>;
 /** Where somebody is logged in. */
 export const sessionItem = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The session’s id', example: 'ses_01kahv5t2c4s8m0q6x3y7zabcd' }),
     isCurrent: z.boolean().meta({ description: 'The one that asks' }),
     agent: z.string().meta({ description: 'What the client called itself: its User-Agent' }),
     address: z.string().meta({ description: 'Network address it was opened from' }),
-    createTime: timeMs,
+    createTime: timeMs.meta({ description: 'When it was opened' }),
     seenTime: timeMs.meta({ description: 'About when it was last used' }),
-    expireTime: timeMs,
+    expireTime: timeMs.meta({ description: 'When it ends' }),
   })
   .meta({ id: 'SessionItem' });
 export type SessionItem = z.infer<typeof sessionItem>;
@@ -78,10 +93,12 @@ export const account = {
     auth: 'public',
     summary: 'Log in with e-mail address and password',
     input: z.object({
-      username: asked('account').max(LIMITS.username).meta({ example: 'trader@sandbourse.test' }),
-      loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
+      username: asked('account')
+        .max(LIMITS.username)
+        .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' }),
+      loginPassword: givenPassword,
     }),
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: field.token }),
     errors: ['WrongCredentials', 'AccountLocked'],
   }),
   logout: endpoint({
@@ -104,11 +121,17 @@ export const account = {
       inviteCode: textAsked('inviteCode')
         .min(4)
         .max(LIMITS.inviteCode)
-        .meta({ example: 'SANDBOX' }),
-      loginPassword: password,
-      reLoginPassword: repeated,
+        .meta({ description: 'Code of whoever invites', example: 'SANDBOX' }),
+      loginPassword: password.meta({
+        description: 'Password to log in with, 6 to 20 characters',
+        example: 'Sandbox2',
+      }),
+      reLoginPassword: repeated.meta({
+        description: 'The new password once more',
+        example: 'Sandbox2',
+      }),
     }),
-    output: z.object({ token: z.string() }),
+    output: z.object({ token: field.token }),
     errors: ['WrongCode', 'WrongInviteCode', 'PasswordsDiffer', 'EmailTaken'],
   }),
   getEmailCode: endpoint({
@@ -118,12 +141,16 @@ export const account = {
     summary:
       'Send a one-time code by e-mail or text message; answers how long to wait before the next',
     input: z.object({
-      scenario: z.enum(CODE_SCENARIOS),
-      email: email.optional(),
+      scenario: z.enum(CODE_SCENARIOS).meta({ description: 'What the code is for' }),
+      email: email.optional().meta({
+        description: 'E-mail address: the code comes, or came, there',
+        example: 'trader@sandbourse.test',
+      }),
       phone: phone.optional().meta({
         description: 'Instead of an e-mail address: the code comes as a text message',
       }),
     }),
+    example: { scenario: 'register', email: 'ada@sandbourse.test' },
     output: z.object({
       cooldown: z.number().int().meta({ description: 'Seconds until another code can be sent' }),
     }),
@@ -144,7 +171,12 @@ export const account = {
     auth: 'user',
     summary: 'Show an own upload as the profile photo; without one, none',
     input: z.object({ path: uploadAsked('fillIn').optional() }),
-    output: z.object({ profilePhoto: z.string() }),
+    output: z.object({
+      profilePhoto: z.string().meta({
+        description: 'Where its owner can read it, with their token; empty when there is none',
+        example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+      }),
+    }),
     errors: ['NotFound'],
   }),
   updatePassword: endpoint({
@@ -153,9 +185,15 @@ export const account = {
     auth: 'user',
     summary: 'Change the login password; every session ends, this one too',
     input: z.object({
-      oldPassword: givenPassword,
-      newPassword: password,
-      reNewPasssword: repeated,
+      oldPassword: givenPassword.meta({ description: 'The present password', example: 'Sandbox1' }),
+      newPassword: password.meta({
+        description: 'The new password, 6 to 20 characters',
+        example: 'Sandbox2',
+      }),
+      reNewPasssword: repeated.meta({
+        description: 'The new password once more',
+        example: 'Sandbox2',
+      }),
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword'],
@@ -168,11 +206,20 @@ export const account = {
       'Set a new login password with a code sent to the address or number; every session ends',
     input: z
       .object({
-        email: email.optional(),
+        email: email.optional().meta({
+          description: 'E-mail address: the code comes, or came, there',
+          example: 'trader@sandbourse.test',
+        }),
         phone: phone.optional().meta({ description: 'Instead of the e-mail address' }),
         code,
-        newPassword: password,
-        reNewPassword: repeated,
+        newPassword: password.meta({
+          description: 'The new password, 6 to 20 characters',
+          example: 'Sandbox2',
+        }),
+        reNewPassword: repeated.meta({
+          description: 'The new password once more',
+          example: 'Sandbox2',
+        }),
       })
       .refine(({ email, phone }) => (email ?? phone) !== undefined, {
         path: ['email'],
@@ -180,6 +227,12 @@ export const account = {
         // Told whatever else is wrong: other refinements wait until the rest is right.
         when: () => true,
       }),
+    example: {
+      email: 'trader@sandbourse.test',
+      code: '123456',
+      newPassword: 'Sandbox2',
+      reNewPassword: 'Sandbox2',
+    },
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer'],
   }),
@@ -189,11 +242,20 @@ export const account = {
     auth: 'user',
     summary: 'Set the transaction password for the first time, with a code sent to the person',
     input: z.object({
-      email: email.optional(),
+      email: email.optional().meta({
+        description: 'E-mail address: the code comes, or came, there',
+        example: 'trader@sandbourse.test',
+      }),
       phone: phone.optional().meta({ description: 'The own number, when the code went there' }),
       code,
-      newPayPassword: password,
-      reNewPasssword: repeated,
+      newPayPassword: password.meta({
+        description: 'The new transaction password, 6 to 20 characters',
+        example: '123456',
+      }),
+      reNewPasssword: repeated.meta({
+        description: 'The new password once more',
+        example: 'Sandbox2',
+      }),
     }),
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer', 'PayPasswordExists'],
@@ -204,9 +266,18 @@ export const account = {
     auth: 'user',
     summary: 'Change the transaction password; every other session ends',
     input: z.object({
-      oldPayPassword: givenPassword,
-      newPayPassword: password,
-      reNewPasssword: repeated,
+      oldPayPassword: givenPassword.meta({
+        description: 'The present transaction password',
+        example: '123456',
+      }),
+      newPayPassword: password.meta({
+        description: 'The new transaction password, 6 to 20 characters',
+        example: '123456',
+      }),
+      reNewPasssword: repeated.meta({
+        description: 'The new password once more',
+        example: 'Sandbox2',
+      }),
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],
@@ -235,7 +306,7 @@ export const account = {
     path: '/api/user/sessions/{id}/end',
     auth: 'user',
     summary: 'End one of the own sessions',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
   }),
@@ -257,8 +328,8 @@ export const account = {
     output: z.array(
       z
         .object({
-          englishName: z.string(),
-          phoneAreaCode: z.string(),
+          englishName: z.string().meta({ description: 'English name', example: 'Germany' }),
+          phoneAreaCode: z.string().meta({ description: 'Dial code', example: '49' }),
           nationalFlag: z.string().meta({ description: 'ISO 3166-1 alpha-2, lower case' }),
         })
         .meta({ id: 'Country' }),

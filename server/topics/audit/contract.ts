@@ -4,17 +4,29 @@ import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const line = z
   .object({
-    seq: z.number().int(),
-    at: timeMs,
-    actorId: z.string(),
-    actorName: z.string(),
-    actorRole: z.string(),
-    action: z.string(),
-    subject: z.string(),
-    userId: z.string().optional(),
-    userName: z.string().optional(),
-    detail: z.record(z.string(), z.unknown()),
-    hash: z.string(),
+    seq: z.number().int().meta({ description: 'Number of the line, from 1', example: 1 }),
+    at: timeMs.meta({ description: 'When it was done' }),
+    actorId: z
+      .string()
+      .meta({ description: 'Who did it: id of a member of staff', example: 'stf_owner' }),
+    actorName: z.string().meta({ description: 'Their name', example: 'Olivia Owner' }),
+    actorRole: z.string().meta({ description: 'Their role at the time', example: 'owner' }),
+    action: z
+      .string()
+      .meta({ description: 'The deed, by its stable name', example: 'review.decide' }),
+    subject: z
+      .string()
+      .meta({ description: 'What it was done to', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    userId: z.string().optional().meta({
+      description: 'The customer whom it is about',
+      example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
+    userName: z.string().optional().meta({ description: 'Their name', example: 'Taylor Trader' }),
+    detail: z.record(z.string(), z.unknown()).meta({ description: 'More about it, by name' }),
+    hash: z.string().meta({
+      description: 'Of this line and the one before, SHA-256',
+      example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    }),
   })
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.infer<typeof line>;
@@ -27,9 +39,19 @@ export const audit = {
     roles: ['auditor'],
     summary: 'What staff did, newest first',
     input: pageInput.extend({
-      actorId: z.string().max(64).optional(),
-      userId: z.string().max(64).optional(),
-      subject: z.string().max(128).optional(),
+      actorId: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Only what this member of staff did', example: 'stf_owner' }),
+      userId: z.string().max(64).optional().meta({
+        description: 'Only what is about this customer',
+        example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
+      subject: z.string().max(128).optional().meta({
+        description: 'Only what was done to this',
+        example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
       action: z
         .string()
         .max(64)
@@ -55,7 +77,9 @@ export const audit = {
     summary: 'Whether the chain of the log is whole',
     input: nothing,
     output: z.object({
-      ok: z.boolean(),
+      ok: z
+        .boolean()
+        .meta({ description: 'Whether no line was changed, added or taken away', example: true }),
       lines: z.number().int().meta({ description: 'That were looked at' }),
       head: z.string().meta({ description: 'Hash of the last line; keep it elsewhere to compare' }),
       brokenAt: z.number().int().optional().meta({ description: 'Number of the first wrong line' }),
@@ -69,12 +93,25 @@ export const audit = {
     roles: ['auditor'],
     summary: 'The log as CSV, oldest first, in parts',
     input: z.object({
-      from: z.coerce.number().int().min(1).default(1),
-      limit: z.coerce.number().int().min(1).max(20_000).default(20_000),
+      from: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .default(1)
+        .meta({ description: 'Number of the first line wanted', example: 1 }),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(20_000)
+        .default(20_000)
+        .meta({ description: 'How many lines', example: 20000 }),
     }),
     output: z.object({
-      fileName: z.string(),
-      csv: z.string(),
+      fileName: z.string().meta({ description: 'What to call the file', example: 'audit-1.csv' }),
+      csv: z
+        .string()
+        .meta({ description: 'The lines, as RFC 4180 says', example: 'seq,at,actor\r\n' }),
       next: z.number().int().optional().meta({ description: '`from` of the next part' }),
     }),
     errors: [],

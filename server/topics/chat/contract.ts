@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
 import { CHAT_AUTHORS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -21,14 +22,16 @@ export const CANNED_ANSWERS = [
 
 const chatMessage = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The message’s id', example: 'msg_01kahv5t2c4s8m0q6x3y7zabcd' }),
     clientId: z.string().meta({ description: "The writer's own id of it" }),
     seq: z.number().int().meta({ description: 'From 1 in each conversation' }),
-    from: z.enum(CHAT_AUTHORS),
+    from: z.enum(CHAT_AUTHORS).meta({ description: 'Which side wrote it' }),
     author: z.string().meta({ description: 'Name of whoever wrote it' }),
     text: z.string().meta({ description: 'Plain text, never markup' }),
     image: z.string().optional().meta({ description: 'Where it can be read, with a token' }),
-    createTime: timeMs,
+    createTime: timeMs.meta({ description: 'When it was written' }),
   })
   .meta({ id: 'ChatMessage' });
 
@@ -36,7 +39,9 @@ const chatMessage = z
 export const chatHistory = z
   .object({
     list: z.array(chatMessage).meta({ description: 'Oldest first' }),
-    hasEarlier: z.boolean(),
+    hasEarlier: z
+      .boolean()
+      .meta({ description: 'Whether there are messages before these', example: false }),
     unread: z.number().int().meta({ description: 'Messages this side has not read' }),
     readByOther: z.number().int().meta({ description: 'Last message the other side has read' }),
   })
@@ -51,7 +56,13 @@ export const historyInput = z.object({
     .max(2 ** 31)
     .optional()
     .meta({ description: 'Only messages before this one, by its seq' }),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(30)
+    .meta({ description: 'How many messages', example: 30 }),
 });
 
 /** A message as it is sent; it may be a picture alone. */
@@ -64,7 +75,11 @@ export const sendInput = z.object({
       description:
         'Made by the client: the same again is the same message. Without it the server makes one, and each call is a message',
     }),
-  text: z.string().max(CHAT_TEXT_MAX).default(''),
+  text: z
+    .string()
+    .max(CHAT_TEXT_MAX)
+    .default('')
+    .meta({ description: 'Plain text; may be empty beside a picture', example: 'Hello!' }),
 });
 
 export const readInput = z.object({
@@ -72,9 +87,12 @@ export const readInput = z.object({
     .number()
     .int()
     .min(0)
-    .max(2 ** 31),
+    .max(2 ** 31)
+    .meta({ description: 'The last message that was read', example: 3 }),
 });
-export const unreadOutput = z.object({ unread: z.number().int() });
+export const unreadOutput = z.object({
+  unread: z.number().int().meta({ description: 'Messages not read', example: 0 }),
+});
 /** The message that was sent. */
 export const sentMessage = chatMessage;
 
@@ -119,22 +137,22 @@ export const chat = {
 
 const conversation = z
   .object({
-    userId: z.string(),
-    userName: z.string(),
+    userId: field.userId,
+    userName: field.userName,
     userEmail: z.string().meta({ description: 'Masked' }),
-    userLoginId: z.string(),
+    userLoginId: field.userLoginId,
     locale: z.string().meta({ description: 'Language the customer last wrote from' }),
     unread: z.number().int().meta({ description: 'Messages nobody of staff has read' }),
     isWaiting: z.boolean().meta({ description: 'The customer had the last word' }),
-    lastText: z.string(),
-    lastFrom: z.enum(CHAT_AUTHORS),
-    lastTime: timeMs,
-    assignee: staffName.optional(),
+    lastText: z.string().meta({ description: 'The last message', example: 'Hello!' }),
+    lastFrom: z.enum(CHAT_AUTHORS).meta({ description: 'Which side wrote it' }),
+    lastTime: timeMs.meta({ description: 'When it was written' }),
+    assignee: staffName.optional().meta({ description: 'Who of staff looks after it' }),
   })
   .meta({ id: 'ChatConversation' });
 export type ChatConversation = z.infer<typeof conversation>;
 
-const user = z.object({ userId: z.string().min(1).max(64) });
+const user = z.object({ userId: idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd') });
 
 export const chatDesk = {
   list: endpoint({
@@ -144,7 +162,10 @@ export const chatDesk = {
     roles: ['support'],
     summary: 'Conversations, the latest first',
     input: pageInput.extend({
-      filter: z.enum(['all', 'waiting', 'mine', 'free']).default('all'),
+      filter: z
+        .enum(['all', 'waiting', 'mine', 'free'])
+        .default('all')
+        .meta({ description: 'Which conversations' }),
       q: z.string().max(64).optional().meta({ description: 'Part of a name, or a login id' }),
     }),
     output: page(conversation),
@@ -167,7 +188,9 @@ export const chatDesk = {
     roles: ['support'],
     summary: 'A conversation, its end first',
     input: historyInput.extend(user.shape),
-    output: chatHistory.extend({ conversation }),
+    output: chatHistory.extend({
+      conversation: conversation.meta({ description: 'Whom it is with' }),
+    }),
     errors: ['NotFound'],
   }),
   send: endpoint({
@@ -196,7 +219,11 @@ export const chatDesk = {
     auth: 'staff',
     roles: ['support'],
     summary: 'Look after a conversation, or leave it to the others',
-    input: user.extend({ toMe: z.boolean() }),
+    input: user.extend({
+      toMe: z
+        .boolean()
+        .meta({ description: 'Whether it is mine from now on; otherwise nobody’s', example: true }),
+    }),
     output: conversation,
     errors: ['NotFound'],
   }),
@@ -208,7 +235,13 @@ export const chatDesk = {
     summary: 'Answers at hand, in the language of the customer and of the request',
     input: user,
     output: z.array(
-      z.object({ name: z.enum(CANNED_ANSWERS), text: z.string(), meaning: z.string() }),
+      z.object({
+        name: z.enum(CANNED_ANSWERS).meta({ description: 'Its stable name' }),
+        text: z.string().meta({ description: 'In the customer’s language', example: 'Hallo!' }),
+        meaning: z
+          .string()
+          .meta({ description: 'In the language of the request', example: 'Hello!' }),
+      }),
     ),
     errors: ['NotFound'],
   }),
@@ -218,7 +251,7 @@ export const chatDesk = {
     auth: 'staff',
     roles: ['support'],
     summary: 'A picture of a conversation',
-    input: user.extend({ id: z.string().min(1).max(64) }),
+    input: user.extend({ id: idAsked('Id of the picture', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { code, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
+import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 export const NEWS_TAGS = [
   'Top News',
@@ -19,21 +21,25 @@ const language = z.enum(READ_LANGUAGES).meta({
 });
 
 const headline = {
-  id: z.string(),
-  title: z.string(),
+  id: z
+    .string()
+    .meta({ description: 'The article’s id', example: 'art_01kahv5t2c4s8m0q6x3y7zabcd' }),
+  title: z.string().meta({ description: 'Title', example: 'Markets close higher' }),
   language,
-  deployTime: timeMs,
+  deployTime: timeMs.meta({ description: 'When it came out' }),
   imageUrl: z.string().meta({ description: 'A data URL: no third party is asked' }),
-  tag: z.string(),
-  author: z.string(),
+  tag: z.string().meta({ description: 'What it is filed under', example: 'Markets' }),
+  author: z.string().meta({ description: 'Who wrote it', example: 'Sandbourse Newsroom' }),
 };
 
 const news = z
   .object({
     ...headline,
-    summary: z.string(),
+    summary: z
+      .string()
+      .meta({ description: 'What it says, in a sentence or two', example: 'Gains were broad.' }),
     stockCode: z.string().optional().meta({ description: 'What it is about' }),
-    market: z.string().optional(),
+    market: field.market.optional(),
   })
   .meta({ id: 'News' });
 
@@ -42,20 +48,34 @@ const article = z
   .meta({ id: 'Article' });
 
 const lesson = z
-  .object({ id: z.string(), url: z.string(), poster: z.string(), title: z.string(), language })
+  .object({
+    id: z
+      .string()
+      .meta({ description: 'The lesson’s id', example: 'art_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    url: z.string().meta({ description: 'Where it is read', example: '/news/art_1' }),
+    poster: z
+      .string()
+      .meta({ description: 'Its picture, a data URL', example: 'data:image/svg+xml,%3Csvg/%3E' }),
+    title: z.string().meta({ description: 'Title', example: 'What an order book is' }),
+    language,
+  })
   .meta({ id: 'AcademyItem' });
 
 const analysis = z
   .object({
-    id: z.string(),
-    url: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The article’s id', example: 'art_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    url: z.string().meta({ description: 'Where it is read', example: '/news/art_1' }),
     authorUrl: z.string().meta({ description: 'Picture of the author' }),
-    authorName: z.string(),
-    title: z.string(),
+    authorName: z.string().meta({ description: 'Who wrote it', example: 'Mira Feld' }),
+    title: z.string().meta({ description: 'Title', example: 'Markets close higher' }),
     language,
-    createTime: timeMs,
+    createTime: timeMs.meta({ description: 'When it came out' }),
   })
   .meta({ id: 'AnalysisItem' });
+
+const id = idAsked('Id of the article', 'art_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const content = {
   articleList: endpoint({
@@ -69,13 +89,10 @@ export const content = {
         .enum(NEWS_TAGS)
         .optional()
         .meta({ description: 'Top News when absent, All News for type 2' }),
-      type: code([1, 2], '1 all, 2 only about what the viewer watches').default(1),
-      until: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .optional()
-        .meta({ description: 'Only what was out by then, so that pages do not shift' }),
+      type: newsScope.asked.default(1),
+      until: z.coerce.number().int().min(0).optional().meta({
+        description: 'Only what was out by then, so that pages do not shift (epoch milliseconds)',
+      }),
     }),
     output: page(news),
     errors: [],
@@ -86,7 +103,7 @@ export const content = {
     auth: 'public',
     compressed: true,
     summary: 'An article: news, lesson or analysis',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id }),
     output: article,
     errors: ['NotFound'],
   }),
@@ -127,8 +144,12 @@ export const NO_INSTRUMENT = 'none';
 const LATEST_MS = 4_102_444_800_000;
 
 const text = z.object({
-  title: z.string().min(1).max(160),
-  summary: z.string().max(400).default(''),
+  title: z.string().min(1).max(160).meta({ description: 'Title', example: 'Markets close higher' }),
+  summary: z
+    .string()
+    .max(400)
+    .default('')
+    .meta({ description: 'What it says, in a sentence or two' }),
   content: z.string().min(1).max(60_000).meta({ description: 'HTML; sanitised when written' }),
 });
 
@@ -139,9 +160,12 @@ const picture = z
   .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\]))/, 'url');
 
 const written = {
-  section: z.enum(SECTIONS),
+  section: z.enum(SECTIONS).meta({ description: 'Where it stands' }),
   tag: z.enum(ARTICLE_TAGS).default('Markets').meta({ description: 'Of news alone' }),
-  isTop: z.boolean().default(false),
+  isTop: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether it is among the top news', example: false }),
   author: z.string().min(1).max(60).optional().meta({ description: 'The house when absent' }),
   imageUrl: picture.optional().meta({ description: 'Drawn, or left as it was, when absent' }),
   publishTime: timeMs
@@ -154,39 +178,54 @@ const written = {
     .max(64)
     .optional()
     .meta({ description: '`US.AAPL`; `none` for none, left as it was when absent' }),
-  en: text,
-  zh: text,
+  en: text.meta({ description: 'In English' }),
+  zh: text.meta({ description: 'In Chinese' }),
 };
 
 const writtenHeadline = {
-  id: z.string(),
-  section: z.string(),
-  tag: z.string(),
-  isTop: z.boolean(),
-  author: z.string(),
-  publishTime: timeMs,
+  id: z
+    .string()
+    .meta({ description: 'The article’s id', example: 'art_01kahv5t2c4s8m0q6x3y7zabcd' }),
+  section: z.string().meta({ description: 'Where it stands' }),
+  tag: z.string().meta({ description: 'What it is filed under', example: 'Markets' }),
+  isTop: z.boolean().meta({ description: 'Whether it is among the top news', example: false }),
+  author: z.string().meta({ description: 'Who wrote it', example: 'Sandbourse Newsroom' }),
+  publishTime: timeMs.meta({ description: 'When it comes or came out' }),
   state: z.enum(ARTICLE_STATES).meta({
     description: 'A draft was never read by anybody; what is down was taken from its readers',
   }),
 };
 
 const deskHeadline = z
-  .object({ ...writtenHeadline, title: z.string(), titleZh: z.string() })
+  .object({
+    ...writtenHeadline,
+    title: z.string().meta({ description: 'Title in English', example: 'Markets close higher' }),
+    titleZh: z.string().meta({ description: 'Title in Chinese', example: '市场收高' }),
+  })
   .meta({ id: 'DeskHeadline' });
 export type DeskHeadline = z.infer<typeof deskHeadline>;
+
+const readText = {
+  title: z.string().meta({ description: 'Title', example: 'Markets close higher' }),
+  summary: z
+    .string()
+    .meta({ description: 'What it says, in a sentence or two', example: 'Gains were broad.' }),
+  content: z.string().meta({ description: 'HTML, sanitised', example: '<p>Gains were broad.</p>' }),
+};
 
 const deskArticle = z
   .object({
     ...writtenHeadline,
-    imageUrl: z.string(),
+    imageUrl: z
+      .string()
+      .meta({ description: 'Its picture', example: 'data:image/svg+xml,%3Csvg/%3E' }),
     instrument: z.string().meta({ description: 'What it is about; empty for none' }),
-    en: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
-    zh: z.object({ title: z.string(), summary: z.string(), content: z.string() }),
+    en: z.object(readText).meta({ description: 'In English' }),
+    zh: z.object(readText).meta({ description: 'In Chinese' }),
   })
   .meta({ id: 'DeskArticle' });
 export type DeskArticle = z.infer<typeof deskArticle>;
 
-const id = z.string().min(1).max(64);
 const desk = { auth: 'staff', roles: ['operator'] } as const;
 
 export const contentDesk = {
@@ -196,8 +235,8 @@ export const contentDesk = {
     path: '/admin/articles',
     summary: 'Articles of every section, also those to come and those taken down, newest first',
     input: pageInput.extend({
-      section: z.enum(SECTIONS).optional(),
-      state: z.enum(ARTICLE_STATES).optional(),
+      section: z.enum(SECTIONS).optional().meta({ description: 'Where it stands' }),
+      state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those that stand so' }),
       q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
     }),
     output: page(deskHeadline),
@@ -217,7 +256,13 @@ export const contentDesk = {
     method: 'POST',
     path: '/admin/articles',
     summary: 'Write an article; it is read from its time on, a draft once it is put out',
-    input: z.object({ ...written, isDraft: z.boolean().default(false) }),
+    input: z.object({
+      ...written,
+      isDraft: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Not read by anybody until it is put out', example: false }),
+    }),
     output: deskArticle,
     errors: ['UnknownInstrument'],
     idempotent: true,

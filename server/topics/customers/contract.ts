@@ -1,111 +1,147 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, SUBSCRIPTION_STATUSES, TRANSFER_KINDS } from '#core/codes.ts';
-import { direction } from '#platform/contract/codes.ts';
+import { direction, identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
 
 const userLine = z
   .object({
-    id: z.string(),
-    name: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The customer’s id', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
     email: z.string().meta({ description: 'Masked; see reveal' }),
     phone: z.string().meta({ description: 'Masked; empty without one' }),
-    loginId: z.string(),
-    isReal: z.number().int(),
-    country: z.string(),
-    createdAt: timeMs,
-    isLocked: z.boolean(),
+    loginId: z.string().meta({
+      description: 'Number by which people and staff name an account',
+      example: '10000001',
+    }),
+    isReal: identityState.told,
+    country: field.country,
+    createdAt: timeMs.meta({ description: 'When it was made' }),
+    isLocked: field.isLocked,
   })
   .meta({ id: 'UserLine' });
 export type UserLine = z.infer<typeof userLine>;
 
 const note = z.object({
-  id: z.string(),
-  authorName: z.string(),
-  text: z.string(),
-  createdAt: timeMs,
+  id: z.string().meta({ description: 'The note’s id', example: 'not_01kahv5t2c4s8m0q6x3y7zabcd' }),
+  authorName: z.string().meta({ description: 'Who of staff wrote it', example: 'Sam Support' }),
+  text: z.string().meta({ description: 'What it says', example: 'Called back' }),
+  createdAt: timeMs.meta({ description: 'When it was made' }),
 });
 
 const userDetail = userLine
   .extend({
-    payPassword: z.boolean(),
-    inviteCode: z.string(),
-    lockedAt: timeMs.optional(),
-    sessions: z.array(z.object({ id: z.string(), createdAt: timeMs, expiresAt: timeMs })),
-    wallets: z.array(
-      z.object({
-        wallet: z.string(),
-        accountId: z.string(),
-        currency: z.string(),
-        free: decimal,
-        used: decimal,
-      }),
-    ),
-    notes: z.array(note),
+    payPassword: z
+      .boolean()
+      .meta({ description: 'Whether a transaction password is set', example: true }),
+    inviteCode: z
+      .string()
+      .meta({ description: 'Code with which they invite others', example: 'SANDBOX' }),
+    lockedAt: timeMs.optional().meta({ description: 'When staff locked the account' }),
+    sessions: z
+      .array(
+        z.object({
+          id: z
+            .string()
+            .meta({ description: 'The session’s id', example: 'ses_01kahv5t2c4s8m0q6x3y7zabcd' }),
+          createdAt: field.createdAt,
+          expiresAt: timeMs.meta({ description: 'When it ends' }),
+        }),
+      )
+      .meta({ description: 'Where they are logged in' }),
+    wallets: z
+      .array(
+        z.object({
+          wallet: z.string().meta({ description: 'Which wallet', example: 'STOCK' }),
+          accountId: z
+            .string()
+            .meta({ description: 'The account in the ledger', example: 'usr_1/STOCK' }),
+          currency: field.currency,
+          free: decimal.meta({ description: 'Money that can be used', example: '1250.00' }),
+          used: decimal.meta({
+            description: 'Money that orders and positions hold',
+            example: '0.00',
+          }),
+        }),
+      )
+      .meta({ description: 'Their wallets' }),
+    notes: z.array(note).meta({ description: 'What staff wrote about them, newest first' }),
   })
   .meta({ id: 'UserDetail' });
 
 const ledgerLine = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The transfer’s id', example: 'tra_01kahv5t2c4s8m0q6x3y7zabcd' }),
     kind: z
       .enum(TRANSFER_KINDS)
       .meta({ description: 'posted; pending holds; post and void end a hold' }),
-    event: z.string(),
-    eventName: z.string(),
+    event: field.event,
+    eventName: field.eventName,
     amount: decimal.meta({ description: 'Signed: minus left the wallet' }),
-    currency: z.string(),
-    from: z.string(),
-    to: z.string(),
-    refId: z.string(),
-    createdAt: timeMs,
+    currency: field.currency,
+    from: z.string().meta({ description: 'Account that it left', example: 'usr_1/BALANCE' }),
+    to: z.string().meta({ description: 'Account that it went to', example: 'usr_1/STOCK' }),
+    refId: z.string().meta({
+      description: 'Only what is about this order, position or request',
+      example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
+    createdAt: timeMs.meta({ description: 'When it was made' }),
   })
   .meta({ id: 'LedgerLine' });
 
 const orderLine = z.object({
-  id: z.string(),
-  instrument: z.string(),
-  name: z.string(),
+  id: z.string().meta({ description: 'The order’s id', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
+  instrument: field.instrument,
+  name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
   direction,
-  isClosing: z.boolean(),
-  status: z.enum(ORDER_STATUSES),
-  quantity: decimal,
-  filled: decimal,
-  limitPrice: decimal.optional(),
-  currency: z.string(),
-  fee: decimal,
-  createdAt: timeMs,
+  isClosing: z.boolean().meta({ description: 'Whether it closes a position', example: false }),
+  status: z.enum(ORDER_STATUSES).meta({ description: 'How it stands' }),
+  quantity: decimal.meta({ description: 'Units', example: '10' }),
+  filled: decimal.meta({ description: 'Units that are filled', example: '10' }),
+  limitPrice: decimal
+    .optional()
+    .meta({ description: 'Limit, where it has one', example: '230.00' }),
+  currency: field.currency,
+  fee: decimal.meta({ description: 'Handling fee charged so far', example: '2.31' }),
+  createdAt: timeMs.meta({ description: 'When it was made' }),
 });
 
 const positionLine = z.object({
-  id: z.string(),
-  instrument: z.string(),
-  name: z.string(),
+  id: z
+    .string()
+    .meta({ description: 'The position’s id', example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd' }),
+  instrument: field.instrument,
+  name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
   direction,
-  leverage: z.number(),
-  quantity: decimal,
-  margin: decimal,
-  profit: decimal,
-  currency: z.string(),
-  openedAt: timeMs,
-  closedAt: timeMs.optional(),
+  leverage: z.number().meta({ description: 'Worth as a multiple of the margin', example: 1 }),
+  quantity: decimal.meta({ description: 'Units', example: '10' }),
+  margin: decimal.meta({ description: 'Money bound as margin', example: '2314.00' }),
+  profit: decimal.meta({ description: 'Realised profit', example: '0.00' }),
+  currency: field.currency,
+  openedAt: timeMs.meta({ description: 'When it was opened' }),
+  closedAt: timeMs.optional().meta({ description: 'When it was closed' }),
 });
 
 const subscriptionLine = z.object({
-  id: z.string(),
-  instrument: z.string(),
-  name: z.string(),
-  status: z.enum(SUBSCRIPTION_STATUSES),
+  id: z.string().meta({ description: 'The subscription’s id', example: 'sub_1' }),
+  instrument: field.instrument,
+  name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
+  status: z.enum(SUBSCRIPTION_STATUSES).meta({ description: 'How it stands' }),
   quantity: decimal.meta({ description: 'Shares asked for' }),
-  allotted: decimal,
-  held: decimal,
-  paid: decimal,
+  allotted: decimal.meta({ description: 'Shares allotted', example: '10' }),
+  held: decimal.meta({ description: 'Money that is held for it', example: '0.00' }),
+  paid: decimal.meta({ description: 'Money that was paid', example: '180.00' }),
   pending: decimal.meta({ description: 'Still to be paid' }),
-  currency: z.string(),
-  createdAt: timeMs,
+  currency: field.currency,
+  createdAt: timeMs.meta({ description: 'When it was made' }),
 });
 
-const id = z.string().min(1).max(64);
+const id = idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd');
 const about = z.string().max(64).optional().meta({ description: 'Only the one of this number' });
 const why = z.string().min(1).max(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
@@ -120,7 +156,9 @@ export const people = {
     auth: 'staff',
     roles: DESK,
     summary: 'Customers by part of a name or address, login id, or the number of an order',
-    input: pageInput.extend({ q: z.string().max(64).optional() }),
+    input: pageInput.extend({
+      q: z.string().max(64).optional().meta({ description: 'What to look for', example: 'trader' }),
+    }),
     output: page(userLine),
     errors: [],
   }),
@@ -142,9 +180,12 @@ export const people = {
     summary: 'What moved in the wallets of a customer, holds included, newest first',
     input: pageInput.extend({
       id,
-      walletType: walletType.optional(),
+      walletType: walletType.optional().meta({ description: 'Only of this wallet' }),
       event: z.string().max(64).optional().meta({ description: 'What it begins with: `order.`' }),
-      refId: z.string().max(64).optional(),
+      refId: z.string().max(64).optional().meta({
+        description: 'Only what is about this order, position or request',
+        example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
     }),
     output: page(ledgerLine),
     errors: ['NotFound'],
@@ -185,8 +226,10 @@ export const people = {
     auth: 'staff',
     roles: ['reviewer', 'support'],
     summary: 'Masked data of a customer, whole; leaves a line in the audit log',
-    input: z.object({ id, field: z.enum(REVEALED), why }),
-    output: z.object({ value: z.string() }),
+    input: z.object({ id, field: z.enum(REVEALED).meta({ description: 'What to show' }), why }),
+    output: z.object({
+      value: z.string().meta({ description: 'The whole of it', example: 'trader@sandbourse.test' }),
+    }),
     errors: ['NotFound'],
   }),
   addNote: endpoint({
@@ -195,7 +238,14 @@ export const people = {
     auth: 'staff',
     roles: ['reviewer', 'support'],
     summary: 'Write something down about a customer, for colleagues',
-    input: z.object({ id, text: z.string().min(1).max(1000) }),
+    input: z.object({
+      id,
+      text: z
+        .string()
+        .min(1)
+        .max(1000)
+        .meta({ description: 'What it says', example: 'Called back' }),
+    }),
     output: note,
     errors: ['NotFound'],
     idempotent: true,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
+import { depositState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import {
   asked,
   decimal,
@@ -8,45 +10,56 @@ import {
   nothing,
   page,
   pageInput,
-  timeMs,
 } from '#platform/contract/wire.ts';
 
 const PROOFS_MAX = 5;
 const CODE_MAX = 16;
-const coinCode = z.string().min(1).max(CODE_MAX).meta({ example: 'USDT' });
-const chain = z.string().min(1).max(CODE_MAX).meta({ example: 'TRC20' });
+const coinCode = z
+  .string()
+  .min(1)
+  .max(CODE_MAX)
+  .meta({ description: 'Code of the coin', example: 'USDT' });
+const chain = z
+  .string()
+  .min(1)
+  .max(CODE_MAX)
+  .meta({ description: 'Network of the coin', example: 'TRC20' });
 
 const coinType = z
   .object({
-    coinCode: z.string(),
-    coinName: z.string(),
-    chain: z.string(),
+    coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
+    coinName: z.string().meta({ description: 'Name of the coin', example: 'Tether' }),
+    chain: z.string().meta({ description: 'Network of the coin', example: 'TRC20' }),
     walletAccount: z.string().meta({
       description: 'Where to send it: an address of this sandbox, which no real wallet accepts',
       example: 'sandbox1qqqsyqcyq5rqwzqfpg9scrgwpugpzysngcgpyz',
     }),
-    logo: z.string(),
+    logo: z.string().meta({
+      description: 'Where its picture is served, on this server',
+      example: '/logo/CRYPTO/BTC.svg',
+    }),
     rate: decimal.meta({ description: 'US dollars for one coin, now, as the simulator has it' }),
   })
   .meta({ id: 'DepositCoin' });
 
 const recharge = z
   .object({
-    id: z.string(),
-    orderNo: z.string(),
-    coinCode: z.string(),
-    chain: z.string(),
-    status: z
-      .number()
-      .int()
-      .meta({ description: '1 waiting for review, 2 audit failure, 3 completed' }),
+    id: z
+      .string()
+      .meta({ description: 'The deposit’s id', example: 'rch_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    orderNo: z
+      .string()
+      .meta({ description: 'Number of the deposit', example: 'rch_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
+    chain: z.string().meta({ description: 'Network of the coin', example: 'TRC20' }),
+    status: depositState.told,
     grounds: z.string().optional().meta({ description: 'Why it failed' }),
     coinAmount: decimal.optional().meta({ description: 'Read from the proof by the reviewer' }),
     rate: decimal.meta({ description: 'US dollars for one coin when the proof was handed in' }),
     amount: decimal.optional().meta({ description: 'Credited to the main wallet' }),
-    currency: z.string(),
-    createTime: timeMs,
-    createTimeTimestamp: timeMs,
+    currency: field.currency,
+    createTime: field.createTime,
+    createTimeTimestamp: field.createTimeTimestamp,
   })
   .meta({ id: 'Recharge' });
 export type Recharge = z.infer<typeof recharge>;
@@ -64,10 +77,10 @@ const proofs = z
 /** What staff see of a coin. */
 const coinSetting = z
   .object({
-    coinCode: z.string(),
-    coinName: z.string(),
-    chain: z.string(),
-    isOpen: z.boolean(),
+    coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
+    coinName: z.string().meta({ description: 'Name of the coin', example: 'Tether' }),
+    chain: z.string().meta({ description: 'Network of the coin', example: 'TRC20' }),
+    isOpen: z.boolean().meta({ description: 'Whether it is taken at present', example: true }),
     address: z.string().meta({ description: '`own`: each person has their own' }),
   })
   .meta({ id: 'DepositCoinSetting' });
@@ -93,14 +106,24 @@ export const deposit = {
     input: z.object({
       path: proofs,
       chain,
-      coinCode: asked('currency').max(CODE_MAX).meta({ example: 'USDT' }),
+      coinCode: asked('currency')
+        .max(CODE_MAX)
+        .meta({ description: 'Code of the coin', example: 'USDT' }),
       amount: decimalInput.optional().meta({
         description:
           'Coins that were sent. Credited is what is read from the proof; a scripted outcome of the sandbox takes them for read',
         example: '250.00',
       }),
     }),
-    output: z.object({ id: z.string(), orderNo: z.string() }),
+    output: z.object({
+      id: z
+        .string()
+        .meta({ description: 'The deposit’s id', example: 'rch_01kahv5t2c4s8m0q6x3y7zabcd' }),
+      orderNo: z.string().meta({
+        description: 'Its number, as the list of deposits has it',
+        example: 'rch_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
+    }),
     errors: ['NotFound', 'AlreadyDone'],
     idempotent: true,
   }),
@@ -110,13 +133,9 @@ export const deposit = {
     auth: 'user',
     summary: 'My deposits, newest first',
     input: pageInput.extend({
-      until: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(8.64e15)
-        .optional()
-        .meta({ description: 'Only those made by then, so that pages do not shift' }),
+      until: z.coerce.number().int().min(0).max(8.64e15).optional().meta({
+        description: 'Only those made by then, so that pages do not shift (epoch milliseconds)',
+      }),
     }),
     output: page(recharge),
     errors: [],
@@ -140,7 +159,10 @@ export const deposit = {
     input: z.object({
       coinCode,
       chain,
-      isOpen: z.boolean().optional(),
+      isOpen: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether it is taken at present', example: true }),
       address: z.string().max(128).optional().meta({
         description: 'An address of the sandbox, or `own`; any other form is refused',
         example: OWN_ADDRESS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { field } from '#platform/contract/fields.ts';
+import { page, pageInput } from '#platform/contract/wire.ts';
 
 /** What the search of the desk finds. The last four are requests before the staff. */
 const HIT_KINDS = [
@@ -17,16 +18,16 @@ const HIT_KINDS = [
 
 const hit = z
   .object({
-    kind: z.enum(HIT_KINDS),
+    kind: z.enum(HIT_KINDS).meta({ description: 'What was found' }),
     id: z.string().meta({ description: 'Its number; of a request that of the review' }),
     subjectId: z.string().optional().meta({ description: 'Of a request: what it is about' }),
-    status: z.string().optional(),
+    status: z.string().optional().meta({ description: 'How it stands', example: 'done' }),
     note: z.string().optional().meta({ description: 'The instrument or company it is about' }),
-    userId: z.string(),
-    userName: z.string(),
+    userId: field.userId,
+    userName: field.userName,
     userEmail: z.string().meta({ description: 'Masked' }),
-    userLoginId: z.string(),
-    createdAt: timeMs,
+    userLoginId: field.userLoginId,
+    createdAt: field.createdAt,
   })
   .meta({ id: 'DeskHit' });
 export type DeskHit = z.infer<typeof hit>;
@@ -39,7 +40,14 @@ export const deskSearch = {
     roles: ['reviewer', 'support', 'operator'],
     summary:
       'People by id, login id, name or address; orders, subscriptions, deposits, withdrawals and other requests by their number or its beginning, as far as the role may see them',
-    input: pageInput.extend({ q: z.string().trim().min(2).max(64) }),
+    input: pageInput.extend({
+      q: z
+        .string()
+        .trim()
+        .min(2)
+        .max(64)
+        .meta({ description: 'What to look for', example: 'trader' }),
+    }),
     output: page(hit),
     errors: [],
   }),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { uploadAsked } from '#contract/uploads';
+import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { asked, nothing, timeMs } from '#platform/contract/wire.ts';
 
-const isReal = z
-  .number()
-  .int()
-  .meta({ description: '1 passed, 2 not real, 3 checking, 4 rejected' });
+const isReal = identityState.told;
 
 /** Longest name or number of a document. */
 export const KYC_TEXT_MAX = 50;
@@ -15,15 +14,27 @@ export const ID_CARD_TYPES = ['idCard', 'passport'] as const;
 const idCardType = z.enum(ID_CARD_TYPES).meta({ id: 'IdCardType' });
 
 const updateReal = z.object({
-  idCardType: idCardType.meta({ example: 'passport' }),
+  idCardType: idCardType.meta({ description: 'Which document', example: 'passport' }),
   area: asked('country').max(64).meta({
     description: 'Issuing country, by `englishName` of `/areaInfo/list`',
     example: 'Germany',
   }),
-  firstName: asked('firstName').max(KYC_TEXT_MAX).meta({ example: 'Ada' }),
-  lastName: asked('lastName').max(KYC_TEXT_MAX).meta({ example: 'Lovell' }),
-  idCardNumber: z.string().min(1).max(KYC_TEXT_MAX).meta({ example: 'SBX 7731 0452' }),
-  straightUrl: uploadAsked('fillIn'),
+  firstName: asked('firstName')
+    .max(KYC_TEXT_MAX)
+    .meta({ description: 'First name, as on the document', example: 'Ada' }),
+  lastName: asked('lastName')
+    .max(KYC_TEXT_MAX)
+    .meta({ description: 'Last name, as on the document', example: 'Lovell' }),
+  idCardNumber: z
+    .string()
+    .min(1)
+    .max(KYC_TEXT_MAX)
+    .meta({ description: 'Number of the document', example: 'SBX 7731 0452' }),
+  straightUrl: uploadAsked('fillIn').meta({
+    description:
+      'Front of the ID card, or the page of the passport with the picture: `url` or `code` of an own upload',
+    example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
+  }),
   reverseUrl: uploadAsked('fillIn').optional().meta({ description: 'Back side, of an ID card' }),
 });
 
@@ -43,10 +54,13 @@ const atField = (field: keyof Given, problem: FieldProblem) => ({
 const application = z
   .object({
     isReal,
-    idCardType: idCardType.optional(),
-    area: z.string().optional(),
-    submittedAt: timeMs.optional(),
-    decidedAt: timeMs.optional(),
+    idCardType: idCardType.optional().meta({ description: 'Which document' }),
+    area: z
+      .string()
+      .optional()
+      .meta({ description: 'Country that issued it, by its English name', example: 'Germany' }),
+    submittedAt: timeMs.optional().meta({ description: 'When it was handed in' }),
+    decidedAt: field.decidedAt.optional(),
     reason: z.string().optional().meta({ description: 'Why it was rejected' }),
   })
   .meta({ id: 'KycApplication' });

@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const message = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The message’s id', example: 'not_01kahv5t2c4s8m0q6x3y7zabcd' }),
     kind: z.string().meta({ description: 'topic.what', example: 'deposit.completed' }),
     title: z.string().meta({ description: 'In the language of the request' }),
-    body: z.string(),
-    createTime: timeMs,
-    isRead: z.boolean(),
+    body: z.string().meta({
+      description: 'What it says, in the language of the request',
+      example: 'Your order was filled.',
+    }),
+    createTime: timeMs.meta({ description: 'When it was told' }),
+    isRead: z.boolean().meta({ description: 'Whether it was read', example: false }),
     refId: z.string().meta({ description: 'Id of what it is about' }),
     stockCode: z.string().optional().meta({ description: 'The instrument it is about' }),
-    market: z.string().optional(),
+    market: field.market.optional(),
   })
   .meta({ id: 'InboxMessage' });
 export type InboxMessage = z.infer<typeof message>;
@@ -54,8 +60,14 @@ export const inbox = {
     auth: 'user',
     summary: 'Mark messages as read, or all of them; answers how many are left',
     input: z.union([
-      z.object({ ids: z.array(z.string().min(1).max(200)).min(1).max(100) }),
-      z.object({ all: z.literal(true) }),
+      z.object({
+        ids: z
+          .array(z.string().min(1).max(200))
+          .min(1)
+          .max(100)
+          .meta({ description: 'Ids of the messages' }),
+      }),
+      z.object({ all: z.literal(true).meta({ description: 'All of them' }) }),
     ]),
     output: unread,
     errors: ['NotFound'],

@@ -1,36 +1,45 @@
 import { z } from 'zod';
-import { classifyFilter } from '#platform/contract/codes.ts';
+import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import { auctionTerms, placingTerms } from '#platform/contract/offer-terms.ts';
 import {
   bondTerms,
   instrumentInput,
-  KLINE_MEANING,
-  KLINE_TYPES,
   listedMarket,
   marketItem,
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { code, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
+import { page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
 
 const detail = quote
   .extend({
-    selfSelectStatus: z.boolean(),
-    watchId: z.string().optional(),
+    selfSelectStatus: field.selfSelectStatus,
+    watchId: field.watchId.optional(),
     indicatorsQuoteClose: sparkline,
     tickSize: z.string().meta({ description: 'From the last price to the next one up' }),
     tickBands: z
-      .array(z.object({ from: z.string(), tickSize: z.string() }))
+      .array(
+        z.object({
+          from: z.string().meta({ description: 'Price from which on it holds', example: '0.00' }),
+          tickSize: z.string().meta({ description: 'Distance of two prices', example: '0.01' }),
+        }),
+      )
       .min(1)
       .meta({ description: 'Tick sizes by the price from which on they hold, the first from 0' }),
-    lotSize: z.string(),
-    quantityDecimals: z.number().int(),
-    leverageMax: z.number().int(),
+    lotSize: z
+      .string()
+      .meta({ description: 'Quantities are whole multiples of this', example: '1' }),
+    quantityDecimals: z
+      .number()
+      .int()
+      .meta({ description: 'Digits of quantities after the point', example: 0 }),
+    leverageMax: z.number().int().meta({ description: 'Most leverage', example: 5 }),
     orderable: z.boolean().meta({ description: 'Whether it can be traded, not only watched' }),
     feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
     wallet: walletType.optional().meta({ description: 'The wallet that pays for it' }),
-    walletCurrency: z.string(),
+    walletCurrency: field.walletCurrency,
     walletRate: z.string().meta({
       description: 'Money of the wallet for one unit of price × quantity: exchange rate × contract',
     }),
@@ -41,33 +50,48 @@ const detail = quote
       .enum(['Agricultural', 'Energy', 'Metal'])
       .optional()
       .meta({ description: 'What a future is on' }),
-    bond: bondTerms.optional(),
+    bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
     auction: auctionTerms.optional().meta({ description: 'Its last auction' }),
     placing: placingTerms.optional().meta({ description: 'Its last placing' }),
-    profile: z.object({
-      longBusinessSummary: z.string(),
-      sector: z.string(),
-      industry: z.string(),
-      concepts: z.array(z.string()),
-      country: z.string(),
-      headquarters: z.string().optional(),
-      founded: z.number().int().optional().meta({ description: 'Year' }),
-      employees: z.number().int().optional(),
-      chiefExecutive: z.string().optional(),
-      website: z.string().optional(),
-    }),
+    profile: z
+      .object({
+        longBusinessSummary: field.longBusinessSummary,
+        sector: field.sector,
+        industry: z.string().meta({
+          description: 'Only instruments of this industry',
+          example: 'Consumer Electronics',
+        }),
+        concepts: field.concepts,
+        country: field.country,
+        headquarters: z
+          .string()
+          .optional()
+          .meta({ description: 'Where it has its seat', example: 'Cupertino' }),
+        founded: z.number().int().optional().meta({ description: 'Year' }),
+        employees: z
+          .number()
+          .int()
+          .optional()
+          .meta({ description: 'How many work there', example: 164000 }),
+        chiefExecutive: z
+          .string()
+          .optional()
+          .meta({ description: 'Who leads it', example: 'Robin Vale' }),
+        website: field.website.optional(),
+      })
+      .meta({ description: 'Of a company: who it is' }),
   })
   .meta({ id: 'InstrumentDetail' });
 export type InstrumentDetail = z.infer<typeof detail>;
 
 export const candle = z
   .object({
-    t: timeMs,
-    o: z.number(),
-    h: z.number(),
-    l: z.number(),
-    c: z.number(),
-    v: z.number(),
+    t: timeMs.meta({ description: 'Start of the candle' }),
+    o: z.number().meta({ description: 'First price', example: 229.5 }),
+    h: z.number().meta({ description: 'Highest price', example: 233.1 }),
+    l: z.number().meta({ description: 'Lowest price', example: 228.9 }),
+    c: z.number().meta({ description: 'Last price', example: 231.4 }),
+    v: z.number().meta({ description: 'Units traded', example: 36250000 }),
   })
   .meta({ id: 'Candle' });
 
@@ -85,15 +109,27 @@ export const market = {
         .enum(['f3', 'f4', 'f6', 'f20'])
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
-      order: z.enum(['asc', 'desc']).default('desc'),
+      order: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Which end first' }),
       market: listedMarket
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
       classify: classifyFilter,
       sector: groupName.meta({ description: 'Only this sector; of futures Energy, Metal …' }),
-      industry: groupName,
-      concept: groupName,
-      pageSize: z.coerce.number().int().min(1).max(100).default(10),
+      industry: groupName.meta({
+        description: 'Only instruments of this industry',
+        example: 'Consumer Electronics',
+      }),
+      concept: groupName.meta({
+        description: 'Only instruments of this theme',
+        example: 'Artificial Intelligence',
+      }),
+      pageSize: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(100)
+        .default(10)
+        .meta({ description: 'Entries on a page', example: 10 }),
     }),
     output: page(marketItem),
     errors: [],
@@ -125,7 +161,7 @@ export const market = {
     compressed: true,
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
-      type: code(KLINE_TYPES, KLINE_MEANING).default(2),
+      type: klinePeriod.asked.default(2),
       endTime: z.coerce.number().int().min(0).optional().meta({
         description:
           'Only candles that start before it; neither ahead of now nor before the first price',
@@ -134,9 +170,15 @@ export const market = {
         description:
           'Only candles that start then or later, the newest `limit` of them; not after endTime',
       }),
-      limit: z.coerce.number().int().min(1).max(1000).default(200),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .default(200)
+        .meta({ description: 'How many candles', example: 200 }),
     }),
-    output: z.object({ list: z.array(candle) }),
+    output: z.object({ list: z.array(candle).meta({ description: 'Oldest first' }) }),
     errors: ['UnknownInstrument'],
   }),
   logo: endpoint({
@@ -158,8 +200,12 @@ export const market = {
     compressed: true,
     summary: 'Search instruments by code or name',
     input: pageInput.extend({
-      stkName: z.string().max(64).default(''),
-      type: z.coerce.number().int().default(3),
+      stkName: z
+        .string()
+        .max(64)
+        .default('')
+        .meta({ description: 'Part of a code or name', example: 'apple' }),
+      type: z.coerce.number().int().default(3).meta({ description: 'Ignored', example: 3 }),
     }),
     output: page(marketItem),
     errors: [],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { classify } from '#platform/contract/codes.ts';
+import { classify, direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import { instrumentInput, listedMarket, marketItem } from '#platform/contract/quote.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -18,38 +19,44 @@ const sectorPage = marketPage.extend({
 
 const topTraded = marketItem
   .extend({
-    direction: z
-      .union([z.literal(0), z.literal(1)])
-      .meta({ description: '0 bought: above the day’s average price; 1 sold: below it' }),
-    turnover: z.number(),
+    direction: direction.meta({
+      description: '0 bought: above the day’s average price; 1 sold: below it',
+    }),
+    turnover: field.turnover,
   })
   .meta({ id: 'TopTraded' });
 
 const sector = z
   .object({
-    name: z.string(),
+    name: z.string().meta({ description: 'Name of the sector or theme', example: 'Technology' }),
     num: z.number().int().meta({ description: 'Stocks in it' }),
     change_ratio: z.number().meta({ description: 'Percent, weighted by market value' }),
-    fall: z.boolean(),
+    fall: field.fall,
     r_name: z.string().meta({ description: 'The stock that leads it' }),
-    r_code: z.string(),
-    r_market: z.string(),
+    r_code: z
+      .string()
+      .meta({ description: 'Code of the instrument that leads it', example: 'AAPL' }),
+    r_market: z.string().meta({ description: 'Its market', example: 'US' }),
     r_classify: classify,
-    r_source: z.string(),
-    r_change: z.number(),
-    r_change_ratio: z.number(),
-    rFall: z.boolean(),
+    r_source: z
+      .string()
+      .meta({ description: 'Which page of the product shows it', example: 'stock' }),
+    r_change: z.number().meta({ description: 'Its change, in its currency', example: 2.15 }),
+    r_change_ratio: z.number().meta({ description: 'Its change, percent', example: 0.94 }),
+    rFall: z
+      .boolean()
+      .meta({ description: 'Whether that is to be shown as a fall', example: false }),
   })
   .meta({ id: 'Plate' });
 
 const earnings = z
   .object({
-    stockCode: z.string(),
-    stockName: z.string(),
-    market: z.string(),
+    stockCode: field.stockCode,
+    stockName: field.stockName,
+    market: field.market,
     classify,
-    source: z.string(),
-    currency: z.string(),
+    source: field.source,
+    currency: field.currency,
     epsEstimate: z.number().meta({ description: 'Earnings per share expected for the quarter' }),
     releaseDate: timeMs.meta({ description: 'Opening of the day it is known, epoch milliseconds' }),
   })
@@ -57,28 +64,32 @@ const earnings = z
 
 const summary = z
   .object({
-    code: z.string(),
-    name: z.string(),
-    market: z.string(),
+    code: field.code,
+    name: z.string().meta({ description: 'Name of the company', example: 'Apple Inc.' }),
+    market: field.market,
     classify,
-    source: z.string(),
-    exchange: z.string(),
-    currency: z.string(),
-    longBusinessSummary: z.string(),
-    sector: z.string(),
-    industry: z.string(),
-    concepts: z.array(z.string()),
-    country: z.string(),
-    website: z.string().optional(),
-    marketValue: z.number(),
-    sharesOutstanding: z.number(),
-    averageVolume: z.number(),
-    beta: z.number(),
+    source: field.source,
+    exchange: field.exchange,
+    currency: field.currency,
+    longBusinessSummary: field.longBusinessSummary,
+    sector: field.sector,
+    industry: field.industry,
+    concepts: field.concepts,
+    country: field.country,
+    website: field.website.optional(),
+    marketValue: field.marketValue,
+    sharesOutstanding: z.number().meta({ description: 'Shares there are', example: 15100000000 }),
+    averageVolume: z
+      .number()
+      .meta({ description: 'Shares traded on a usual day', example: 52000000 }),
+    beta: z
+      .number()
+      .meta({ description: 'How much it moves with its market: 1 is as much', example: 1.2 }),
     yearHigh: z.number().meta({ description: 'Highest price of the last 52 weeks' }),
-    yearLow: z.number(),
+    yearLow: z.number().meta({ description: 'Lowest price of the last 52 weeks', example: 164.1 }),
     eps: z.number().optional().meta({ description: 'Earnings per share of a year' }),
     peRatio: z.number().optional().meta({ description: 'Price ÷ eps' }),
-    nextEarningsDate: timeMs.optional(),
+    nextEarningsDate: timeMs.optional().meta({ description: 'When it reports next' }),
   })
   .meta({ id: 'CompanySummary' });
 
@@ -100,12 +111,21 @@ export const marketList = {
     compressed: true,
     summary: 'The first three indexes of each region, or of the one that is named',
     input: z.object({
-      region: z.enum(REGIONS).optional(),
-      perRegion: z.coerce.number().int().min(1).max(50).default(3),
+      region: z.enum(REGIONS).optional().meta({ description: 'Only of this region' }),
+      perRegion: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(50)
+        .default(3)
+        .meta({ description: 'How many of each region', example: 3 }),
     }),
     output: z.array(
       z
-        .object({ region: z.enum(REGIONS), list: z.array(marketItem) })
+        .object({
+          region: z.enum(REGIONS).meta({ description: 'Which region' }),
+          list: z.array(marketItem).meta({ description: 'Its indexes' }),
+        })
         .meta({ id: 'RegionIndexes' }),
     ),
     errors: [],
@@ -116,7 +136,12 @@ export const marketList = {
     auth: 'public',
     compressed: true,
     summary: 'Stocks that gained most, lost most, or are traded most',
-    input: marketPage.extend({ type: z.enum(['gainers', 'losers', 'active']).default('gainers') }),
+    input: marketPage.extend({
+      type: z
+        .enum(['gainers', 'losers', 'active'])
+        .default('gainers')
+        .meta({ description: 'Which list' }),
+    }),
     output: page(marketItem),
     errors: [],
   }),
@@ -138,9 +163,15 @@ export const marketList = {
     summary: 'How many stocks stand above and below their last close',
     input: z.object({ market: stockMarket }),
     output: z.object({
-      advancedNum: z.number().int(),
-      declinedNum: z.number().int(),
-      unchangedNum: z.number().int(),
+      advancedNum: z
+        .number()
+        .int()
+        .meta({ description: 'Instruments that have risen', example: 4200 }),
+      declinedNum: z.number().int().meta({ description: 'That have fallen', example: 3900 }),
+      unchangedNum: z
+        .number()
+        .int()
+        .meta({ description: 'That stand where they stood', example: 120 }),
     }),
     errors: [],
   }),
@@ -190,7 +221,15 @@ export const marketList = {
     auth: 'public',
     compressed: true,
     summary: 'Companies that report soon, the earliest first, on a day the largest',
-    input: marketPage.extend({ days: z.coerce.number().int().min(1).max(91).default(30) }),
+    input: marketPage.extend({
+      days: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(91)
+        .default(30)
+        .meta({ description: 'How many days ahead', example: 30 }),
+    }),
     output: page(earnings),
     errors: [],
   }),

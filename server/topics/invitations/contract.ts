@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const item = z
   .object({
-    code: z.string(),
-    createTime: timeMs,
+    code: z.string().meta({ description: 'The invitation code', example: 'SANDBOX' }),
+    createTime: field.createTime,
     createdBy: staffName.optional().meta({ description: 'Absent of the one made with the world' }),
     withdrawnTime: timeMs.optional().meta({ description: 'From when on it lets nobody in' }),
   })
@@ -41,7 +42,14 @@ export const invitation = {
     auth: 'staff',
     roles: ['support'],
     summary: 'Let nobody open an account with a code any more',
-    input: z.object({ code: z.string().min(1).max(20).toUpperCase() }),
+    input: z.object({
+      code: z
+        .string()
+        .min(1)
+        .max(20)
+        .toUpperCase()
+        .meta({ description: 'The invitation code', example: 'SANDBOX' }),
+    }),
     output: item,
     errors: ['NotFound', 'AlreadyDone'],
   }),

@@ -1,37 +1,51 @@
 import { z } from 'zod';
 import { ADJUSTMENT_STATUSES, ADJUSTMENT_VERDICTS, TRANSFER_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
+import { decimal, nothing, page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const bookLine = z
   .object({
-    id: z.string(),
-    kind: z.enum(TRANSFER_KINDS),
-    event: z.string(),
-    from: z.string(),
-    to: z.string(),
-    amount: decimal,
-    currency: z.string(),
-    refId: z.string(),
-    createdAt: timeMs,
+    id: z
+      .string()
+      .meta({ description: 'The transfer’s id', example: 'tra_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    kind: z
+      .enum(TRANSFER_KINDS)
+      .meta({ description: 'Whether it moved money, holds it, or ends a hold' }),
+    event: field.event,
+    from: z.string().meta({ description: 'Account that it left', example: 'usr_1/BALANCE' }),
+    to: z.string().meta({ description: 'Account that it went to', example: 'usr_1/STOCK' }),
+    amount: decimal.meta({ description: 'Money that moved', example: '100.00' }),
+    currency: field.currency,
+    refId: z.string().meta({
+      description: 'Only what is about this order, position or request',
+      example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
+    createdAt: field.createdAt,
   })
   .meta({ id: 'BookLine' });
 
 const adjustment = z
   .object({
-    id: z.string(),
-    userId: z.string(),
-    userName: z.string(),
-    walletType: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The correction’s id', example: 'adj_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    userId: z
+      .string()
+      .meta({ description: 'Whose wallet', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    userName: field.userName,
+    walletType: z.string().meta({ description: 'Which wallet', example: 'BALANCE' }),
     amount: decimal.meta({ description: 'Signed: minus takes money out of the wallet' }),
-    currency: z.string(),
-    reason: z.string(),
-    status: z.enum(ADJUSTMENT_STATUSES),
-    proposedBy: staffName,
-    decidedBy: staffName.optional(),
-    decidedAt: timeMs.optional(),
-    createdAt: timeMs,
+    currency: field.currency,
+    reason: z
+      .string()
+      .meta({ description: 'Why it is made', example: 'Wrong amount on the deposit' }),
+    status: z.enum(ADJUSTMENT_STATUSES).meta({ description: 'How it stands' }),
+    proposedBy: staffName.meta({ description: 'Who proposed it' }),
+    decidedBy: staffName.optional().meta({ description: 'Who decided it' }),
+    decidedAt: field.decidedAt.optional(),
+    createdAt: field.createdAt,
   })
   .meta({ id: 'Adjustment' });
 export type Adjustment = z.infer<typeof adjustment>;
@@ -50,18 +64,26 @@ export const books = {
     summary: 'Whether the books add up, recomputed from the transfers alone',
     input: nothing,
     output: z.object({
-      ok: z.boolean(),
-      accounts: z.number().int(),
-      transfers: z.number().int(),
-      faults: z.array(z.string()),
-      tookMs: z.number(),
-      currencies: z.array(
-        z.object({
-          currency: z.string(),
-          people: decimal.meta({ description: 'What customers have' }),
-          house: decimal.meta({ description: 'The other side of it' }),
-        }),
-      ),
+      ok: z.boolean().meta({ description: 'Whether the books add up', example: true }),
+      accounts: z
+        .number()
+        .int()
+        .meta({ description: 'Accounts that were looked at', example: 120 }),
+      transfers: z
+        .number()
+        .int()
+        .meta({ description: 'Transfers that were looked at', example: 4100 }),
+      faults: z.array(z.string()).meta({ description: 'What does not add up' }),
+      tookMs: z.number().meta({ description: 'How long it took, milliseconds', example: 41 }),
+      currencies: z
+        .array(
+          z.object({
+            currency: field.currency,
+            people: decimal.meta({ description: 'What customers have' }),
+            house: decimal.meta({ description: 'The other side of it' }),
+          }),
+        )
+        .meta({ description: 'By currency' }),
     }),
     errors: [],
   }),
@@ -71,12 +93,19 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer', 'operator'],
     summary: 'Accounts of the house, or of one customer',
-    input: z.object({ userId: z.string().max(64).optional() }),
+    input: z.object({
+      userId: z.string().max(64).optional().meta({
+        description: 'Only of this customer; of the house when absent',
+        example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
+    }),
     output: z.array(
       z.object({
-        id: z.string(),
-        currency: z.string(),
-        posted: decimal,
+        id: z
+          .string()
+          .meta({ description: 'The correction’s id', example: 'adj_01kahv5t2c4s8m0q6x3y7zabcd' }),
+        currency: field.currency,
+        posted: decimal.meta({ description: 'Credits less debits', example: '0.00' }),
         heldOut: decimal.meta({ description: 'Held to leave' }),
         heldIn: decimal.meta({ description: 'Held to arrive' }),
       }),
@@ -90,8 +119,15 @@ export const books = {
     roles: ['reviewer', 'operator'],
     summary: 'Transfers of an account, or of what they are about, newest first',
     input: pageInput.extend({
-      accountId: z.string().max(96).optional(),
-      refId: z.string().max(64).optional(),
+      accountId: z
+        .string()
+        .max(96)
+        .optional()
+        .meta({ description: 'Only of this account', example: 'usr_1/STOCK' }),
+      refId: z.string().max(64).optional().meta({
+        description: 'Only what is about this order, position or request',
+        example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
     }),
     output: page(bookLine),
     errors: [],
@@ -102,7 +138,12 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer', 'support'],
     summary: 'Corrections of balances, newest first',
-    input: pageInput.extend({ status: z.enum(ADJUSTMENT_STATUSES).optional() }),
+    input: pageInput.extend({
+      status: z
+        .enum(ADJUSTMENT_STATUSES)
+        .optional()
+        .meta({ description: 'Only those that stand so' }),
+    }),
     output: page(adjustment),
     errors: [],
   }),
@@ -113,9 +154,16 @@ export const books = {
     roles: ['reviewer', 'support'],
     summary: 'Propose to correct a balance; a second person has to post it',
     input: z.object({
-      userId: z.string().min(1).max(64),
+      userId: z
+        .string()
+        .min(1)
+        .max(64)
+        .meta({ description: 'Whose wallet', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
       walletType,
-      amount: signedDecimal,
+      amount: signedDecimal.meta({
+        description: 'In the wallet’s currency; minus takes money out',
+        example: '100.00',
+      }),
       reason: z.string().min(1).max(300).meta({ description: 'The customer reads it' }),
     }),
     output: adjustment,
@@ -128,7 +176,10 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer'],
     summary: 'Post or reject a correction that somebody else proposed',
-    input: z.object({ id: z.string().min(1).max(64), verdict: z.enum(ADJUSTMENT_VERDICTS) }),
+    input: z.object({
+      id: idAsked('Id of the correction', 'adj_01kahv5t2c4s8m0q6x3y7zabcd'),
+      verdict: z.enum(ADJUSTMENT_VERDICTS).meta({ description: 'What is decided' }),
+    }),
     output: adjustment,
     errors: [
       'NotFound',

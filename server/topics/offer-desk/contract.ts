@@ -1,73 +1,86 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 /** Kinds of what the house offers to whoever comes. */
 export const OFFER_KINDS = ['ipo', 'coin', 'auction', 'placing'] as const;
 export type DeskOfferKind = (typeof OFFER_KINDS)[number];
 
-const kind = z.enum(OFFER_KINDS);
+const kind = z.enum(OFFER_KINDS).meta({ description: 'What is offered' });
 
 /** In the order they come in, but for the last. */
 export const OFFER_STATES = ['announced', 'open', 'closed', 'listed', 'withdrawn'] as const;
 const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
-  name: z.string(),
+  name: z.string().meta({ description: 'Name of the instrument', example: 'Northwind Robotics' }),
 };
-const id = z.string().min(1).max(64);
+const id = idAsked('Id of the offer, block or robot', 'ofr_1');
 
 const deskOffer = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The offer’s id', example: 'ofr_01kahv5t2c4s8m0q6x3y7zabcd' }),
     kind,
     ...instrument,
-    currency: z.string(),
-    state: z.enum(OFFER_STATES),
+    currency: field.currency,
+    state: z.enum(OFFER_STATES).meta({ description: 'How it stands' }),
     price: decimal.meta({ description: 'Of the issue or placing; of an auction its lowest' }),
     finalPrice: decimal.optional().meta({ description: 'What was paid in the end, once known' }),
     shares: decimal.meta({ description: 'Offered' }),
     people: z.number().int().meta({ description: 'Subscriptions, bids or purchases' }),
     asked: decimal.meta({ description: 'Shares asked for by people here' }),
     held: decimal.meta({ description: 'Their money that is held for it, in dollars' }).optional(),
-    from: timeMs,
+    from: timeMs.meta({ description: 'When it opens' }),
     to: timeMs.meta({ description: 'The deadline' }),
-    allotDate: timeMs.optional(),
-    listDate: timeMs.optional(),
-    lockedUntil: timeMs.optional(),
-    canWithdraw: z.boolean(),
+    allotDate: timeMs.optional().meta({ description: 'When the shares are allotted' }),
+    listDate: timeMs.optional().meta({ description: 'When it is listed and trading begins' }),
+    lockedUntil: timeMs
+      .optional()
+      .meta({ description: 'From then on what was bought can be sold' }),
+    canWithdraw: z
+      .boolean()
+      .meta({ description: 'Whether it can still be taken back', example: true }),
   })
   .meta({ id: 'DeskOffer' });
 export type DeskOffer = z.infer<typeof deskOffer>;
 
 const deskBlock = z
   .object({
-    id: z.string(),
-    state: z.enum(['open', 'soldOut', 'withdrawn']),
+    id: z.string().meta({ description: 'The block’s id', example: 'blk_1' }),
+    state: z.enum(['open', 'soldOut', 'withdrawn']).meta({ description: 'How it stands' }),
     ...instrument,
-    currency: z.string(),
+    currency: field.currency,
     price: decimal.meta({ description: 'Of now, with the discount taken off' }),
     discount: decimal.meta({ description: 'Percent' }),
-    minCount: decimal,
+    minCount: decimal.meta({ description: 'Fewest that can be bought', example: '100' }),
     left: decimal.meta({ description: 'Still on offer; 0 when it is sold out or withdrawn' }),
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'DeskBlock' });
 export type DeskBlock = z.infer<typeof deskBlock>;
 
 const deskRobot = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    termDays: z.number().int(),
+    id: z.string().meta({ description: 'The robot’s id', example: 'rob_1' }),
+    name: z.string().meta({ description: 'Name of the robot', example: 'Steady 30' }),
+    termDays: z.number().int().meta({ description: 'Days it runs', example: 30 }),
     yieldMin: decimal.meta({ description: 'Least of a day, percent' }),
-    yieldMax: decimal,
+    yieldMax: decimal.meta({ description: 'Most a day, percent', example: '0.30' }),
     penalty: decimal.meta({ description: 'Of closing early, percent of the amount' }),
-    minimum: decimal,
-    maximum: decimal,
+    minimum: decimal.meta({
+      description: 'The least that can be put in, US dollars',
+      example: '100.00',
+    }),
+    maximum: decimal.meta({
+      description: 'The most that can be put in, US dollars',
+      example: '100000.00',
+    }),
     closed: z.boolean().meta({ description: 'Takes no new orders' }),
     running: z.number().int().meta({ description: 'Orders that earn' }),
     amount: decimal.meta({ description: 'Money in them, in dollars' }),
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'DeskRobot' });
 export type DeskRobot = z.infer<typeof deskRobot>;
@@ -93,7 +106,13 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'What can be offered now, and until when at most',
     input: z.object({ kind: kind.default('ipo') }),
-    output: z.array(z.object({ ...instrument, daysMin: z.number(), daysMax: z.number() })),
+    output: z.array(
+      z.object({
+        ...instrument,
+        daysMin: z.number().meta({ description: 'Least days it may be open', example: 1 }),
+        daysMax: z.number().meta({ description: 'Most days it may be open', example: 30 }),
+      }),
+    ),
     errors: [],
   }),
   make: endpoint({
@@ -139,8 +158,12 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Put a block up for sale; one of a company at a time, another once it ended',
     input: z.object({
-      code: z.string().min(1).max(48),
-      discount: percent,
+      code: z
+        .string()
+        .min(1)
+        .max(48)
+        .meta({ description: 'The instrument, `{market}.{code}`', example: 'US.AAPL' }),
+      discount: percent.meta({ description: 'Percent below the market’s price', example: '8' }),
       minCount: decimalInput.meta({ description: 'Smallest part, whole shares', example: '100' }),
       volume: decimalInput.meta({ description: 'Whole shares', example: '10000' }),
     }),
@@ -175,11 +198,23 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Offer another robot; its yields are drawn from the seed, within the band',
     input: z.object({
-      name: z.string().min(1).max(40),
-      termDays: z.coerce.number().int().min(1).max(365),
-      yieldMin: percent,
-      yieldMax: percent,
-      penalty: percent,
+      name: z
+        .string()
+        .min(1)
+        .max(40)
+        .meta({ description: 'Name of the robot', example: 'Steady 30' }),
+      termDays: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(365)
+        .meta({ description: 'Days it runs', example: 30 }),
+      yieldMin: percent.meta({ description: 'Least a day, percent', example: '0.10' }),
+      yieldMax: percent.meta({ description: 'Most a day, percent', example: '0.30' }),
+      penalty: percent.meta({
+        description: 'Of the money put in when it is closed early, percent',
+        example: '2',
+      }),
       minimum: decimalInput.meta({ example: '100' }),
       maximum: decimalInput.meta({ example: '10000' }),
     }),

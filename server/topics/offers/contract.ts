@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { classify, orderStatus, priceDecimals } from '#platform/contract/codes.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
 import {
-  code,
+  classify,
+  classifyFilter,
+  offeringState,
+  orderStatus,
+  priceDecimals,
+  subscriptionState,
+} from '#platform/contract/codes.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
+import {
   decimal,
   decimalAsked,
   decimalInput,
@@ -19,23 +26,25 @@ export const SUBSCRIPTION_STATE = {
   payable: 3,
   listed: 4,
 } as const;
-const STATES = [0, 1, 2, 3, 4] as const;
-const STATE_MEANING =
-  '0 waiting for the allotment, 1 allotted, 2 not allotted, 3 allotted with a payment pending, 4 listed';
 
 const subscription = z
   .object({
-    id: z.string(),
-    orderState: z.number().int().meta({ description: STATE_MEANING }),
-    offeringId: z.string(),
-    stockCode: z.string(),
-    stockName: z.string(),
-    market: z.string(),
-    source: z.string(),
+    id: z.string().meta({ description: 'The subscription’s id', example: 'sub_1' }),
+    orderState: subscriptionState.told,
+    offeringId: field.offeringId,
+    stockCode: z
+      .string()
+      .meta({ description: 'Code of the instrument on its market', example: 'NWRB' }),
+    stockName: z.string().meta({
+      description: 'Refused when the instrument has another name',
+      example: 'Northwind Robotics',
+    }),
+    market: z.string().meta({ description: 'Market', example: 'US' }),
+    source: field.source,
     classify,
-    localLogoUrl: z.string(),
-    currency: z.string(),
-    walletCurrency: z.string(),
+    localLogoUrl: field.localLogoUrl,
+    currency: field.currency,
+    walletCurrency: field.walletCurrency,
     priceDecimals,
     planUnitAmount: decimal.meta({ description: 'Price it was subscribed at' }),
     unitAmount: decimal.meta({
@@ -47,12 +56,12 @@ const subscription = z
     heldAmount: decimal.meta({ description: 'Still held' }),
     actualAmount: decimal.meta({ description: 'Paid' }),
     pendingAmount: decimal.meta({ description: 'To be paid beyond what is held' }),
-    purchaseEndDate: timeMs,
-    allotDate: timeMs,
+    purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
+    allotDate: timeMs.meta({ description: 'When the shares are allotted' }),
     expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
     marketDate: timeMs.meta({ description: 'Listing' }),
-    createTime: timeMs,
-    modifyTime: timeMs,
+    createTime: field.createTime,
+    modifyTime: field.modifyTime,
     explanation: z
       .string()
       .optional()
@@ -64,31 +73,41 @@ export type Subscription = z.infer<typeof subscription>;
 
 const ipoItem = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    stockName: z.string(),
-    symbol: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The offering’s id', example: 'ofr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    name: z.string().meta({ description: 'Name of the company', example: 'Northwind Robotics' }),
+    stockName: z.string().meta({
+      description: 'Refused when the instrument has another name',
+      example: 'Northwind Robotics',
+    }),
+    symbol: z.string().meta({ description: 'Code on its market', example: 'NWRB' }),
     disSymbol: z.string().meta({ description: 'The symbol as it is shown' }),
-    exchange: z.string(),
-    industry: z.string(),
-    currency: z.string(),
-    issuePrice: decimal,
+    exchange: field.exchange,
+    industry: field.industry,
+    currency: field.currency,
+    issuePrice: decimal.meta({
+      description: 'Price of a share at the subscription',
+      example: '18.00',
+    }),
     issuePriceStr: z.string().meta({ description: 'The price with its currency' }),
     offerAmount: decimal.meta({ description: 'Shares offered' }),
     planUnitAmount: decimal.meta({ description: 'Price of a share to subscribe at' }),
     planTotalAmount: decimal.meta({ description: 'What the offering raises' }),
     minCount: decimal.meta({ description: 'Fewest shares to subscribe' }),
-    purchaseStartDate: timeMs,
-    purchaseEndDate: timeMs,
-    allotDate: timeMs,
+    purchaseStartDate: timeMs.meta({ description: 'When subscription opens' }),
+    purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
+    allotDate: timeMs.meta({ description: 'When the shares are allotted' }),
     expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
-    listDate: timeMs,
+    listDate: timeMs.meta({ description: 'When it is listed and trading begins' }),
     finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
-    stockCode: z.string(),
-    market: z.string(),
-    classify: z.number().int().meta({ description: '5 IPO, 3 new coin' }),
-    localLogoUrl: z.string(),
-    status: z.number().int().meta({ description: '0 announced, 1 open, 2 closed, 3 listed' }),
+    stockCode: z
+      .string()
+      .meta({ description: 'Code of the instrument on its market', example: 'NWRB' }),
+    market: z.string().meta({ description: 'Market', example: 'US' }),
+    classify: classify.meta({ description: 'Product class: 5 IPO, 3 new coin' }),
+    localLogoUrl: field.localLogoUrl,
+    status: offeringState.told,
   })
   .meta({ id: 'IpoItem' });
 
@@ -101,8 +120,13 @@ export const subscriptions = {
     summary:
       'Companies and coins that go public, the next to list first; those that are listed on request',
     input: pageInput.extend({
-      listed: z.stringbool().default(false),
-      classify: z.coerce.number().int().optional().meta({ description: '5 IPO, 3 new coin' }),
+      listed: z
+        .stringbool()
+        .default(false)
+        .meta({ description: 'Those that are listed already', example: 'false' }),
+      classify: classifyFilter.meta({
+        description: 'Only of this product class: 5 IPO, 3 new coin',
+      }),
     }),
     output: page(ipoItem).extend({
       serverTime: timeMs.meta({ description: "The world's clock, to count down by" }),
@@ -116,14 +140,27 @@ export const subscriptions = {
     summary: 'Subscribe to an offering from the IPO wallet; once a person and offering',
     input: z.object({
       stockId: z.string().min(1).max(64).optional().meta({ description: 'Id of the offering' }),
-      stockCode: z.string().min(1).max(32).optional(),
-      market: z.string().min(1).max(16).default('US'),
+      stockCode: z
+        .string()
+        .min(1)
+        .max(32)
+        .optional()
+        .meta({ description: 'Code of the instrument on its market', example: 'NWRB' }),
+      market: z
+        .string()
+        .min(1)
+        .max(16)
+        .default('US')
+        .meta({ description: 'Market', example: 'US' }),
       classify: z.coerce
         .number()
         .int()
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
-      stockName: z.string().max(120).optional(),
+      stockName: z.string().max(120).optional().meta({
+        description: 'Refused when the instrument has another name',
+        example: 'Northwind Robotics',
+      }),
       subscribeQuantity: decimalAsked('totalEmpty')
         .optional()
         .meta({ description: 'Whole shares', example: '100' }),
@@ -133,18 +170,28 @@ export const subscriptions = {
       issuePrice: decimalInput
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
-      secretKey: z.string().max(128).optional(),
+      secretKey: z
+        .string()
+        .max(128)
+        .optional()
+        .meta({ description: 'The same as the header `Idempotency-Key`', example: 'order-1' }),
     }),
     output: z
       .object({
-        orderId: z.string(),
+        orderId: field.orderId,
         status: orderStatus,
-        orderState: z.number().int().meta({ description: STATE_MEANING }),
-        planNum: decimal,
+        orderState: subscriptionState.told,
+        planNum: decimal.meta({ description: 'Shares asked for', example: '100' }),
         amount: decimal.meta({ description: 'Money held for it' }),
-        filledNum: decimal,
-        avgPrice: decimal,
-        premium: decimal,
+        filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
+        avgPrice: decimal.meta({
+          description: 'Average price of what is filled; 0 while nothing is',
+          example: '231.40',
+        }),
+        premium: decimal.meta({
+          description: 'Handling fee, in the currency of the wallet',
+          example: '2.31',
+        }),
       })
       .meta({ id: 'SubscriptionAnswer' }),
     errors: [
@@ -178,7 +225,11 @@ export const subscriptions = {
         .optional()
         .meta({ description: 'Of an offering: then in its lots, and no more than it has' }),
     }),
-    output: z.object({ fullNum: decimal, balance: decimal, walletType: z.string() }),
+    output: z.object({
+      fullNum: decimal.meta({ description: 'Shares' }),
+      balance: decimal.meta({ description: 'Free money of the wallet' }),
+      walletType: z.string().meta({ description: 'The wallet that pays', example: 'IPO' }),
+    }),
     errors: ['NotFound'],
   }),
   list: endpoint({
@@ -188,7 +239,7 @@ export const subscriptions = {
     summary: 'My subscriptions, newest first',
     input: pageInput.extend({
       orderStates: z
-        .array(code(STATES, STATE_MEANING))
+        .array(subscriptionState.asked)
         .max(5)
         .optional()
         .meta({ description: 'Only these states' }),

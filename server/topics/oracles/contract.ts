@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { candle } from '#contract/instruments';
 import { ROLES } from '#core/role.ts';
+import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { KLINE_MEANING, KLINE_TYPES, quote } from '#platform/contract/quote.ts';
-import { code as oneOf, timeMs } from '#platform/contract/wire.ts';
+import { quote } from '#platform/contract/quote.ts';
+import { timeMs } from '#platform/contract/wire.ts';
 
 const code = z.string().min(1).max(48).meta({
   description: 'The instrument, `{market}.{code}`, in whichever case',
@@ -43,7 +44,7 @@ export const oracle = {
     input: z.strictObject({
       code,
       at,
-      type: oneOf(KLINE_TYPES, KLINE_MEANING).default(1),
+      type: klinePeriod.asked.default(1),
       limit: z.coerce
         .number()
         .int()

@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { PRICE_TYPES, SIDES, TRADE_TYPES } from '#core/codes.ts';
-import { direction, orderStatus } from '#platform/contract/codes.ts';
-import { endpoint } from '#platform/contract/endpoint.ts';
 import {
-  code,
-  decimal,
-  decimalAsked,
-  decimalInput,
-  nothing,
-  timeMs,
-} from '#platform/contract/wire.ts';
+  classifyFilter,
+  direction,
+  orderStatus,
+  orderType,
+  priceType,
+  side,
+} from '#platform/contract/codes.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
+import { decimal, decimalAsked, decimalInput, nothing, timeMs } from '#platform/contract/wire.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
 export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
 
 export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
+
+const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
+  description:
+    'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
+  example: 'GTC',
+});
+const secretKey = z
+  .string()
+  .max(128)
+  .optional()
+  .meta({ description: 'The same as the header `Idempotency-Key`', example: 'order-1' });
 
 const unfilled = z
   .object({
@@ -27,36 +38,43 @@ const unfilled = z
 
 const answer = z
   .object({
-    orderId: z.string(),
+    orderId: field.orderId,
     status: orderStatus,
     consignNum: decimal.meta({ description: 'Quantity ordered' }),
-    filledNum: decimal,
-    avgPrice: decimal,
+    filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
+    avgPrice: decimal.meta({
+      description: 'Average price of what is filled; 0 while nothing is',
+      example: '231.40',
+    }),
     premium: decimal.meta({ description: 'Handling fee charged so far' }),
-    positionId: z.string().optional(),
+    positionId: field.positionId.optional(),
     unfilled,
   })
   .meta({ id: 'OrderAnswer' });
 export type OrderAnswer = z.infer<typeof answer>;
-
-const PRICE_TYPE = 'Price type: 0 market, 1 limit';
 
 /**
  * What every `…/create` takes. Fields a client sends beyond these (`source`, `tradeMethod`,
  * `amount`, `balance` …) are ignored, never believed.
  */
 export const createInput = z.object({
-  stockCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
-  market: z.string().min(1).max(16).meta({ example: 'US' }),
-  classify: z.coerce
-    .number()
-    .int()
+  stockCode: z
+    .string()
+    .min(1)
+    .max(32)
+    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
+  classify: classifyFilter.meta({
+    description: 'Product class; refused when the instrument has another',
+  }),
+  stockName: z
+    .string()
+    .max(120)
     .optional()
-    .meta({ description: 'Product class; refused when the instrument has another' }),
-  stockName: z.string().max(120).optional(),
-  direction: code(SIDES, '0 buy, 1 sell').meta({ example: 0 }),
-  isLp: code(PRICE_TYPES, PRICE_TYPE).default(0),
-  tradeType: code(TRADE_TYPES, '0 open, 1 close').default(0),
+    .meta({ description: 'Refused when the instrument has another name', example: 'Apple Inc.' }),
+  direction: side.asked,
+  isLp: priceType.asked.default(0),
+  tradeType: orderType.asked.default(0),
   num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   isolatedPosition: z.coerce
@@ -66,11 +84,19 @@ export const createInput = z.object({
     .max(1000)
     .default(1)
     .meta({ description: 'Leverage, at most what the instrument allows' }),
-  takeProfit: decimalInput.optional(),
-  stopLoss: decimalInput.optional(),
-  timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
-  positionId: z.string().max(64).optional(),
-  secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
+  takeProfit: decimalInput
+    .optional()
+    .meta({ description: 'Price at which the position is closed with a gain', example: '250.00' }),
+  stopLoss: decimalInput.optional().meta({
+    description: 'Price at which the position is closed to end a loss',
+    example: '200.00',
+  }),
+  timeInForce,
+  positionId: z.string().max(64).optional().meta({
+    description: 'The position it closes or opened',
+    example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd',
+  }),
+  secretKey,
 });
 
 const ORDER_ERRORS = [
@@ -109,12 +135,12 @@ export const EXPLANATION_KINDS = ['placed', 'filled', 'waiting', 'ended'] as con
 
 const explanationStep = z
   .object({
-    kind: z.enum(EXPLANATION_KINDS),
+    kind: z.enum(EXPLANATION_KINDS).meta({ description: 'What happened' }),
     text: z.string().meta({ description: 'For a person, in the language of the request' }),
     time: timeMs.meta({ description: 'Of a fill: of the market’s tick that it met' }),
     rule: z.string().optional().meta({ description: 'Which rule filled it, for a program' }),
-    num: decimal.optional(),
-    price: decimal.optional(),
+    num: decimal.optional().meta({ description: 'Quantity of this step', example: '10' }),
+    price: decimal.optional().meta({ description: 'Price of this step', example: '231.40' }),
     late: z
       .boolean()
       .optional()
@@ -183,7 +209,7 @@ const previewedOrder = z
     filledNum: decimal.meta({ description: 'Of it, what fills at once' }),
     restingNum: decimal.meta({ description: 'Of it, what rests in the book' }),
     avgPrice: decimal.optional().meta({ description: 'Of the fills; absent when there are none' }),
-    fills: z.array(previewedFill),
+    fills: z.array(previewedFill).meta({ description: 'What fills at once' }),
     unfilled,
     premium: decimal.meta({ description: 'Handling fee of the fills' }),
     tax: decimal.meta({ description: 'There are no taxes in the sandbox: 0' }),
@@ -197,7 +223,7 @@ const previewedOrder = z
     profit: decimal.meta({ description: 'What a closing realises' }),
     required: decimal.meta({ description: 'What leaves the free money in all' }),
     left: decimal.meta({ description: 'Free money after it' }),
-    positionId: z.string().optional().meta({ description: 'The position it adds to or closes' }),
+    positionId: field.positionId.optional(),
     liquidationPrice: decimal
       .optional()
       .meta({ description: 'Where the position then ends by itself, where it can' }),
@@ -225,6 +251,9 @@ const placing = {
   asks: ORDER_ASKS,
   idempotent: true,
 } as const;
+
+/** Which one a request is about. */
+const idGiven = idAsked('Id of the order', 'ord_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const order = {
   createStock: endpoint({
@@ -288,7 +317,7 @@ export const order = {
     path: '/orders/cancel',
     auth: 'user',
     summary: 'Cancel what is left of an entrusted order',
-    input: z.object({ orderId: z.string().min(1).max(64) }),
+    input: z.object({ orderId: idGiven }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
     idempotent: true,
@@ -299,12 +328,15 @@ export const order = {
     auth: 'user',
     summary: 'Close a position, wholly or in part, by market or limit',
     input: z.object({
-      positionId: z.string().min(1).max(64),
+      positionId: z.string().min(1).max(64).meta({
+        description: 'The position it closes or opened',
+        example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
-      isLp: code(PRICE_TYPES, PRICE_TYPE).default(0),
-      unitAmount: decimalInput.optional(),
-      timeInForce: z.enum(TIME_IN_FORCE).default('GTC'),
-      secretKey: z.string().max(128).optional(),
+      isLp: priceType.asked.default(0),
+      unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
+      timeInForce,
+      secretKey,
     }),
     output: answer,
     errors: ORDER_ERRORS,
@@ -316,17 +348,27 @@ export const order = {
     path: '/orders/{id}',
     auth: 'user',
     summary: 'One order of mine with its fills',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idGiven }),
     output: answer
       .extend({
-        stockCode: z.string(),
-        market: z.string(),
+        stockCode: field.stockCode,
+        market: field.market,
         direction,
-        consignPrice: decimal,
-        createTime: timeMs,
-        fills: z.array(
-          z.object({ num: decimal, price: decimal, premium: decimal, createTime: timeMs }),
-        ),
+        consignPrice: decimal.meta({
+          description: 'Limit; 0 where any price was taken',
+          example: '230.00',
+        }),
+        createTime: field.createTime,
+        fills: z
+          .array(
+            z.object({
+              num: decimal.meta({ description: 'Quantity' }),
+              price: decimal.meta({ description: 'Price' }),
+              premium: decimal.meta({ description: 'Handling fee of it' }),
+              createTime: timeMs.meta({ description: 'When it filled' }),
+            }),
+          )
+          .meta({ description: 'Its fills, the first in front' }),
       })
       .meta({ id: 'OrderDetail' }),
     errors: ['NotFound'],
@@ -336,14 +378,17 @@ export const order = {
     path: '/orders/{id}/explain',
     auth: 'user',
     summary: 'Why an order of mine filled as it did, step by step, in the language of the request',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idGiven }),
     output: z
       .object({
-        orderId: z.string(),
-        stockCode: z.string(),
-        stockName: z.string(),
-        market: z.string(),
-        steps: z.array(explanationStep),
+        orderId: field.orderId,
+        stockCode: field.stockCode,
+        stockName: z.string().meta({
+          description: 'Refused when the instrument has another name',
+          example: 'Apple Inc.',
+        }),
+        market: field.market,
+        steps: z.array(explanationStep).meta({ description: 'What happened, in order' }),
       })
       .meta({ id: 'OrderExplanation' }),
     errors: ['NotFound'],

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { MAIL_CHANNELS, SENDING_STATES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const mail = z
   .object({
-    id: z.string(),
-    to: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The message’s id', example: 'mai_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    to: z
+      .string()
+      .meta({ description: 'Address or number it goes to', example: 'trader@sandbourse.test' }),
     channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
-    subject: z.string(),
+    subject: z.string().meta({ description: 'Subject', example: 'Your code' }),
     text: z.string().optional().meta({ description: 'In the sandbox alone: it may hold a code' }),
     code: z.string().optional().meta({ description: 'The one-time code in it, in the sandbox' }),
-    createTime: timeMs,
+    createTime: field.createTime,
     state: z.enum(['kept', ...SENDING_STATES]).meta({
       description: 'kept: no mail server was asked; waiting: it will be tried (again)',
     }),
-    sentTime: timeMs.optional(),
+    sentTime: timeMs.optional().meta({ description: 'When a mail server took it' }),
     tries: z.number().int().optional().meta({ description: 'While it waits: tries so far' }),
     nextTime: timeMs.optional().meta({ description: 'While it waits: the next try' }),
     problem: z.string().optional().meta({ description: 'What the mail server said last' }),
@@ -32,7 +37,7 @@ export const outbox = {
     summary: 'E-mails of the house, newest first, with their codes in the sandbox',
     input: pageInput.extend({
       q: z.string().max(254).optional().meta({ description: 'Part of an address' }),
-      state: z.enum(SENDING_STATES).optional(),
+      state: z.enum(SENDING_STATES).optional().meta({ description: 'Only those that stand so' }),
     }),
     output: page(mail).extend({
       byServer: z.boolean().meta({ description: 'Whether a mail server gets them' }),
@@ -45,7 +50,7 @@ export const outbox = {
     auth: 'staff',
     roles: ['support'],
     summary: 'Hand an e-mail to the mail server once more, at once',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the message', 'mai_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: mail,
     errors: ['NotFound', 'AlreadyDone', 'NoMailServer'],
   }),

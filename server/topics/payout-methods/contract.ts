@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { PAY_METHOD_TYPES } from '#core/codes.ts';
+import { payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
-import { code, nothing, timeMs } from '#platform/contract/wire.ts';
+import { nothing } from '#platform/contract/wire.ts';
 
 /** What is on a card or wallet; both sides use the limits. */
 export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
@@ -10,7 +11,7 @@ export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
 /** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
 export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
 
-export const payMethodType = code(PAY_METHOD_TYPES, '1 bank card, 2 crypto wallet').meta({
+export const payMethodType = payMethodKind.asked.meta({
   example: 1,
 });
 
@@ -88,17 +89,17 @@ function tellProblems(fields: PayMethodFields, context: z.core.$RefinementCtx): 
   }
 }
 
-const id = z.string().min(1).max(64);
+const id = idAsked('Id of the card or wallet', 'pay_01kahv5t2c4s8m0q6x3y7zabcd');
 
 const payMethodOut = z
   .object({
-    id: z.string(),
-    type: z.number().int(),
-    name: z.string(),
+    id: z.string().meta({ description: 'Its id', example: 'pay_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    type: payMethodKind.told,
+    name: z.string().meta({ description: 'Account holder', example: 'Taylor Trader' }),
     bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),
     inUse: z.boolean().meta({ description: 'A withdrawal to it waits for review: it stays as is' }),
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'PayMethod' });
 export type PayMethodItem = z.infer<typeof payMethodOut>;
@@ -119,7 +120,15 @@ export const payMethod = {
     auth: 'user',
     summary: 'Bind a bank card or a crypto wallet',
     input: z.object(FIELDS).superRefine(tellProblems),
-    output: z.object({ id: z.string() }),
+    example: {
+      type: 1,
+      name: 'Ada Lovell',
+      bankName: 'Sandbank',
+      cardNo: '4000 0000 0000 0002',
+    },
+    output: z.object({
+      id: z.string().meta({ description: 'Its id', example: 'pay_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    }),
     errors: ['CardsFull', 'CardExists', 'CardRefused'],
   }),
   update: endpoint({
@@ -128,6 +137,13 @@ export const payMethod = {
     auth: 'user',
     summary: 'Change a bank card or a crypto wallet, while no withdrawal to it is open',
     input: z.object({ id, ...FIELDS }).superRefine(tellProblems),
+    example: {
+      id: 'pay_01kahv5t2c4s8m0q6x3y7zabcd',
+      type: 1,
+      name: 'Ada Lovell',
+      bankName: 'Sandbank',
+      cardNo: '4000 0000 0000 0002',
+    },
     output: nothing,
     errors: ['NotFound', 'CardInUse', 'CardExists', 'CardRefused'],
   }),

@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { permissionKind, permissionState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { code, timeMs } from '#platform/contract/wire.ts';
+import { timeMs } from '#platform/contract/wire.ts';
 
 /** What a person can be admitted to, and how an application stands, as the wire tells it. */
 export const PERMISSION_TYPES = [0] as const;
 export const PERMISSION_STATUS = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
 
-const type = code(PERMISSION_TYPES, 'Which product: 0 block trading').default(0);
+const type = permissionKind.asked.default(0);
 
 const application = z
   .object({
-    type: z.number().int(),
-    status: z.number().int().meta({
-      description: '0 under review, 1 approved, 2 never applied, 3 rejected: 2 and 3 may apply',
-    }),
+    type: permissionKind.told,
+    status: permissionState.told,
     reason: z.string().optional().meta({ description: 'Why it was rejected' }),
-    applyTime: timeMs.optional(),
+    applyTime: timeMs.optional().meta({ description: 'When it was applied for' }),
   })
   .meta({ id: 'PermissionApplication' });
 export type PermissionApplication = z.infer<typeof application>;

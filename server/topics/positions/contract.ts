@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SIDES } from '#core/codes.ts';
 import {
   classify,
   classifyFilter,
@@ -8,18 +7,22 @@ import {
   orderStatus,
   positionType,
   priceDecimals,
+  side,
   tradeType,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { code, decimal, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { field } from '#platform/contract/fields.ts';
+import { decimal, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const named = {
-  stockCode: z.string(),
-  stockName: z.string(),
-  market: z.string(),
-  source: z.string(),
+  stockCode: z
+    .string()
+    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+  stockName: field.stockName,
+  market: z.string().meta({ description: 'Its market; any, when absent', example: 'US' }),
+  source: field.source,
   classify,
-  localLogoUrl: z.string(),
+  localLogoUrl: field.localLogoUrl,
   currency: z.string().meta({ description: 'Of the prices' }),
   walletCurrency: z.string().meta({ description: 'Of the amounts: of the wallet that pays' }),
   priceDecimals,
@@ -51,11 +54,16 @@ const valued = {
 
 const holding = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The position’s id', example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...named,
-    positionNum: decimal,
+    positionNum: decimal.meta({ description: 'Units held', example: '10' }),
     closableNum: decimal.meta({ description: 'Not yet bound by closing orders' }),
-    isolatedPosition: leverage,
+    isolatedPosition: leverage.meta({
+      description: 'Leverage: worth of the position as a multiple of its margin',
+      example: 1,
+    }),
     positionType,
     direction,
     discountBuyingPrice: decimal.meta({
@@ -67,15 +75,23 @@ const holding = z
     newPrice: decimal.meta({ description: 'Last price' }),
     zdf: decimal.meta({ description: "Today's change, percent" }),
     zde: decimal.meta({ description: "Today's change" }),
-    dailyProfit: decimal,
+    dailyProfit: decimal.meta({ description: 'Profit of the trading day', example: '21.50' }),
     profit: decimal.meta({ description: 'Unrealised' }),
     profitRate: decimal.meta({ description: 'Unrealised, percent of the margin' }),
-    profitFall: z.boolean(),
+    profitFall: z
+      .boolean()
+      .meta({ description: 'Whether the profit is to be shown as a fall', example: false }),
     sellProfit: decimal.meta({ description: 'Realised so far' }),
-    margin: decimal,
+    margin: decimal.meta({ description: 'Money bound as margin', example: '2314.00' }),
     ...valued,
-    takeProfit: decimal.optional(),
-    stopLoss: decimal.optional(),
+    takeProfit: decimal.optional().meta({
+      description: 'Price at which the position is closed with a gain',
+      example: '250.00',
+    }),
+    stopLoss: decimal.optional().meta({
+      description: 'Price at which the position is closed to end a loss',
+      example: '200.00',
+    }),
     interest: decimal
       .optional()
       .meta({ description: 'Of a bond: coupons and accrued interest received, less that paid' }),
@@ -86,65 +102,93 @@ const holding = z
       .optional()
       .meta({ description: 'Of a bond: the same for one unit, in its own currency' }),
     lockedNum: decimal.optional().meta({ description: 'Not to be sold before lockedUntil' }),
-    lockedUntil: timeMs.optional(),
-    fall: z.boolean(),
-    createTime: timeMs,
-    createTimeTimestamp: timeMs,
-    marketDateTimestamp: timeMs,
-    modifyTimeTimestamp: timeMs,
+    lockedUntil: timeMs
+      .optional()
+      .meta({ description: 'From then on what was bought can be sold' }),
+    fall: field.fall,
+    createTime: field.createTime,
+    createTimeTimestamp: field.createTimeTimestamp,
+    marketDateTimestamp: timeMs.meta({ description: 'Time of the price' }),
+    modifyTimeTimestamp: timeMs.meta({ description: 'When it changed last' }),
   })
   .meta({ id: 'Holding' });
 export type Holding = z.infer<typeof holding>;
 
 const closed = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The closing order’s id', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...named,
     buyPrice: decimal.meta({ description: 'Average entry price' }),
     sellPrice: decimal.meta({ description: 'Average price of the close' }),
-    sellNum: decimal,
-    sellTotalAmount: decimal,
-    sellProfit: decimal,
-    premium: decimal,
-    fall: z.boolean(),
+    sellNum: decimal.meta({ description: 'Units that were closed', example: '10' }),
+    sellTotalAmount: decimal.meta({
+      description: 'Price × quantity of the closing',
+      example: '2314.00',
+    }),
+    sellProfit: decimal.meta({ description: 'Realised profit', example: '21.50' }),
+    premium: decimal.meta({
+      description: 'Handling fee, in the currency of the wallet',
+      example: '2.31',
+    }),
+    fall: field.fall,
     direction,
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'ClosedPosition' });
 export type ClosedPosition = z.infer<typeof closed>;
 
 const entrusted = z
   .object({
-    orderId: z.string(),
+    orderId: field.orderId,
     ...named,
     direction,
     tradeType,
     status: orderStatus,
     consignAmount: decimal.meta({ description: 'Money held for it: margin and fee' }),
-    consignPrice: decimal,
-    consignNum: decimal,
-    filledNum: decimal,
-    isolatedPosition: leverage,
-    timeInForce: z.string(),
-    createTime: timeMs,
+    consignPrice: decimal.meta({
+      description: 'Limit; 0 where any price was taken',
+      example: '230.00',
+    }),
+    consignNum: decimal.meta({ description: 'Quantity ordered', example: '10' }),
+    filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
+    isolatedPosition: leverage.meta({
+      description: 'Leverage: worth of the position as a multiple of its margin',
+      example: 1,
+    }),
+    timeInForce: z.string().meta({
+      description:
+        'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
+      example: 'GTC',
+    }),
+    createTime: field.createTime,
   })
   .meta({ id: 'EntrustedOrder' });
 export type EntrustedOrder = z.infer<typeof entrusted>;
 
 const stockRecord = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .meta({ description: 'The order’s id', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...named,
     direction,
     tradeType,
-    currentPrice: decimal,
-    num: decimal,
-    totalPrice: decimal,
-    premium: decimal,
-    profit: decimal,
-    fall: z.boolean(),
+    currentPrice: decimal.meta({
+      description: 'Average price of what is filled',
+      example: '231.40',
+    }),
+    num: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
+    totalPrice: decimal.meta({ description: 'Price × quantity', example: '2314.00' }),
+    premium: decimal.meta({
+      description: 'Handling fee, in the currency of the wallet',
+      example: '2.31',
+    }),
+    profit: decimal.meta({ description: 'Realised profit', example: '21.50' }),
+    fall: field.fall,
     status: orderStatus,
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
@@ -202,10 +246,18 @@ export const position = {
     auth: 'user',
     summary: 'My open positions in one instrument',
     input: z.object({
-      stockCode: z.string().min(1).max(32),
-      market: z.string().max(16).optional(),
+      stockCode: z
+        .string()
+        .min(1)
+        .max(32)
+        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+      market: z
+        .string()
+        .max(16)
+        .optional()
+        .meta({ description: 'Its market; any, when absent', example: 'US' }),
       classify: classifyFilter,
-      direction: code(SIDES, '0 long, 1 short').optional(),
+      direction: side.asked.optional().meta({ description: 'Only this side' }),
       orderType: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
     }),
     output: z.array(holding),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { quantState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 /** Status of a robot order on the wire. */
@@ -8,9 +10,9 @@ export const QUANT_STATUS = { inProgress: 0, matured: 1, closed: 2 } as const;
 const percent = decimal.meta({ description: 'Percent', example: '0.0250' });
 
 const terms = {
-  robotId: z.string().meta({ example: 'QR-30' }),
-  robotName: z.string(),
-  currency: z.string().meta({ example: 'USD' }),
+  robotId: z.string().meta({ description: 'The robot’s id', example: 'QR-30' }),
+  robotName: z.string().meta({ description: 'Name of the robot', example: 'Steady 30' }),
+  currency: z.string().meta({ description: 'Currency of the amounts', example: 'USD' }),
   termDays: z.number().int().meta({ description: 'Days of income, from midnight to midnight UTC' }),
   dailyYieldMin: percent.meta({ description: 'Least of a day, percent of the amount' }),
   dailyYieldMax: percent.meta({ description: 'Most of a day, percent of the amount' }),
@@ -20,45 +22,57 @@ const terms = {
 const robot = z
   .object({
     ...terms,
-    minAmount: decimal,
-    maxAmount: decimal.meta({ description: 'Of one order' }),
-    recentYields: z.array(z.object({ day: timeMs, dailyYield: percent })).meta({
-      description: 'Of the last days that are over, oldest first; the same for everybody',
+    minAmount: decimal.meta({
+      description: 'The least that can be put in, US dollars',
+      example: '100.00',
     }),
+    maxAmount: decimal.meta({ description: 'Of one order' }),
+    recentYields: z
+      .array(
+        z.object({
+          day: timeMs.meta({ description: 'Its start, UTC' }),
+          dailyYield: percent.meta({ description: 'Yield of the day, percent', example: '0.15' }),
+        }),
+      )
+      .meta({
+        description: 'Of the last days that are over, oldest first; the same for everybody',
+      }),
   })
   .meta({ id: 'QuantRobot' });
 export type QuantRobot = z.infer<typeof robot>;
 
 const quantOrder = z
   .object({
-    orderId: z.string(),
+    orderId: z
+      .string()
+      .meta({ description: 'The order’s id', example: 'qnt_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...terms,
-    status: z.number().int().meta({ description: '0 in progress, 1 matured, 2 closed early' }),
-    amount: decimal,
+    status: quantState.told,
+    amount: decimal.meta({ description: 'Money put in, US dollars', example: '1000.00' }),
     income: decimal.meta({ description: 'Paid into the AI wallet so far' }),
     incomeMin: decimal.meta({ description: 'Of the whole term if every day yields the least' }),
     incomeMax: decimal.meta({ description: 'Of the whole term if every day yields the most' }),
-    paidDays: z.number().int(),
+    paidDays: z.number().int().meta({ description: 'Days whose income was paid', example: 3 }),
     penalty: decimal.meta({ description: 'Paid for closing early, or what it would cost' }),
     startTime: timeMs.meta({ description: 'When the first day that earns begins' }),
-    maturityTime: timeMs,
-    createTime: timeMs,
-    endTime: timeMs.optional(),
+    maturityTime: timeMs.meta({ description: 'When its term ends' }),
+    createTime: field.createTime,
+    endTime: timeMs.optional().meta({ description: 'When it ended' }),
   })
   .meta({ id: 'QuantOrder' });
 export type QuantOrder = z.infer<typeof quantOrder>;
 
 const income = z
   .object({
-    id: z.string(),
+    id: z.string().meta({ description: 'The robot’s id', example: 'rob_1' }),
     day: timeMs.meta({ description: 'Beginning of the day that earned it' }),
-    dailyYield: percent,
-    amount: decimal,
+    dailyYield: percent.meta({ description: 'Yield of the day, percent', example: '0.15' }),
+    amount: decimal.meta({ description: 'Income of the day, US dollars', example: '1.50' }),
     createTime: timeMs.meta({ description: 'When it was paid' }),
   })
   .meta({ id: 'QuantIncome' });
 
-const orderId = z.object({ orderId: z.string().min(1).max(64) });
+const orderId = z.object({ orderId: idAsked('Id of the order', 'qnt_01kahv5t2c4s8m0q6x3y7zabcd') });
 
 /** AI quantitative fixed income: money in a robot for a term, with income every day. */
 export const quant = {
@@ -68,7 +82,7 @@ export const quant = {
     auth: 'public',
     summary: 'Robots with their terms, the shortest first',
     input: z.object({}),
-    output: z.object({ list: z.array(robot) }),
+    output: z.object({ list: z.array(robot).meta({ description: 'The shortest first' }) }),
     errors: [],
   }),
   placeOrder: endpoint({
@@ -77,7 +91,7 @@ export const quant = {
     auth: 'user',
     summary: 'Put money of the AI wallet into a robot',
     input: z.object({
-      robotId: z.string().min(1).max(32).meta({ example: 'QR-30' }),
+      robotId: z.string().min(1).max(32).meta({ description: 'The robot’s id', example: 'QR-30' }),
       amount: decimalAsked('amount').meta({ example: '1000.00' }),
       secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { REVIEW_KINDS, VERDICTS } from '#core/codes.ts';
+import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
 import {
   decimal,
@@ -33,29 +35,36 @@ export const SECRET_FIELDS = ['idCardNumber', 'cardNo', 'address'] as const;
 
 const reviewItem = z
   .object({
-    id: z.string(),
-    kind: reviewKind,
-    status: reviewStatus,
+    id: z
+      .string()
+      .meta({ description: 'The request’s id', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    kind: reviewKind.meta({ description: 'What is to be decided' }),
+    status: reviewStatus.meta({ description: 'How it stands' }),
     version: z
       .number()
       .int()
       .meta({ description: 'A decision names the one it saw; whose hand it is in leaves it' }),
-    userId: z.string(),
-    userName: z.string(),
+    userId: field.userId,
+    userName: field.userName,
     userEmail: z.string().meta({ description: 'Masked' }),
-    userLoginId: z.string(),
-    subjectId: z.string(),
+    userLoginId: field.userLoginId,
+    subjectId: z.string().meta({
+      description: 'What it is about: the application, deposit or withdrawal',
+      example: 'wdr_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
     amount: decimal.optional().meta({ description: 'Worth in USD, where it moves money' }),
-    createdAt: timeMs,
-    claimedBy: staffName.optional(),
-    claimedAt: timeMs.optional(),
-    claimedUntil: timeMs.optional(),
+    createdAt: timeMs.meta({ description: 'When it was made' }),
+    claimedBy: staffName.optional().meta({ description: 'Who has it in hand' }),
+    claimedAt: timeMs.optional().meta({ description: 'When it was taken in hand' }),
+    claimedUntil: timeMs.optional().meta({ description: 'Until when nobody else may decide it' }),
     twoPeople: z.boolean().meta({ description: 'Whether two different people must approve' }),
-    firstApprover: staffName.optional(),
+    firstApprover: staffName
+      .optional()
+      .meta({ description: 'Who approved it first, where two must' }),
     pending: z
       .object({
-        by: staffName,
-        verdict: z.enum(VERDICTS),
+        by: staffName.meta({ description: 'Who decided' }),
+        verdict: z.enum(VERDICTS).meta({ description: 'What was decided' }),
         until: timeMs.meta({ description: 'From then on it is carried out' }),
       })
       .optional()
@@ -64,8 +73,8 @@ const reviewItem = z
       .string()
       .optional()
       .meta({ description: 'Why the last decision could not be carried out' }),
-    decidedBy: staffName.optional(),
-    decidedAt: timeMs.optional(),
+    decidedBy: staffName.optional().meta({ description: 'Who decided it' }),
+    decidedAt: field.decidedAt.optional(),
     reason: z.string().optional().meta({ description: 'Why it was rejected' }),
   })
   .meta({ id: 'ReviewItem' });
@@ -73,23 +82,30 @@ export type ReviewItem = z.infer<typeof reviewItem>;
 
 const subject = z
   .object({
-    fields: z.array(
-      z.object({
-        name: z.string().meta({ description: 'Of the request: firstName, address …' }),
-        value: z.string(),
-        masked: z.boolean().meta({ description: 'Never whole here; see reveal' }),
-      }),
-    ),
-    documents: z.array(
-      z.object({
-        name: z.string().meta({ description: 'front, back, proof' }),
-        url: z.string(),
-      }),
-    ),
+    fields: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'Of the request: firstName, address …' }),
+          value: z.string().meta({ description: 'What was given', example: 'D-1234567' }),
+          masked: z.boolean().meta({ description: 'Never whole here; see reveal' }),
+        }),
+      )
+      .meta({ description: 'What was written' }),
+    documents: z
+      .array(
+        z.object({
+          name: z.string().meta({ description: 'front, back, proof' }),
+          url: z.string().meta({
+            description: 'Where it can be read, with a token of staff',
+            example: '/admin/reviews/rev_1/document/front',
+          }),
+        }),
+      )
+      .meta({ description: 'Pictures handed in' }),
     credit: z
       .object({
-        coin: z.string(),
-        currency: z.string(),
+        coin: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
+        currency: field.currency,
         rate: decimal.meta({ description: 'Money credited for one unit of the coin' }),
         firstAmount: decimal
           .optional()
@@ -102,33 +118,49 @@ const subject = z
 
 const reviewDetail = reviewItem
   .extend({
-    subject,
+    subject: subject.meta({ description: 'What is asked for' }),
     counted: decimal.meta({
       description:
         'Worth in USD of what was approved for the person within a day, of the same kind; two people are needed from TWO_PEOPLE_USD on, this one included',
     }),
-    user: z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      loginId: z.string(),
-      isReal: z.number().int(),
-      country: z.string(),
-      createdAt: timeMs,
-      isLocked: z.boolean(),
-      wallets: z.array(
-        z.object({ wallet: z.string(), currency: z.string(), free: decimal, used: decimal }),
-      ),
-    }),
+    user: z
+      .object({
+        id: z
+          .string()
+          .meta({ description: 'The customer’s id', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+        name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
+        email: z
+          .string()
+          .meta({ description: 'E-mail address', example: 't•••••@sandbourse.test' }),
+        loginId: z.string().meta({
+          description: 'Number by which people and staff name an account',
+          example: '10000001',
+        }),
+        isReal: identityState.told,
+        country: field.country,
+        createdAt: timeMs.meta({ description: 'When it was made' }),
+        isLocked: field.isLocked,
+        wallets: z
+          .array(
+            z.object({
+              wallet: z.string().meta({ description: 'Which wallet', example: 'BALANCE' }),
+              currency: field.currency,
+              free: decimal.meta({ description: 'Money that can be used' }),
+              used: decimal.meta({ description: 'Money that orders, positions and requests hold' }),
+            }),
+          )
+          .meta({ description: 'Their wallets' }),
+      })
+      .meta({ description: 'Who asks' }),
     earlier: z
       .array(reviewItem)
       .meta({ description: 'Other requests of the person, newest first' }),
     twins: z
       .array(
         z.object({
-          userId: z.string(),
-          userName: z.string(),
-          userEmail: z.string(),
+          userId: field.userId,
+          userName: field.userName,
+          userEmail: field.userEmail,
           what: z.string().meta({ description: 'What is the same: a number, or the proof' }),
         }),
       )
@@ -139,7 +171,7 @@ const reviewDetail = reviewItem
   })
   .meta({ id: 'ReviewDetail' });
 
-const id = z.string().min(1).max(64);
+const id = idAsked('Id of the request', 'rev_01kahv5t2c4s8m0q6x3y7zabcd');
 const version = z.coerce.number().int().min(1);
 
 export const review = {
@@ -150,8 +182,8 @@ export const review = {
     roles: ['reviewer', 'support'],
     summary: 'Requests that wait for a decision, or were decided',
     input: pageInput.extend({
-      kind: reviewKind.optional(),
-      status: reviewStatus.default('open'),
+      kind: reviewKind.optional().meta({ description: 'What is to be decided' }),
+      status: reviewStatus.default('open').meta({ description: 'How it stands' }),
       q: z
         .string()
         .max(64)
@@ -160,8 +192,14 @@ export const review = {
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
         description: 'In whose hand; `mineOrFree` is all that may be decided now',
       }),
-      olderThanMinutes: z.coerce.number().int().min(0).max(5_256_000).optional(),
-      sort: z.enum(['oldest', 'newest']).default('oldest'),
+      olderThanMinutes: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(5_256_000)
+        .optional()
+        .meta({ description: 'Only what has waited so long', example: 60 }),
+      sort: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'Which end first' }),
     }),
     output: page(reviewItem),
     errors: [],
@@ -174,14 +212,18 @@ export const review = {
     summary: 'How many requests of each kind are open, and since when the oldest is',
     input: nothing,
     output: z.object({
-      now: timeMs,
-      list: z.array(
-        z.object({
-          kind: reviewKind,
-          open: z.number().int(),
-          oldestAt: timeMs.optional(),
-        }),
-      ),
+      now: field.now,
+      list: z
+        .array(
+          z.object({
+            kind: reviewKind.meta({ description: 'What is to be decided' }),
+            open: z.number().int().meta({ description: 'Requests that wait', example: 2 }),
+            oldestAt: timeMs
+              .optional()
+              .meta({ description: 'Since when the oldest of them has waited' }),
+          }),
+        )
+        .meta({ description: 'By kind' }),
     }),
     errors: [],
   }),
@@ -192,7 +234,15 @@ export const review = {
     roles: ['reviewer', 'support'],
     summary: 'Reasons at hand to reject with, in the language of the request',
     input: nothing,
-    output: z.array(z.object({ kind: reviewKind, code: z.string(), text: z.string() })),
+    output: z.array(
+      z.object({
+        kind: reviewKind.meta({ description: 'Of which requests' }),
+        code: z.string().meta({ description: 'Its stable name', example: 'blurred' }),
+        text: z
+          .string()
+          .meta({ description: 'What the customer is told', example: 'The picture is blurred' }),
+      }),
+    ),
     errors: [],
   }),
   pending: endpoint({
@@ -267,10 +317,12 @@ export const review = {
       'A masked number, whole, for whoever has the request in hand; leaves a line in the log',
     input: z.object({
       id,
-      field: z.enum(SECRET_FIELDS),
+      field: z.enum(SECRET_FIELDS).meta({ description: 'What to show' }),
       why: z.string().max(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
     }),
-    output: z.object({ value: z.string() }),
+    output: z.object({
+      value: z.string().meta({ description: 'The whole of it', example: 'D-1234567' }),
+    }),
     errors: ['NotFound', 'ClaimedByAnother', 'NotClaimed'],
   }),
   decide: endpoint({
@@ -282,7 +334,7 @@ export const review = {
     input: z.object({
       id,
       version: version.meta({ description: 'The one that was looked at' }),
-      verdict: z.enum(VERDICTS).meta({ example: 'approve' }),
+      verdict: z.enum(VERDICTS).meta({ description: 'What is decided', example: 'approve' }),
       amount: decimalInput
         .optional()
         .meta({ description: 'Of a deposit: the coin amount seen on the proof' }),
@@ -318,7 +370,7 @@ export const review = {
     auth: 'staff',
     roles: ['reviewer'],
     summary: 'An image that an application or a deposit shows',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, phone } from '#contract/accounts';
 import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -11,9 +12,15 @@ const scenario = z
   .object({
     ...SCENARIO_FIELDS,
     code: z.string().optional().meta({ description: 'The instrument, `{market}.{code}`' }),
-    sector: z.string().optional(),
-    market: z.string().optional(),
-    status: z.enum(SCENARIO_STATUSES),
+    sector: z
+      .string()
+      .optional()
+      .meta({ description: 'All instruments of this sector', example: 'Technology' }),
+    market: z
+      .string()
+      .optional()
+      .meta({ description: 'All instruments of this market', example: 'US' }),
+    status: z.enum(SCENARIO_STATUSES).meta({ description: 'How it stands' }),
     returns: z.boolean().meta({
       description:
         'Whether its end is a jump of the price: a gap closes, and on a scripted instrument the price is again what the script says',
@@ -23,13 +30,13 @@ const scenario = z
       .optional()
       .meta({ description: 'Of a dividend that is over: what a unit was really paid' }),
     endedAt: timeMs.optional().meta({ description: 'When it was ended before its time' }),
-    createTime: timeMs,
+    createTime: field.createTime,
   })
   .meta({ id: 'SandboxScenario' });
 export type SandboxScenario = z.infer<typeof scenario>;
 
 const makeInput = z.strictObject({
-  kind: z.enum(SCENARIO_KINDS),
+  kind: z.enum(SCENARIO_KINDS).meta({ description: 'What happens to the price' }),
   code: z.string().max(48).optional().meta({
     description: 'One instrument, `{market}.{code}`; a dividend or split needs one',
     example: 'US.AAPL',
@@ -53,6 +60,9 @@ const makeInput = z.strictObject({
     .meta({ description: 'Another way to say `to`, counted from the start', example: 600000 }),
 });
 
+/** Which one a request is about. */
+const idGiven = idAsked('Id of the scenario', 'sce_01kahv5t2c4s8m0q6x3y7zabcd');
+
 export const sandbox = {
   makeScenario: endpoint({
     method: 'POST',
@@ -60,6 +70,7 @@ export const sandbox = {
     auth: 'public',
     summary: 'Let something happen in the market, the same for everybody, from now or later on',
     input: makeInput,
+    example: { kind: 'gap', code: 'US.AAPL', size: 0.1, durationMs: 600_000 },
     output: scenario,
     errors: ['ScenariosFull', 'OnOffer'],
     sandbox: true,
@@ -71,7 +82,7 @@ export const sandbox = {
     auth: 'public',
     summary: 'Scenarios that are coming, running or over, newest first',
     input: pageInput.extend({
-      status: z.enum(SCENARIO_STATUSES).optional(),
+      status: z.enum(SCENARIO_STATUSES).optional().meta({ description: 'How it stands' }),
     }),
     output: page(scenario),
     errors: [],
@@ -82,7 +93,7 @@ export const sandbox = {
     path: '/sandbox/scenarios/{id}/end',
     auth: 'public',
     summary: 'End a running scenario now, or cancel a coming one; what happened stays',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idGiven }),
     output: scenario,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
@@ -112,19 +123,26 @@ export const sandbox = {
     auth: 'public',
     summary: 'E-mails the system sent to an address, or text messages to a number, newest first',
     input: z.object({
-      email: email.optional(),
+      email: email
+        .optional()
+        .meta({ description: 'Messages to this address', example: 'trader@sandbourse.test' }),
       phone: phone.optional().meta({ description: 'With its country code, instead of an address' }),
     }),
     output: z.array(
       z
         .object({
-          id: z.string(),
-          to: z.string(),
+          id: z
+            .string()
+            .meta({ description: 'The scenario’s id', example: 'sce_01kahv5t2c4s8m0q6x3y7zabcd' }),
+          to: z.string().meta({
+            description: 'Address or number it went to',
+            example: 'trader@sandbourse.test',
+          }),
           channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
-          subject: z.string(),
-          text: z.string(),
+          subject: z.string().meta({ description: 'Subject', example: 'Your code' }),
+          text: z.string().meta({ description: 'What it says', example: 'Your code is 123456' }),
           code: z.string().optional().meta({ description: 'The one-time code in it' }),
-          createTime: timeMs,
+          createTime: field.createTime,
         })
         .meta({ id: 'OutboxMail' }),
     ),
@@ -164,7 +182,7 @@ export const marketDesk = {
     auth: 'staff',
     roles: ['operator'],
     summary: endScenario.summary,
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idGiven }),
     output: endScenario.output,
     errors: ['NotFound', 'AlreadyDone'],
     idempotent: true,

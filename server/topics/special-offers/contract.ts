@@ -8,16 +8,24 @@ const offerPage = pageInput.extend({
   closed: z.boolean().default(false).meta({ description: 'Those that are over, the last first' }),
 });
 
-const auctionItem = marketItem.extend({ auction: auctionTerms }).meta({ id: 'AuctionItem' });
+const auctionItem = marketItem
+  .extend({
+    auction: auctionTerms.meta({ description: 'Its auction' }),
+  })
+  .meta({ id: 'AuctionItem' });
 export type AuctionItem = z.infer<typeof auctionItem>;
-const placingItem = marketItem.extend({ placing: placingTerms }).meta({ id: 'PlacingItem' });
+const placingItem = marketItem
+  .extend({
+    placing: placingTerms.meta({ description: 'Its placing' }),
+  })
+  .meta({ id: 'PlacingItem' });
 export type PlacingItem = z.infer<typeof placingItem>;
 
 const blockItem = marketItem
   .extend({
-    id: z.string(),
-    last: z.number(),
-    discountPrice: decimal,
+    id: z.string().meta({ description: 'The block’s id', example: 'blk_1' }),
+    last: z.number().meta({ description: 'The last price', example: 231.4 }),
+    discountPrice: decimal.meta({ description: 'Price of the block', example: '212.88' }),
     discount: decimal.meta({ description: 'Percent below the market price' }),
     feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
     minCount: decimal.meta({ description: 'Smallest quantity' }),

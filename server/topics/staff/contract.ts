@@ -2,28 +2,35 @@ import { z } from 'zod';
 import { LIMITS, sessionItem } from '#contract/accounts';
 import { ROLES } from '#core/role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
-export const role = z.enum(ROLES).meta({ id: 'Role' });
+export const role = z
+  .enum(ROLES)
+  .meta({ id: 'Role', description: 'What a member of staff may do', example: 'reviewer' });
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
 const password = textAsked('newPassword')
   .min(LIMITS.staffPasswordMin)
   .max(LIMITS.staffPassword)
   .refine((text) => new TextEncoder().encode(text).length <= PASSWORD_BYTES_MAX, 'invalid');
-const givenPassword = asked('loginPassword').max(LIMITS.staffPassword);
+const givenPassword = asked('loginPassword')
+  .max(LIMITS.staffPassword)
+  .meta({ description: 'The login password', example: 'Sandbox1' });
 
 const staffInfo = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
+    id: z.string().meta({ description: 'Their id', example: 'stf_owner' }),
+    name: z.string().meta({ description: 'Name', example: 'Olivia Owner' }),
+    email: z.string().meta({ description: 'E-mail address', example: 'owner@sandbourse.test' }),
     role,
     selfReview: z.boolean().meta({ description: 'One person may decide alone in this world' }),
     twoPeopleFrom: z
       .string()
       .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
-    sandbox: z.boolean(),
+    sandbox: z
+      .boolean()
+      .meta({ description: 'Whether the surface for testers is on', example: true }),
     passwordDue: z.boolean().meta({
       description: 'Somebody else knows the password: nothing opens before it is changed',
     }),
@@ -38,10 +45,12 @@ export const staff = {
     auth: 'public',
     summary: 'Log in as a member of staff',
     input: z.object({
-      username: asked('account').max(LIMITS.username).meta({ example: 'reviewer@sandbourse.test' }),
-      loginPassword: givenPassword.meta({ example: 'Sandbox1' }),
+      username: asked('account')
+        .max(LIMITS.username)
+        .meta({ description: 'E-mail address', example: 'reviewer@sandbourse.test' }),
+      loginPassword: givenPassword,
     }),
-    output: z.object({ token: z.string(), role }),
+    output: z.object({ token: field.token, role }),
     errors: ['WrongCredentials', 'AccountLocked'],
   }),
   logout: endpoint({
@@ -50,7 +59,12 @@ export const staff = {
     auth: 'staff',
     roles: ROLES,
     summary: 'End this session of staff, or all of them',
-    input: z.object({ everywhere: z.boolean().default(false) }),
+    input: z.object({
+      everywhere: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'All sessions, not this one alone' }),
+    }),
     output: nothing,
     errors: [],
     beforePassword: true,
@@ -62,9 +76,15 @@ export const staff = {
     roles: ROLES,
     summary: 'Change the own password, knowing the old one; every session ends, this one too',
     input: z.object({
-      oldPassword: givenPassword,
-      newPassword: password,
-      reNewPassword: z.string('passwordsDiffer').max(LIMITS.staffPassword, 'passwordsDiffer'),
+      oldPassword: givenPassword.meta({ description: 'The present password', example: 'Sandbox1' }),
+      newPassword: password.meta({
+        description: 'The new password, 12 to 64 characters',
+        example: 'correct horse battery',
+      }),
+      reNewPassword: z
+        .string('passwordsDiffer')
+        .max(LIMITS.staffPassword, 'passwordsDiffer')
+        .meta({ description: 'The new password once more', example: 'correct horse battery' }),
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'WeakPassword'],
@@ -100,7 +120,7 @@ export const staff = {
     auth: 'staff',
     roles: ROLES,
     summary: 'End one of the own sessions',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the session', 'ses_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
   }),

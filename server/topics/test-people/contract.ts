@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { email, LIMITS } from '#contract/accounts';
 import { role } from '#contract/staff';
-import { PAY_METHOD_TYPES, WALLETS } from '#core/codes.ts';
+import { WALLETS } from '#core/codes.ts';
 import { BCP47, LOCALES, matchLocale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS } from '#core/permission.ts';
+import { identityState, payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { decimal, decimalInput } from '#platform/contract/wire.ts';
 
@@ -122,10 +123,7 @@ const person = z
   .object({
     ...login,
     payPassword: z.string().optional().meta({ description: 'Where one was set' }),
-    isReal: z
-      .number()
-      .int()
-      .meta({ description: 'Identity: 1 passed, 2 not real, 3 checking, 4 rejected' }),
+    isReal: identityState.told,
     reviewId: z.string().optional().meta({
       description: 'Of a pending identity: the request that waits, for `/admin/reviews/{id}`',
     }),
@@ -142,14 +140,16 @@ const person = z
     permissions: z
       .array(z.enum(GUARDED_PRODUCTS))
       .meta({ description: 'Products that were opened to them' }),
-    payoutMethods: z.array(
-      z.object({
-        id: z.string().meta({ description: '`userCardId` of a withdrawal' }),
-        type: z.literal(PAY_METHOD_TYPES).meta({ description: '1 bank card, 2 crypto wallet' }),
-        bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
-        cardNo: z.string().meta({ description: 'Number of the card, address of the wallet' }),
-      }),
-    ),
+    payoutMethods: z
+      .array(
+        z.object({
+          id: z.string().meta({ description: '`userCardId` of a withdrawal' }),
+          type: payMethodKind.told,
+          bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
+          cardNo: z.string().meta({ description: 'Number of the card, address of the wallet' }),
+        }),
+      )
+      .meta({ description: 'Their cards and wallets' }),
   })
   .meta({ id: 'TestPerson' });
 export type TestPerson = z.infer<typeof person>;

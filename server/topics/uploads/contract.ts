@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { nothing, textAsked } from '#platform/contract/wire.ts';
 
@@ -41,7 +42,7 @@ export const file = {
     path: '/file/{id}',
     auth: 'user',
     summary: 'An image that this person uploaded',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the upload', 'upl_01kahv5t2c4s8m0q6x3y7z') }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

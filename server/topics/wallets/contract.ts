@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { billState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import {
   decimal,
   decimalAsked,
@@ -22,20 +24,22 @@ function isTimeZone(name: string): boolean {
 
 const bill = z
   .object({
-    id: z.string(),
-    eventName: z.string(),
-    createTime: timeMs,
-    createTimeTimestamp: timeMs,
-    tradeNo: z.string(),
+    id: z.string().meta({ description: 'Its id', example: 'wtr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    eventName: field.eventName,
+    createTime: timeMs.meta({ description: 'When it moved' }),
+    createTimeTimestamp: timeMs.meta({ description: 'The same as createTime' }),
+    tradeNo: z
+      .string()
+      .meta({ description: 'Number of the movement', example: 'wtr_01kahv5t2c4s8m0q6x3y7zabcd' }),
     amount: decimal.meta({ description: 'Signed: minus left the wallet' }),
-    currency: z.string(),
-    fall: z.boolean(),
-    status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
+    currency: field.currency,
+    fall: field.fall,
+    status: billState.told,
     grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
     reversal: z
       .object({
         amount: decimal.meta({ description: 'Signed: what came back, or left again' }),
-        createTime: timeMs,
+        createTime: timeMs.meta({ description: 'When it was undone' }),
       })
       .optional()
       .meta({ description: 'Of a transfer that was undone: no line of its own tells it' }),
@@ -50,7 +54,7 @@ export type BillItem = z.infer<typeof bill>;
 const walletBalance = z
   .object({
     walletType,
-    currency: z.string(),
+    currency: field.currency,
     balance: decimal.meta({ description: 'Free to use' }),
     usedBalance: decimal.meta({ description: 'Held by orders and positions' }),
   })
@@ -66,14 +70,17 @@ export const wallet = {
     input: nothing,
     output: z
       .object({
-        totalAmount: decimal,
+        totalAmount: decimal.meta({
+          description: 'Worth of all wallets and positions',
+          example: '125000.00',
+        }),
         fail: z.boolean().meta({ description: "Whether today's profit is negative" }),
-        todayProfit: decimal,
+        todayProfit: decimal.meta({ description: 'Profit of the day', example: '21.50' }),
         todayProfitRate: decimal.meta({ description: 'Percent' }),
-        statDate: timeMs,
+        statDate: timeMs.meta({ description: 'The moment that the figures are of' }),
         balance: decimal.meta({ description: 'Free money in the main wallet' }),
-        dailyInterest: decimal,
-        totalInterest: decimal,
+        dailyInterest: decimal.meta({ description: 'Interest paid last', example: '0.36' }),
+        totalInterest: decimal.meta({ description: 'Interest paid in all', example: '12.40' }),
       })
       .meta({ id: 'FundingOverview' }),
     errors: [],
@@ -93,7 +100,9 @@ export const wallet = {
     auth: 'user',
     summary: 'What moved in and out of a wallet, newest first',
     input: pageInput.extend({
-      walletType: walletType.optional(),
+      walletType: walletType
+        .optional()
+        .meta({ description: 'Only of this wallet; of all when absent' }),
       month: z
         .string()
         .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
@@ -112,15 +121,22 @@ export const wallet = {
     path: '/wallet/getExchangeRate',
     auth: 'public',
     summary: 'What arrives in another wallet for one unit of a wallet’s money, now',
-    input: z.object({ fromWalletType: walletType, toWalletType: walletType }),
+    input: z.object({
+      fromWalletType: walletType.meta({ description: 'Wallet that it leaves', example: 'BALANCE' }),
+      toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'EURO' }),
+    }),
     output: z.object({
-      fromCurrency: z.string(),
-      toCurrency: z.string(),
+      fromCurrency: z
+        .string()
+        .meta({ description: 'Currency of the wallet that it leaves', example: 'USD' }),
+      toCurrency: z
+        .string()
+        .meta({ description: 'Currency of the wallet that it goes to', example: 'EUR' }),
       rate: decimal.meta({ description: 'Money that arrives for one unit that leaves' }),
       midRate: decimal.meta({ description: 'The same without the spread' }),
       spread: decimal.meta({ description: 'Percent; 0 where the currency stays' }),
       rateAt: timeMs.meta({ description: 'Sent along with a transfer, it holds this rate' }),
-      heldUntil: timeMs,
+      heldUntil: timeMs.meta({ description: 'Until when the rate is held' }),
     }),
     errors: [],
   }),
@@ -132,14 +148,16 @@ export const wallet = {
       'Move money between own wallets; undoable for a short time, unless it changes currency',
     input: z.object({
       amount: decimalAsked('amount').meta({ example: '100.00' }),
-      fromWalletType: walletType.meta({ example: 'BALANCE' }),
-      toWalletType: walletType.meta({ example: 'STOCK' }),
+      fromWalletType: walletType.meta({ description: 'Wallet that it leaves', example: 'BALANCE' }),
+      toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'STOCK' }),
       rateAt: timeMs.optional().meta({
         description: 'The `rateAt` of a rate that was shown: it is held for 15 seconds',
       }),
     }),
     output: z.object({
-      id: z.string(),
+      id: z
+        .string()
+        .meta({ description: 'The transfer’s id', example: 'wtr_01kahv5t2c4s8m0q6x3y7zabcd' }),
       rate: decimal.meta({ description: 'Money that arrived for one unit of money that left' }),
       received: decimal.meta({ description: 'In the currency of the wallet it went to' }),
     }),
@@ -152,7 +170,9 @@ export const wallet = {
     path: '/wallet/cancelTransfer',
     auth: 'user',
     summary: 'Undo a transfer or a withdrawal while its status is 0',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({
+      id: idAsked('Id of the transfer or withdrawal', 'wtr_01kahv5t2c4s8m0q6x3y7zabcd'),
+    }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'UndoExpired', 'ExchangeFinal', 'InsufficientFunds'],
     idempotent: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { marketItem } from '#platform/contract/quote.ts';
 import { nothing, page, pageInput } from '#platform/contract/wire.ts';
 
@@ -31,12 +32,24 @@ export const watchlist = {
     auth: 'user',
     summary: 'Watch an instrument; one already watched keeps its id',
     input: z.object({
-      market: z.string().min(1).max(16).meta({ example: 'US' }),
-      secuCode: z.string().min(1).max(32).meta({ example: 'AAPL' }),
-      classify: z.coerce.number().int().optional(),
-      securityName: z.string().max(120).optional(),
+      market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
+      secuCode: z
+        .string()
+        .min(1)
+        .max(32)
+        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+      classify: z.coerce
+        .number()
+        .int()
+        .optional()
+        .meta({ description: 'Product class; ignored', example: 0 }),
+      securityName: z
+        .string()
+        .max(120)
+        .optional()
+        .meta({ description: 'Name; ignored', example: 'Apple Inc.' }),
     }),
-    output: z.object({ watchId: z.string() }),
+    output: z.object({ watchId: field.watchId }),
     errors: ['UnknownInstrument', 'WatchlistFull'],
   }),
   remove: endpoint({
@@ -44,7 +57,7 @@ export const watchlist = {
     path: '/userSelfSecurity/delete/{id}',
     auth: 'user',
     summary: 'Watch it no longer, by its watchId',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('The watchId', 'wat_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
   }),
@@ -54,8 +67,16 @@ export const watchlist = {
     auth: 'user',
     summary: 'Watch a code no longer, in every market unless one is named',
     input: z.object({
-      code: z.string().min(1).max(48).meta({ example: 'AAPL' }),
-      market: z.string().max(16).optional(),
+      code: z
+        .string()
+        .min(1)
+        .max(48)
+        .meta({ description: 'Code of the instrument', example: 'AAPL' }),
+      market: z
+        .string()
+        .max(16)
+        .optional()
+        .meta({ description: 'Its market; all when absent', example: 'US' }),
     }),
     output: nothing,
     errors: ['NotFound'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LIMITS } from '#contract/accounts';
-import { WITHDRAWAL_STATUSES } from '#core/codes.ts';
+import { billState, payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { field } from '#platform/contract/fields.ts';
 import {
-  code,
   decimal,
   decimalAsked,
   nothing,
@@ -14,18 +14,20 @@ import {
 
 const withdrawalItem = z
   .object({
-    id: z.string(),
-    type: z.number().int().meta({ description: '1 to a bank card, 2 to a crypto wallet' }),
+    id: z
+      .string()
+      .meta({ description: 'The withdrawal’s id', example: 'wdr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    type: payMethodKind.told,
     applyAmount: decimal.meta({ description: 'What left or leaves the main wallet' }),
     fee: decimal.meta({ description: 'Part of the amount' }),
     received: decimal.meta({ description: 'What is paid out: the amount less the fee' }),
-    currency: z.string(),
+    currency: field.currency,
     bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots' }),
-    status: z.number().int().meta({ description: '0 pending, 1 done, 2 cancelled, 3 rejected' }),
+    status: billState.told,
     grounds: z.string().optional().meta({ description: 'Why it was rejected' }),
-    createTime: timeMs,
-    endTime: timeMs.optional(),
+    createTime: timeMs.meta({ description: 'When it was asked for' }),
+    endTime: timeMs.optional().meta({ description: 'When it was decided or cancelled' }),
     ageSeconds: z
       .number()
       .int()
@@ -44,14 +46,20 @@ export const withdrawal = {
     input: nothing,
     output: z
       .object({
-        currency: z.string(),
+        currency: field.currency,
         available: decimal.meta({ description: 'Free in the main wallet' }),
-        minAmount: decimal,
-        maxAmount: decimal,
+        minAmount: decimal.meta({
+          description: 'The least that can be withdrawn',
+          example: '10.00',
+        }),
+        maxAmount: decimal.meta({
+          description: 'The most that can be withdrawn',
+          example: '50000.00',
+        }),
         feeRate: decimal.meta({ description: 'Part of the amount: 0.001 is 0.1 %' }),
-        minFee: decimal,
+        minFee: decimal.meta({ description: 'The least fee', example: '1.00' }),
         openCount: z.number().int().meta({ description: 'Withdrawals that wait for review' }),
-        openMax: z.number().int(),
+        openMax: z.number().int().meta({ description: 'How many may wait', example: 20 }),
       })
       .meta({ id: 'WithdrawalTerms' }),
     errors: [],
@@ -94,7 +102,7 @@ export const withdrawal = {
     auth: 'user',
     summary: 'Own withdrawals, newest first; open ones with how long they have waited',
     input: pageInput.extend({
-      status: code(WITHDRAWAL_STATUSES, '0 pending, 1 done, 2 cancelled, 3 rejected').optional(),
+      status: billState.asked.optional(),
     }),
     output: page(withdrawalItem),
     errors: [],

@@ -87,9 +87,10 @@ describe('language', () => {
     ['zh-CN', 'zh_Hans_CN'],
     ['nl;q=0.9, ar;q=0.4, de-AT;q=0.7', 'de'],
     ['en;q=0, fr;q=0.1', 'fr'],
-    ['*', 'zh_Hans_CN'],
+    ['*', 'en'],
+    ['nl, *;q=0.5', 'en'],
     ['nl', 'zh_Hans_CN'],
-    ['', 'zh_Hans_CN'],
+    ['', 'en'],
     [';;;,,q=x', 'zh_Hans_CN'],
     [`${'nl,'.repeat(5000)}fr`, 'zh_Hans_CN'],
   ])('%s', async (header, locale) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { side } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { code, decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { decimalInput, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
 import { onlyWorld } from '#platform/http/world-of.ts';
 import { createHub, type Hub } from '#platform/push/hub.ts';
@@ -30,7 +31,7 @@ export const echo = endpoint({
     name: text.meta({ example: 'Ada' }),
     email: z.string().regex(/@/, 'email').optional(),
     amount: decimalInput.optional(),
-    side: code([0, 1], '0 no, 1 yes').optional(),
+    side: side.asked.optional(),
     count: z.coerce.number().int().min(1).max(100).default(7),
     tags: z.array(z.string()).max(3).optional(),
     inner: z.object({ note: z.string().max(5).optional() }).optional(),

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openApiOf } from '#platform/http/openapi.ts';
+import { topics } from '#topics/described.ts';
 import { endpoints as mounted } from '#topics/endpoints.ts';
 
 interface Schema {
@@ -21,20 +22,41 @@ interface Media {
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
 }
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+interface Response {
+  $ref?: string;
+  content: Record<string, Media>;
+}
 interface Operation {
   operationId: string;
-  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  tags: string[];
+  security: Record<string, []>[];
+  parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, Media> };
-  responses: Record<string, { content: Record<string, Media> }>;
+  responses: Record<string, Response>;
 }
 
-const document = openApiOf(mounted) as unknown as {
+const document = openApiOf(mounted, topics) as unknown as {
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
 };
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  Object.entries(methods)
+    .filter(([method]) => method !== 'parameters')
+    .map(([method, operation]) => ({ path, method, operation })),
 );
+
+/** What stands at the end of a reference to a part that many have. */
+const responseOf = ({ $ref, ...own }: Response): Response =>
+  $ref === undefined ? own : (document.components.responses[$ref.replace(/^.*\//, '')] ?? own);
 const endpoints = mounted.map(({ endpoint }) => endpoint).filter((one) => one.method === 'POST');
 const posts = operations.filter(({ method }) => method === 'post');
 
@@ -127,11 +149,15 @@ test('every example and default fits the schema it stands in', () => {
 
 test('every refusal shown is one', () => {
   for (const { path, operation } of operations) {
-    for (const { content } of Object.values(operation.responses)) {
-      const { schema, examples = {} } = content['application/json'] ?? { schema: {} };
-      for (const { value } of Object.values(examples)) {
-        expect(faultOf(schema, value), path).toBeUndefined();
-      }
+    const { 200: _, ...refusals } = operation.responses;
+    for (const response of Object.values(refusals))
+      expect(responseOf(response), path).toBeDefined();
+  }
+  for (const [name, { content }] of Object.entries(document.components.responses)) {
+    const { schema, examples = {} } = content['application/json'] ?? { schema: {} };
+    expect(Object.keys(examples).length, name).toBeGreaterThan(0);
+    for (const { value } of Object.values(examples)) {
+      expect(faultOf(schema, value), name).toBeUndefined();
     }
   }
 });
@@ -149,7 +175,7 @@ test('no answer is described by a twin of another', () => {
     expect(JSON.stringify(operation.responses), path).not.toMatch(/schemas\/\w+Input"/);
   }
   // None is needed now: whoever needs one has to say so here.
-  expect(Object.keys(schemas).filter((name) => name.endsWith('Input'))).toEqual([]);
+  expect(Object.keys(schemas).filter((name) => /(?<!Invalid)Input$/.test(name))).toEqual([]);
 });
 
 test('every pattern is plain ECMA 262, whichever way a reader compiles it', () => {
@@ -172,4 +198,110 @@ test('every pattern is plain ECMA 262, whichever way a reader compiles it', () =
 test('operations have names of their own', () => {
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('every answer is shown, and what is shown fits', () => {
+  for (const { path, operation } of operations) {
+    const media = operation.responses['200']?.content['application/json'];
+    if (!media) continue;
+    expect(media.example, path).toBeDefined();
+    expect(faultOf(media.schema, media.example), path).toBeUndefined();
+  }
+});
+
+/** Fields of a schema, also those of its parts, that nobody has described. */
+function undescribed(schema: Schema | undefined, at: string): string[] {
+  if (!schema || schema.$ref) return [];
+  const { properties = {}, items, additionalProperties, anyOf, oneOf, allOf } = schema;
+  const own = Object.entries(properties).flatMap(([name, field]) => [
+    ...(describes(field) ? [] : [`${at}.${name}`]),
+    ...undescribed(field, `${at}.${name}`),
+  ]);
+  const parts = [items, additionalProperties, ...[anyOf, oneOf, allOf].flat()];
+  return [
+    ...own,
+    ...parts.flatMap((part) =>
+      typeof part === 'object' ? undescribed(part as Schema, `${at}[]`) : [],
+    ),
+  ];
+}
+
+function describes({ description, $ref }: Schema): boolean {
+  const named = $ref && document.components.schemas[$ref.replace(/^.*\//, '')];
+  const text = description ?? (named ? named.description : undefined);
+  return typeof text === 'string' && text.length > 3;
+}
+
+test('every field says what it is: of requests, of answers, of refusals', () => {
+  const parts: [string, Schema | undefined][] = Object.entries(document.components.schemas);
+  for (const { path, method, operation } of operations) {
+    const place = `${method} ${path}`;
+    for (const { content } of [operation.requestBody, operation.responses['200']].flatMap(
+      (part) => part ?? [],
+    )) {
+      for (const { schema } of Object.values(content)) parts.push([place, schema]);
+    }
+    for (const { $ref, name, description } of operation.parameters) {
+      if (!$ref) expect(description, `${place}: ${name}`).toBeTruthy();
+    }
+  }
+  expect(parts.length).toBeGreaterThan(300);
+  expect(parts.flatMap(([place, schema]) => undescribed(schema, place))).toEqual([]);
+});
+
+test('times say their unit', () => {
+  const times = schemasIn(document).filter(
+    ([at, { type }]) =>
+      type === 'integer' && /(Time|At|until|heldUntil)$/.test(at) && !at.endsWith('brokenAt'),
+  );
+  expect(times.length).toBeGreaterThan(50);
+  const silent = times.filter(([, { description }]) => !/millisecond/i.test(String(description)));
+  expect(silent.map(([at]) => at)).toEqual([]);
+});
+
+test('a number that stands for something names what it stands for', () => {
+  const codes = Object.entries(document.components.schemas).filter(
+    ([, { type, enum: values }]) => type === 'integer' && values,
+  );
+  expect(codes.length).toBeGreaterThan(12);
+  for (const [name, schema] of codes) {
+    const values = schema.enum as number[];
+    const names = schema['x-enum-varnames'] as string[];
+    expect(new Set(names).size, name).toBe(values.length);
+    expect((schema['x-enum-descriptions'] as string[]).length, name).toBe(values.length);
+  }
+  // Nowhere else are values listed without a name.
+  const bare = schemasIn(document).filter(
+    ([at, { type, enum: values }]) =>
+      ['integer', 'number'].includes(String(type)) &&
+      // Numbers of the protocol are names themselves.
+      (values as number[] | undefined)?.some((value) => value < 100) &&
+      !/^\/components\/schemas\/\w+$/.test(at),
+  );
+  expect(bare.map(([at]) => at)).toEqual([]);
+});
+
+test('operations stand under a topic that is described, and say whose token they need', () => {
+  const described = new Map(document.tags.map(({ name, description }) => [name, description]));
+  expect(described.size).toBe(document.tags.length);
+  for (const { path, method, operation } of operations) {
+    const [tag = ''] = operation.tags;
+    expect(described.get(tag)?.length, path).toBeGreaterThan(10);
+    expect(operation.operationId, path).toMatch(/^[a-z][A-Za-z0-9]+$/);
+    const { auth } = mounted
+      .map(({ endpoint }) => endpoint)
+      .find((one) => one.path === path && one.method.toLowerCase() === method) ?? { auth: '' };
+    const schemes = operation.security.flatMap((one) => Object.keys(one));
+    expect(schemes, path).toEqual(
+      { public: [], user: ['customer'], staff: ['staff'], '': ['?'] }[auth],
+    );
+  }
+});
+
+test('a refusal types the figures it carries', () => {
+  const { schemas } = document.components;
+  const figures = schemas.InsufficientFunds?.properties?.figures;
+  expect(figures?.required).toEqual(['needed', 'available', 'currency']);
+  expect(schemas.InsufficientFunds?.required).toEqual(['error', 'figures']);
+  expect(schemas.NotFound?.properties).not.toHaveProperty('figures');
 });

@@ -208,7 +208,7 @@ describe('docs', () => {
     expect(docs.openapi).toBe('3.1.0');
     expect(Object.keys(docs.paths)).toContain('/things/{id}');
     const show = docs.paths['/things/{id}'].get;
-    expect(show.security).toEqual([{ token: [] }]);
+    expect(show.security).toEqual([{ customer: [] }]);
     expect(show.parameters.map((p: { name: string; in: string }) => `${p.in} ${p.name}`)).toEqual([
       'path id',
       'query full',
@@ -220,9 +220,12 @@ describe('docs', () => {
     expect(docs.paths['/echo'].post.requestBody.content['application/json'].example).toEqual({
       name: 'Ada',
     });
-    const names = docs.paths['/pay'].post.parameters.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['Idempotency-Key']);
-    expect(docs.paths['/pay'].post.responses['409'].description).toContain('IdempotencyMismatch');
+    expect(docs.paths['/pay'].post.parameters).toEqual([
+      { $ref: '#/components/parameters/IdempotencyKey' },
+    ]);
+    const { $ref } = docs.paths['/pay'].post.responses['409'];
+    const refusal = docs.components.responses[$ref.split('/').at(-1)];
+    expect(refusal.description).toContain('IdempotencyMismatch');
   });
 
   test('every reference leads somewhere', async () => {
