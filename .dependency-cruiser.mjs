@@ -325,7 +325,7 @@ const wholeRules = [
       path: '^(server|web/src)/[^/]+/',
       pathNot: [
         ...Object.keys(rooms).map(inRoom),
-        '^server/topics/(contract|endpoints).ts$',
+        '^server/topics/(contract|described|endpoints).ts$',
         '^web/src/assets/',
       ],
     },

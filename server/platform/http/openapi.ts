@@ -174,7 +174,13 @@ function contentOf(
   output: JsonSchema,
   components: Components,
 ): JsonSchema {
-  if (givesFile) return { [fileType]: { schema: { type: 'string', format: 'binary' } } };
+  if (givesFile) {
+    const file = { type: 'string', format: 'binary' };
+    const isJson = fileType === 'application/json';
+    return {
+      [fileType]: isJson ? { schema: { type: 'object' }, example: {} } : { schema: file },
+    };
+  }
   const example = {
     code: 200,
     msg: messageOf('success', 'en'),

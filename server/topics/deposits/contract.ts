@@ -3,14 +3,7 @@ import { uploadRef } from '#contract/uploads';
 import { depositState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import {
-  asked,
-  decimal,
-  decimalInput,
-  nothing,
-  page,
-  pageInput,
-} from '#platform/contract/wire.ts';
+import { asked, decimal, decimalInput, nothing, page, pageInput } from '#platform/contract/wire.ts';
 
 const PROOFS_MAX = 5;
 const CODE_MAX = 16;

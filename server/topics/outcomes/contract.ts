@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FORCED_KINDS, SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const REASON_MAX = 300;
@@ -133,7 +134,9 @@ export const outcome = {
     path: '/sandbox/reviews',
     auth: 'public',
     summary: 'Rules in force about what becomes of requests, newest first',
-    input: pageInput.extend({ kind: kind.optional() }),
+    input: pageInput.extend({
+      kind: kind.optional().meta({ description: 'Only of this kind of request' }),
+    }),
     output: page(rule),
     errors: [],
     sandbox: true,
@@ -143,7 +146,7 @@ export const outcome = {
     path: '/sandbox/reviews/{id}/drop',
     auth: 'public',
     summary: 'Drop a rule; what it said about requests that were made already still comes',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: rule,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,
@@ -155,7 +158,7 @@ export const outcome = {
     auth: 'public',
     summary: 'Drop every rule, or those of a kind or for a person',
     input: z.strictObject({
-      kind: kind.optional(),
+      kind: kind.optional().meta({ description: 'Only of this kind of request' }),
       person: makeInput.shape.person,
     }),
     output: z.object({ dropped: z.number().int().meta({ description: 'How many there were' }) }),
@@ -179,7 +182,9 @@ export const outcome = {
     path: '/sandbox/results',
     auth: 'public',
     summary: 'Results that are forced, newest first',
-    input: pageInput.extend({ kind: forcedKind.optional() }),
+    input: pageInput.extend({
+      kind: forcedKind.optional().meta({ description: 'Only of this kind of result' }),
+    }),
     output: page(result),
     errors: [],
     sandbox: true,
@@ -189,7 +194,7 @@ export const outcome = {
     path: '/sandbox/results/{id}/drop',
     auth: 'public',
     summary: 'Force a result no more; what came about stays',
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: result,
     errors: ['NotFound', 'AlreadyDone'],
     sandbox: true,

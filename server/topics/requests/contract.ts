@@ -13,7 +13,9 @@ const body = z
       description: 'JSON, with what is secret masked; absent of a file',
       example: '{"username":"trader@sandbourse.test","loginPassword":"***"}',
     }),
-    mediaType: z.string().meta({ example: 'application/json' }),
+    mediaType: z
+      .string()
+      .meta({ description: 'What it is, by its MIME type', example: 'application/json' }),
     size: z.number().int().meta({ description: 'Bytes of the whole', example: 61 }),
     isCut: z.boolean().meta({ description: 'The text is only the beginning' }),
   })
@@ -28,7 +30,7 @@ const recorded = z
     }),
     time: timeMs.meta({ description: 'Of the world, when it was read: epoch milliseconds' }),
     durationMs: z.number().meta({ description: 'Real milliseconds to its answer', example: 1.25 }),
-    method: z.string().meta({ example: 'POST' }),
+    method: z.string().meta({ description: 'HTTP method', example: 'POST' }),
     url: z.string().meta({ description: 'With its query', example: '/stock/create' }),
     endpoint: z.string().optional().meta({
       description: 'Path as the contract writes it; absent of what reached none',
@@ -47,15 +49,22 @@ const recorded = z
         description: 'Ids of the faults that struck it',
         example: ['fault-1'],
       }),
-    request: z.object({
-      headers,
-      body: body.optional(),
-      file: z
-        .object({ mediaType: z.string().meta({ example: 'image/png' }), size: z.number().int() })
-        .optional()
-        .meta({ description: 'What was uploaded, without its content' }),
-    }),
-    answer: z.object({ headers, body: body.optional() }),
+    request: z
+      .object({
+        headers,
+        body: body.optional().meta({ description: 'What it said' }),
+        file: z
+          .object({
+            mediaType: z.string().meta({ description: 'What it is', example: 'image/png' }),
+            size: z.number().int().meta({ description: 'Bytes', example: 20_480 }),
+          })
+          .optional()
+          .meta({ description: 'What was uploaded, without its content' }),
+      })
+      .meta({ description: 'What was asked' }),
+    answer: z
+      .object({ headers, body: body.optional().meta({ description: 'What it said' }) })
+      .meta({ description: 'What was answered' }),
   })
   .meta({ id: 'RecordedRequest' });
 export type RequestView = z.infer<typeof recorded>;

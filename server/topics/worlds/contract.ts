@@ -306,7 +306,7 @@ export const worlds = {
 
 const snapshot = z
   .object({
-    id: z.string().meta({ example: 'funded' }),
+    id: z.string().meta({ description: 'Its name', example: 'funded' }),
     world: z.string().meta({ description: 'Of which world it is' }),
     seed: z.number().int().meta({ description: 'Of market and people' }),
     at: timeMs.meta({ description: 'The world’s time in it' }),
