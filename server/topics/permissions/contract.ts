@@ -3,8 +3,7 @@ import { permissionKind, permissionState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
-/** What a person can be admitted to, and how an application stands, as the wire tells it. */
-export const PERMISSION_TYPES = [0] as const;
+/** How an application stands, as the wire tells it. */
 export const PERMISSION_STATUS = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
 
 const type = permissionKind.asked.default(0);
