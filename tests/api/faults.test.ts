@@ -292,7 +292,7 @@ describe('what cannot be', () => {
     ['an endpoint of sockets', { effect: 'socket-drop', endpoint: ORDER }, 'endpoint'],
     ['a person there is none of', { effect: 'reset', person: 'nobody@sandbourse.test' }, 'person'],
     ['a count of none', { effect: 'reset', count: 0 }, 'count'],
-    ['an unknown field', { effect: 'reset', color: 'red' }, 'body'],
+    ['an unknown field', { effect: 'reset', color: 'red' }, 'color'],
   ])('%s', async ([, input, field]) => {
     const refused = await api.refused(faults.make, input);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });

@@ -345,7 +345,7 @@ describe('a rule', () => {
     [{ kind: 'identity', outcome: 'approve', person: 'nobody@sandbourse.test' }, 'person'],
     [{ kind: 'identity', outcome: 'approve', person: 'reviewer@sandbourse.test' }, 'person'],
     [{ kind: 'identity', outcome: 'approve', count: 0 }, 'count'],
-    [{ kind: 'identity', outcome: 'approve', rate: 5 }, 'body'],
+    [{ kind: 'identity', outcome: 'approve', rate: 5 }, 'rate'],
   ] as const)('that cannot be is refused: %j', async ([wish, field]) => {
     const refused = await api.refused(outcome.make, wish);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });

@@ -199,7 +199,7 @@ describe('the list', () => {
     [{ method: 'get' }, 'method'],
     [{ since: 'yesterday' }, 'since'],
     [{ pageSize: 1000 }, 'pageSize'],
-    [{ color: 'red' }, 'body'],
+    [{ color: 'red' }, 'color'],
   ] as const)('refuses %j', async ([input, field]) => {
     const refused = await api.refused(requests.list, input);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });

@@ -164,11 +164,11 @@ describe('a customer', () => {
     [{ wallets: { STOCK: '1.234' } }, 'InvalidInput', 'wallets.STOCK'],
     [{ wallets: { STOCK: '99999999999999' } }, 'InvalidInput', 'wallets.STOCK'],
     [{ wallets: { STOCK: '-1' } }, 'InvalidInput', 'wallets.STOCK'],
-    [{ wallets: { GOLD: '1' } }, 'InvalidInput', 'wallets'],
+    [{ wallets: { GOLD: '1' } }, 'InvalidInput', 'wallets.GOLD'],
     [{ language: 'tlh' }, 'InvalidInput', 'language'],
     [{ permissions: ['everything'] }, 'InvalidInput', 'permissions'],
     [{ loginPassword: 'short' }, 'InvalidInput', 'loginPassword'],
-    [{ surname: 'X' }, 'InvalidInput', 'body'],
+    [{ surname: 'X' }, 'InvalidInput', 'surname'],
   ] as const)('of a wish that cannot be is refused: %j', async ([wish, error, field]) => {
     const refused = await api.refused(testPeople.make, wish);
     expect(refused).toMatchObject({ error });

@@ -123,6 +123,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
 }
 
 function problemOf(issue: Issue, input: unknown): Problem {
+  if (issue.code === 'unrecognized_keys') return ['unknownField'];
   // A schema may name the problem itself: `.regex(…, 'email')`.
   if (isFieldProblem(issue.message)) return [issue.message];
   if (at(input, issue.path) === undefined) return ['required'];
@@ -154,17 +155,27 @@ function tellingOf(issue: Issue): number {
   return isOuterBound(issue) ? 2 : 1;
 }
 
+/** Where it is wrong: of what a strict schema does not know, each name. */
+function pathsOf(issue: Issue): PropertyKey[][] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key]);
+}
+
 /** Field (dots between levels) → what is wrong with it: of each the most telling problem. */
 export function fieldsOf(
   issues: readonly Issue[],
   input: unknown,
   locale: Locale,
 ): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // Who asks may call a field like what every object has.
+  const fields = new Map<string, string>();
   for (const issue of issues.toSorted((one, other) => tellingOf(one) - tellingOf(other))) {
-    const field = issue.path.map(String).join('.') || 'body';
-    const [problem, values] = problemOf(issue, input);
-    fields[field] ??= fieldMessageOf(problem, locale, values);
+    for (const path of pathsOf(issue)) {
+      const field = path.map(String).join('.') || 'body';
+      if (fields.has(field)) continue;
+      const [problem, values] = problemOf(issue, input);
+      fields.set(field, fieldMessageOf(problem, locale, values));
+    }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import type { JsonSchema } from './envelope.ts';
 import { type Components, exampleOf, exampleOfFields, resolved, schemaOf } from './json-schema.ts';
+import { componentsFor, FRAME, HEADERS, headersOf } from './openapi-frame.ts';
 import { RefusalDocs } from './refusal-docs.ts';
 
 export interface DocumentedEndpoint {
@@ -20,55 +21,7 @@ export interface DocumentedTopic {
   endpoints: Readonly<Record<string, Endpoint>>;
 }
 
-const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries
-the HTTP status in \`code\`, a message for the person in \`msg\` (in the language of
-\`Accept-Language\`, English without one), and \`data.error\`, a stable name; \`data.figures\` says what it was
-decided by, \`data.fields\` what is wrong with which field. 401 means the token is missing, expired or
-revoked; 403 that it is of somebody who may never call this: a customer at \`/admin\`, staff anywhere
-else, or the wrong role.
-
-Strings are trimmed; nulls and empty strings count as not given; unknown fields are ignored, or with
-\`Prefer: handling=strict\` refused. Money, quantities and prices of orders are exact decimals in strings;
-market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
-or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
-
-\`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in:
-\`/docs/asyncapi.json\` describes it.`;
-
-const VERSION = '0.1.0';
-
-/** Headers that every endpoint takes. */
-const HEADERS: Readonly<Record<string, JsonSchema>> = {
-  AcceptLanguage: {
-    name: 'Accept-Language',
-    in: 'header',
-    required: false,
-    description: 'Language of messages: BCP 47, or one of the product’s eleven codes',
-    schema: { type: 'string', examples: ['en'] },
-  },
-  Prefer: {
-    name: 'Prefer',
-    in: 'header',
-    required: false,
-    description: '`handling=strict` refuses fields that the endpoint does not know (RFC 7240)',
-    schema: { type: 'string', examples: ['handling=strict'] },
-  },
-  World: {
-    name: 'X-World',
-    in: 'header',
-    required: false,
-    description: 'The world it goes to; `main` without one',
-    schema: { type: 'string', examples: ['main'] },
-  },
-};
-const KEY: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description:
-    'What the client calls this command: the same again, with the same input, is done once and answered alike',
-  schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
-};
+const parameterRef = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
 function envelopeOf(data: JsonSchema): JsonSchema {
   return {
@@ -116,7 +69,8 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, components: Compone
       description: description ?? resolved(schema, components).description,
       schema,
     }));
-  if (endpoint.idempotent) parameters.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  if (endpoint.idempotent) parameters.push(parameterRef('IdempotencyKey'));
+  if (endpoint.auth === 'staff') parameters.push(parameterRef('ActiveAt'));
   return parameters;
 }
 
@@ -237,7 +191,7 @@ function operationOf(
     responses: {
       200: {
         description: 'Success',
-        headers: { 'X-World-Time': { $ref: '#/components/headers/WorldTime' } },
+        headers: headersOf(200),
         content: contentOf(endpoint, output, components),
       },
       ...refusals.of(endpoint),
@@ -245,43 +199,34 @@ function operationOf(
   };
 }
 
-const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+const COMMON_PARAMETERS = Object.keys(HEADERS).map(parameterRef);
 
-/** What is the same of every description. */
-const FRAME = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Sandbourse',
-    version: VERSION,
-    summary: 'A whole retail brokerage in a box: simulated prices, no real money',
-    description: INTRODUCTION,
-    contact: { name: 'Sandbourse contributors' },
-    license: { name: 'MIT', identifier: 'MIT' },
-  },
-  servers: [{ url: '/', description: 'The server that this description comes from' }],
-};
+/** Operations of one path in the order in which readers expect them. */
+function inOrder({ parameters, get, post }: JsonSchema): JsonSchema {
+  return { parameters, ...(get !== undefined && { get }), ...(post !== undefined && { post }) };
+}
 
-const COMPONENTS = {
-  parameters: { ...HEADERS, IdempotencyKey: KEY },
-  headers: {
-    RetryAfter: {
-      description: 'Seconds to wait before the next try',
-      schema: { type: 'integer', examples: [30] },
-    },
-    WorldTime: {
-      description: 'The world’s time when it answered (epoch milliseconds)',
-      schema: { type: 'integer', examples: [1_773_846_000_000] },
-    },
-  },
-  securitySchemes: {
-    customer: bearer('Token of a customer, from `/loginByUsername`'),
-    staff: bearer('Token of a member of staff, from `/admin/login`'),
-  },
-};
-
-const COMMON_PARAMETERS = Object.keys(HEADERS).map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}));
+/** What stands under each path. */
+function pathsOf(
+  documented: readonly DocumentedEndpoint[],
+  placeIn: (endpoint: Endpoint) => Place,
+  writing: Writing,
+): Record<string, JsonSchema> {
+  // Answers first: theirs are the plain names, whatever a request has under the same id.
+  const outputs = documented.map(({ endpoint }) =>
+    schemaOf(endpoint.output, 'output', writing.components),
+  );
+  const paths: Record<string, JsonSchema> = {};
+  for (const [index, { endpoint }] of documented.entries()) {
+    const operation = operationOf(endpoint, placeIn(endpoint), outputs[index] ?? {}, writing);
+    paths[endpoint.path] = inOrder({
+      parameters: COMMON_PARAMETERS,
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation,
+    });
+  }
+  return paths;
+}
 
 /** OpenAPI 3.1 of a list of endpoints; `topics` say what they are called and where they stand. */
 export function openApiOf(
@@ -290,32 +235,20 @@ export function openApiOf(
 ): JsonSchema {
   const writing: Writing = { components: {}, refusals: new RefusalDocs() };
   const { components, refusals } = writing;
-  const paths: Record<string, JsonSchema> = {};
   const places = placesOf(topics);
-  // Answers first: theirs are the plain names, whatever a request has under the same id.
-  const outputs = documented.map(({ endpoint }) => schemaOf(endpoint.output, 'output', components));
-  const tags = new Set<string>();
-  for (const [index, { endpoint }] of documented.entries()) {
-    const path = paths[endpoint.path] ?? { parameters: COMMON_PARAMETERS };
-    paths[endpoint.path] = path;
-    const place = places.get(endpoint) ?? placeOf(endpoint);
-    tags.add(place.tag);
-    path[endpoint.method.toLowerCase()] = operationOf(
-      endpoint,
-      place,
-      outputs[index] ?? {},
-      writing,
-    );
-  }
+  const placeIn = (endpoint: Endpoint) => places.get(endpoint) ?? placeOf(endpoint);
+  const paths = pathsOf(documented, placeIn, writing);
+  const tags = new Set(documented.map(({ endpoint }) => placeIn(endpoint).tag));
   const abouts = new Map(topics.map(({ title, about }) => [title, about]));
+  const isForStaff = documented.some(({ endpoint }) => endpoint.auth === 'staff');
   return {
     ...FRAME,
-    tags: [...tags].map((name) => ({ name, description: abouts.get(name) ?? name })),
+    tags: [...tags].toSorted().map((name) => ({ name, description: abouts.get(name) ?? name })),
     paths,
     components: {
       schemas: { ...components, ...refusals.schemas },
       responses: refusals.responses,
-      ...COMPONENTS,
+      ...componentsFor(isForStaff),
     },
   };
 }

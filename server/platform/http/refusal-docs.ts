@@ -4,6 +4,7 @@ import { type FigureKind, type FigureSpec, figuresSpecOf } from '#core/figures.t
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import type { JsonSchema } from './envelope.ts';
+import { headersOf } from './openapi-frame.ts';
 
 const KINDS: Readonly<Record<FigureKind, JsonSchema>> = {
   decimal: { type: 'string', examples: ['1250.00'] },
@@ -69,8 +70,6 @@ function exampleOf(error: ErrorName): JsonSchema {
   return { value: { code: ERRORS[error], msg: messageOf(error, 'en'), data } };
 }
 
-const isTimed = (status: number) => status === 429 || status === 503;
-
 function responseOf(status: number, errors: readonly ErrorName[]): JsonSchema {
   const data = errors.map((error) => ({ $ref: `#/components/schemas/${error}` }));
   const schema = {
@@ -85,9 +84,7 @@ function responseOf(status: number, errors: readonly ErrorName[]): JsonSchema {
   const examples = Object.fromEntries(errors.map((error) => [error, exampleOf(error)]));
   return {
     description: errors.map((error) => `\`${error}\` ${messageOf(error, 'en')}`).join('; '),
-    ...(isTimed(status) && {
-      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-    }),
+    headers: headersOf(status),
     content: { 'application/json': { schema, examples } },
   };
 }
@@ -97,6 +94,7 @@ const COMMON: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthenticated',
   403: 'Forbidden',
+  404: 'NotFound',
   408: 'RequestTimeout',
   413: 'BodyTooLarge',
   415: 'UnsupportedMediaType',
@@ -109,6 +107,7 @@ const COMMON_NAMES: ReadonlySet<ErrorName> = new Set([
   ...COMMON_ERRORS,
   'Unauthenticated',
   'Forbidden',
+  'NotFound',
 ]);
 
 /** Refusals of all endpoints: each response and each kind of data is described once. */
@@ -118,7 +117,8 @@ export class RefusalDocs {
 
   /** Of one endpoint, by status. */
   of(endpoint: Endpoint): JsonSchema {
-    const names = new Set<ErrorName>([...endpoint.errors, ...COMMON_ERRORS]);
+    // A world that is not there is not found, whatever is asked of it.
+    const names = new Set<ErrorName>([...endpoint.errors, ...COMMON_ERRORS, 'NotFound']);
     if (endpoint.auth !== 'public') names.add('Unauthenticated').add('Forbidden');
     if (endpoint.idempotent) names.add('IdempotencyMismatch');
     const byStatus = Map.groupBy(names, (name) => ERRORS[name]);

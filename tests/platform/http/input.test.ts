@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { done, handlersFor } from '#platform/http/handlers.ts';
+import { fieldsOf } from '#platform/http/input.ts';
 import {
   createFakeApp,
   echo as echoes,
@@ -105,6 +107,26 @@ describe('input', () => {
       msg: 'Please check the fields you filled in',
       data: { error: 'InvalidInput', fields },
     });
+  });
+
+  test('what a strict schema does not know is told by its name, at every level', () => {
+    const schema = z.strictObject({
+      name: z.string(),
+      inner: z.strictObject({ note: z.string() }).optional(),
+      list: z.array(z.strictObject({ size: z.number() })).optional(),
+    });
+    const wrong = (input: unknown) =>
+      Object.entries(fieldsOf(schema.safeParse(input).error?.issues ?? [], input, 'en'));
+    const unknown = 'There is no such field';
+    expect(wrong({ name: 'a', nmae: 'b', constructor: 1 })).toEqual([
+      ['nmae', unknown],
+      ['constructor', unknown],
+    ]);
+    expect(wrong({ inner: { note: 'a', noet: 'b' }, list: [{ size: 1, siez: 2 }] })).toEqual([
+      ['name', 'Please fill this in'],
+      ['inner.noet', unknown],
+      ['list.0.siez', unknown],
+    ]);
   });
 
   test('numbers of 30 digits in JSON are refused, not rounded', async () => {
