@@ -107,15 +107,26 @@ export interface Market {
   warmUp(atMs: number): Generator<void>;
 }
 
+/** What follows from a list of instruments alone, for all markets of it: read-only, and dear to make. */
+const books = new WeakMap<readonly Instrument[], InstrumentBook>();
+
+function bookOf(instruments: readonly Instrument[]): InstrumentBook {
+  const known = books.get(instruments);
+  if (known) return known;
+  const book = createInstrumentBook(instruments);
+  checkParts(book);
+  books.set(instruments, book);
+  return book;
+}
+
 const isComputed = (instrument: Instrument) => partsOf(instrument).length > 0;
 
 export function createMarket(options: MarketOptions): Market {
   const { hours, seed, instruments, scenarios = () => NO_SCENARIOS } = options;
-  const book = createInstrumentBook(instruments);
-  checkParts(book);
+  const book = bookOf(instruments);
   const paths = createPaths({ seed, hours, book, scenarios, profile: createProfiles() });
   const { pathOf, sourceOf } = paths;
-  const snapshots = createSnapshots({ instruments, hours, scenarios, ...paths });
+  const snapshots = createSnapshots({ book, hours, scenarios, ...paths });
   const { isAwaited, published } = createPublication(scenarios, pathOf, hours);
   const quote = (instrument: Instrument, atMs: number): Quote => {
     const snapshot = snapshots.standing(atMs);

@@ -4,6 +4,7 @@ import type { Instrument } from '#core/instrument.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import type { PasswordHasher } from '#platform/runtime/password-hash.ts';
 import type { WorldTerms } from '#platform/runtime/world-host.ts';
 import { createWorld, type World } from './world.ts';
 import { configIn, copyResting, type Place, placeIn, removeFolder } from './world-folder.ts';
@@ -12,6 +13,7 @@ interface TemplateParts {
   config: Config;
   log: Logger;
   instruments: readonly Instrument[];
+  hasher: PasswordHasher;
   seed(world: World): Promise<unknown>;
 }
 
@@ -64,13 +66,14 @@ export class Templates {
   }
 
   private async make(key: string, seed: number, startMs: number): Promise<string> {
-    const { config, log, instruments } = this.parts;
+    const { config, log, instruments, hasher } = this.parts;
     const folder = join(this.folder, key);
     await removeFolder(folder);
     const world = await createWorld({
       config: configIn(config, placeIn(folder), { seed, startMs, rate: 0 }),
       log,
       instruments,
+      hasher,
       clock: createClock({ startMs, rate: 0 }),
     });
     try {

@@ -6,7 +6,7 @@ import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
 import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import type { PasswordHasher } from '#platform/runtime/password-hash.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import {
   type ClockPoint,
   type KnownWorld,
@@ -67,14 +67,15 @@ const FINISH_MS = 3000;
 const LOOK_MS = 5;
 
 export class WorldRegistry implements Worlds<World>, WorldHost {
-  private readonly parts: RegistryParts;
+  private readonly parts: RegistryParts & { hasher: PasswordHasher };
   private readonly templates: Templates;
   private readonly entries = new Map<string, Entry>();
   readonly snapshots: Snapshots;
 
   constructor(parts: RegistryParts) {
-    this.parts = parts;
-    this.templates = new Templates(parts);
+    // One for all: what it does at once is bounded for the machine, not for a world.
+    this.parts = { ...parts, hasher: parts.hasher ?? createPasswordHasher() };
+    this.templates = new Templates(this.parts);
     this.snapshots = new Snapshots(parts.config.dataDir, this);
     parts.timers.every(MINUTE_MS, () => this.putIdleToSleep());
   }
@@ -293,9 +294,9 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       log,
       instruments,
       name,
+      hasher,
       worlds: this,
       ...(clock && { clock }),
-      ...(hasher && { hasher }),
     });
   }
 

@@ -17,6 +17,7 @@ import { machine, tableOf } from './report.ts';
 import { Stage } from './stage.ts';
 import { startBenches } from './start-benches.ts';
 import { uploadBenches } from './upload-benches.ts';
+import { worldBenches } from './world-benches.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   ...startBenches(stage),
   ...uploadBenches(stage),
   ...queueBenches(stage),
+  ...worldBenches(stage),
 ].filter(({ name }) => name.includes(only));
 
 const results: Result[] = [];

@@ -67,6 +67,14 @@ export class Stage {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** A server with room for worlds, in a folder of its own. */
+  worlds(name: string): Child {
+    return this.start('worlds-process.ts', {
+      env: { DATA_DIR: join(this.folder, `worlds-${name}`) },
+      profileDir: this.#options.profileDir,
+    });
+  }
+
   /** A world of its own, with so many requests that wait for a reviewer. */
   async queue(count: number): Promise<Queue & { port: number; child: Child }> {
     const child = this.start('world-process.ts', {

@@ -8,6 +8,8 @@ export interface InstrumentBook {
   /** Without the scripts that somebody named: there are as many as there are names. */
   readonly list: readonly Instrument[];
   get(key: string): Instrument | undefined;
+  /** Where an instrument of the list stands in it. */
+  rowOf(key: string): number | undefined;
   /**
    * Best matches first: exact code, code that begins with the text, word of the name that begins with
    * it, anything inside. Of equal ones the larger company comes first. A script that somebody named is
@@ -23,21 +25,26 @@ export const NAMED_KEPT = 2000;
 const SCRIPTS = 'SANDBOX.';
 
 export function createInstrumentBook(instruments: readonly Instrument[]): InstrumentBook {
-  const byKey = new Map<string, Instrument>();
-  for (const instrument of instruments) {
-    if (byKey.has(instrument.key)) throw new Error(`two instruments have key ${instrument.key}`);
-    byKey.set(instrument.key, instrument);
+  const rows = new Map<string, number>();
+  for (const [row, { key }] of instruments.entries()) {
+    if (rows.has(key)) throw new Error(`two instruments have key ${key}`);
+    rows.set(key, row);
   }
+  const listed = (key: string): Instrument | undefined => {
+    const row = rows.get(key);
+    return row === undefined ? undefined : instruments[row];
+  };
   let search: InstrumentBook['search'] | undefined;
   const named = new Recent<Instrument>(NAMED_KEPT);
   const namedOf = (key: string): Instrument | undefined => {
-    const made = namedScript(key, (of) => byKey.get(of));
+    const made = namedScript(key, listed);
     return made && named.get(key, () => made);
   };
-  const get = (key: string): Instrument | undefined => byKey.get(key) ?? namedOf(key);
+  const get = (key: string): Instrument | undefined => listed(key) ?? namedOf(key);
   return {
     list: instruments,
     get,
+    rowOf: (key) => rows.get(key),
     search(text, limit) {
       search ??= createSearch(instruments);
       const code = text.trim().toUpperCase();

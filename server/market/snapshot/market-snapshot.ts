@@ -7,6 +7,7 @@ import type { MarketHours } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import type { RootSource } from '../paths/roots.ts';
 import { concerns, type ScenarioBook } from '../paths/scenario.ts';
+import type { InstrumentBook } from '../search/instrument-book.ts';
 import { type DayFigures, figuresAt } from './quotes.ts';
 import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
 import { SnapshotGroup } from './snapshot-group.ts';
@@ -25,7 +26,7 @@ export interface MarketSnapshot extends SnapshotColumns {
 }
 
 export interface SnapshotOptions {
-  readonly instruments: readonly Instrument[];
+  readonly book: InstrumentBook;
   readonly hours: MarketHours;
   scenarios(): ScenarioBook;
   pathOf(instrument: Instrument): InstrumentPath;
@@ -35,7 +36,7 @@ export interface SnapshotOptions {
 /** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
 function groupsOf(options: SnapshotOptions): SnapshotGroup[] {
   const byKind = new Map<string, number[]>();
-  options.instruments.forEach((instrument, row) => {
+  options.book.list.forEach((instrument, row) => {
     if (isComputed(instrument)) return;
     const kind = `${instrument.calendar}:${instrument.tickSeconds}`;
     const rows = byKind.get(kind);
@@ -45,7 +46,7 @@ function groupsOf(options: SnapshotOptions): SnapshotGroup[] {
   return [...byKind.values()].map(
     (rows) =>
       new SnapshotGroup({
-        sources: rows.map((row) => options.sourceOf(options.instruments[row] as Instrument)),
+        sources: rows.map((row) => options.sourceOf(options.book.list[row] as Instrument)),
         rows: Int32Array.from(rows),
         hours: options.hours,
       }),
@@ -58,9 +59,9 @@ function isComputed({ members, legs, script }: Instrument): boolean {
 }
 
 /** The rows that are asked for one by one: computed instruments, and those under a scenario. */
-function singleRows({ instruments, pathOf }: SnapshotOptions, { list }: ScenarioBook): number[] {
+function singleRows({ book, pathOf }: SnapshotOptions, { list }: ScenarioBook): number[] {
   const rows: number[] = [];
-  instruments.forEach((instrument, row) => {
+  book.list.forEach((instrument, row) => {
     const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
     if (isComputed(instrument) || (touched && !pathOf(instrument).isPlain())) rows.push(row);
   });
@@ -98,7 +99,7 @@ function writeSingle(
   row: number,
   at: number,
 ): void {
-  const instrument = options.instruments[row] as Instrument;
+  const instrument = options.book.list[row] as Instrument;
   const figures = figuresAt(options.pathOf(instrument), at, options.hours);
   columns.last[row] = figures.last;
   columns.open[row] = figures.open;
@@ -127,9 +128,9 @@ export interface Snapshots {
 }
 
 export function createSnapshots(options: SnapshotOptions): Snapshots {
-  const { instruments } = options;
+  const { book } = options;
+  const instruments = book.list;
   const columns = newColumns(instruments.length);
-  const rowOf = new Map(instruments.map(({ key }, row) => [key, row]));
   let groups: SnapshotGroup[] | undefined;
   let single: readonly number[] = [];
   let version = Number.NaN;
@@ -149,7 +150,7 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     get atMs() {
       return shownMs;
     },
-    row: (key) => rowOf.get(key),
+    row: book.rowOf,
     figures: (row) => figuresOf(columns, row),
     ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
   };
