@@ -21,7 +21,7 @@ import { openSession } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
-import { appOf } from '../app-of.ts';
+import { enterApp } from './kept-apps.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 /** A Wednesday, an hour and a half after New York has opened. */
@@ -93,12 +93,15 @@ export const quickHasher = () =>
 /** Staff stay logged in while a test moves the clock by days, where it does not say otherwise. */
 export const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
 
+const LOG = createLogger({ level: 'error' });
+
 /** What decides about a data folder before anybody is in it. */
-const DECIDES_FOLDER = ['DATABASE_URL', 'NODE_ENV', 'SANDBOX', 'WORLD_SEED'];
-/** Copies of freshly seeded data folders, by what they were seeded under. */
-const seededFolders = new Map<string, string>();
+const DECIDES_FOLDER = ['DATABASE_URL', 'NODE_ENV', 'WORLD_SEED'];
+/** Folders of worlds at rest, by their instruments and by what they were seeded and begun under. */
+const restingFolders = new Map<readonly Instrument[], Map<string, Promise<string>>>();
+const folders: string[] = [];
 process.once('exit', () => {
-  for (const folder of seededFolders.values()) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Everything but what is secret, or of the process that has it open. */
@@ -107,44 +110,47 @@ function copyFolder(from: string, to: string): void {
   cpSync(from, to, { recursive: true, preserveTimestamps: true, filter });
 }
 
-/** Seeds a world once for all worlds of the same settings: it takes longer than all else of a start. */
-async function seeded(options: ApiOptions, dataDir: string, open: () => Promise<World>) {
-  const { env = {}, instruments, startMs = START_MS } = options;
-  const isUsual = !instruments && !DECIDES_FOLDER.some((name) => name in env);
-  const key = JSON.stringify([startMs, env]);
-  const known = isUsual ? seededFolders.get(key) : undefined;
-  if (known) copyFolder(known, dataDir);
-  const world = await open();
-  const isFresh = await seedIfEmpty(world);
-  if (isUsual && isFresh && !seededFolders.has(key)) {
-    await world.unitOfWork.idle();
-    const folder = mkdtempSync(join(tmpdir(), 'sandbourse-seeded-'));
-    copyFolder(dataDir, folder);
-    seededFolders.set(key, folder);
-  }
-  return world;
-}
-
 function createOwn(options: ApiOptions, dataDir: string): Promise<World> {
   return createWorld({
     config: readConfig({ ...SETTINGS, ...options.env, DATA_DIR: dataDir }),
-    log: createLogger({ level: 'error' }),
+    log: LOG,
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
     hasher: quickHasher(),
   });
 }
 
-async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
-  const open = () => createOwn(options, dataDir);
-  const world = await ((options.seeded ?? true) ? seeded(options, dataDir, open) : open());
+/** Seeds and begins a world in a folder, as the options say. */
+async function begin(options: ApiOptions, dataDir: string): Promise<World> {
+  const world = await createOwn(options, dataDir);
+  if (options.seeded ?? true) await seedIfEmpty(world);
   if (options.started ?? true) await world.start();
   return world;
 }
 
-type App = Awaited<ReturnType<typeof appOf>>;
+async function restingFolder(options: ApiOptions): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-resting-'));
+  folders.push(folder);
+  const world = await begin(options, folder);
+  await world.stop();
+  return folder;
+}
 
-function sender(app: App): Api['send'] {
+/** Worlds of the same settings are begun once and copied: to seed one and plan its offers takes longest. */
+async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
+  const { env = {}, instruments = SAMPLE_INSTRUMENTS, startMs, seeded, started } = options;
+  if (!DECIDES_FOLDER.some((name) => name in env)) {
+    const ofThese = restingFolders.get(instruments) ?? new Map<string, Promise<string>>();
+    restingFolders.set(instruments, ofThese);
+    const key = JSON.stringify([startMs, env, seeded, started]);
+    const resting = ofThese.get(key) ?? restingFolder(options);
+    ofThese.set(key, resting);
+    copyFolder(await resting, dataDir);
+  }
+  return begin(options, dataDir);
+}
+
+function sender(app: FastifyInstance): Api['send'] {
   return async (endpoint, payload, as = {}) => {
     const { method, path } = endpoint;
     const given = (typeof payload === 'object' ? payload : null) as Record<string, unknown> | null;
@@ -206,15 +212,16 @@ function codeReader(ok: Api['ok']): Api['codeFor'] {
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
-  const app = await appOf(world, { checkOutput: true });
+  const { app, leave } = await enterApp(world, LOG);
   return apiOn(world, app, async () => {
+    await leave();
     await world.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
 }
 
-/** How to call the app of a world; `stop` ends what stands behind the app. */
-export function apiOn(world: World, app: App, stop: () => Promise<void>): Api {
+/** How to call the app of a world; `stop` ends the app and what stands behind it. */
+export function apiOn(world: World, app: FastifyInstance, stop: () => Promise<void>): Api {
   const send = sender(app);
   const call: Api['call'] = async (endpoint, input, as) =>
     (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;
@@ -259,7 +266,6 @@ export function apiOn(world: World, app: App, stop: () => Promise<void>): Api {
     close: async () => {
       await world.unitOfWork.idle();
       const { faults } = await checkLedger(world.database.reader);
-      await app.close();
       await stop();
       expect(faults).toEqual([]);
     },

@@ -21,6 +21,7 @@ import type { TradedInstrument } from '#trading/venue.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
+import { quickHasher } from './harness.ts';
 
 const FUNDS = 1_000_000_000n;
 
@@ -60,6 +61,7 @@ export class Restartable {
       log: createSilentLogger(),
       instruments: this.instruments,
       clock: createClock({ startMs, rate: 0 }),
+      hasher: quickHasher(),
     });
     this.present = world;
     if (await seedIfEmpty(world)) await fund(world);

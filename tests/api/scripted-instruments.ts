@@ -9,11 +9,18 @@ function scripted(like: Instrument, script: Script): Instrument {
   return { ...like, ...own, market: 'SANDBOX', calendar: 'always-open', basePrice: 100, script };
 }
 
-/** The seeded instruments, with the scripted ones among them. */
-export function withScripted(): Instrument[] {
+function make(): readonly Instrument[] {
   const seeded = seedInstruments();
   const apple = seeded.find(({ key }) => key === 'US.AAPL');
   if (!apple) throw new Error('no US.AAPL');
   const others = seeded.filter(({ market }) => market !== 'SANDBOX');
   return [...others, ...SCRIPTS.map((script) => scripted(apple, script))];
+}
+
+let made: readonly Instrument[] | undefined;
+
+/** The seeded instruments, with the scripted ones among them: the same list for all who ask. */
+export function withScripted(): readonly Instrument[] {
+  made ??= make();
+  return made;
 }

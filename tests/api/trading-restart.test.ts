@@ -16,7 +16,7 @@ import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
-import { START_MS } from './harness.ts';
+import { quickHasher, START_MS } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 let dataDir: string;
@@ -29,6 +29,7 @@ async function startAt(startMs: number): Promise<World> {
     log: createSilentLogger(),
     instruments: SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs, rate: 0 }),
+    hasher: quickHasher(),
   });
   await seedIfEmpty(world);
   await world.start();

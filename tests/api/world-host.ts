@@ -53,6 +53,7 @@ export async function startHost({
     timers.stop();
   };
   const api = apiOn(world, app, async () => {
+    await app.close();
     await end();
     rmSync(dataDir, { recursive: true, force: true });
   });
