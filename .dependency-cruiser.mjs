@@ -90,6 +90,7 @@ const edges = {
   },
   dashboard: { chat: 'who waits for an answer', reviews: 'how old the queues are' },
   'desk-search': { accounts: 'people by name', reviews: 'requests by number' },
+  events: { accounts: 'whose they are' },
   faults: { accounts: 'whom it strikes' },
   identity: { accounts: 'whose papers they are', uploads: 'the pictures' },
   instruments: { watchlist: 'the star beside a name' },

@@ -19,10 +19,12 @@ import type { Hub } from '#platform/push/hub.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import type { Journal } from '#platform/store/journal.ts';
 
 /** What the server asks of a world, its live channel too. */
 export interface AppWorld extends ServedWorld {
   readonly hub: Hub;
+  readonly journal?: Pick<Journal, 'release'>;
 }
 
 export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'metrics'> {
@@ -127,7 +129,10 @@ function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): Pus
     frameBytesMax: FRAME_BYTES_MAX,
     accept: (socket, { hub }, visitor) => hub.connect(socket, visitor),
     close: async () => {
-      await Promise.all([...worlds.ready()].map(({ hub }) => hub.close()));
+      const ready = [...worlds.ready()];
+      // Who waits for events is answered, so that nobody waits for them.
+      for (const { journal } of ready) journal?.release();
+      await Promise.all(ready.map(({ hub }) => hub.close()));
     },
   };
 }

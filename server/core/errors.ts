@@ -25,6 +25,7 @@ export const ERRORS = {
   CardExists: 409,
   WorldExists: 409,
   CardInUse: 409,
+  EventsGone: 410,
   BodyTooLarge: 413,
   ImageTooLarge: 413,
   UnsupportedMediaType: 415,

@@ -91,6 +91,10 @@ export const REFUSAL_FIGURES = {
     bytes: count('Bytes kept with this one'),
     bytesMax: count('Bytes that may be kept'),
   },
+  EventsGone: {
+    oldest: count('Number of the first event that is kept'),
+    last: count('Number of the last event there is'),
+  },
   StaleVersion: {
     version: count('The version there is'),
     given: count('The version that was decided on'),

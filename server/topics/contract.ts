@@ -6,6 +6,7 @@ import { people } from '#contract/customers';
 import { dashboard } from '#contract/dashboard';
 import { deposit } from '#contract/deposits';
 import { deskSearch } from '#contract/desk-search';
+import { events } from '#contract/events';
 import { faults } from '#contract/faults';
 import { kyc } from '#contract/identity';
 import { inbox } from '#contract/inbox';
@@ -53,6 +54,7 @@ export const contract = {
   inbox,
   invitation,
   deposit,
+  events,
   faults,
   file,
   kyc,

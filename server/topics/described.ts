@@ -24,6 +24,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   inbox: ['Inbox', 'What a customer was told'],
   invitation: ['Desk: invitations', 'Codes with which people register'],
   deposit: ['Deposits', 'Coins that are taken, proofs of deposit and what became of them'],
+  events: ['Sandbox: events', 'What came to pass in the world, read or waited for'],
   faults: ['Sandbox: faults', 'Calls and the live channel failing on purpose'],
   file: ['Uploads', 'Pictures that a customer uploads'],
   kyc: ['Identity', 'Handing in an identity, and how it stands'],

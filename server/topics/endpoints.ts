@@ -10,6 +10,7 @@ import { customersEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { depositsEndpoints } from './deposits/endpoints.ts';
 import { deskSearchEndpoints } from './desk-search/endpoints.ts';
+import { eventsEndpoints } from './events/endpoints.ts';
 import { faultsEndpoints } from './faults/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
 import { inboxEndpoints } from './inbox/endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...dashboardEndpoints,
   ...depositsEndpoints,
   ...deskSearchEndpoints,
+  ...eventsEndpoints,
   ...faultsEndpoints(() => endpoints.map(({ endpoint }) => endpoint)),
   ...identityEndpoints,
   ...inboxEndpoints,

@@ -2,13 +2,14 @@
 import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
 import { ALLOT_OFFERING } from '#core/offering.ts';
+import type { EventFigures, LoggedEvent } from '#core/world-event.ts';
 import type { Hub } from '#platform/push/hub.ts';
-import type { Clock, ClockAnchor } from '#platform/runtime/clock.ts';
+import type { Clock, ClockAnchor, ClockState } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
-import { BackwardTime, type Move, type Moved } from '#platform/runtime/world-host.ts';
+import { BackwardTime, type Move } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
+import type { Journal } from '#platform/store/journal.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
-import type { EventLog } from './event-log.ts';
 import type { Exchange } from './exchange.ts';
 import { SETTLING_KINDS } from './job-handlers.ts';
 import { keepClock } from './kept-clock.ts';
@@ -20,7 +21,16 @@ export interface ClockControlParts {
   unitOfWork: UnitOfWork;
   hub: Hub;
   exchange: Exchange;
-  events: EventLog;
+  journal?: Journal;
+}
+
+/** How the clock goes after a move, and what came to pass on the way. */
+export interface Moved {
+  state: ClockState;
+  /** The oldest first; the last of them when there are very many. */
+  events: LoggedEvent[];
+  /** How many there were. */
+  count: number;
 }
 
 /** What a clock can go ahead to: an open or a close is of an exchange, a fill of an order. */
@@ -35,6 +45,8 @@ const KINDS: Partial<Record<ClockEvent, string[]>> = {
   settlement: SETTLING_KINDS,
 };
 
+/** Events of a move that it answers at most, the last of them. */
+export const TOLD_MAX = 1000;
 /** How long a fill is looked for. */
 const FILL_HORIZON_MS = 400 * 86_400_000;
 
@@ -82,14 +94,16 @@ export class ClockControl {
   }
 
   private async carryOut(move: Move): Promise<Moved> {
-    const { clock, events } = this.parts;
-    const { seq } = events;
+    const { clock, journal } = this.parts;
+    const before = journal?.last ?? 0;
     if ('to' in move) await this.jump(move.to);
     else await this.pace(move.rate);
     await this.settle();
     const { now, rate } = clock.state();
     this.parts.hub.publishClock({ now, rate });
-    return { state: clock.state(), events: events.since(seq), count: events.seq - seq };
+    const count = (journal?.last ?? 0) - before;
+    const told = await journal?.read(before + Math.max(0, count - TOLD_MAX), TOLD_MAX, () => true);
+    return { state: clock.state(), events: told?.events ?? [], count };
   }
 
   /**
@@ -100,26 +114,32 @@ export class ClockControl {
     const { clock } = this.parts;
     const now = clock.now();
     if (to < now) throw new BackwardTime(`${to} lies before ${now}`);
-    await this.keep(clock.anchorAt(to));
+    await this.keep(clock.anchorAt(to), { from: now, to });
     clock.set(Math.max(to, clock.now()));
   }
 
   private async pace(rate: number): Promise<void> {
     const { clock } = this.parts;
     clock.rate(rate);
-    await this.keep(clock.anchorAt(clock.now()));
+    const now = clock.now();
+    await this.keep(clock.anchorAt(now), { from: now, rate });
   }
 
-  private keep(anchor: ClockAnchor): Promise<void> {
-    const { unitOfWork, database, config } = this.parts;
-    return unitOfWork.between(() => keepClock(database, config, anchor));
+  private keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {
+    const { unitOfWork, config } = this.parts;
+    const moved = { topic: 'clock', kind: 'clock.moved', id: 'clock' } as const;
+    return unitOfWork.writeApart(
+      (tx) => keepClock(tx, config, anchor),
+      [{ time: figures.from, ...moved, figures }],
+    );
   }
 
   /** Lets all happen that is due by now, what others wait outside for too, and tells whoever listens. */
   private async settle(): Promise<void> {
-    const { exchange, hub } = this.parts;
+    const { exchange, hub, unitOfWork } = this.parts;
     do await exchange.round();
     while (await exchange.finishApart());
+    await unitOfWork.writeNoted();
     hub.flush();
   }
 }

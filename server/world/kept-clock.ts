@@ -4,6 +4,7 @@ import { type Clock, type ClockAnchor, createClock } from '#platform/runtime/clo
 import type { Config } from '#platform/runtime/config.ts';
 import type { Database } from '#platform/store/database.ts';
 import { putWorldFact, worldFact } from '#platform/store/world-facts.ts';
+import type { Statements } from '#platform/store/writer.ts';
 
 const kept = z.object({
   realMs: z.number(),
@@ -23,12 +24,12 @@ export async function openClock({ reader }: Database, { worldClock }: Settings):
   return createClock({ anchor });
 }
 
-/** Writes down how the clock goes. Nothing else may be written meanwhile. */
+/** Writes down how the clock goes. */
 export function keepClock(
-  { writer }: Database,
+  tx: Statements,
   { worldClock }: Settings,
   anchor: ClockAnchor,
 ): Promise<void> {
   const settingMs = worldClock?.startMs;
-  return putWorldFact(writer, 'clock', JSON.stringify({ ...anchor, settingMs }));
+  return putWorldFact(tx, 'clock', JSON.stringify({ ...anchor, settingMs }));
 }

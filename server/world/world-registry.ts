@@ -308,7 +308,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     // One that goes on while it sleeps is to be found where it would be.
     const { rate } = world.clock.state();
     if (at || (rate !== 0 && entry.name !== MAIN_WORLD)) {
-      await keepClock(world.database, config, world.clock.anchorAt(world.clock.now()));
+      const anchor = world.clock.anchorAt(world.clock.now());
+      await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
     }
     await world.start();
     return world;
@@ -322,6 +323,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { timers } = this.parts;
     // What a fault holds up goes on, and ends with the others.
     world.faults.dropAll();
+    world.journal?.release();
     // Who asks for this is in flight, too.
     const own = world === asker ? 1 : 0;
     const until = timers.elapsed() + FINISH_MS;

@@ -1,11 +1,7 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 
-import { chatDesk } from '#contract/chat';
-import { review } from '#contract/reviews';
 import type { Instrument } from '#core/instrument.ts';
-import { rolesOf } from '#core/role.ts';
 import { createMarket } from '#market/market.ts';
-import type { UserUpdate } from '#platform/contract/push.ts';
 import { Cursors } from '#platform/http/paging.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
@@ -34,8 +30,9 @@ import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import { type Client, type Database, openDatabase } from '#platform/store/database.ts';
 import { createFiles, type Files } from '#platform/store/files.ts';
+import { Journal } from '#platform/store/journal.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { commandCount } from '#platform/store/world-facts.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
@@ -52,10 +49,11 @@ import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
-import { EventLog } from './event-log.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
+import { publishChanges } from './publish-changes.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
+import { jobDone, toldOf } from './told.ts';
 
 export interface World {
   readonly name: string;
@@ -96,6 +94,8 @@ export interface World {
   readonly exchange: Exchange;
   /** What strikes requests and sockets on purpose; gone with the world’s process. */
   readonly faults: Faults;
+  /** What came to pass, in the sandbox. */
+  readonly journal?: Journal;
   /** The last requests, in the sandbox. */
   readonly requests: RequestLog;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
@@ -115,47 +115,6 @@ export interface WorldOptions {
   /** The main one when absent. */
   name?: string;
   worlds?: WorldHost;
-}
-
-/** What a commit means to the people whose rows it changed. */
-function userUpdates(changes: Changes): Map<string, UserUpdate[]> {
-  const updates = new Map<string, UserUpdate[]>();
-  const tell = (userId: string | null, topic: UserUpdate['topic'], id: string) => {
-    if (userId === null) return;
-    const own = updates.get(userId);
-    if (own) own.push({ topic, id });
-    else updates.set(userId, [{ topic, id }]);
-  };
-  for (const row of changes.rows('Order')) tell(row.userId, 'order', row.id);
-  for (const row of changes.rows('Position')) tell(row.userId, 'position', row.id);
-  for (const row of changes.rows('Account')) tell(row.userId, 'wallet', row.id);
-  for (const row of changes.rows('QuantOrder')) tell(row.userId, 'quant', row.id);
-  for (const row of changes.rows('User')) tell(row.id, 'account', row.id);
-  for (const row of changes.rows('Permission')) tell(row.userId, 'permission', row.id);
-  for (const row of changes.rows('Subscription')) tell(row.userId, 'subscription', row.id);
-  for (const row of changes.rows('PayMethods')) tell(row.id, 'wallet', row.id);
-  for (const row of changes.rows('Watchlist')) tell(row.id, 'watchlist', row.id);
-  for (const row of changes.rows('ChatConversation')) tell(row.id, 'chat', row.id);
-  for (const row of changes.rows('Recharge')) tell(row.userId, 'deposit', row.id);
-  for (const row of changes.rows('InboxMessage')) tell(row.userId, 'inbox', row.id);
-  return updates;
-}
-
-/** Who of staff sees requests, and who conversations with customers. */
-const REVIEW_ROLES = rolesOf(review.list);
-const CHAT_ROLES = rolesOf(chatDesk.list);
-
-/** Tells staff and people what a commit changed for them. */
-function publishChanges(hub: Hub, changes: Changes): void {
-  for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
-  if (hub.counters().clients === 0) return;
-  for (const [userId, updates] of userUpdates(changes)) hub.publishUser(userId, updates);
-  for (const { id } of changes.rows('Review')) {
-    hub.publishStaff(REVIEW_ROLES, [{ topic: 'review', id }]);
-  }
-  for (const { id } of changes.rows('ChatConversation')) {
-    hub.publishStaff(CHAT_ROLES, [{ topic: 'chat', id }]);
-  }
 }
 
 function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
@@ -245,12 +204,19 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   };
 }
 
+/** What is told of a command: outside the sandbox only where somebody listens. */
+const describing =
+  (hub: Hub, { sandbox }: Config) =>
+  (draft: CommandDraft) =>
+    sandbox || hub.counters().clients > 0 ? toldOf(draft) : [];
+
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws'>> {
+): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal'>> {
   return {
+    ...(sandbox && { journal: await Journal.open(reader) }),
     faults: new Faults(worldSeed),
     requests: new RequestLog(),
     outcomes: await Outcomes.open(sandbox, reader),
@@ -264,8 +230,9 @@ function hashing(hasher = createPasswordHasher()): Pick<World, 'hasher' | 'known
 }
 
 async function stopAll(
-  parts: ExchangeParts & { images: Images; exchange: Exchange },
+  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal'>,
 ): Promise<void> {
+  parts.journal?.release();
   // A mail that is being sent fails at once, so nobody waits for a mail server.
   parts.mailer?.close();
   await parts.images.close();
@@ -293,7 +260,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const forTesters = await openForTesters(config, database.reader);
-  const events = new EventLog();
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
@@ -301,8 +267,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
+    describe: describing(hub, config),
+    ...(forTesters.journal && { journal: forTesters.journal }),
     onCommit: (changes) => {
-      const followers = [cache, sessions, forTesters.outcomes, exchange, events];
+      const followers = [cache, sessions, forTesters.outcomes, exchange];
       for (const follower of followers) follower.onCommit(changes);
       publishChanges(hub, changes);
     },
@@ -310,7 +278,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   });
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const parts = { ...own, ...forTesters };
-  const exchange = new Exchange(parts, (job) => events.ran(job));
+  const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   return {
     ...parts,
     ...(options.worlds && { worlds: options.worlds }),
@@ -324,7 +292,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     cache,
     cursors: new Cursors(),
     inFlight: new Set<object>(),
-    clockControl: new ClockControl({ ...parts, exchange, events }),
+    clockControl: new ClockControl({ ...parts, exchange }),
     sessions,
     exchange,
     authenticate,

@@ -167,7 +167,7 @@ describe('a scripted decision', () => {
     await ask(api, 'identity', one);
     const { id } = await reviewOf(one, 'kyc');
     const { events } = await api.ok(clock.advance, { by: '5h' });
-    expect(events.find(({ kind }) => kind === 'carry-out-script')).toMatchObject({
+    expect(events.find(({ status }) => status === 'carry-out-script')).toMatchObject({
       topic: 'job',
       id,
       at: asked + 90_500,

@@ -21,6 +21,7 @@ test('an order that ends while the books are being rebuilt is not followed from 
     rows: (table) => (table === 'Order' ? [ended] : []) as never,
     removedJobs: new Set(),
     commands: [],
+    events: [],
   };
   const { venues, scenarios } = world.exchange;
   const engineOf = () => new TriggerEngine({ ...world, venues, scenarios });

@@ -83,9 +83,9 @@ test('an answer tells what came to pass on the way, in its order, and all of it 
   const { events, eventCount } = await api.ok(clock.advance, { by: 3 * DAY_MS });
   expect(eventCount).toBe(events.length);
   const jobs = events.filter(({ topic }) => topic === 'job');
-  expect(jobs.map(({ kind }) => kind)).toContain('pay-interest');
-  for (const { at } of events) expect(at).toBeGreaterThanOrEqual(from);
-  const dueAt = jobs.filter(({ kind }) => kind !== 'publish-news').map(({ at }) => at);
+  expect(jobs.map(({ status }) => status)).toContain('pay-interest');
+  for (const { time } of events) expect(time).toBeGreaterThanOrEqual(from);
+  const dueAt = jobs.filter(({ status }) => status !== 'publish-news').map(({ time }) => time);
   expect(dueAt).toEqual([...dueAt].sort((a, b) => a - b));
   expect(events.map(({ seq }) => seq)).toEqual(
     [...events.map(({ seq }) => seq)].sort((a, b) => a - b),
@@ -108,7 +108,7 @@ test('it goes ahead to the very tick at which the market meets an order', async 
   });
   const moved = await api.ok(clock.next, { event: 'fill', orderId });
   const fills = moved.events.filter(({ topic, id }) => topic === 'order' && id === orderId);
-  expect(fills.at(-1)).toMatchObject({ status: 'done', at: moved.now });
+  expect(fills.at(-1)).toMatchObject({ status: 'done', time: moved.now });
   expect(await api.refused(clock.next, { event: 'fill', orderId })).toMatchObject({
     error: 'NothingAhead',
   });

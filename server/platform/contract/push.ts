@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { EventFigures, EventKind, PersonalTopic } from '#core/world-event.ts';
 import { klinePeriod } from './codes.ts';
 import type { KlineType, Quote } from './quote.ts';
 
@@ -57,20 +58,19 @@ export interface CandleUpdate {
 
 /** Something of mine changed; the client refreshes what shows it. */
 export interface UserUpdate {
-  topic:
-    | 'order'
-    | 'position'
-    | 'wallet'
-    | 'account'
-    | 'watchlist'
-    | 'inbox'
-    | 'chat'
-    | 'quant'
-    | 'permission'
-    | 'subscription'
-    | 'review'
-    | 'deposit';
+  topic: PersonalTopic | 'review';
+  /** Of what changed. */
   id: string;
+  /** Its number in the world’s event log; there is none outside the sandbox. */
+  seq?: number;
+  /** World’s time, epoch milliseconds. */
+  time?: number;
+  /** What happened to it. */
+  kind?: EventKind;
+  /** Where it stands now. */
+  status?: string | number;
+  /** Money, prices and quantities as exact decimals, moments as epoch milliseconds. */
+  figures?: EventFigures;
 }
 
 /** How the world's clock goes from now on. */

@@ -45,6 +45,8 @@ interface RequestBase<W> {
   ip: string;
   /** What the client calls itself: its `User-Agent`, shortened. */
   agent: string;
+  /** Aborted once whoever asked has hung up. */
+  readonly gone: AbortSignal;
   /** Given on endpoints that declare `idempotent`, when the client sent a key. */
   idempotency?: Idempotency;
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -38,6 +39,8 @@ declare module 'fastify' {
     startedAt: number;
     /** What the client calls itself: its `User-Agent`, shortened. */
     readonly agent: string;
+    /** Aborted once whoever asked has hung up. */
+    readonly gone: AbortSignal;
   }
 }
 
@@ -74,6 +77,7 @@ const DECORATED = [
 
 const TIMEOUT_MS = MINUTE_MS;
 const AGENT_LENGTH_MAX = 256;
+const hangUps = new WeakMap<Socket, AbortSignal>();
 
 /** Where Fastify wants parameters: `/orders/{id}` → `/orders/:id`. */
 export function routePath(path: string): string {
@@ -97,6 +101,11 @@ export async function mountEndpoints<W extends ServedWorld>(
       return (this.raw.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX);
     },
   });
+  app.decorateRequest('gone', {
+    getter() {
+      return hangUpOf(this.raw.socket);
+    },
+  });
   app.setValidatorCompiler(validatorCompiler);
   const mount = routeMaker(options);
   const present = options.endpoints.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
@@ -107,6 +116,16 @@ export async function mountEndpoints<W extends ServedWorld>(
     for (const one of present) if (one.endpoint.takesFile) mount(part, one);
   };
   if (present.some(({ endpoint }) => endpoint.takesFile)) await app.register(uploads);
+}
+
+/** Aborted when a connection closes. Made for who asks, and once for all requests on it. */
+function hangUpOf(socket: Socket): AbortSignal {
+  const known = hangUps.get(socket);
+  if (known) return known;
+  const ending = new AbortController();
+  hangUps.set(socket, ending.signal);
+  socket.once('close', () => ending.abort());
+  return ending.signal;
 }
 
 /** A request of which all the hooks have found true what an endpoint declares. */

@@ -19,8 +19,8 @@ interface RecordingWorld {
   readonly requests?: RequestLog;
 }
 
-/** Whoever reads the log does not fill it. */
-const LOG_PATH = '/sandbox/requests';
+/** Whoever reads the logs does not fill this one. */
+const LOG_PATHS = ['/sandbox/requests', '/sandbox/events'];
 /** A longer body is written out at once and cut, rather than kept as the object it was read into. */
 const BODY_BYTES_MAX = 16 * 1024;
 
@@ -59,7 +59,7 @@ export function record(
   const { request } = reply;
   const { raw, strike } = request;
   const { method = '', url = '' } = raw;
-  if (world.requests === undefined || url.startsWith(LOG_PATH)) return;
+  if (world.requests === undefined || LOG_PATHS.some((path) => url.startsWith(path))) return;
   const hasBegun = request.world !== undefined;
   const { body, longBody, bytes } = bodyOf(request);
   const recorded: RecordedRequest = {

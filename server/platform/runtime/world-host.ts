@@ -1,6 +1,4 @@
 /** What a world can ask of the process that it runs in, and of its own clock. */
-import type { ClockState } from './clock.ts';
-
 /** What a world is made from. */
 export interface WorldTerms {
   /** Of market and people. */
@@ -81,38 +79,11 @@ export interface SnapshotHost {
   unpack(bytes: Buffer, id: string): Promise<Snapshot>;
 }
 
-/** Something that came to pass in a world. */
-export interface WorldEvent {
-  /** Counts from 1 since the process has had the world open. */
-  seq: number;
-  /** World's time, epoch milliseconds. */
-  at: number;
-  /** What it is about, such as `order`. */
-  topic: string;
-  /** Of what it is about. */
-  id: string;
-  /** Whose it is. */
-  userId?: string;
-  /** Where it stands now. */
-  status?: string | number;
-  /** Of a job: its kind. */
-  kind?: string;
-}
-
 /**
  * Where to: epoch milliseconds, never before the present moment. Or by what rate from now on: world
  * milliseconds per real millisecond, where 0 stands still.
  */
 export type Move = { to: number } | { rate: number };
-
-/** How the clock goes after a move, and what came to pass on the way. */
-export interface Moved {
-  state: ClockState;
-  /** The oldest first; the last of them when there are very many. */
-  events: WorldEvent[];
-  /** How many there were. */
-  count: number;
-}
 
 /** A clock goes forward only: what has happened cannot come to happen again. */
 export class BackwardTime extends Error {

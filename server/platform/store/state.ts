@@ -1,5 +1,6 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
+import type { Happening, LoggedEvent } from '#core/world-event.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
 
 type RowMap = Map<string, Rows[Table]>;
@@ -27,6 +28,8 @@ export interface Changes {
   removedJobs: ReadonlySet<string>;
   /** The same command by command, in the order in which they were decided. */
   commands: readonly CommandChanges[];
+  /** The same as events; they have numbers where a log is kept. */
+  events: readonly (Happening | LoggedEvent)[];
 }
 
 /** What one command wrote. */
@@ -43,6 +46,8 @@ export class BatchState {
   private readonly openPositions = new Map<string, PositionRow>();
   private readonly removed = new Set<string>();
   private readonly commands: CommandChanges[] = [];
+  /** What the commands accepted so far tell. */
+  private readonly told: Happening[] = [];
 
   load<T extends Table>(table: T, row: Rows[T]): void {
     mapOf(this.loaded, table).set(row.id, row);
@@ -64,8 +69,9 @@ export class BatchState {
     return found;
   }
 
-  /** Takes over what an accepted command changed. */
-  accept(draft: CommandDraft): void {
+  /** Takes over what an accepted command changed, and what there is to tell of it. */
+  accept(draft: CommandDraft, told: readonly Happening[] = []): void {
+    this.told.push(...told);
     for (const [table, rows] of draft.written) {
       const target = mapOf(this.changed, table);
       for (const [id, row] of rows) {
@@ -88,6 +94,7 @@ export class BatchState {
         (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>,
       removedJobs: this.removed,
       commands: this.commands,
+      events: this.told,
     };
   }
 

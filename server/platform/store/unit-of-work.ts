@@ -7,11 +7,13 @@
 import { accept, type Result } from '#core/result.ts';
 import { COUNTED_MS } from '#core/review.ts';
 import type { Rows, Table } from '#core/rows.ts';
+import type { Happening, LoggedEvent } from '#core/world-event.ts';
 import type { CommandIds } from '#platform/runtime/ids.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
+import type { Journal } from './journal.ts';
 import { OPEN } from './open-orders.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
@@ -86,6 +88,10 @@ export interface UnitOfWorkParts {
   commands?: number;
   /** Told after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
+  /** What there is to tell of a command; nothing when absent. */
+  describe?(draft: CommandDraft): readonly Happening[];
+  /** Where that is written down, with what it tells of; it is only told when absent. */
+  journal?: Journal;
   /** Told when `onCommit` threw. What was written stands and is answered all the same. */
   onFault(error: unknown): void;
   /** Without it every moment is as good as another. */
@@ -196,6 +202,28 @@ export class UnitOfWork {
     return own;
   }
 
+  /**
+   * Writes to the database itself, and what there is to tell of it, in one transaction of its own.
+   */
+  writeApart(
+    write: (tx: Statements) => Promise<unknown>,
+    told: readonly Happening[] = [],
+  ): Promise<void> {
+    const { writer, journal } = this.parts;
+    return this.between(async () => {
+      const events = await writer.transaction(async (tx) => {
+        await write(tx);
+        return journal ? journal.append(tx, told) : [];
+      });
+      journal?.settle(events);
+    });
+  }
+
+  /** Writes down what was only noted in the log. */
+  async writeNoted(): Promise<void> {
+    if (this.parts.journal?.hasNoted) await this.writeApart(async () => {});
+  }
+
   /** Settles when nothing is waiting any more. */
   async idle(): Promise<void> {
     await this.inOrder.idle();
@@ -281,12 +309,19 @@ export class UnitOfWork {
       await pause();
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
+      const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);
-      return { outcomes, count, changes: wrote ? changes : undefined };
+      return {
+        outcomes,
+        count,
+        changes: wrote ? { ...changes, ...(events && { events }) } : undefined,
+      };
     });
     this.commands = written.count;
+    // Without a journal they have no numbers, and nobody asks for them.
+    this.parts.journal?.settle((written.changes?.events ?? []) as readonly LoggedEvent[]);
     return written;
   }
 
@@ -300,7 +335,7 @@ export class UnitOfWork {
       if (result.ok && !command.trial) {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
-        state.accept(draft);
+        state.accept(draft, this.parts.describe?.(draft) ?? []);
       }
       return { result };
     } catch (thrown) {

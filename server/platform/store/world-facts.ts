@@ -31,16 +31,13 @@ export async function keepWorldFacts(
 const PUT =
   'INSERT INTO "WorldFact" ("id", "value") VALUES (?, ?) ON CONFLICT ("id") DO UPDATE SET "value" = excluded."value"';
 
-/** Writes a fact down anew; without a value it is one no more. */
+/** Writes a fact down anew. */
 export async function putWorldFact(
-  writer: Writer,
+  tx: Statements,
   name: WorldFactName,
-  value: string | undefined,
+  value: string,
 ): Promise<void> {
-  await writer.transaction(async (tx) => {
-    if (value === undefined) await tx.run('DELETE FROM "WorldFact" WHERE "id" = ?', name);
-    else await tx.run(PUT, name, value);
-  });
+  await tx.run(PUT, name, value);
 }
 
 /** How many commands had written something when the database was last closed. */
@@ -50,7 +47,7 @@ export async function commandCount(reader: Client): Promise<number> {
 
 /** How many commands have written something, in the transaction of the last of them. */
 export async function keepCommandCount(tx: Statements, count: number): Promise<void> {
-  await tx.run(PUT, 'commands', String(count));
+  await putWorldFact(tx, 'commands', String(count));
 }
 
 /** Whether anybody of these e-mail addresses is in the database. */

@@ -5,22 +5,17 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { cutList } from '#platform/http/paging.ts';
 import type { RecordedRequest } from '#platform/runtime/request-log.ts';
-import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
 import { harOf } from './har.ts';
 import { requestView } from './views.ts';
 
 type Which = ParsedInputOf<typeof requests.har>;
 
-async function personOf({ database: { reader } }: World, person: string) {
-  const find = person.includes('@') ? findUserByEmail : findUser;
-  return (await find(reader, person.includes('@') ? person.toLowerCase() : person))?.id;
-}
-
 /** What of the log is meant, newest first; undefined when there is no such person. */
 async function meant(world: World, which: Which): Promise<RecordedRequest[] | undefined> {
   const { person, path, method, status, since, id } = which;
-  const personId = person === undefined ? undefined : await personOf(world, person);
+  const personId = person === undefined ? undefined : await personIdOf(world.database, person);
   if (person !== undefined && personId === undefined) return undefined;
   return [...world.requests.newest()].filter(
     (one) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { loggedEvent } from '#contract/events';
 import { CLOCK_EVENTS, CLOCK_MODES } from '#core/codes.ts';
 import {
   DAY_MS,
@@ -66,24 +67,9 @@ const clockNow = z
   .meta({ id: 'SandboxClock' });
 export type SandboxClock = z.infer<typeof clockNow>;
 
-const happened = z
-  .object({
-    seq: z.number().int().meta({ description: 'Counts up, event by event' }),
-    at: timeMs,
-    topic: z.string().meta({ description: 'What it is about', example: 'order' }),
-    id: z.string().meta({ description: 'Of what it is about' }),
-    userId: z.string().optional().meta({ description: 'Whose it is' }),
-    status: z
-      .union([z.string(), z.number()])
-      .optional()
-      .meta({ description: 'Where it stands since then', example: 'filled' }),
-    kind: z.string().optional().meta({ description: 'Of a job', example: 'pay-interest' }),
-  })
-  .meta({ id: 'SandboxEvent' });
-
 const moved = clockNow
   .extend({
-    events: z.array(happened).meta({
+    events: z.array(loggedEvent).meta({
       description: 'What came to pass on the way, the oldest first; of very many the last 1,000',
     }),
     eventCount: z.number().int().meta({ description: 'How many there were' }),

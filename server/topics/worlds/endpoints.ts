@@ -6,7 +6,6 @@ import {
   BackwardTime,
   type KnownWorld,
   type Move,
-  type Moved,
   type Snapshot,
   type WorldHost,
   WorldRefusal,
@@ -22,9 +21,9 @@ import {
   worlds,
 } from './contract.ts';
 
-/** Events that one answer tells at most. */
-const EVENTS_MAX = 1000;
 const NEW_YORK: CalendarName = 'us';
+
+type Moved = NonNullable<Awaited<ReturnType<World['clockControl']['move']>>>;
 
 function clockView({ name, clock: own }: World, state = own.state()): SandboxClock {
   const { now, mode, rate } = state;
@@ -33,7 +32,7 @@ function clockView({ name, clock: own }: World, state = own.state()): SandboxClo
 
 const movedView = (world: World, { state, events, count }: Moved) => ({
   ...clockView(world, state),
-  events: events.slice(-EVENTS_MAX),
+  events,
   eventCount: count,
 });
 

@@ -10,6 +10,7 @@ const touching = (userId: string, table: Table = 'Account'): Changes => ({
     (name === table ? [{ id: userId, userId }] : []) as unknown as Iterable<Rows[T]>,
   removedJobs: new Set<string>(),
   commands: [],
+  events: [],
 });
 
 /** A read that takes as long as the test wants. */

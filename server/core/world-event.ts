@@ -1,0 +1,154 @@
+/** What comes to pass in a world, as its log tells it. */
+
+/** What it is about; of those under `PERSONAL` its person is told over the live channel. */
+export const EVENT_TOPICS = [
+  'account',
+  'adjustment',
+  'chat',
+  'clock',
+  'command',
+  'deposit',
+  'fill',
+  'identity',
+  'inbox',
+  'job',
+  'mail',
+  'money',
+  'offer',
+  'order',
+  'outcome',
+  'permission',
+  'position',
+  'quant',
+  'review',
+  'scenario',
+  'session',
+  'subscription',
+  'transfer',
+  'wallet',
+  'watchlist',
+  'withdrawal',
+] as const;
+export type EventTopic = (typeof EVENT_TOPICS)[number];
+
+/** Topics of which people are told over the live channel. */
+export const PERSONAL = [
+  'account',
+  'chat',
+  'deposit',
+  'fill',
+  'identity',
+  'inbox',
+  'order',
+  'permission',
+  'position',
+  'quant',
+  'subscription',
+  'transfer',
+  'wallet',
+  'watchlist',
+  'withdrawal',
+] as const satisfies EventTopic[];
+export type PersonalTopic = (typeof PERSONAL)[number];
+
+const PERSONAL_SET: ReadonlySet<string> = new Set(PERSONAL);
+export const isPersonal = (topic: EventTopic): topic is PersonalTopic => PERSONAL_SET.has(topic);
+
+/** What happened to it, by topic. */
+export const EVENT_KINDS = [
+  'account.opened',
+  'account.changed',
+  'adjustment.open',
+  'adjustment.posted',
+  'adjustment.rejected',
+  'chat.changed',
+  'clock.moved',
+  'command.done',
+  'deposit.requested',
+  'deposit.approved',
+  'deposit.rejected',
+  'deposit.changed',
+  'fill.made',
+  'identity.requested',
+  'identity.approved',
+  'identity.rejected',
+  'identity.changed',
+  'inbox.told',
+  'inbox.read',
+  'job.done',
+  'mail.queued',
+  'mail.sent',
+  'mail.failed',
+  'money.moved',
+  'offer.made',
+  'offer.changed',
+  'offer.withdrawn',
+  'order.accepted',
+  'order.partlyFilled',
+  'order.filled',
+  'order.cancelled',
+  'order.changed',
+  'outcome.made',
+  'outcome.changed',
+  'outcome.ended',
+  'permission.requested',
+  'permission.approved',
+  'permission.rejected',
+  'position.opened',
+  'position.changed',
+  'position.closed',
+  'position.tookProfit',
+  'position.stopped',
+  'position.liquidated',
+  'position.redeemed',
+  'quant.placed',
+  'quant.changed',
+  'quant.ended',
+  'review.opened',
+  'review.changed',
+  'review.approved',
+  'review.rejected',
+  'review.cancelled',
+  'scenario.made',
+  'scenario.applied',
+  'scenario.ended',
+  'session.opened',
+  'session.ended',
+  'subscription.made',
+  'subscription.changed',
+  'transfer.made',
+  'transfer.undone',
+  'wallet.changed',
+  'wallet.methodsChanged',
+  'watchlist.changed',
+  'withdrawal.requested',
+  'withdrawal.paid',
+  'withdrawal.cancelled',
+  'withdrawal.rejected',
+  'withdrawal.changed',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** Exact figures as strings, moments as epoch milliseconds, names. */
+export type EventFigures = Readonly<Record<string, string | number | boolean>>;
+
+/** Something that came to pass. */
+export interface Happening {
+  /** World's time, epoch milliseconds. */
+  readonly time: number;
+  readonly topic: EventTopic;
+  readonly kind: EventKind;
+  /** Of what it is about. */
+  readonly id: string;
+  /** Whose it is. */
+  readonly person?: string;
+  /** Where it stands now. */
+  readonly status?: string | number;
+  readonly figures?: EventFigures;
+}
+
+/** The same as it stands in the log. */
+export interface LoggedEvent extends Happening {
+  /** Grows by one from event to event of a world. */
+  readonly seq: number;
+}

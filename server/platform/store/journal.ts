@@ -1,0 +1,209 @@
+/**
+ * The event log of a world: written in the transaction of what it tells, a row a transaction, and read by
+ * who asks or waits for what came after a number.
+ */
+import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Client } from './database.ts';
+import type { Statements } from './writer.ts';
+
+/** As many are kept at least; older ones are forgotten, a few thousand at a time. */
+export const EVENTS_KEPT = 50_000;
+const FORGOTTEN_AT_ONCE = 2000;
+/** As many are in memory, for those who follow. */
+const TAIL_MAX = 4000;
+/** Rows of the log that are read at once. */
+const ROWS_READ = 200;
+/** Who waits at a time. */
+const WAITING_MAX = 1000;
+
+/** What was asked for begins before what is kept, or after the last: it was another log. */
+export class EventsGone extends Error {
+  override name = 'EventsGone';
+  readonly oldest: number;
+  readonly last: number;
+
+  constructor(oldest: number, last: number) {
+    super(`events ${oldest} to ${last} are kept`);
+    this.oldest = oldest;
+    this.last = last;
+  }
+}
+
+export type Wanted = (event: LoggedEvent) => boolean;
+
+export interface EventPage {
+  events: LoggedEvent[];
+  /** After which number to ask next. */
+  next: number;
+}
+
+interface Waiting {
+  isWanted: Wanted;
+  wake(): void;
+}
+
+interface Row {
+  seq: number | bigint;
+  first: number | bigint;
+  events: string;
+}
+
+export interface JournalOptions {
+  kept?: number;
+}
+
+const INSERT = 'INSERT INTO "EventBatch" ("seq", "first", "events") VALUES (?, ?, ?)';
+
+export class Journal {
+  readonly #reader: Client;
+  readonly #kept: number;
+  readonly #waiting = new Set<Waiting>();
+  #tail: LoggedEvent[] = [];
+  /** What is to be told with the next transaction. */
+  #noted: readonly Happening[] = [];
+  /** How many of those the transaction took that is under way. */
+  #taken = 0;
+  #last: number;
+  /** The first that is kept. */
+  #oldest: number;
+  #closed = false;
+
+  private constructor(reader: Client, kept: number, last: number, oldest: number) {
+    this.#reader = reader;
+    this.#kept = kept;
+    this.#last = last;
+    this.#oldest = oldest;
+  }
+
+  static async open(reader: Client, { kept = EVENTS_KEPT }: JournalOptions = {}): Promise<Journal> {
+    const [found] = await reader.$queryRawUnsafe<{ last: unknown; oldest: unknown }[]>(
+      'SELECT max("seq") AS last, min("first") AS oldest FROM "EventBatch"',
+    );
+    const last = Number(found?.last ?? 0);
+    return new Journal(reader, kept, last, Number(found?.oldest ?? last + 1));
+  }
+
+  /** Number of the last one; 0 before the first. */
+  get last(): number {
+    return this.#last;
+  }
+
+  get oldest(): number {
+    return this.#oldest;
+  }
+
+  get waitingCount(): number {
+    return this.#waiting.size;
+  }
+
+  /** Something that has no transaction of its own: it is told with the next one. */
+  note(event: Happening): void {
+    this.#noted = [...this.#noted, event];
+  }
+
+  /** Writes events down in a transaction, numbered; they count once `settle` is told of them. */
+  async append(tx: Statements, happenings: readonly Happening[]): Promise<LoggedEvent[]> {
+    const events = [...this.#noted, ...happenings].map((event, index) => ({
+      seq: this.#last + 1 + index,
+      ...event,
+    }));
+    this.#taken = this.#noted.length;
+    const last = events.at(-1);
+    if (!last) return [];
+    await tx.run(INSERT, BigInt(last.seq), BigInt(this.#last + 1), JSON.stringify(events));
+    const floor = this.#floorAt(last.seq);
+    if (floor > this.#oldest)
+      await tx.run('DELETE FROM "EventBatch" WHERE "seq" < ?', BigInt(floor));
+    return events;
+  }
+
+  /** They are durable: who waits for them is woken. */
+  settle(events: readonly LoggedEvent[]): void {
+    const last = events.at(-1);
+    if (!last) return;
+    this.#oldest = Math.max(this.#oldest, this.#floorAt(last.seq));
+    this.#last = last.seq;
+    this.#noted = this.#noted.slice(this.#taken);
+    this.#taken = 0;
+    this.#tail.push(...events);
+    // Half at a time, so that forgetting costs each event next to nothing.
+    if (this.#tail.length >= 2 * TAIL_MAX) this.#tail = this.#tail.slice(-TAIL_MAX);
+    for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
+  }
+
+  /** Whether something waits for a transaction to take it along. */
+  get hasNoted(): boolean {
+    return this.#noted.length > 0;
+  }
+
+  /**
+   * The first so many events after a number that are wanted.
+   * @throws EventsGone where some of them may be forgotten, or the number was never reached.
+   */
+  async read(after: number, limit: number, isWanted: Wanted): Promise<EventPage> {
+    const last = this.#last;
+    if (after > last || after + 1 < this.#oldest) throw new EventsGone(this.#oldest, last);
+    const events: LoggedEvent[] = [];
+    for await (const part of this.#partsAfter(after, last)) {
+      for (const event of part) {
+        if (!isWanted(event)) continue;
+        events.push(event);
+        if (events.length === limit) return { events, next: event.seq };
+      }
+    }
+    return { events, next: last };
+  }
+
+  /** Settles when something that is wanted has come, after so long, or when nobody waits any more. */
+  wait(
+    isWanted: Wanted,
+    { timer, gone }: { timer(wake: () => void): () => void; gone?: AbortSignal | undefined },
+  ): Promise<void> {
+    if (this.#closed || gone?.aborted || this.#waiting.size >= WAITING_MAX)
+      return Promise.resolve();
+    return new Promise((resolve) => {
+      const wake = () => {
+        stop();
+        this.#waiting.delete(waiting);
+        gone?.removeEventListener('abort', wake);
+        resolve();
+      };
+      const waiting = { isWanted, wake };
+      const stop = timer(wake);
+      this.#waiting.add(waiting);
+      gone?.addEventListener('abort', wake, { once: true });
+    });
+  }
+
+  /** Lets everybody go who waits; nobody waits from then on. */
+  release(): void {
+    this.#closed = true;
+    for (const { wake } of [...this.#waiting]) wake();
+  }
+
+  /** The first that is kept once `last` is the last; moves on by whole steps. */
+  #floorAt(last: number): number {
+    const surplus = last - this.#kept;
+    return surplus <= 0 ? 1 : surplus - (surplus % FORGOTTEN_AT_ONCE) + 1;
+  }
+
+  /** All after a number up to another, piece by piece: from memory, or from the database. */
+  async *#partsAfter(after: number, last: number): AsyncGenerator<LoggedEvent[]> {
+    let from = after;
+    // What is in memory may be let go between two pieces.
+    while (from < last && from + 1 < (this.#tail[0]?.seq ?? last + 1)) {
+      const rows = await this.#reader.$queryRawUnsafe<Row[]>(
+        `SELECT "seq", "first", "events" FROM "EventBatch" WHERE "seq" > ? ORDER BY "seq" LIMIT ${ROWS_READ}`,
+        from,
+      );
+      const part = rows.flatMap(({ events }) => JSON.parse(events) as LoggedEvent[]);
+      const [first] = part;
+      const end = part.at(-1);
+      // Forgotten while it was read.
+      if (!first || !end || first.seq > from + 1) throw new EventsGone(this.#oldest, this.#last);
+      yield part.filter(({ seq }) => seq > from && seq <= last);
+      from = end.seq;
+    }
+    if (from < last) yield this.#tail.filter(({ seq }) => seq > from && seq <= last);
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { EVENT_KINDS, EVENT_TOPICS } from '#core/world-event.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { timeMs } from '#platform/contract/wire.ts';
+
+/** Longest that a call waits, in seconds of real time. */
+export const WAIT_S_MAX = 30;
+export const EVENTS_LIMIT_MAX = 1000;
+
+export const loggedEvent = z
+  .object({
+    seq: z.number().int().meta({
+      description: 'Its number: grows by one from event to event of a world',
+      example: 42,
+    }),
+    time: timeMs.meta({ description: 'When it happened, by the world’s clock' }),
+    topic: z
+      .enum(EVENT_TOPICS)
+      .meta({ description: 'What it is about, as the live channel names it', example: 'order' }),
+    kind: z.enum(EVENT_KINDS).meta({ description: 'What happened to it', example: 'order.filled' }),
+    id: z.string().meta({
+      description: 'Of what it is about',
+      example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
+    person: z.string().optional().meta({
+      description: 'Id of whose it is; absent of what is nobody’s',
+      example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+    }),
+    status: z
+      .union([z.string(), z.number()])
+      .optional()
+      .meta({ description: 'Where it stands since then', example: 'done' }),
+    figures: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .meta({
+        description:
+          'Its figures by name: money, prices and quantities as exact decimals, moments as epoch milliseconds',
+        example: { instrument: 'US.AAPL', quantity: '10', filled: '10', average: '231.40' },
+      }),
+  })
+  .meta({ id: 'SandboxEvent' });
+
+/** A kind, or a topic for all kinds of it. */
+const kindAsked = z.union([z.enum(EVENT_KINDS), z.enum(EVENT_TOPICS)], 'unknown');
+
+/** Kinds and topics with commas between them. */
+export const kindsAsked = z
+  .string()
+  .max(400)
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(kindAsked).min(1).max(20))
+  .meta({
+    description: 'Only of these kinds, with commas between; a topic stands for all kinds of it',
+    examples: ['order.filled,wallet'],
+  });
+
+const whole = z.coerce.number().int('integer').min(0);
+
+export const events = {
+  read: endpoint({
+    method: 'GET',
+    path: '/sandbox/events',
+    auth: 'public',
+    summary:
+      'What came to pass in the world after a number, the oldest first; waits for it where nothing has',
+    input: z.strictObject({
+      after: whole.max(Number.MAX_SAFE_INTEGER).default(0).meta({
+        description: 'Number of the last event that is known: `next` of the answer before',
+        example: 41,
+      }),
+      wait: whole
+        .max(WAIT_S_MAX)
+        .default(0)
+        .meta({
+          description: `Where there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
+          example: 30,
+        }),
+      limit: whole
+        .min(1)
+        .max(EVENTS_LIMIT_MAX)
+        .default(100)
+        .meta({
+          description: `How many to answer, ${EVENTS_LIMIT_MAX} at most`,
+          example: 100,
+        }),
+      kind: kindsAsked.optional(),
+      person: z.string().min(1).max(254).optional().meta({
+        description: 'Only of one person, by id or e-mail',
+        example: 'trader@sandbourse.test',
+      }),
+    }),
+    output: z.object({
+      events: z.array(loggedEvent).meta({ description: 'The oldest first' }),
+      next: z.number().int().meta({
+        description: 'Ask for what comes `after` this next time, also where nothing came',
+        example: 42,
+      }),
+    }),
+    errors: ['EventsGone'],
+    sandbox: true,
+  }),
+} as const;

@@ -1,0 +1,61 @@
+import { events } from '#contract/events';
+import { SECOND_MS } from '#core/time.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { EventsGone, type Journal, type Wanted } from '#platform/store/journal.ts';
+import { personIdOf } from '#topics/accounts/person.ts';
+import type { World } from '#world/world.ts';
+
+/** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
+export function wantedOf(kinds: readonly string[] | undefined, person?: string): Wanted {
+  const named = kinds && new Set<string>(kinds);
+  return (event) =>
+    (!named || named.has(event.kind) || named.has(event.topic)) &&
+    (person === undefined || event.person === person);
+}
+
+interface Asked {
+  after: number;
+  limit: number;
+  waitMs: number;
+  isWanted: Wanted;
+  gone: AbortSignal;
+}
+
+/** What came after a number; where nothing has, it waits for the first that comes. */
+async function readOrWait(journal: Journal, { clock }: World, asked: Asked) {
+  const { after, limit, waitMs, isWanted, gone } = asked;
+  const found = await journal.read(after, limit, isWanted);
+  if (found.events.length > 0 || waitMs === 0) return found;
+  // Nothing can come between the reading and the waiting but what is behind `next`.
+  if (journal.last === found.next) {
+    await journal.wait(isWanted, { timer: (wake) => clock.after(waitMs, wake), gone });
+  }
+  return journal.read(found.next, limit, isWanted);
+}
+
+export const eventsEndpoints = handlersFor<World>()(events, {
+  read: async ({ world, locale, gone }, { after, wait, limit, kind, person }) => {
+    const { journal } = world;
+    if (!journal) return refuse('NotFound');
+    const personId = person === undefined ? undefined : await personIdOf(world.database, person);
+    if (person !== undefined && personId === undefined) {
+      return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
+    }
+    const isWanted = wantedOf(kind, personId);
+    try {
+      return done(
+        await readOrWait(journal, world, {
+          after,
+          limit,
+          waitMs: wait * SECOND_MS,
+          isWanted,
+          gone,
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof EventsGone)) throw error;
+      return refuse('EventsGone', { figures: { oldest: error.oldest, last: error.last } });
+    }
+  },
+});

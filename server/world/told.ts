@@ -1,0 +1,135 @@
+/** What there is to tell of a command: events of the log, by the rows that it wrote. */
+import type { JobRow, OutcomeRuleRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
+import type { EventKind, Happening } from '#core/world-event.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
+import {
+  ofAdjustment,
+  ofDeposit,
+  ofIdentity,
+  ofInbox,
+  ofMail,
+  ofPermission,
+  ofQuantOrder,
+  ofReview,
+  ofSession,
+  ofSubscription,
+  ofUser,
+  ofWithdrawal,
+} from './told-of-people.ts';
+import {
+  ofAccount,
+  ofFill,
+  ofOrder,
+  ofPosition,
+  ofTransfer,
+  ofWalletTransfer,
+  type Teller,
+} from './told-of-trading.ts';
+
+function scenarioKind(row: ScenarioRow, before: ScenarioRow | undefined): EventKind {
+  if (!before) return 'scenario.made';
+  return row.endedAt !== before.endedAt ? 'scenario.ended' : 'scenario.applied';
+}
+
+const ofScenario: Teller<ScenarioRow> = (row, before) => [
+  {
+    topic: 'scenario',
+    kind: scenarioKind(row, before),
+    id: row.id,
+    status: row.kind,
+    figures: {
+      size: row.size,
+      from: row.fromMs,
+      ...(row.toMs !== null && { to: row.toMs }),
+      ...(row.instrument !== null && { instrument: row.instrument }),
+      ...(row.sector !== null && { sector: row.sector }),
+      ...(row.market !== null && { market: row.market }),
+      ...(row.paid !== null && { paid: row.paid }),
+    },
+  },
+];
+
+const ofOutcome: Teller<OutcomeRuleRow> = (row, before) => {
+  const later = row.endedAt === null ? 'outcome.changed' : 'outcome.ended';
+  const kind = before ? later : 'outcome.made';
+  const person = row.userId === null ? {} : { person: row.userId };
+  return [
+    {
+      topic: 'outcome',
+      kind,
+      id: row.id,
+      ...person,
+      status: row.outcome,
+      figures: { kind: row.kind },
+    },
+  ];
+};
+
+/** What is on offer to everybody. */
+const ofOffer: Teller<{ id: string; instrument: string; withdrawnAt?: number | null }> = (
+  { id, instrument, withdrawnAt = null },
+  before,
+) => {
+  const later = withdrawnAt === null ? 'offer.changed' : 'offer.withdrawn';
+  const kind = before ? later : 'offer.made';
+  return [{ topic: 'offer', kind, id, figures: { instrument } }];
+};
+
+/** What is the person's own as a whole, and has their id. */
+const ofOwn =
+  (topic: 'chat' | 'wallet' | 'watchlist', kind: EventKind): Teller<{ id: string }> =>
+  ({ id }) => [{ topic, kind, id, person: id }];
+
+const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
+  Order: ofOrder,
+  Fill: ofFill,
+  Position: ofPosition,
+  Account: ofAccount,
+  Transfer: ofTransfer,
+  WalletTransfer: ofWalletTransfer,
+  User: ofUser,
+  Session: ofSession,
+  Recharge: ofDeposit,
+  Withdrawal: ofWithdrawal,
+  KycApplication: ofIdentity,
+  Permission: ofPermission,
+  Review: ofReview,
+  Subscription: ofSubscription,
+  QuantOrder: ofQuantOrder,
+  Mail: ofMail,
+  InboxMessage: ofInbox,
+  Adjustment: ofAdjustment,
+  Scenario: ofScenario,
+  OutcomeRule: ofOutcome,
+  Offering: ofOffer,
+  BlockOffer: ofOffer,
+  Auction: ofOffer,
+  Placing: ofOffer,
+  ChatConversation: ofOwn('chat', 'chat.changed'),
+  Watchlist: ofOwn('watchlist', 'watchlist.changed'),
+  PayMethods: ofOwn('wallet', 'wallet.methodsChanged'),
+};
+
+/** The events of a command that is accepted, in the order in which it wrote what they are of. */
+export function toldOf(draft: CommandDraft): Happening[] {
+  const { now: time } = draft;
+  const events: Happening[] = [];
+  for (const [table, rows] of draft.written) {
+    const teller = TELLERS[table] as Teller<Rows[Table]> | undefined;
+    if (!teller) continue;
+    for (const [id, row] of rows) {
+      for (const told of teller(row, draft.before(table, id), draft))
+        events.push({ time, ...told });
+    }
+  }
+  return events;
+}
+
+/** A job has been done, at its time. */
+export const jobDone = ({ dueAt: time, kind: status, refId: id }: JobRow): Happening => ({
+  time,
+  topic: 'job',
+  kind: 'job.done',
+  id,
+  status,
+});
