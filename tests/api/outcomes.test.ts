@@ -170,7 +170,7 @@ describe('a scripted decision', () => {
     expect(events.find(({ status }) => status === 'carry-out-script')).toMatchObject({
       topic: 'job',
       id,
-      at: asked + 90_500,
+      time: asked + 90_500,
     });
     expect(await reviewOf(one, 'kyc')).toMatchObject({
       status: 'rejected',
