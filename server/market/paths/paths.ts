@@ -109,11 +109,16 @@ export function checkParts(book: InstrumentBook): void {
   }
 }
 
-/** The factors and clocks of a world, each made when first asked for. */
-function createPathWorld(seed: Seed): PathWorld {
+/** The factors, clocks and daily paths of a seed, each made when first asked for. */
+interface SeedPaths {
+  dailyPath(instrument: Instrument): DailyPath;
+}
+
+function createSeedPaths(seed: Seed): SeedPaths {
   const factors = new Map<string, Factor>();
   const clocks = new Map<string, Float64Array>();
-  return {
+  const paths = new ByInstrument<DailyPath>();
+  const world: PathWorld = {
     seed,
     factor: (spec: FactorSpec) => ensure(factors, spec.name, () => new Factor(seed, spec)),
     clock: (week: WeekShape, index: number) =>
@@ -122,6 +127,24 @@ function createPathWorld(seed: Seed): PathWorld {
         return varianceClock(key, OWN_VOLATILITY, week, BLOCK_ORIGIN, 2 * BLOCK_DAYS);
       }),
   };
+  return {
+    dailyPath: (instrument) => paths.get(instrument, () => newDailyPath(world, instrument)),
+  };
+}
+
+/** By list of instruments and seed; gone when the last market of them is. */
+const known = new WeakMap<InstrumentBook, Map<Seed, WeakRef<SeedPaths>>>();
+
+/** What follows from instruments and seed alone is the same in all their markets, and made once. */
+function seedPathsOf(book: InstrumentBook, seed: Seed): SeedPaths {
+  const ofBook = known.get(book) ?? new Map<Seed, WeakRef<SeedPaths>>();
+  known.set(book, ofBook);
+  const found = ofBook.get(seed)?.deref();
+  if (found) return found;
+  for (const [other, paths] of ofBook) if (!paths.deref()) ofBook.delete(other);
+  const made = createSeedPaths(seed);
+  ofBook.set(seed, new WeakRef(made));
+  return made;
 }
 
 /** The ticks of an instrument that is computed from others. */
@@ -155,7 +178,7 @@ export interface Paths {
 }
 
 /** What wanders from day to day: the price, or of a bond the yield. */
-function dailyPath(world: PathWorld, instrument: Instrument): DailyPath {
+function newDailyPath(world: PathWorld, instrument: Instrument): DailyPath {
   const { bond } = instrument;
   return bond ? new BondPath(world, instrument, bond) : new DailyPath(world, instrument);
 }
@@ -163,7 +186,7 @@ function dailyPath(world: PathWorld, instrument: Instrument): DailyPath {
 /** The paths of a world by instrument. */
 export function createPaths(options: PathsOptions): Paths {
   const { hours, book, scenarios, profile } = options;
-  const world = createPathWorld(options.seed);
+  const shared = seedPathsOf(book, options.seed);
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
   const sources = new ByInstrument<RootSource>();
   const paths = new ByInstrument<InstrumentPath>();
@@ -189,7 +212,7 @@ export function createPaths(options: PathsOptions): Paths {
   function sourceOf(instrument: Instrument): RootSource {
     return sources.get(instrument, () => {
       const { schedule, plan } = calendarOf(instrument);
-      const path = dailyPath(world, instrument);
+      const path = shared.dailyPath(instrument);
       return { instrument, path, schedule, plan, scratch, rootScratch };
     });
   }

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createMarket, type Market } from '#market/market.ts';
+import { anyHours, anySeed, anyTime } from './sample-market.ts';
+import { WITH_SPECIAL } from './special-instruments.ts';
+
+const anyQuestion = fc.record({
+  /** Which of the two markets that share their paths is asked. */
+  second: fc.boolean(),
+  row: fc.nat(WITH_SPECIAL.length - 1),
+  /** Milliseconds from the start. */
+  after: fc.oneof(
+    fc.integer({ min: 0, max: 600_000 }),
+    fc.integer({ min: -400 * 86_400_000, max: 400 * 86_400_000 }),
+  ),
+});
+
+describe('markets of one list of instruments and one seed', () => {
+  test('share what follows from both, and answer as if each were alone', () => {
+    fc.assert(
+      fc.property(
+        anySeed,
+        anyHours,
+        anyTime,
+        fc.array(anyQuestion, { minLength: 5, maxLength: 30 }),
+        (seed, hours, start, questions) => {
+          const shared = [0, 1].map(() =>
+            createMarket({ seed, hours, instruments: WITH_SPECIAL }),
+          ) as [Market, Market];
+          expect(shared[0].instruments).toBe(shared[1].instruments);
+          const alone = createMarket({ seed, hours, instruments: [...WITH_SPECIAL] });
+          expect(alone.instruments).not.toBe(shared[0].instruments);
+          for (const { second, row, after } of questions) {
+            const instrument = WITH_SPECIAL[row] as (typeof WITH_SPECIAL)[number];
+            const market = shared[second ? 1 : 0];
+            const at = start + after;
+            expect(market.quote(instrument, at)).toEqual(alone.quote(instrument, at));
+          }
+          expect(shared[0].snapshot(start).last).toEqual(shared[1].snapshot(start).last);
+          expect(shared[0].snapshot(start).last).toEqual(alone.snapshot(start).last);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  test('of another seed share the list alone', () => {
+    const [one, other] = [1, 2].map((seed) =>
+      createMarket({ seed, hours: 'always', instruments: WITH_SPECIAL }),
+    ) as [Market, Market];
+    const at = Date.UTC(2026, 2, 18, 15);
+    expect(one.snapshot(at).last).not.toEqual(other.snapshot(at).last);
+  });
+});
