@@ -7,6 +7,8 @@ const platform = 'server/platform/(contract|jobs|push|runtime|store)';
 /** What a topic, or the web, may see of another topic without an edge: what travels. */
 const contracts = 'server/topics/[^/]+/[a-z-]*contract.ts';
 const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
+/** What of the published client the house's own web client shares: how a call and a socket travel. */
+const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
 const plain =
   'web/src/lib/(asked|call-error|failure|foreign-language|format|next-task|outgoing|parts|units|use-online).ts';
@@ -46,6 +48,7 @@ const rooms = {
   // is one rule on both sides.
   'web/src/ui': [plain, 'server/core/monogram.ts'],
   'web/src/lib': [
+    wayOfCalls,
     'web/src/locales',
     'server/core',
     'server/platform/contract',
@@ -53,6 +56,13 @@ const rooms = {
     contracts,
   ],
   'web/src/locales': [],
+  // Packed without the rest of the repository: what it knows of the contract is written into it.
+  'packages/client/src': [],
+  'packages/client/generate': [
+    'server/core',
+    'server/platform/(contract|http)',
+    'server/topics/[a-z]+.ts',
+  ],
   'web/src/admin': [
     'web/src/features',
     'web/src/ui',
@@ -157,7 +167,7 @@ const webEdges = {
 };
 
 /** Every folder that holds code of ours, so that a new room is refused until it is listed above. */
-const own = '^(server|web|seed|scripts|tests)/';
+const own = '^(server|web|seed|scripts|tests|packages)/';
 const inRoom = (room) => (room.endsWith('.ts') ? `^${room}$` : `^${room}/`);
 
 const roomRules = Object.entries(rooms).map(([room, mayImport]) => ({
@@ -202,7 +212,7 @@ const topicRules = [
     severity: 'error',
     from: { path: inRoom('web/src/ui') },
     to: {
-      path: '^web/src/lib/(call|live|live-line|query-client|quotes|session).ts$',
+      path: '^web/src/lib/(call|live|query-client|quotes|session).ts$|^packages/',
       reachable: true,
     },
   },
@@ -310,6 +320,7 @@ const wholeRules = [
       path: own,
       pathNot: [
         '^web/',
+        inRoom(wayOfCalls),
         '^server/(core|platform/contract|trading/rules)/',
         '^server/topics/contract.ts$',
         inRoom(contracts),

@@ -20,6 +20,7 @@ const folders = foldersIn('./tests').flatMap((name) =>
 const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
+  client: wholeWorlds,
   sim: { ...wholeWorlds, testTimeout: 120_000 },
   store: wholeWorlds,
   // The client remembers who is logged in, what was asked, and the time: each file begins anew.

@@ -1,3 +1,4 @@
+import { clientPackage } from './client.mjs';
 import { dependencies } from './install.mjs';
 import { marketKernel } from './kernel.mjs';
 import { withSetupLock } from './lock.mjs';
@@ -14,7 +15,13 @@ export async function prepare({ web = true } = {}) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetupError(`Sandbourse needs Node.js 20 or newer; this is ${process.versions.node}.`);
   }
-  const parts = [dependencies, prismaClient, marketKernel, ...(web ? [webClient] : [])];
+  const parts = [
+    dependencies,
+    prismaClient,
+    marketKernel,
+    clientPackage,
+    ...(web ? [webClient] : []),
+  ];
   if (!parts.every((part) => part.isFresh())) {
     await withSetupLock(async () => {
       for (const part of parts) {

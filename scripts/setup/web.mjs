@@ -11,6 +11,7 @@ const wanted = () =>
   fingerprint(
     [
       'web',
+      'packages/client/src',
       'server/core',
       'server/platform/contract',
       'server/topics',

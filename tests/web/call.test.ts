@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { clean, fillPath } from '#client/request.ts';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
-import { clean, createCall, fillPath } from '../../web/src/lib/call.ts';
+import { createCall } from '../../web/src/lib/call.ts';
 import type { CallError } from '../../web/src/lib/call-error.ts';
 
 const answer = (code: number, data: unknown, msg = '') =>

@@ -1,9 +1,9 @@
 /** What a write changed is asked for again once: by what the live line tells, or without it. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LiveState } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
 import { type Changes, createWriting } from '../../web/src/lib/changes.ts';
-import type { LiveState } from '../../web/src/lib/live-line.ts';
 
 type Topic = UserUpdate['topic'];
 

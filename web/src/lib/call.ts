@@ -1,3 +1,5 @@
+import { readAnswer } from '#client/answer.ts';
+import { requestOf } from '#client/request.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { WORLD_RATE_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
@@ -33,54 +35,7 @@ interface Surroundings {
   headers?: () => Readonly<Record<string, string>>;
 }
 
-type Input = Record<string, unknown>;
-
-const encode = (value: unknown): string =>
-  value instanceof Object ? JSON.stringify(value) : String(value);
-
-/** Trims every string and drops every null, however deep. */
-export function clean(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.filter((item) => item != null).map(clean);
-  if (value instanceof Blob || value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, item]) => item != null)
-      .map(([name, item]) => [name, clean(item)]),
-  );
-}
-
-/** Fills `{name}` in the path from the input; what it used does not travel a second time. */
-export function fillPath(path: string, input: Input): { path: string; rest: Input } {
-  const rest = { ...input };
-  const filled = path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced?: string, colon?: string) => {
-    const name = braced ?? colon ?? '';
-    const value = rest[name];
-    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
-    delete rest[name];
-    return encodeURIComponent(encode(value));
-  });
-  return { path: filled, rest };
-}
-
-function query(input: Input) {
-  const entries = Object.entries(input).map(([name, value]) => [name, encode(value)]);
-  const text = new URLSearchParams(entries).toString();
-  return text ? `?${text}` : '';
-}
-
-/** A file anywhere in the input makes the request multipart. */
-function body(input: Input): BodyInit {
-  if (!Object.values(input).some((value) => value instanceof Blob)) return JSON.stringify(input);
-  const form = new FormData();
-  for (const [name, value] of Object.entries(input)) {
-    form.append(name, value instanceof Blob ? value : encode(value));
-  }
-  return form;
-}
-
 function request(spec: Endpoint, input: unknown, around: Surroundings, options: CallOptions) {
-  const { path, rest } = fillPath(spec.path, clean(input ?? {}) as Input);
   const headers = new Headers({
     'Accept-Language': around.locale(),
     Accept: 'application/json',
@@ -90,10 +45,7 @@ function request(spec: Endpoint, input: unknown, around: Surroundings, options: 
   const token = around.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
-  if (spec.method === 'GET') return { url: path + query(rest), init: { method: 'GET', headers } };
-  const payload = body(rest);
-  if (typeof payload === 'string') headers.set('Content-Type', 'application/json');
-  return { url: path, init: { method: 'POST', headers, body: payload } };
+  return requestOf(spec, input, headers);
 }
 
 function failure(cause: unknown, signal: AbortSignal): CallError {
@@ -102,12 +54,6 @@ function failure(cause: unknown, signal: AbortSignal): CallError {
   return timedOut
     ? new CallError(408, 'Timeout')
     : new CallError(0, 'Cancelled', cause instanceof Error ? cause.message : '');
-}
-
-async function read(response: Response): Promise<Envelope> {
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (answer && typeof answer === 'object' && 'code' in answer) return answer as Envelope;
-  return { code: response.ok ? 500 : response.status, msg: '', data: undefined };
 }
 
 function refusal(answer: Envelope): CallError {
@@ -140,7 +86,7 @@ export function createCall(around: Surroundings) {
       const response = await around.fetch(url, { ...init, signal });
       const { headers } = response;
       around.hearTime(headers.get(WORLD_TIME_HEADER), headers.get(WORLD_RATE_HEADER));
-      const answer = await read(response);
+      const answer = await readAnswer(response);
       if (answer.code === 401 || answer.code === 403) around.expire();
       if (answer.code !== 200) throw refusal(answer);
       return answer.data as OutputOf<E>;

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { LiveStatus } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
 import { live } from './live.ts';
-import type { LiveStatus } from './live-line.ts';
 
 /** What a write changes of what is shown. */
 export interface Changes {

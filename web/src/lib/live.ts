@@ -1,12 +1,13 @@
+import { createLine, type LiveStatus, type Socket } from '#client/live-line.ts';
 import { marketsOf } from '#core/market-type.ts';
 import type {
   CandleUpdate,
+  ClientFrame,
   PriceChannel,
   ServerFrame,
   UserUpdate,
 } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
-import { createLine, type LiveStatus } from './live-line.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { hearWorldTime } from './world-clock.ts';
@@ -103,7 +104,7 @@ function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
   }
 }
 
-type Line = ReturnType<typeof createLine>;
+type Line = ReturnType<typeof createLine<ServerFrame, ClientFrame>>;
 
 /** Tells the server what has come to be watched on a channel, and what no longer is. */
 function createTeller<T>(
@@ -173,8 +174,8 @@ export function createLive(around: Surroundings) {
   const status = createWatchers();
   const clock = createWatchers();
   let pending = false;
-  const line = createLine({
-    open: () => around.open(around.userId()),
+  const line = createLine<ServerFrame, ClientFrame>({
+    open: () => around.open(around.userId()) as Socket,
     wanted: () => Object.values(watched).some(({ size }) => size > 0),
     onOpen: () => resubscribe(),
     onFrame: (frame) => {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { LiveStatus } from '#client/live-line.ts';
 import type { Quote } from '#platform/contract/quote.ts';
 import { askAgain } from './changes.ts';
 import { live } from './live.ts';
-import type { LiveStatus } from './live-line.ts';
 import { queryClient } from './query-client.ts';
 
 const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');

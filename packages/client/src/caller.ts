@@ -1,0 +1,151 @@
+/** One call with all its attempts. */
+
+import type { RefusalData } from './answer.ts';
+import { readAnswer } from './answer.ts';
+import type { CallOptions } from './call-types.ts';
+import type { Route } from './request.ts';
+import { requestOf } from './request.ts';
+import { SandbourseError } from './sandbourse-error.ts';
+
+export interface Operation extends Route {
+  /** Of the contract, such as `order.createStock`. */
+  name: string;
+  /** Done once however often it is sent with its key. */
+  isKeyed: boolean;
+  /** Changes nothing: sending it again does no harm. */
+  isRead: boolean;
+  givesFile: boolean;
+}
+
+export interface Surroundings {
+  /** Scheme, host and port. */
+  url: string;
+  world: string | undefined;
+  token: string | undefined;
+  language: string;
+  /** How long an attempt may take, in milliseconds. */
+  timeoutMs: number;
+  /** How often a call is sent again whose answer was lost, where that does no harm. */
+  retries: number;
+  fetch: typeof fetch;
+  /** Names the next request for the server's record; undefined leaves it to the server. */
+  nextRequestId: () => string | undefined;
+}
+
+/** Before the second attempt, doubled for each further one, in milliseconds. */
+const PAUSE_MS = 100;
+/** Longer than this a client waits for nobody by itself. */
+const PAUSE_MS_MAX = 2_000;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, ms);
+    function done() {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }
+    function stop() {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    }
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+function headersFor(around: Surroundings, options: CallOptions, key: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': around.language });
+  const set = (name: string, value: string | undefined) => {
+    if (value !== undefined) headers.set(name, value);
+  };
+  set('X-World', around.world);
+  set('Authorization', around.token && `Bearer ${around.token}`);
+  set('Idempotency-Key', key);
+  set('X-Request-Id', options.requestId ?? around.nextRequestId());
+  return headers;
+}
+
+async function refusalOf(operation: string, response: Response): Promise<SandbourseError> {
+  const { code, msg, data } = await readAnswer(response);
+  const { error = 'ServerError', ...told } = (data ?? {}) as Partial<RefusalData>;
+  return new SandbourseError(error, {
+    operation,
+    status: code,
+    message: msg || `the server answered ${code} without a word`,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    ...told,
+  });
+}
+
+async function read(operation: Operation, response: Response): Promise<unknown> {
+  if (!response.ok) throw await refusalOf(operation.name, response);
+  if (operation.givesFile) return response.blob();
+  const { code, msg, data } = await readAnswer(response);
+  if (code === 200) return data;
+  throw new SandbourseError('ServerError', {
+    operation: operation.name,
+    status: code,
+    message: msg || 'what answered is no Sandbourse server',
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+function lost(operation: string, around: Surroundings, cause: unknown, limit: AbortSignal) {
+  const message = limit.aborted
+    ? 'no answer in time'
+    : `no answer from ${around.url || 'the server'}`;
+  const name = limit.aborted ? 'Timeout' : 'Offline';
+  return new SandbourseError(name, { operation, status: 0, message, cause });
+}
+
+async function attempt(
+  operation: Operation,
+  input: unknown,
+  around: Surroundings,
+  options: CallOptions & { key: string | undefined },
+): Promise<unknown> {
+  const headers = headersFor(around, options, options.key);
+  const { url, init } = requestOf(operation, input, headers);
+  const limit = AbortSignal.timeout(options.timeoutMs ?? around.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    const response = await around.fetch(around.url + url, { ...init, signal });
+    return await read(operation, response);
+  } catch (cause) {
+    if (cause instanceof SandbourseError) throw cause;
+    // What the caller ended itself ends with the caller's own reason.
+    options.signal?.throwIfAborted();
+    throw lost(operation.name, around, cause, limit);
+  }
+}
+
+/** What is answered so was not done, or may be done again as it has a name; a second try can help. */
+const isWorthAgain = (error: unknown): error is SandbourseError =>
+  error instanceof SandbourseError && (error.isUnanswered || error.name === 'RequestTimeout');
+
+function pauseBefore(error: SandbourseError, tried: number): number {
+  const own = PAUSE_MS * 2 ** (tried - 1);
+  return Math.min(PAUSE_MS_MAX, Math.max(own, (error.retryAfterSeconds ?? 0) * 1000));
+}
+
+/**
+ * Sends a call until it is answered. A read, and a command that has a key, is sent again when its answer is
+ * lost: the server does it once. Anything else is sent once.
+ */
+export async function send(
+  operation: Operation,
+  input: unknown,
+  around: Surroundings,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const own = operation.isKeyed ? crypto.randomUUID() : undefined;
+  const key = options.idempotencyKey ?? own;
+  const tries = operation.isRead || operation.isKeyed ? around.retries + 1 : 1;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt(operation, input, around, { ...options, key });
+    } catch (error) {
+      if (tried >= tries || !isWorthAgain(error)) throw error;
+      await pause(pauseBefore(error, tried), options.signal);
+    }
+  }
+}

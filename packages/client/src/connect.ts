@@ -1,0 +1,136 @@
+/** Sandbourse from a program: see the README beside this package. */
+import type { CallOptions } from './call-types.ts';
+import { type Operation, type Surroundings, send } from './caller.ts';
+import { OPERATIONS } from './generated/operations.ts';
+import type { Topics } from './generated/topics.ts';
+import { type Live, liveOf, type SocketMaker } from './live-streams.ts';
+
+export interface Settings {
+  /** Where the server is; the page's own in a browser, `SANDBOURSE_URL` or port 3000 here elsewhere. */
+  url?: string | undefined;
+  /** Which of its worlds; the main one when absent. */
+  world?: string | undefined;
+  /** Whose calls they are. */
+  token?: string | undefined;
+  /** Of messages: one of the product's codes, or a tag such as `pt-BR`. English when absent. */
+  language?: string | undefined;
+  /** How long an attempt may take; 60,000 when absent. */
+  timeoutMs?: number | undefined;
+  /** How often a call is sent again whose answer was lost, where that does no harm; 2 when absent. */
+  retries?: number | undefined;
+  /** What the server's record calls the requests: `checkout` makes `checkout-1`, `checkout-2` … */
+  requestName?: string | undefined;
+  fetch?: typeof fetch | undefined;
+  /** For a Node.js without one (20): that of the package `ws`. */
+  WebSocket?: SocketMaker | undefined;
+}
+
+/** Somebody who is logged in, as the sandbox and the log-in answer them. */
+export interface LoggedIn {
+  token: string;
+}
+
+/** All calls of the contract by topic, and the live channel. */
+export interface Sandbourse extends Topics {
+  readonly settings: Readonly<Settings>;
+  readonly live: Live;
+  /** The same world as somebody else; as nobody without one. */
+  as(person?: LoggedIn | string): Sandbourse;
+  /** The same server in another world, as nobody: tokens of one world open nothing in another. */
+  in(world: string): Sandbourse;
+}
+
+type Entry = readonly [operation: Operation, isPaged: boolean];
+
+const entries: readonly Entry[] = Object.entries(OPERATIONS).map(
+  ([name, [method, path, flags]]) => {
+    const has = (flag: string) => flags?.includes(flag) ?? false;
+    const isPaged = has('p');
+    const isRead = method === 'GET' || isPaged;
+    return [{ name, method, path, isKeyed: has('k'), isRead, givesFile: has('f') }, isPaged];
+  },
+);
+
+/** In a page there is no such thing as a process. */
+const environment = (): Record<string, string | undefined> =>
+  (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env ?? {};
+const pageOrigin = (): string | undefined =>
+  (globalThis as { location?: { origin: string } }).location?.origin;
+
+const defaultUrl = (): string =>
+  environment().SANDBOURSE_URL ?? pageOrigin() ?? 'http://127.0.0.1:3000';
+
+function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
+  const { timeoutMs = 60_000, retries = 2, language = 'en', requestName } = settings;
+  return {
+    url: (settings.url ?? defaultUrl()).replace(/\/+$/, ''),
+    world: settings.world,
+    token: settings.token,
+    language,
+    timeoutMs,
+    retries,
+    fetch: settings.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    nextRequestId: () => {
+      sent.count += 1;
+      return requestName && `${requestName}-${sent.count}`;
+    },
+  };
+}
+
+type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
+interface Page {
+  list: unknown[];
+  hasNext: boolean;
+}
+
+async function* pagesOf(
+  call: Call,
+  input: { pageNum?: number } = {},
+  options?: CallOptions,
+): AsyncGenerator<unknown, void, undefined> {
+  for (let pageNum = input.pageNum ?? 1; ; pageNum += 1) {
+    const { list, hasNext } = (await call({ ...input, pageNum }, options)) as Page;
+    yield* list;
+    if (!hasNext) return;
+  }
+}
+
+function callsOf(around: Surroundings): Topics {
+  const topics: Record<string, Record<string, Call>> = {};
+  for (const [operation, isPaged] of entries) {
+    const [topic = '', method = ''] = operation.name.split('.');
+    const call: Call = (input, options) => send(operation, input, around, options);
+    const all = (input?: object, options?: CallOptions) => pagesOf(call, input, options);
+    topics[topic] ??= {};
+    topics[topic][method] = isPaged ? Object.assign(call, { all }) : call;
+  }
+  return topics as unknown as Topics;
+}
+
+/** Requests sent so far, by a client and those that came of it. */
+interface Counter {
+  count: number;
+}
+
+function clientOf(settings: Settings, sent: Counter): Sandbourse {
+  const around = surroundingsOf(settings, sent);
+  return {
+    ...callsOf(around),
+    settings: { ...settings, url: around.url },
+    live: liveOf(around, settings.WebSocket),
+    as: (person) =>
+      clientOf({ ...settings, token: typeof person === 'string' ? person : person?.token }, sent),
+    in: (world) => clientOf({ ...settings, world, token: undefined }, sent),
+  };
+}
+
+/** A client of a server. Nothing is sent yet; it holds no connection until something is watched. */
+export const connect = (settings: Settings = {}): Sandbourse => clientOf(settings, { count: 0 });
+
+export type { CallOptions, Listed, WithFile } from './call-types.ts';
+export type { CandleUpdate, DetailUpdate, ServerFrame, UserUpdate } from './frames.ts';
+export type * from './generated/topics.ts';
+export type { Live, StreamOptions } from './live-streams.ts';
+export type { Refusal, Unanswered } from './sandbourse-error.ts';
+export { isRefusal, SandbourseError } from './sandbourse-error.ts';
+export type { Stream } from './stream.ts';

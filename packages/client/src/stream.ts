@@ -1,0 +1,115 @@
+/** What comes by itself, for whoever waits for it. */
+
+/** Updates in their order, kept until they are read. Reading ends it: `break` closes the connection. */
+export interface Stream<T> extends AsyncIterable<T> {
+  /** The next one. */
+  next(): Promise<T>;
+  /** The first one, from here on, that is as wanted; those before it are passed over. */
+  until(isWanted: (update: T) => boolean): Promise<T>;
+  close(): void;
+}
+
+/** Where a stream comes from. */
+export interface Feed<T> {
+  /** The server will tell from now on. */
+  confirm(): void;
+  add(update: T): void;
+  fail(error: unknown): void;
+  isOver(): boolean;
+  onOver(action: () => void): void;
+}
+
+interface Waiter<T> {
+  take: (update: T) => void;
+  fail: (error: unknown) => void;
+}
+
+class Source<T> implements Feed<T> {
+  readonly #updates: T[] = [];
+  readonly #waiters: Waiter<T>[] = [];
+  #ending: { error: unknown } | undefined;
+  #whenOver: () => void = () => undefined;
+  readonly confirmed: Promise<void>;
+  confirm: () => void = () => undefined;
+  #refuse: (error: unknown) => void = () => undefined;
+
+  constructor() {
+    this.confirmed = new Promise((resolve, reject) => {
+      this.confirm = resolve;
+      this.#refuse = reject;
+    });
+  }
+
+  add(update: T): void {
+    const waiter = this.#waiters.shift();
+    if (waiter) waiter.take(update);
+    else this.#updates.push(update);
+  }
+
+  fail(error: unknown): void {
+    if (this.#ending) return;
+    this.#ending = { error };
+    this.#refuse(error);
+    for (const waiter of this.#waiters.splice(0)) waiter.fail(error);
+    this.#whenOver();
+  }
+
+  /** What is not read by now is not wanted. */
+  close(): void {
+    this.#updates.length = 0;
+    this.fail(new Error('the stream is closed'));
+  }
+
+  isOver(): boolean {
+    return this.#ending !== undefined;
+  }
+
+  onOver(action: () => void): void {
+    this.#whenOver = action;
+  }
+
+  next(): Promise<T> {
+    return new Promise((take, fail) => {
+      const [update] = this.#updates.splice(0, 1);
+      if (update !== undefined) take(update);
+      else if (this.#ending) fail(this.#ending.error);
+      else this.#waiters.push({ take, fail });
+    });
+  }
+}
+
+async function* through<T>(source: Source<T>, end: () => void) {
+  try {
+    for (;;) yield await source.next();
+  } finally {
+    end();
+  }
+}
+
+/** A stream that is confirmed: what happens from then on is told in it. */
+export async function createStream<T>(
+  begin: (feed: Feed<T>) => void,
+  signal?: AbortSignal,
+): Promise<Stream<T>> {
+  signal?.throwIfAborted();
+  const source = new Source<T>();
+  const stop = () => source.fail(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  begin(source);
+  await source.confirmed;
+  const close = () => {
+    signal?.removeEventListener('abort', stop);
+    source.close();
+  };
+  return {
+    next: () => source.next(),
+    async until(isWanted) {
+      for (;;) {
+        const update = await source.next();
+        if (isWanted(update)) return update;
+      }
+    },
+    close,
+    [Symbol.asyncIterator]: () => through(source, close),
+  };
+}

@@ -1,0 +1,154 @@
+/** Calls of the typed client against a server that listens. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { connect, isRefusal, type Sandbourse, type SandbourseError } from '#client/connect.ts';
+import { serveForAll } from './served.ts';
+
+const served = serveForAll();
+
+const READY = {
+  identity: 'passed',
+  payPassword: '123456',
+  wallets: { STOCK: '5000.00' },
+} as const;
+
+let worlds = 0;
+/** A world of the test's own, and somebody in it who may trade. */
+async function trading(settings: Parameters<typeof connect>[0] = {}) {
+  worlds += 1;
+  const main = connect({ url: served.url, ...settings });
+  const { name } = await main.worlds.make({ name: `calls-${worlds}` });
+  const world = main.in(name);
+  const person = await world.testPeople.make(READY);
+  return { world, person, mine: world.as(person) };
+}
+
+const order = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '10' } as const;
+const ordersOf = async (mine: Sandbourse) => (await mine.position.consignList()).total;
+
+test('a person made in a world of its own trades there', async () => {
+  const { mine, world } = await trading();
+  const preview = await mine.order.preview(order);
+  expect(preview).toMatchObject({ accepted: true, order: { required: '1001.00' } });
+  const placed = await mine.order.createStock({ ...order, num: 10, unitAmount: undefined });
+  expect(placed).toMatchObject({ status: 1, filledNum: '10', avgPrice: '100.00' });
+  expect((await mine.order.show({ id: placed.orderId })).fills).toHaveLength(1);
+  expect((await mine.wallet.balance({ walletType: 'STOCK' })).currency).toBe('USD');
+  // Nobody, and somebody in another world, may not.
+  for (const other of [world.as(), connect({ url: served.url, token: mine.settings.token })]) {
+    const refused = await other.wallet.balance().catch((error: unknown) => error);
+    expect(isRefusal(refused, 'Unauthenticated')).toBe(true);
+  }
+  expect(await world.clock.advance({ by: '90s' })).toMatchObject({ mode: 'frozen' });
+});
+
+test('a refusal has its name, words, figures and request', async () => {
+  const { mine, world } = await trading({ requestName: 'too-much' });
+  const error: unknown = await mine.order
+    .createStock({ ...order, num: '100' })
+    .catch((refusal: unknown) => refusal);
+  if (!isRefusal(error, 'InsufficientFunds')) throw error;
+  const { needed, available, currency } = error.figures;
+  expect([needed, available, currency]).toEqual(['10010.00', '5000.00', 'USD']);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).toMatchObject({ status: 422, operation: 'order.createStock' });
+  expect(error.message).toContain('needed 10010.00');
+  expect(String(error)).toMatch(/^InsufficientFunds: order\.createStock: /);
+  const { list } = await world.requests.list({ id: error.requestId });
+  expect(list).toMatchObject([{ url: '/stock/create', status: 422 }]);
+  expect(error.requestId).toMatch(/^too-much-\d+$/);
+
+  const unknown = await world.order
+    .show({ id: 'none' })
+    .catch((refusal: unknown) => refusal as SandbourseError);
+  expect(unknown).toMatchObject({ name: 'Unauthenticated' });
+  const wrong = await world.clock
+    // @ts-expect-error no such event
+    .next({ event: 'lunch' })
+    .catch((refusal: unknown) => refusal as SandbourseError);
+  expect(wrong).toMatchObject({ name: 'InvalidInput', fields: { event: expect.any(String) } });
+  const nowhere = await connect({ url: served.url, world: 'not-there' })
+    .clock.read()
+    .catch((refusal: unknown) => refusal as SandbourseError);
+  expect(nowhere).toMatchObject({ status: 404 });
+});
+
+test('an order whose answer was lost is placed once, and answered', async () => {
+  const { mine, world } = await trading();
+  const resting = { ...order, isLp: 1, unitAmount: '90.00' } as const;
+  await world.faults.make({ effect: 'drop-answer', endpoint: 'POST /stock/create', count: 2 });
+  const placed = await mine.order.createStock(resting);
+  expect(placed.status).toBe(0);
+  expect(await ordersOf(mine)).toBe(1);
+
+  // With its retries used up the error says that nobody knows; the same key finds out.
+  await world.faults.make({ effect: 'drop-answer', endpoint: 'POST /stock/create', count: 3 });
+  const key = { idempotencyKey: 'mine-1' };
+  const lost = await mine.order
+    .createStock(resting, key)
+    .catch((error: unknown) => error as SandbourseError);
+  expect(lost).toMatchObject({ name: 'Offline', status: 0, isUnanswered: true });
+  await mine.order.createStock(resting, key);
+  expect(await ordersOf(mine)).toBe(2);
+});
+
+test('what cannot be repeated safely is sent once', async () => {
+  const { world } = await trading();
+  let asked = 0;
+  const counting: typeof fetch = async (input, init) => {
+    asked += 1;
+    await fetch(input, init);
+    throw new TypeError('lost');
+  };
+  const unlucky = connect({ ...world.settings, fetch: counting });
+  const before = await world.clock.read();
+  await expect(unlucky.clock.advance({ by: '1h' })).rejects.toMatchObject({ name: 'Offline' });
+  expect(asked).toBe(1);
+  expect((await world.clock.read()).now - before.now).toBe(3_600_000);
+  await expect(unlucky.clock.read()).rejects.toMatchObject({ name: 'Offline' });
+  expect(asked).toBe(4);
+});
+
+test('lists are gone through entry by entry, page after page', async () => {
+  const { mine, world } = await trading();
+  const placed: string[] = [];
+  for (const num of ['1', '2', '3', '4', '5']) {
+    const price = { isLp: 1, unitAmount: '90.00' } as const;
+    placed.push((await mine.order.createStock({ ...order, ...price, num })).orderId);
+  }
+  const seen: string[] = [];
+  for await (const { orderId } of mine.position.consignList.all({ pageSize: 2 }))
+    seen.push(orderId);
+  expect(seen.sort()).toEqual(placed.sort());
+  // Only as many pages as are looked at.
+  for await (const _ of mine.position.consignList.all({ pageSize: 2 })) break;
+  const { total } = await world.requests.list({ path: '/position/consignList' });
+  expect(total).toBeLessThanOrEqual(4);
+});
+
+test('a call ends by its signal with its reason, and by its time-out', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const client = connect({ url: `http://127.0.0.1:${port}/`, retries: 0, timeoutMs: 50 });
+  await expect(client.clock.read()).rejects.toMatchObject({ name: 'Timeout' });
+  const reason = new Error('enough');
+  const given = AbortSignal.abort(reason);
+  await expect(client.clock.read({}, { signal: given })).rejects.toBe(reason);
+  const stopper = new AbortController();
+  const asked = client.clock.read({}, { signal: stopper.signal, timeoutMs: 60_000 });
+  silent.once('request', () => stopper.abort(reason));
+  await expect(asked).rejects.toBe(reason);
+  silent.closeAllConnections();
+  silent.close();
+});
+
+test('files go up and come down', async () => {
+  const { world } = await trading();
+  const { id } = await world.snapshots.save({ id: 'to-carry' });
+  const file = await world.snapshots.download({ id });
+  expect(file.size).toBeGreaterThan(1_000);
+  expect(await world.snapshots.upload({ id: 'carried', file })).toMatchObject({ id: 'carried' });
+});
