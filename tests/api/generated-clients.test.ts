@@ -35,8 +35,9 @@ beforeAll(async () => {
     target: 'es2023',
     module: 'nodenext',
     types: ['node'],
+    lib: ['es2023', 'dom'],
   };
-  const files = ['trade-with-openapi-fetch.ts', 'trade-with-hey-api.ts'];
+  const files = ['trade-with-openapi-fetch.ts', 'trade-with-hey-api.ts', 'listen.ts'];
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
 });
 afterAll(async () => {

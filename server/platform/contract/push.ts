@@ -1,16 +1,29 @@
 import { z } from 'zod';
-import type { EventFigures, EventKind, PersonalTopic } from '#core/world-event.ts';
+import { EVENT_KINDS, PERSONAL } from '#core/world-event.ts';
 import { klinePeriod } from './codes.ts';
-import type { KlineType, Quote } from './quote.ts';
+import { candle, type KlineType, quote } from './quote.ts';
+import { timeMs } from './wire.ts';
+
+const channelName = z.string().meta({ description: 'Which channel', example: 'detail' });
 
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
-  z.object({ event: z.literal('ping') }),
+  z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),
   z.object({
-    event: z.enum(['sub', 'unsub']),
-    channel: z.string(),
-    marketType: z.string().optional().meta({ description: 'Of the codes; they say it, too' }),
-    data: z.unknown(),
+    event: z
+      .enum(['sub', 'unsub'])
+      .meta({ description: 'Whether to be told from now on, or no more' }),
+    channel: channelName,
+    marketType: z
+      .string()
+      .optional()
+      .meta({ description: 'Of the codes; they say it, too', example: 'US' }),
+    data: z.unknown().meta({ description: 'What of the channel' }),
+    since: z.number().int().min(0).optional().meta({
+      description:
+        'Of a sub of `user`: number of the last event that was told. What came after it is told first',
+      example: 41,
+    }),
   }),
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
@@ -18,76 +31,161 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** What one client may watch at a time. */
 export const WATCHED_MAX = { detail: 1000, kline: 16 } as const;
 
-const watchedCode = z.string().max(48);
-const candles = z.object({ code: watchedCode, type: klinePeriod.asked });
+const watchedCode = z
+  .string()
+  .max(48)
+  .meta({ description: 'Instrument, `{market}.{code}`, in any case', example: 'US.AAPL' });
+const candles = z
+  .object({ code: watchedCode, type: klinePeriod.asked })
+  .meta({ id: 'Chart', description: 'Candles of an instrument in a period' });
 
 /** `data` of a sub or unsub, by channel. Codes are `{market}.{code}`, types those of `kline`. */
 export const subscription = {
-  detail: z.array(watchedCode).max(WATCHED_MAX.detail),
-  kline: z.union([candles.transform((one) => [one]), z.array(candles).max(WATCHED_MAX.kline)]),
-  user: z.object({ token: z.string().max(2048) }),
+  detail: z
+    .array(watchedCode)
+    .max(WATCHED_MAX.detail)
+    .meta({ description: `Instruments, ${WATCHED_MAX.detail} at most at a time` }),
+  kline: z
+    .union([candles.transform((one) => [one]), z.array(candles).max(WATCHED_MAX.kline)])
+    .meta({ description: `A chart or several, ${WATCHED_MAX.kline} at most at a time` }),
+  user: z
+    .object({
+      token: z.string().max(2048).meta({
+        description: 'Token of a customer or a member of staff, with or without `Bearer`',
+        example: 'eyJhbGciOiJIUzI1NiJ9…',
+      }),
+    })
+    .meta({ description: 'Whose channel' }),
 } as const;
 
 export type Channel = keyof typeof subscription;
 /** Channels of prices, open to everybody. */
 export type PriceChannel = Exclude<Channel, 'user'>;
 
-/** One live price; `code` is `{market}.{code}` as subscribed. */
-export interface DetailUpdate {
-  code: string;
-  quote: Quote;
-}
+const quoteUpdate = z
+  .object({
+    code: z.string().meta({ description: 'Instrument, `{market}.{code}`', example: 'US.AAPL' }),
+    quote,
+  })
+  .meta({ id: 'QuoteUpdate', description: 'One live price' });
+export type DetailUpdate = z.infer<typeof quoteUpdate>;
 
+const candleUpdate = z
+  .object({
+    code: z.string().meta({ description: 'Instrument, `{market}.{code}`', example: 'US.AAPL' }),
+    type: klinePeriod.told,
+    ...candle.shape,
+  })
+  .meta({ id: 'CandleUpdate', description: 'The live candle, or one that has just ended' });
 /**
  * The live candle of an instrument, under the names of `kline`. When a new one begins, the update
  * starts with the one that was told last, in its final form. An update that does not start with it
  * means that more has happened than is told here: ask `kline` for what lies between. After a split all
  * candles are in new units: one that was told before has another open then; ask `kline` for them anew.
  */
-export interface CandleUpdate {
-  code: string;
-  type: KlineType;
-  /** Start, epoch milliseconds. */
-  t: number;
-  o: number;
-  h: number;
-  l: number;
-  c: number;
-  v: number;
-}
+export type CandleUpdate = Omit<z.infer<typeof candleUpdate>, 'type'> & { type: KlineType };
 
+const userUpdate = z
+  .object({
+    topic: z
+      .enum([...PERSONAL, 'review'])
+      .meta({ description: 'What changed; `review` is told to staff', example: 'order' }),
+    id: z
+      .string()
+      .meta({ description: 'Of what changed', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    seq: z.number().int().optional().meta({
+      description: 'Its number in the world’s event log; there is none outside the sandbox',
+      example: 42,
+    }),
+    time: timeMs.optional().meta({ description: 'When it happened, by the world’s clock' }),
+    kind: z
+      .enum(EVENT_KINDS)
+      .optional()
+      .meta({ description: 'What happened to it', example: 'order.filled' }),
+    status: z
+      .union([z.string(), z.number()])
+      .optional()
+      .meta({ description: 'Where it stands now', example: 1 }),
+    figures: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+      .optional()
+      .meta({
+        description:
+          'Its figures by name: money, prices and quantities as exact decimals, moments as epoch milliseconds',
+        example: { instrument: 'US.AAPL', quantity: '10', filled: '10', average: '231.40' },
+      }),
+  })
+  .meta({ id: 'UserUpdate', description: 'Something of mine changed' });
 /** Something of mine changed; the client refreshes what shows it. */
-export interface UserUpdate {
-  topic: PersonalTopic | 'review';
-  /** Of what changed. */
-  id: string;
-  /** Its number in the world’s event log; there is none outside the sandbox. */
-  seq?: number;
-  /** World’s time, epoch milliseconds. */
-  time?: number;
-  /** What happened to it. */
-  kind?: EventKind;
-  /** Where it stands now. */
-  status?: string | number;
-  /** Money, prices and quantities as exact decimals, moments as epoch milliseconds. */
-  figures?: EventFigures;
-}
+export type UserUpdate = z.infer<typeof userUpdate>;
 
+const clockUpdate = z
+  .object({
+    now: timeMs.meta({ description: 'The world’s time' }),
+    rate: z.number().meta({ description: 'World milliseconds per real one', example: 1 }),
+  })
+  .meta({ id: 'ClockUpdate', description: 'How the clock goes from now on' });
 /** How the world's clock goes from now on. */
-export interface ClockUpdate {
-  /** Epoch milliseconds. */
-  now: number;
-  /** World milliseconds per real millisecond. */
-  rate: number;
-}
+export type ClockUpdate = z.infer<typeof clockUpdate>;
 
-/** What the server sends: one frame carries all that changed since the last flush. */
+const CHANNELS = Object.keys(subscription) as Channel[];
+const channel = z.enum(CHANNELS).meta({ description: 'Which channel', example: 'detail' });
+const event = <const E extends string>(name: E, description = 'What it is') =>
+  z.literal(name).meta({ description });
+const marketType = z.string().meta({ description: 'Markets of the codes', example: 'US' });
+
+/** What the server sends, by its name: one frame carries all that changed since the last flush. */
+export const serverFrames = {
+  ping: z.object({ event: event('ping') }),
+  clock: z.object({ event: event('clock'), data: clockUpdate }),
+  subscribed: z.object({
+    event: event('subscribed'),
+    channel,
+    seq: z.number().int().optional().meta({
+      description:
+        'Of `user`, in the sandbox: all up to this event has been told, or is for the client to ask',
+      example: 41,
+    }),
+    resumed: z.boolean().optional().meta({
+      description:
+        'Of a sub with `since`: whether what came after it follows; if not, ask for everything again',
+      example: true,
+    }),
+  }),
+  unsubscribed: z.object({ event: event('unsubscribed'), channel }),
+  detail: z.object({
+    event: event('update'),
+    channel: event('detail', 'Which channel'),
+    marketType,
+    data: z.array(quoteUpdate).meta({ description: 'What changed since the frame before' }),
+  }),
+  kline: z.object({
+    event: event('update'),
+    channel: event('kline', 'Which channel'),
+    marketType,
+    data: z.array(candleUpdate).meta({ description: 'What changed since the frame before' }),
+  }),
+  user: z.object({
+    event: event('update'),
+    channel: event('user', 'Which channel'),
+    data: z.array(userUpdate).meta({ description: 'In the order in which it happened' }),
+  }),
+  error: z.object({
+    event: event('error'),
+    data: z
+      .object({
+        error: z.string().meta({ description: 'Its stable name', example: 'UnknownInstrument' }),
+        msg: z.string().meta({
+          description: 'For the person, in the language of the connection',
+          example: 'There is no such instrument: US.NOPE',
+        }),
+      })
+      .meta({ description: 'Why a frame was refused, or a channel ended' }),
+  }),
+} as const;
+
+type Told = { [K in keyof typeof serverFrames]: z.infer<(typeof serverFrames)[K]> };
+/** What the server sends. */
 export type ServerFrame =
-  | { event: 'ping' }
-  /** Somebody moved the world's clock: all that was shown may be of another time. */
-  | { event: 'clock'; data: ClockUpdate }
-  | { event: 'subscribed' | 'unsubscribed'; channel: Channel }
-  | { event: 'update'; channel: 'detail'; marketType: string; data: DetailUpdate[] }
-  | { event: 'update'; channel: 'kline'; marketType: string; data: CandleUpdate[] }
-  | { event: 'update'; channel: 'user'; data: UserUpdate[] }
-  | { event: 'error'; data: { error: string; msg: string } };
+  | Exclude<Told[keyof Told], Told['kline']>
+  | (Omit<Told['kline'], 'data'> & { data: CandleUpdate[] });

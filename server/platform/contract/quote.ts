@@ -148,6 +148,17 @@ export const quote = z
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
 
+export const candle = z
+  .object({
+    t: timeMs.meta({ description: 'Start of the candle' }),
+    o: z.number().meta({ description: 'First price', example: 229.5 }),
+    h: z.number().meta({ description: 'Highest price', example: 233.1 }),
+    l: z.number().meta({ description: 'Lowest price', example: 228.9 }),
+    c: z.number().meta({ description: 'Last price', example: 231.4 }),
+    v: z.number().meta({ description: 'Units traded', example: 36250000 }),
+  })
+  .meta({ id: 'Candle' });
+
 export const KLINE_TYPES = valuesOf(KLINE_PERIOD);
 export type KlineType = (typeof KLINE_TYPES)[number];
 

@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { asyncApi } from './asyncapi.ts';
+import { JSON_TYPE } from './envelope.ts';
 import { type DocumentedEndpoint, type DocumentedTopic, openApiOf } from './openapi.ts';
 
 const CONTENT_SECURITY_POLICY = [
@@ -22,8 +24,9 @@ export interface DocsOptions {
 }
 
 /**
- * `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint. It is written now, so that
- * no request has to wait for it, or with `docsWhenAsked` for the first who reads it.
+ * `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint, `/docs/asyncapi.json` AsyncAPI 3
+ * of the live channel. They are written now, so that no request has to wait for them, or with `docsWhenAsked`
+ * for the first who reads them.
  */
 export async function mountDocs(
   app: FastifyInstance,
@@ -35,7 +38,15 @@ export async function mountDocs(
     document ??= openApiOf(endpoints, topics);
     return document;
   };
-  if (!docsWhenAsked) written();
+  let live: string | undefined;
+  const liveWritten = () => {
+    live ??= JSON.stringify(asyncApi());
+    return live;
+  };
+  if (!docsWhenAsked) {
+    written();
+    liveWritten();
+  }
   const docsPlugin: FastifyPluginAsync = async (docs) => {
     // What stands here is replaced below.
     await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });
@@ -49,4 +60,5 @@ export async function mountDocs(
     });
   };
   await app.register(docsPlugin);
+  app.get('/docs/asyncapi.json', (_request, reply) => reply.type(JSON_TYPE).send(liveWritten()));
 }

@@ -5,13 +5,14 @@ import { field } from '#platform/contract/fields.ts';
 import { auctionTerms, placingTerms } from '#platform/contract/offer-terms.ts';
 import {
   bondTerms,
+  candle,
   instrumentInput,
   listedMarket,
   marketItem,
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
+import { page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const detail = quote
   .extend({
@@ -83,17 +84,6 @@ const detail = quote
   })
   .meta({ id: 'InstrumentDetail' });
 export type InstrumentDetail = z.infer<typeof detail>;
-
-export const candle = z
-  .object({
-    t: timeMs.meta({ description: 'Start of the candle' }),
-    o: z.number().meta({ description: 'First price', example: 229.5 }),
-    h: z.number().meta({ description: 'Highest price', example: 233.1 }),
-    l: z.number().meta({ description: 'Lowest price', example: 228.9 }),
-    c: z.number().meta({ description: 'Last price', example: 231.4 }),
-    v: z.number().meta({ description: 'Units traded', example: 36250000 }),
-  })
-  .meta({ id: 'Candle' });
 
 const groupName = z.string().min(1).max(64).optional();
 

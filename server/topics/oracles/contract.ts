@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { candle } from '#contract/instruments';
 import { ROLES } from '#core/role.ts';
 import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { quote } from '#platform/contract/quote.ts';
+import { candle, quote } from '#platform/contract/quote.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
 const code = z.string().min(1).max(48).meta({

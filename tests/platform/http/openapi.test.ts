@@ -1,10 +1,10 @@
 /** The description of the API, as a reader takes it who knows nothing but the standards. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { openApiOf } from '#platform/http/openapi.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints as mounted } from '#topics/endpoints.ts';
+import { faultsBy } from '../../described-value.ts';
 
 interface Schema {
   $ref?: string;
@@ -67,30 +67,7 @@ function schemasIn(value: unknown, at = ''): [string, Schema][] {
   return Array.isArray(value) ? below : [[at, value as Schema], ...below];
 }
 
-const toDefinitions = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('#/components/schemas/', '#/$defs/');
-const definitions = JSON.parse(toDefinitions(document.components.schemas)) as Record<
-  string,
-  unknown
->;
-
-/** The definitions that a text refers to, and those that these refer to. */
-function neededBy(text: string, found = new Set<string>()): Set<string> {
-  for (const [, name = ''] of text.matchAll(/#\/\$defs\/(\w+)/g)) {
-    if (found.has(name)) continue;
-    found.add(name);
-    neededBy(JSON.stringify(definitions[name]), found);
-  }
-  return found;
-}
-
-/** What a reader holds against a value who knows nothing but its schema. */
-function faultOf(schema: Schema, value: unknown): string | undefined {
-  const text = toDefinitions(schema);
-  const needed = [...neededBy(text)].map((name) => [name, definitions[name]]);
-  const whole = { ...JSON.parse(text), $defs: Object.fromEntries(needed) };
-  return z.fromJSONSchema(whole).safeParse(value).error?.message;
-}
+const faultOf = faultsBy(document.components.schemas);
 
 describe('a POST', () => {
   test('whose fields are required says that its body is', () => {
