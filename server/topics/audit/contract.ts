@@ -13,7 +13,7 @@ const line = z
     actorRole: z.string().meta({ description: 'Their role at the time', example: 'owner' }),
     action: z
       .string()
-      .meta({ description: 'The deed, by its stable name', example: 'review.decide' }),
+      .meta({ description: 'What was done, by its stable name', example: 'review.decide' }),
     subject: z
       .string()
       .meta({ description: 'What it was done to', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
@@ -56,9 +56,9 @@ export const audit = {
         .string()
         .max(64)
         .optional()
-        .meta({ description: 'The deed, or what it begins with: `review.`' }),
+        .meta({ description: 'What was done, or what that begins with: `review.`' }),
       takings: z.enum(['shown', 'hidden']).default('shown').meta({
-        description: 'Whether requests taken in hand, the most frequent deed, are listed',
+        description: 'Whether requests taken in hand, the most frequent action, are listed',
       }),
       until: z.coerce
         .number()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { isMore, lessBy } from '../../lib/decimals.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -50,7 +51,7 @@ function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () 
   const { send } = useSubmit({
     way,
     isGated: true,
-    faultOf: () => (Number(amount) > 0 ? undefined : t('order.totalEmpty')),
+    faultOf: () => (isMore(amount, '0') ? undefined : t('order.totalEmpty')),
     sendingOf: () => ({
       input: { stockId: id, subscribeQuantity: quantity, issuePrice },
       about: id,
@@ -90,7 +91,7 @@ function About({ offer }: { offer: Offer }) {
 interface SubscribeFormProps {
   offer: Offer;
   /** Money in the wallet that pays. */
-  free: number;
+  free: string;
   /** Units that all of it buys. */
   full: number;
   onDone: () => void;
@@ -102,8 +103,8 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   const { quantity } = written;
   const lot = Number(offer.minCount);
   const partOf = (part: number) => String(Math.floor((full * part) / lot) * lot);
-  const money = (value: number | string) => format.money(value, offer.currency);
-  const lacks = Number(amount) > free;
+  const money = (value: string) => format.money(value, offer.currency);
+  const lacks = isMore(amount, free);
   const price = format.money(
     offer.issuePrice,
     offer.currency,
@@ -132,7 +133,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         className="ruled mt-5"
         facts={[
           [t('offer.wallet'), money(free)],
-          [t('offer.left'), money(Math.max(0, free - Number(amount)).toFixed(2))],
+          [t('offer.left'), money(lacks ? '0' : lessBy(free, amount))],
           [t('offer.allotDate'), formatDate(offer.allotDate)],
           [t('offer.marketDate'), formatDate(offer.listDate)],
         ]}
@@ -141,11 +142,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         {t('offer.note', { date: formatDate(offer.allotDate) })}
       </p>
       {!isLost && lacks && (
-        <TopUp
-          text={t('offer.lacks')}
-          missing={money((Number(amount) - free).toFixed(2))}
-          wallet="IPO"
-        />
+        <TopUp text={t('offer.lacks')} missing={money(lessBy(amount, free))} wallet="IPO" />
       )}
       {!isLost && !lacks && (
         <Button kind="primary" wide onClick={send}>
@@ -162,12 +159,7 @@ function PaidFor({ offer, onDone }: { offer: Offer; onDone: () => void }) {
   return (
     <Loaded query={query} waiting={<FactsSkeleton rows={5} />}>
       {({ balance, fullNum }) => (
-        <SubscribeForm
-          offer={offer}
-          free={Number(balance)}
-          full={Number(fullNum)}
-          onDone={onDone}
-        />
+        <SubscribeForm offer={offer} free={balance} full={Number(fullNum)} onDone={onDone} />
       )}
     </Loaded>
   );

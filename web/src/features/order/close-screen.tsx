@@ -8,6 +8,7 @@ import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
 import { ProductClass } from '#core/instrument.ts';
 import { together } from '../../lib/asked.ts';
+import { isMore } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
@@ -32,7 +33,7 @@ import { ReceiptSheet } from './receipt.tsx';
 import { accruedFacts, rateFacts, walletLines, walletName, wordsOf } from './terms-words.ts';
 import { type Side, useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
-import { isMore, notional, partOfPosition, sumsOf } from './ticket-math.ts';
+import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/instruments';
+import { isBelowZero, isLess } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { offerFault } from './offer-terms.tsx';
 import type { Ticket } from './ticket.ts';
-import { isBelowZero, isInLots, isLess, wrongGuard } from './ticket-math.ts';
+import { isInLots, wrongGuard } from './ticket-math.ts';
 
 /** A sale that would open a position which may not be. */
 export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>

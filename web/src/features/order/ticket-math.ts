@@ -19,6 +19,7 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { feeFor, marginFor } from '#core/position.ts';
+import { isBelowZero } from '../../lib/decimals.ts';
 
 /** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
 
@@ -68,14 +69,6 @@ export function leftOf(balance: string, taken: string, currency: string) {
 /** Whether a quantity is made of whole lots. */
 export const isInLots = (quantity: string, lotSize: string): boolean =>
   inLots(fine(quantity), lotSize) === fine(quantity);
-
-/** Whether one quantity is greater than another. */
-export const isMore = (quantity: string, than: string) => fine(quantity) > fine(than);
-
-/** Whether one amount is smaller than another. */
-export const isLess = (amount: string, than: string) => fine(amount) < fine(than);
-
-export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
 /** From a price to the next one up or down, where that depends on the price. */
 export function tickAt(

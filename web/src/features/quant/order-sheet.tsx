@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuantOrder, QuantRobot } from '#contract/quant';
+import { isLess, isMore, lessBy, smallerOf } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -43,18 +44,18 @@ export function UnansweredOrders({ about }: { about?: string }) {
 }
 
 /** An order being written, and what sends it. */
-function useOrder(robot: QuantRobot, free: number) {
+function useOrder(robot: QuantRobot, free: string) {
   const { t } = useTranslation();
   const way = usePlaceQuantOrder();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
   const { robotId, robotName: label, currency, minAmount, maxAmount } = robot;
   const money = (value: string) => format.money(value, currency);
-  const faultIn = (value: number) => {
-    if (!(value > 0)) return t('transfer.enterAmount');
-    if (value < Number(minAmount)) return t('quant.atLeast', { amount: money(minAmount) });
-    if (value > Number(maxAmount)) return t('quant.atMost', { amount: money(maxAmount) });
-    return value > free ? t('order.notEnough') : undefined;
+  const faultIn = (value: string) => {
+    if (!isMore(value, '0')) return t('transfer.enterAmount');
+    if (isLess(value, minAmount)) return t('quant.atLeast', { amount: money(minAmount) });
+    if (isMore(value, maxAmount)) return t('quant.atMost', { amount: money(maxAmount) });
+    return isMore(value, free) ? t('order.notEnough') : undefined;
   };
   const change = (next: string) => {
     setAmount(next);
@@ -64,7 +65,7 @@ function useOrder(robot: QuantRobot, free: number) {
     way,
     isGated: true,
     faultOf: () => {
-      const fault = faultIn(Number(amount));
+      const fault = faultIn(amount);
       setError(fault);
       return fault;
     },
@@ -76,12 +77,11 @@ function useOrder(robot: QuantRobot, free: number) {
 
 function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
   const { t } = useTranslation();
-  const free = Number(balance);
-  const { amount, change, error, send, isLost } = useOrder(robot, free);
+  const { amount, change, error, send, isLost } = useOrder(robot, balance);
   const money = (value: string) => format.money(value, robot.currency);
   const { least, most, penalty } = prospectOf(robot, amount);
-  const lacks = free < Number(robot.minAmount);
-  const max = String(Math.min(free, Number(robot.maxAmount)));
+  const lacks = isLess(balance, robot.minAmount);
+  const max = smallerOf(balance, robot.maxAmount);
   return (
     <div className="stack pt-2">
       {isLost && <UnansweredOrders about={robot.robotId} />}
@@ -118,7 +118,7 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
       {!isLost && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}
-          missing={money((Number(robot.minAmount) - free).toFixed(2))}
+          missing={money(lessBy(robot.minAmount, balance))}
           wallet="AI"
         />
       )}
