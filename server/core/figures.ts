@@ -85,6 +85,7 @@ export const REFUSAL_FIGURES = {
   CardsFull: fullOf,
   WatchlistFull: fullOf,
   ScenariosFull: fullOf,
+  UnknownWorld: { name: word('The name that no world has') },
   UploadQuota: {
     files: count('Files kept with this one'),
     filesMax: count('Files that may be kept'),

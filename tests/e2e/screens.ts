@@ -46,4 +46,5 @@ export const ROUTES = [
   '/profile/resetpwd',
   '/profile/loginpwd',
   '/profile/paypwd',
+  '/sandbox',
 ];

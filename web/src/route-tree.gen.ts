@@ -15,6 +15,7 @@ import { Route as AdminRouteImport } from './routes/admin';
 import { Route as CloseRouteImport } from './routes/close';
 import { Route as OpenRouteImport } from './routes/open';
 import { Route as QuoteRouteImport } from './routes/quote';
+import { Route as SandboxRouteImport } from './routes/sandbox';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
@@ -99,6 +100,11 @@ const OpenRoute = OpenRouteImport.update({
 const QuoteRoute = QuoteRouteImport.update({
   id: '/quote',
   path: '/quote',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SandboxRoute = SandboxRouteImport.update({
+  id: '/sandbox',
+  path: '/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SearchRoute = SearchRouteImport.update({
@@ -384,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/close': typeof CloseRoute;
   '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
+  '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
@@ -446,6 +453,7 @@ export interface FileRoutesByTo {
   '/close': typeof CloseRoute;
   '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
+  '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
@@ -510,6 +518,7 @@ export interface FileRoutesById {
   '/close': typeof CloseRoute;
   '/open': typeof OpenRoute;
   '/quote': typeof QuoteRoute;
+  '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
   '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/close'
     | '/open'
     | '/quote'
+    | '/sandbox'
     | '/search'
     | '/trade'
     | '/watchlist'
@@ -637,6 +647,7 @@ export interface FileRouteTypes {
     | '/close'
     | '/open'
     | '/quote'
+    | '/sandbox'
     | '/search'
     | '/trade'
     | '/watchlist'
@@ -700,6 +711,7 @@ export interface FileRouteTypes {
     | '/close'
     | '/open'
     | '/quote'
+    | '/sandbox'
     | '/search'
     | '/trade'
     | '/watchlist'
@@ -764,6 +776,7 @@ export interface RootRouteChildren {
   CloseRoute: typeof CloseRoute;
   OpenRoute: typeof OpenRoute;
   QuoteRoute: typeof QuoteRoute;
+  SandboxRoute: typeof SandboxRoute;
   SearchRoute: typeof SearchRoute;
   TradeRoute: typeof TradeRoute;
   WatchlistRoute: typeof WatchlistRoute;
@@ -849,6 +862,13 @@ declare module '@tanstack/react-router' {
       path: '/quote';
       fullPath: '/quote';
       preLoaderRoute: typeof QuoteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sandbox': {
+      id: '/sandbox';
+      path: '/sandbox';
+      fullPath: '/sandbox';
+      preLoaderRoute: typeof SandboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/search': {
@@ -1282,6 +1302,7 @@ const rootRouteChildren: RootRouteChildren = {
   CloseRoute: CloseRoute,
   OpenRoute: OpenRoute,
   QuoteRoute: QuoteRoute,
+  SandboxRoute: SandboxRoute,
   SearchRoute: SearchRoute,
   TradeRoute: TradeRoute,
   WatchlistRoute: WatchlistRoute,

@@ -12,6 +12,9 @@ export const WORLD_TIME_HEADER = 'x-world-time';
 /** How many milliseconds of the world pass in one; told where it is not 1. */
 export const WORLD_RATE_HEADER = 'x-world-rate';
 
+/** `on` with every answer of a server that has the surface for testers; absent without it. */
+export const SANDBOX_HEADER = 'x-sandbox';
+
 /**
  * Of a request to the desk: when its person last touched a key or a pointer, epoch milliseconds of the
  * world. What the desk asks for by itself so tells apart from what somebody does, and keeps nobody

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   ACTIVE_AT_HEADER,
   REQUEST_ID_HEADER,
+  SANDBOX_HEADER,
   WORLD_RATE_HEADER,
   WORLD_TIME_HEADER,
 } from '#platform/contract/headers.ts';
@@ -24,6 +25,7 @@ const EXPOSED = [
   REQUEST_ID_HEADER,
   WORLD_TIME_HEADER,
   WORLD_RATE_HEADER,
+  SANDBOX_HEADER,
 ];
 const PREFLIGHT_SECONDS = 600;
 

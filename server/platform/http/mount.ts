@@ -8,7 +8,11 @@ import type {
   preValidationHookHandler,
 } from 'fastify';
 import { MINUTE_MS } from '#core/time.ts';
-import { WORLD_RATE_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import {
+  SANDBOX_HEADER,
+  WORLD_RATE_HEADER,
+  WORLD_TIME_HEADER,
+} from '#platform/contract/headers.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
@@ -29,7 +33,7 @@ import {
 } from './multipart.ts';
 import { recordAnswers } from './record.ts';
 import { refuseUnknown } from './strict.ts';
-import { type ServedWorld, type Worlds, worldOf } from './world-of.ts';
+import { MAIN_WORLD, type ServedWorld, textOf, type Worlds, worldOf } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -78,6 +82,8 @@ const DECORATED = [
 const TIMEOUT_MS = MINUTE_MS;
 const AGENT_LENGTH_MAX = 256;
 const hangUps = new WeakMap<Socket, AbortSignal>();
+/** Of the name of a world that there is not, so much is told back. */
+const NAME_TOLD_MAX = 64;
 
 /** Where Fastify wants parameters: `/orders/{id}` → `/orders/:id`. */
 export function routePath(path: string): string {
@@ -156,7 +162,8 @@ function bookends<W extends ServedWorld>({
   const deadlines = createDeadlines(timers, timeoutMs);
   const enter = (world: W | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (world === undefined) {
-      sendRefusal(reply, refuse('NotFound'));
+      const name = (textOf(request.raw.headers['x-world']) ?? MAIN_WORLD).slice(0, NAME_TOLD_MAX);
+      sendRefusal(reply, refuse('UnknownWorld', { figures: { name } }));
       return false;
     }
     request.world = world;
@@ -190,6 +197,7 @@ function bookends<W extends ServedWorld>({
         const { clock } = world;
         void reply.header(WORLD_TIME_HEADER, String(clock.now()));
         if (clock.speed !== 1) void reply.header(WORLD_RATE_HEADER, String(clock.speed));
+        if (sandbox) void reply.header(SANDBOX_HEADER, 'on');
       }
       done();
     };

@@ -46,7 +46,7 @@ const FAULTS: readonly [error: string, mend: (sent: Sent) => Sent][] = [
   ['ForeignOrigin', (sent) => withHeader(sent, 'origin', 'http://localhost')],
   ['UnsupportedMediaType', (sent) => withHeader(sent, 'content-type', 'application/json')],
   ['MalformedBody', (sent) => ({ ...sent, payload: `${'{"a":'.repeat(20)}1${'}'.repeat(20)}` })],
-  ['NotFound', (sent) => withHeader(sent, 'x-world', 'main')],
+  ['UnknownWorld', (sent) => withHeader(sent, 'x-world', 'main')],
   ['Unauthenticated', (sent) => withHeader(sent, 'authorization', STAFF_TOKEN)],
   ['Forbidden', (sent) => withHeader(sent, 'authorization', GOOD_TOKEN)],
   // JSON by now, and nested deeper than any form.

@@ -1,13 +1,19 @@
 import { readAnswer } from '#client/answer.ts';
 import { requestOf } from '#client/request.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { WORLD_RATE_HEADER, WORLD_TIME_HEADER } from '#platform/contract/headers.ts';
+import {
+  SANDBOX_HEADER,
+  WORLD_RATE_HEADER,
+  WORLD_TIME_HEADER,
+} from '#platform/contract/headers.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { fetchOrTake } from './asked-ahead.ts';
 import { CallError } from './call-error.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
+import { surface } from './surface.ts';
 import { hearWorldTime } from './world-clock.ts';
+import { worldGone } from './world-gone.ts';
 import { worldHeaders } from './world-name.ts';
 
 const timeoutMs = 60_000;
@@ -85,10 +91,17 @@ export function createCall(around: Surroundings) {
     try {
       const response = await around.fetch(url, { ...init, signal });
       const { headers } = response;
-      around.hearTime(headers.get(WORLD_TIME_HEADER), headers.get(WORLD_RATE_HEADER));
+      const worldTime = headers.get(WORLD_TIME_HEADER);
+      around.hearTime(worldTime, headers.get(WORLD_RATE_HEADER));
+      // Only an endpoint tells its time: what a proxy answers says nothing of the server.
+      if (worldTime !== null) surface.hear(headers.get(SANDBOX_HEADER) === 'on');
       const answer = await readAnswer(response);
       if (answer.code === 401 || answer.code === 403) around.expire();
-      if (answer.code !== 200) throw refusal(answer);
+      if (answer.code !== 200) {
+        const refused = refusal(answer);
+        if (refused.error === 'UnknownWorld') worldGone.hear();
+        throw refused;
+      }
       return answer.data as OutputOf<E>;
     } catch (cause) {
       throw cause instanceof CallError ? cause : failure(cause, signal);

@@ -11,6 +11,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'amounts',
   'desk_theme',
   'font',
+  'sandbox',
 ]);
 
 /** Under which key a name is kept: what is of a person is of one world. */
@@ -33,7 +34,9 @@ export type StoredName =
   | 'desk_decisions'
   | 'desk_theme'
   | 'code_wait'
-  | 'font';
+  | 'font'
+  | 'sandbox'
+  | 'sandbox_people';
 
 /** Private windows and full disks refuse storage; the app then forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {

@@ -11,9 +11,14 @@ import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
+import { formatDateTime } from '../lib/format.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
+import { useSurface } from '../lib/surface.ts';
+import { useWorldNow } from '../lib/use-world-now.ts';
+import { useWorldGone } from '../lib/world-gone.ts';
 import { worldName } from '../lib/world-name.ts';
 import { Crashed } from '../ui/crashed.tsx';
+import { GoneWorld } from '../ui/gone-world.tsx';
 import { HeaderHelp } from '../ui/header.tsx';
 import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
@@ -28,11 +33,13 @@ export const Route = createRootRoute({
 
 const service = <ServiceButton />;
 
+const Mark = () => <SandboxMark world={worldName} isLink={useSurface()} />;
+
 /** Even where nothing of the app is left, nobody takes it for a real one. */
 function CrashedApp(props: ErrorComponentProps) {
   return (
     <>
-      <SandboxMark world={worldName} />
+      <Mark />
       <div className="app">
         <HeaderHelp value={service}>
           <Crashed {...props} />
@@ -100,16 +107,44 @@ function Chat() {
   return wanted && <LazyPart of={chatPanel} props={{}} />;
 }
 
-/** The back office has a frame of its own; only the mark stands above both. */
-function Root() {
-  const isDesk = useRouterState({
-    select: ({ location }) => /^\/admin(\/|$)/.test(location.pathname),
-  });
-  useFocusOnArrival();
-  if (!isDesk) return <App />;
+/** Above the page of whoever tests the mark says what time it is, too. */
+function TesterMark() {
+  return <SandboxMark world={worldName} time={formatDateTime(useWorldNow())} />;
+}
+
+function ForTesters() {
+  useLiveRefresh();
   return (
     <>
-      <SandboxMark world={worldName} />
+      <TesterMark />
+      <Outlet />
+    </>
+  );
+}
+
+/** Nothing of a world that there is not can be shown. */
+const Gone = () => (
+  <>
+    <Mark />
+    <div className="app">
+      <GoneWorld world={worldName ?? ''} />
+    </div>
+  </>
+);
+
+/** The back office and the page for testers have frames of their own; only the mark stands above all. */
+function Root() {
+  const place = useRouterState({
+    select: ({ location }) => /^\/(admin|sandbox)(?=\/|$)/.exec(location.pathname)?.[1],
+  });
+  const isGone = useWorldGone();
+  useFocusOnArrival();
+  if (isGone) return <Gone />;
+  if (place === undefined) return <App />;
+  if (place === 'sandbox') return <ForTesters />;
+  return (
+    <>
+      <Mark />
       <Outlet />
     </>
   );
@@ -125,7 +160,7 @@ function App() {
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
-      <SandboxMark world={worldName} />
+      <Mark />
       <div className="app">
         <HeaderHelp value={service}>
           <Outlet />

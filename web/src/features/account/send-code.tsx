@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
+import { useWorldNow } from '../../lib/use-world-now.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
@@ -28,30 +30,24 @@ const waits = {
   },
   write(scenario: string, until: number) {
     const kept = Object.fromEntries(
-      PURPOSES.map((one) => [one, waits.read(one)]).filter(([, at]) => Number(at) > Date.now()),
+      PURPOSES.map((one) => [one, waits.read(one)]).filter(([, at]) => Number(at) > worldNow()),
     );
     stored.write('code_wait', JSON.stringify({ ...kept, [scenario]: until }));
   },
 };
 
-/** Seconds left until the next code may be sent, counted down on screen. */
+/** Seconds of the world left until the next code may be sent, counted down on screen. */
 function useCountdown(purpose: string) {
   const [until, setUntil] = useState(() => waits.read(purpose));
-  const [now, setNow] = useState(() => Date.now());
-  // A clock that was set back does not make anybody wait for longer than a code lasts.
-  const left = Math.min(Math.max(0, Math.ceil((until - now) / secondMs)), secondsMax);
-  useEffect(() => {
-    if (left === 0) return;
-    const tick = setTimeout(() => setNow(Date.now()), secondMs);
-    return () => clearTimeout(tick);
-  });
+  useWorldNow();
+  const left = Math.max(0, Math.ceil((until - worldNow()) / secondMs));
   const start = (seconds: number) => {
-    const end = Date.now() + seconds * secondMs;
-    setNow(Date.now());
+    const end = worldNow() + seconds * secondMs;
     setUntil(end);
     waits.write(purpose, end);
   };
-  return { left, start };
+  // Nobody waits for so long: the world has gone back, or has not been heard yet.
+  return { left: left > secondsMax ? 0 : left, start };
 }
 
 export interface SendCodeProps {

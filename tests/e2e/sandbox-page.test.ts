@@ -1,0 +1,158 @@
+/** The page for testers: what a developer plays with in the first five minutes. */
+import { readFileSync } from 'node:fs';
+import { market } from '#contract/instruments';
+import { clock, worlds } from '#contract/worlds';
+import { anybody, apiAs } from './server.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const file = new URL('../../web/src/locales/sandbox/en.json', import.meta.url);
+const words = JSON.parse(readFileSync(file, 'utf8'));
+
+/** A world of a test's own, whose calls it makes; dropped with the test. */
+async function inWorld(name: string, play: (api: ReturnType<typeof apiAs>) => Promise<void>) {
+  await anybody(worlds.make, { name });
+  await play(apiAs(undefined, undefined, { 'x-world': name }));
+  await anybody(worlds.drop, { name });
+}
+
+const markOf = (page: Page, name: string) => page.getByRole('complementary', { name });
+
+test.describe('on a desk', () => {
+  test.use({ as: 'nobody', viewport: { width: 1280, height: 900 } });
+
+  test('a world is made, its clock is moved, somebody trades in it, and it is left', async ({
+    page,
+    texts,
+  }) => {
+    const name = 'page-test';
+    const mark = markOf(page, texts.app.sandbox);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    await page.goto('/sandbox');
+    await button(words.worlds.make).click();
+    // What is wrong stands at its field.
+    const named = page.getByRole('textbox', { name: words.worlds.name, exact: true });
+    await named.fill('Not a name');
+    await button(words.worlds.makeAndEnter).click();
+    await expect(named).toHaveAttribute('aria-invalid', 'true');
+    await named.fill(name);
+    await button(words.worlds.makeAndEnter).click();
+    await expect(page).toHaveURL(`/sandbox?world=${name}`);
+    await expect(mark).toContainText(name);
+    await expect(mark).toContainText('03/18/2026 15:00:00');
+    const face = page.getByRole('timer', { name: words.clock.title });
+    await expect(face).toContainText('11:00:00.000');
+
+    const api = apiAs(undefined, undefined, { 'x-world': name });
+    const quoted = { stockCode: 'AAPL', market: 'US' };
+    const before = (await api(market.detailQuote, quoted)).price_nominal;
+    await button(words.clock.anHour).click();
+    await expect(face).toContainText('12:00:00.000');
+    await expect(mark).toContainText('03/18/2026 16:00:00');
+    expect((await api(market.detailQuote, quoted)).price_nominal).not.toBe(before);
+    await expect(page.getByText(words.due.by)).toBeVisible();
+    await expect(page.locator('.snippet')).toContainText(`-d '{"by":"1h"}'`);
+
+    await button(words.people.make).click();
+    const enter = page.getByRole('button', { name: new RegExp(`^${words.people.enter}: `) });
+    await enter.click();
+    await expect(page).not.toHaveURL(/sandbox/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.goto('/profile');
+    await expect(page.getByText(/@sandbourse\.test/).first()).toBeVisible();
+
+    // The mark leads back; leaving is one choice.
+    await mark.getByRole('link').click();
+    await page.getByRole('combobox', { name: words.worlds.one, exact: true }).selectOption('main');
+    await expect(page).toHaveURL('/sandbox?world=main');
+    await expect(mark).not.toContainText(name);
+    const drop = page.getByRole('button', { name: `${words.worlds.drop}: ${name}` });
+    await drop.click();
+    await page.getByRole('dialog').getByRole('button', { name: words.worlds.drop }).click();
+    await expect(drop).toHaveCount(0);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ as: 'nobody' });
+
+  test('a fault is set and cleared, and the request that it struck is seen', async ({
+    page,
+    trouble,
+  }) => {
+    await inWorld('page-fault', async (api) => {
+      trouble.expect(/503/);
+      await page.goto('/sandbox?world=page-fault');
+      const panel = page.getByRole('region', { name: words.fault.title });
+      await panel.getByRole('combobox', { name: words.fault.effect }).selectOption('status');
+      await panel
+        .getByRole('textbox', { name: words.fault.endpoint })
+        .fill('GET /m_ft/detail_quote');
+      await panel.getByRole('textbox', { name: words.fault.count }).fill('');
+      await panel.getByRole('button', { name: words.fault.make }).click();
+      const end = panel.getByRole('button', {
+        name: `${words.fault.drop}: ${words.effect.status}`,
+      });
+      await expect(end).toBeVisible();
+      const ask = () => api(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
+      await expect(ask()).rejects.toThrow('503');
+      const live = page.getByRole('region', { name: words.live.title });
+      const struck = live.getByRole('listitem').filter({ hasText: '/m_ft/detail_quote' });
+      await expect(struck).toContainText('503');
+      await end.click();
+      await expect(end).toHaveCount(0);
+      await ask();
+      await expect(struck.filter({ hasText: '200' })).toHaveCount(1);
+    });
+  });
+
+  test('a server without the surface has neither the page nor the way to it', async ({
+    page,
+    texts,
+    trouble,
+  }) => {
+    trouble.expect(/404/);
+    const data = { error: 'NotFound' };
+    await page.route('**/sandbox/clock', (route) =>
+      route.fulfill({ status: 404, json: { code: 404, msg: 'Not found', data } }),
+    );
+    await page.route('**/m_ft/**', async (route) => {
+      const response = await route.fetch();
+      const headers = response.headers();
+      delete headers['x-sandbox'];
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/sandbox');
+    await expect(page).toHaveURL('/');
+    const mark = markOf(page, texts.app.sandbox);
+    await expect(mark).toBeVisible();
+    await expect(mark.getByRole('link')).toHaveCount(0);
+  });
+
+  test('a world that there is not says so, and leads to the main one', async ({
+    page,
+    texts,
+    trouble,
+  }) => {
+    trouble.expect(/404/);
+    await page.goto('/?world=never-made');
+    const said = texts.app.worldGone.replace('{{world}}', 'never-made');
+    await expect(page.getByRole('heading', { name: said })).toBeVisible();
+    await page.getByRole('link', { name: texts.app.toMainWorld }).click();
+    await expect(page.getByRole('heading', { name: said })).toHaveCount(0);
+    await expect(markOf(page, texts.app.sandbox)).not.toContainText('never-made');
+  });
+
+  test('the wait for the next code follows the clock of the world', async ({ page, texts }) => {
+    await inWorld('page-code', async (api) => {
+      await page.goto('/profile/resetpwd?world=page-code');
+      await page.getByRole('textbox', { name: texts.auth.email }).fill('trader@sandbourse.test');
+      const send = page.getByRole('button', { name: texts.auth.sendCode });
+      await send.click();
+      await expect(page.getByRole('button', { name: /60/ })).toBeDisabled();
+      await api(clock.advance, { by: '59s' });
+      await expect(send).toHaveCount(0);
+      await api(clock.advance, { by: '2s' });
+      await expect(send).toBeEnabled();
+    });
+  });
+});

@@ -1,0 +1,46 @@
+/** What a control of the page for testers sends, as code: it sends just that. */
+import { execFileSync } from 'node:child_process';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Act, codeOf } from '../../web/src/features/sandbox/as-code.ts';
+
+const act: Act = {
+  title: '+1 h',
+  method: 'POST',
+  path: '/sandbox/clock/advance',
+  input: { by: '1h' },
+};
+const target = { origin: 'http://127.0.0.1:3000', world: 'checkout-42' };
+
+it('names the world, and says what is sent', () => {
+  expect(codeOf(act, 'curl', target)).toBe(
+    [
+      "curl 'http://127.0.0.1:3000/sandbox/clock/advance' \\",
+      "  -H 'X-World: checkout-42' \\",
+      "  -H 'Content-Type: application/json' \\",
+      `  -d '{"by":"1h"}'`,
+    ].join('\n'),
+  );
+  const ts = codeOf(act, 'ts', target);
+  expect(ts).toContain("'X-World': 'checkout-42',");
+  expect(ts).toContain('body: JSON.stringify({"by":"1h"}),');
+});
+
+it('a read of the main world is one line', () => {
+  const read: Act = { title: 'Read', method: 'GET', path: '/sandbox/clock' };
+  expect(codeOf(read, 'curl', { origin: 'http://x' })).toBe("curl 'http://x/sandbox/clock'");
+});
+
+it('a shell takes whatever was written for what it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const code = codeOf({ ...act, input: { name } }, 'curl', target);
+      const said = execFileSync('sh', [
+        '-c',
+        `curl() { for last; do :; done; printf %s "$last"; }\n${code}`,
+      ]);
+      expect(JSON.parse(said.toString())).toEqual(JSON.parse(JSON.stringify({ name })));
+    }),
+    { numRuns: 20 },
+  );
+});

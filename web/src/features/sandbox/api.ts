@@ -1,0 +1,249 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { faults } from '#contract/faults';
+import { outcome } from '#contract/outcomes';
+import { requests } from '#contract/requests';
+import { sandbox } from '#contract/sandbox';
+import { testPeople } from '#contract/test-people';
+import { clock, snapshots, worlds } from '#contract/worlds';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
+import { createCall } from '../../lib/call.ts';
+import type { Changes } from '../../lib/changes.ts';
+import { chosenLocale } from '../../lib/locale.ts';
+import { session } from '../../lib/session.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { hearWorldTime } from '../../lib/world-clock.ts';
+import { worldHeaders, worldName } from '../../lib/world-name.ts';
+import { type KnownPerson, people } from './known-people.ts';
+
+/** What this page asks is called by this name. */
+const OWN_REQUESTS = 'sandbox-page';
+
+/** Nobody logs in to the sandbox: what is asked here is asked by no person, and ends no session. */
+const ask = createCall({
+  fetch: (url, init) => fetch(url, init),
+  token: () => undefined,
+  locale: chosenLocale,
+  expire: () => undefined,
+  hearTime: hearWorldTime,
+  headers: () => ({ [REQUEST_ID_HEADER]: OWN_REQUESTS }),
+});
+
+/** What makes something is sent under a key, so that a lost answer makes nothing twice. */
+const askOnce = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  ask(endpoint, input, { idempotencyKey: crypto.randomUUID() });
+
+export type World = OutputOf<typeof worlds.list>[number];
+export type Snapshot = OutputOf<typeof snapshots.list>[number];
+export type Moved = OutputOf<typeof clock.advance> & {
+  /** Real milliseconds that it took. */
+  tookMs: number;
+};
+export type Fault = OutputOf<typeof faults.list>['list'][number];
+export type Scenario = OutputOf<typeof sandbox.scenarios>['list'][number];
+export type Rule = OutputOf<typeof outcome.list>['list'][number];
+export type Recorded = OutputOf<typeof requests.list>['list'][number];
+
+const keys = {
+  worlds: ['sandbox', 'worlds'],
+  snapshots: ['sandbox', 'snapshots'],
+  scenarios: ['sandbox', 'scenarios'],
+  rules: ['sandbox', 'rules'],
+  faults: ['sandbox', 'faults'],
+  stateHash: ['sandbox', 'state-hash'],
+} as const;
+
+const LIST = { pageNum: 1, pageSize: 50 } as const;
+/** Refused is told at once: without the surface there is nothing to try again. */
+const once = { retry: false } as const;
+
+export const clockOptions = queryOptions({
+  ...once,
+  queryKey: ['sandbox', 'clock'],
+  queryFn: ({ signal }) => ask(clock.read, {}, { signal }),
+});
+
+export const worldsOptions = queryOptions({
+  queryKey: keys.worlds,
+  queryFn: ({ signal }) => ask(worlds.list, {}, { signal }),
+});
+
+/** The world that this tab is in. */
+export const isOwn = ({ name }: World) => name === (worldName ?? 'main');
+export const ownWorld = (all: readonly World[]) => all.find(isOwn);
+
+export const snapshotsOptions = queryOptions({
+  queryKey: keys.snapshots,
+  queryFn: ({ signal }) => ask(snapshots.list, {}, { signal }),
+});
+
+export const stateHashOptions = queryOptions({
+  queryKey: keys.stateHash,
+  queryFn: ({ signal }) => ask(worlds.stateHash, {}, { signal }),
+});
+
+export const scenariosOptions = queryOptions({
+  queryKey: keys.scenarios,
+  queryFn: ({ signal }) => ask(sandbox.scenarios, LIST, { signal }),
+});
+
+export const rulesOptions = queryOptions({
+  queryKey: keys.rules,
+  queryFn: ({ signal }) => ask(outcome.list, LIST, { signal }),
+});
+
+export const faultsOptions = queryOptions({
+  queryKey: keys.faults,
+  queryFn: ({ signal }) => ask(faults.list, LIST, { signal }),
+});
+
+/** Of the requests that are shown: those that this says. */
+export type RequestFilter = Omit<InputOf<typeof requests.list>, 'pageNum' | 'pageSize'>;
+
+const watchedEveryMs = 2_000;
+
+/** What this page reads to draw itself would bury what it is looked at for. */
+const isWorthALook = ({ id, method }: Recorded) => id !== OWN_REQUESTS || method !== 'GET';
+
+export const requestsOptions = (filter: RequestFilter) =>
+  queryOptions({
+    queryKey: ['sandbox', 'requests', filter],
+    refetchInterval: watchedEveryMs,
+    queryFn: async ({ signal }) => {
+      const asked = { pageNum: 1, pageSize: 100, ...filter };
+      const { list } = await ask(requests.list, asked, { signal });
+      return list.filter(isWorthALook);
+    },
+  });
+
+/** What the world has become is asked for anew, whatever it is. */
+const everything: Changes = { refetched: [[]] };
+
+export type Move = {
+  [Way in Exclude<keyof typeof clock, 'read'>]: { way: Way; input: InputOf<(typeof clock)[Way]> };
+}[Exclude<keyof typeof clock, 'read'>];
+
+export const useMoveClock = () =>
+  useWrite(async ({ way, input }: Move): Promise<Moved> => {
+    const begun = performance.now();
+    const moved = (await ask(clock[way], input as never)) as OutputOf<typeof clock.advance>;
+    return { ...moved, tookMs: Math.round(performance.now() - begun) };
+  }, everything);
+
+const ofWorlds: Changes = { refetched: [keys.worlds], isAwaited: true };
+
+export const useMakeWorld = () =>
+  useWrite((input: InputOf<typeof worlds.make>) => ask(worlds.make, input), ofWorlds);
+
+export const useForkWorld = () =>
+  useWrite((input: InputOf<typeof worlds.fork>) => ask(worlds.fork, input), ofWorlds);
+
+export const useDropWorld = () => useWrite((name: string) => ask(worlds.drop, { name }), ofWorlds);
+
+/** Nobody is logged in any longer, neither in this browser nor elsewhere. */
+function forgetPeople() {
+  people.clear();
+  session.end();
+}
+
+export const useResetWorld = () =>
+  useWrite(async () => {
+    const answer = await ask(worlds.resetOwn, {});
+    forgetPeople();
+    return answer;
+  }, everything);
+
+const ofSnapshots: Changes = { refetched: [keys.snapshots], isAwaited: true };
+
+export const useSaveSnapshot = () =>
+  useWrite((input: InputOf<typeof snapshots.save>) => ask(snapshots.save, input), ofSnapshots);
+
+export const useRestoreSnapshot = () =>
+  useWrite(async (id: string) => {
+    const answer = await ask(snapshots.restore, { id });
+    forgetPeople();
+    return answer;
+  }, everything);
+
+export const useDropSnapshot = () =>
+  useWrite((id: string) => ask(snapshots.drop, { id }), ofSnapshots);
+
+export const useUploadSnapshot = () =>
+  useWrite(
+    (file: File) =>
+      ask(snapshots.upload, { file } as InputOf<typeof snapshots.upload> & { file: File }),
+    ofSnapshots,
+  );
+
+/** Hands a file of the server to the browser, to be kept under a name. */
+async function keepFile(path: string, name: string) {
+  const answer = await fetch(path, { headers: worldHeaders });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export const downloadSnapshot = (id: string) =>
+  keepFile(snapshots.download.path.replace('{id}', encodeURIComponent(id)), `${id}.sandbourse`);
+
+export const downloadHar = (filter: RequestFilter) => {
+  const asked = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  return keepFile(`${requests.har.path}?${new URLSearchParams(asked)}`, 'sandbourse.har');
+};
+
+export const useMakePerson = () =>
+  useWrite(
+    async (input: InputOf<typeof testPeople.make>): Promise<KnownPerson> => {
+      const made = await askOnce(testPeople.make, input);
+      const { id, name, email, userLoginId, token, language } = made;
+      const [first] = Object.entries(made.wallets);
+      const person = { id, name, email, userLoginId, token, language };
+      return people.add({
+        ...person,
+        identity: input.identity ?? 'none',
+        ...(first && { wallet: first[0], amount: first[1] }),
+      });
+    },
+    { refetched: [keys.stateHash] },
+  );
+
+/** Whoever was here before is logged out, and nothing that was shown is theirs. */
+export function useEnterAs() {
+  const client = useQueryClient();
+  return ({ token }: KnownPerson) => {
+    client.clear();
+    session.end();
+    session.begin(token);
+  };
+}
+
+const ofScenarios: Changes = { refetched: [keys.scenarios], isAwaited: true };
+
+export const useMakeScenario = () =>
+  useWrite(
+    (input: InputOf<typeof sandbox.makeScenario>) => askOnce(sandbox.makeScenario, input),
+    ofScenarios,
+  );
+
+export const useEndScenario = () =>
+  useWrite((id: string) => askOnce(sandbox.endScenario, { id }), ofScenarios);
+
+const ofRules: Changes = { refetched: [keys.rules], isAwaited: true };
+
+export const useMakeRule = () =>
+  useWrite((input: InputOf<typeof outcome.make>) => askOnce(outcome.make, input), ofRules);
+
+export const useDropRule = () => useWrite((id: string) => askOnce(outcome.drop, { id }), ofRules);
+
+const ofFaults: Changes = { refetched: [keys.faults], isAwaited: true };
+
+export const useMakeFault = () =>
+  useWrite((input: InputOf<typeof faults.make>) => askOnce(faults.make, input), ofFaults);
+
+export const useDropFault = () => useWrite((id: string) => ask(faults.drop, { id }), ofFaults);
+
+export const useDropFaults = () => useWrite(() => ask(faults.dropAll, {}), ofFaults);

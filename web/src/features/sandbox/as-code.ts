@@ -1,0 +1,63 @@
+/** What a control of the page sends, as code that does the same. */
+
+export const WAYS = ['curl', 'ts'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** A call that a control of the page makes. */
+export interface Act {
+  /** What the control is called. */
+  title: string;
+  method: 'GET' | 'POST';
+  /** With what stands in it filled in. */
+  path: string;
+  input?: object | undefined;
+}
+
+/** Where it goes. */
+export interface Target {
+  origin: string;
+  /** Absent: the main one. */
+  world?: string | undefined;
+}
+
+/** In single quotes of a shell. */
+const shell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+/** In single quotes of TypeScript. */
+const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+const bodyOf = ({ method, input }: Act) =>
+  method === 'POST' ? JSON.stringify(input ?? {}) : undefined;
+
+const headersOf = (act: Act, { world }: Target): [string, string][] => [
+  ...(world ? [['X-World', world] as [string, string]] : []),
+  ...(act.method === 'POST' ? [['Content-Type', 'application/json'] as [string, string]] : []),
+];
+
+function curl(act: Act, target: Target): string {
+  const body = bodyOf(act);
+  return [
+    `curl ${shell(target.origin + act.path)}`,
+    ...headersOf(act, target).map(([name, value]) => `  -H ${shell(`${name}: ${value}`)}`),
+    ...(body === undefined ? [] : [`  -d ${shell(body)}`]),
+  ].join(' \\\n');
+}
+
+function ts(act: Act, target: Target): string {
+  const body = bodyOf(act);
+  const headers = headersOf(act, target).map(
+    ([name, value]) => `    ${quoted(name)}: ${quoted(value)},`,
+  );
+  return [
+    `const answer = await fetch(${quoted(target.origin + act.path)}, {`,
+    `  method: ${quoted(act.method)},`,
+    ...(headers.length === 0 ? [] : ['  headers: {', ...headers, '  },']),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
+    '});',
+    'const { code, msg, data } = await answer.json();',
+  ].join('\n');
+}
+
+const WRITERS: Readonly<Record<Way, (act: Act, target: Target) => string>> = { curl, ts };
+
+/** An act as code in a way, ready to paste. */
+export const codeOf = (act: Act, way: Way, target: Target): string => WRITERS[way](act, target);

@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { Snowflake } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { clock } from '#contract/worlds';
+import { nextClose, nextOpen, sessionState } from '#core/calendar.ts';
+import { formatCountdown } from '../../lib/format.ts';
+import { chosenLocale, intlTag } from '../../lib/locale.ts';
+import { worldNow } from '../../lib/world-clock.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { ActButton, actOf, useActs } from './acts.tsx';
+import { type Move, type Moved, ownWorld, useMoveClock, worldsOptions } from './api.ts';
+import { Due, type LastMove } from './due.tsx';
+import { told, useSending, written } from './sending.ts';
+import { t } from './texts.ts';
+
+const RATES = [0, 1, 60, 600] as const;
+const EXCHANGE = 'us';
+const ZONE = 'America/New_York';
+
+/** So often is told what time it is, where the time goes on. */
+const tickMs = 100;
+
+function useNow(isFrozen: boolean): number {
+  const [now, setNow] = useState(worldNow);
+  useEffect(() => {
+    setNow(worldNow());
+    if (isFrozen) return;
+    const timer = setInterval(() => setNow(worldNow()), tickMs);
+    return () => clearInterval(timer);
+  }, [isFrozen]);
+  return isFrozen ? worldNow() : now;
+}
+
+/** The time as the exchange's clock on the wall has it. */
+const onTheWall = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(intlTag(chosenLocale()), { timeZone: ZONE, ...options });
+
+const clockFormat = {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+function Face({
+  now,
+  isFrozen,
+  seed,
+}: {
+  now: number;
+  isFrozen: boolean;
+  seed?: number | undefined;
+}) {
+  const state = sessionState(EXCHANGE, now);
+  const isOpen = state === 'regular' || state === 'break';
+  const left = (isOpen ? nextClose(EXCHANGE, now) : nextOpen(EXCHANGE, now)) - now;
+  const day = onTheWall({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+  return (
+    <div>
+      <p className="when">
+        <Badge tone={isFrozen ? 'info' : 'ok'}>
+          {isFrozen && <Snowflake className="icon size-3.5" aria-hidden="true" />}
+          {isFrozen ? t('clock.frozen') : t('clock.running')}
+        </Badge>
+        <span className="text-secondary">
+          {day.format(now)} · {t('clock.place')}, {t(`clock.${state}`)}
+        </span>
+      </p>
+      <p className="clock-face numeric" role="timer" aria-label={t('clock.title')}>
+        {onTheWall(clockFormat).format(now)}
+        <span className="text-tertiary">.{String(Math.floor(now) % 1000).padStart(3, '0')}</span>
+      </p>
+      <p className="text-xs text-tertiary">
+        {isOpen ? t('clock.closesIn') : t('clock.opensIn')}{' '}
+        <span className="numeric">{formatCountdown(left)}</span> ·{' '}
+        <span className="numeric">{new Date(now).toISOString().slice(11, 19)}Z</span>
+        {seed !== undefined && (
+          <>
+            {' · '}
+            {t('worlds.seed')} <span className="numeric">{seed}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What a jump is called, and what it asks for. */
+const jumps = () =>
+  [
+    { title: t('clock.toOpen'), move: { way: 'next', input: { event: 'open' } } },
+    { title: t('clock.toClose'), move: { way: 'next', input: { event: 'close' } } },
+    { title: t('clock.anHour'), move: { way: 'advance', input: { by: '1h' } } },
+    { title: t('clock.aDay'), move: { way: 'advance', input: { by: '1d' } } },
+    { title: t('clock.toFill'), move: { way: 'next', input: { event: 'fill' } } },
+    { title: t('clock.toJob'), move: { way: 'next', input: { event: 'job' } } },
+    { title: t('clock.toAllotment'), move: { way: 'next', input: { event: 'allotment' } } },
+    { title: t('clock.toSettlement'), move: { way: 'next', input: { event: 'settlement' } } },
+  ] as const satisfies readonly { title: string; move: Move }[];
+
+type Go = (title: string, move: Move) => Promise<Moved>;
+
+interface JumpsProps {
+  go: Go;
+  className: string;
+  /** Those of them that stand here. */
+  shown?: readonly number[];
+}
+
+function Jumps({ go, className, shown }: JumpsProps) {
+  return (
+    <div className={className}>
+      {jumps().map(({ title, move }, index) =>
+        shown && !shown.includes(index) ? null : (
+          <ActButton
+            key={title}
+            {...(index === 0 && { kind: 'primary' as const })}
+            act={actOf(title, clock[move.way], move.input)}
+            onClick={() => told(() => go(title, move))}
+          />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Stretch({ go }: { go: Go }) {
+  const [by, setBy] = useState('');
+  const title = t('clock.advance');
+  const input = { by: written(by) ?? '' };
+  const { wrong, busy, submit } = useSending(() => go(`+${input.by}`, { way: 'advance', input }));
+  return (
+    <form className="with-button" onSubmit={submit}>
+      <TextField
+        label={t('clock.by')}
+        placeholder="90s, 5m, 2h, 30d"
+        value={by}
+        error={wrong.by}
+        dir="ltr"
+        onChange={(event) => setBy(event.target.value)}
+      />
+      <ActButton act={actOf(title, clock.advance, input)} submits={busy} />
+    </form>
+  );
+}
+
+function Moment({ go, now }: { go: Go; now: number }) {
+  const [at, setAt] = useState('');
+  const title = t('clock.set');
+  const input = { at: at ? `${at}${at.length === 16 ? ':00' : ''}Z` : '' };
+  const { wrong, busy, submit } = useSending(() => go(title, { way: 'set', input }));
+  return (
+    <form className="with-button" onSubmit={submit}>
+      <TextField
+        label={t('clock.at')}
+        type="datetime-local"
+        step={1}
+        min={new Date(now).toISOString().slice(0, 19)}
+        value={at}
+        error={wrong.at}
+        onChange={(event) => setAt(event.target.value)}
+      />
+      <ActButton act={actOf(title, clock.set, input)} submits={busy} />
+    </form>
+  );
+}
+
+interface ClockCardProps {
+  rate: number;
+}
+
+/** The world's clock: what time it is, how fast it goes, and where it is moved to. */
+export function ClockCard({ rate }: ClockCardProps) {
+  const [last, setLast] = useState<LastMove>();
+  const moveClock = useMoveClock();
+  const { show } = useActs();
+  const isFrozen = rate === 0;
+  const now = useNow(isFrozen);
+  const { data: world } = useQuery({ ...worldsOptions, select: ownWorld });
+  const go: Go = async (title, move) => {
+    const moved = await moveClock(move);
+    setLast({ title, moved });
+    return moved;
+  };
+  const setRate = (next: number) => {
+    const title = `${next}×`;
+    const move: Move =
+      next === 0 ? { way: 'freeze', input: {} } : { way: 'rate', input: { rate: next } };
+    show(actOf(title, clock[move.way], move.input));
+    return told(() => moveClock(move));
+  };
+  return (
+    <section className="clock-card" aria-label={t('clock.title')}>
+      <div className="stack">
+        <Face now={now} isFrozen={isFrozen} seed={world?.seed} />
+        <Segmented
+          label={t('clock.rate')}
+          value={rate}
+          onChange={setRate}
+          choices={RATES.map((value) => ({
+            value,
+            label: value === 0 ? t('clock.frozen') : <span className="numeric">{value}×</span>,
+          }))}
+        />
+        <Jumps go={go} className="jumps" />
+        <Stretch go={go} />
+        <Moment go={go} now={now} />
+      </div>
+      <Due last={last} />
+      {/* Within a thumb's reach, the two that are wanted most. */}
+      <Jumps go={go} className="tester-dock" shown={[1, 0]} />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { clock } from '#contract/worlds';
+import { copyText } from '../../lib/copy-text.ts';
+import { worldName } from '../../lib/world-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { actOf, useActs } from './acts.tsx';
+import { codeOf, WAYS, type Way } from './as-code.ts';
+import { Panel } from './panel.tsx';
+import { t } from './texts.ts';
+
+const NAMES: Readonly<Record<Way, string>> = { curl: 'curl', ts: 'TypeScript' };
+
+/** What the control that was touched last sends, as code that does the same. */
+export function Snippet() {
+  const { act = actOf(t('clock.read'), clock.read) } = useActs();
+  const [way, setWay] = useState<Way>('curl');
+  const code = codeOf(act, way, { origin: window.location.origin, world: worldName });
+  const copy = async () => {
+    if (await copyText(code)) toast.ok(t('copied'));
+    else toast.error(t('notCopied'));
+  };
+  return (
+    <Panel
+      title={t('code.title')}
+      note={act.title}
+      className="snippet"
+      actions={
+        <Button kind="text" medium onClick={copy}>
+          {t('copy')}
+        </Button>
+      }
+    >
+      <div className="panel-form">
+        <Segmented
+          label={t('code.way')}
+          value={way}
+          onChange={setWay}
+          choices={WAYS.map((value) => ({ value, label: NAMES[value] }))}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
+      <pre className="mono" dir="ltr" tabIndex={0}>
+        {code}
+      </pre>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the server has said that there is no world of the name that this tab is in. */
+function createWorldGone() {
+  const listeners = new Set<() => void>();
+  let isGone = false;
+  return {
+    isGone: () => isGone,
+    hear() {
+      isGone = true;
+      for (const listener of [...listeners]) listener();
+    },
+    onChange(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const worldGone = createWorldGone();
+
+export const useWorldGone = (): boolean =>
+  useSyncExternalStore(worldGone.onChange, worldGone.isGone);

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from './button.tsx';
+import { Dune } from './dune.tsx';
+import { PageTitle } from './header.tsx';
+
+/** In place of every screen of a world that there is not; the way out loads the page anew. */
+export function GoneWorld({ world }: { world: string }) {
+  const { t } = useTranslation();
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageTitle text={t('app.sandbox')} />
+      <div className="empty" role="alert">
+        <Dune />
+        <h1 className="title">{t('app.worldGone', { world })}</h1>
+        <p>{t('app.worldGoneHint')}</p>
+        <a className={buttonClass({ kind: 'primary', medium: true })} href="/?world=main">
+          {t('app.toMainWorld')}
+        </a>
+      </div>
+    </main>
+  );
+}
