@@ -50,7 +50,19 @@ describe('worlds', () => {
   });
 
   test('one that does not exist is not found, and bad names and a second of a name are refused', async () => {
-    expect(await api.refused(clock.read, {}, inWorld('nowhere'))).toMatchObject({ status: 404 });
+    // By a name of its own, of the surface or not: clients tell it from what is missing in a world.
+    for (const [endpoint, input] of [
+      [clock.read, {}],
+      [market.detailQuote, { stockCode: 'AAPL', market: 'US' }],
+    ] as const) {
+      expect(await api.refused(endpoint, input, inWorld('nowhere'))).toMatchObject({
+        status: 404,
+        error: 'UnknownWorld',
+        figures: { name: 'nowhere' },
+      });
+    }
+    const long = await api.refused(clock.read, {}, inWorld('x'.repeat(500)));
+    expect(long.figures).toEqual({ name: 'x'.repeat(64) });
     for (const name of ['UPPER', '../etc', 'a--b', '-', 'x'.repeat(41)]) {
       expect(await api.refused(worlds.make, { name })).toMatchObject({ status: 400 });
     }

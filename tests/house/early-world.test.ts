@@ -95,5 +95,6 @@ test('the page and the app agree whatever an address says', async () => {
       const opened = { search, stored: 'kept-one' };
       expect(earlyWorld(opened).world).toBe(await worldOfApp(opened));
     }),
+    { numRuns: 40 },
   );
 });

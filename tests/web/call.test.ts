@@ -5,6 +5,8 @@ import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { createCall } from '../../web/src/lib/call.ts';
 import type { CallError } from '../../web/src/lib/call-error.ts';
+import { surface } from '../../web/src/lib/surface.ts';
+import { worldGone } from '../../web/src/lib/world-gone.ts';
 
 const answer = (code: number, data: unknown, msg = '') =>
   new Response(JSON.stringify({ code, msg, data }), { status: code });
@@ -66,6 +68,29 @@ describe('call', () => {
       await call(order.show, { id: '1' }).catch(() => {});
       expect(hearTime).toHaveBeenCalledExactlyOnceWith('1773846000000', null);
     }
+  });
+
+  it('hears from every answer of an endpoint whether there is something for testers', async () => {
+    const say = async (sandbox: string | undefined, isTimed = true) => {
+      const response = answer(200, {});
+      if (isTimed) response.headers.set('X-World-Time', '1773846000000');
+      if (sandbox) response.headers.set('X-Sandbox', sandbox);
+      await setup(() => response).call(order.show, { id: '1' });
+      return surface.isOn();
+    };
+    expect(await say('on')).toBe(true);
+    // Of somebody between.
+    expect(await say(undefined, false)).toBe(true);
+    expect(await say(undefined)).toBe(false);
+  });
+
+  it('hears that there is no such world', async () => {
+    const ask = (error: string) =>
+      refused(setup(() => answer(404, { error })).call(order.show, { id: '1' }));
+    await ask('NotFound');
+    expect(worldGone.isGone()).toBe(false);
+    await ask('UnknownWorld');
+    expect(worldGone.isGone()).toBe(true);
   });
 
   it('sends an idempotency key when given one', async () => {

@@ -184,6 +184,17 @@ describe('outside the sandbox', () => {
     return other;
   };
 
+  test('no answer speaks of the surface; in the sandbox each does', async () => {
+    const other = await start();
+    const { app: sandbox } = await createFakeApp();
+    const headersOf = async (app: typeof other) =>
+      (await app.inject({ url: '/things/abc', headers: { authorization: GOOD_TOKEN } })).headers;
+    expect(await headersOf(other)).not.toHaveProperty('x-sandbox');
+    expect(await headersOf(sandbox)).toMatchObject({ 'x-sandbox': 'on' });
+    await other.close();
+    await sandbox.close();
+  });
+
   test('there are no figures without a token', async () => {
     const other = await start();
     expect((await other.inject('/metrics')).statusCode).toBe(404);

@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly error: string;
   readonly msg: string;
   readonly fields: Record<string, string>;
+  /** What it was decided by, by name. */
+  readonly figures: NonNullable<Refusal['figures']>;
   /** Of too many tries: how long to wait. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -15,13 +17,14 @@ export class CallError extends Error {
     code: number,
     error: string,
     msg = '',
-    { fields = {}, retryAfterSeconds }: Partial<Refusal> = {},
+    { fields = {}, figures = {}, retryAfterSeconds }: Partial<Refusal> = {},
   ) {
     super(`${error} (${code})${msg ? `: ${msg}` : ''}`);
     this.code = code;
     this.error = error;
     this.msg = msg;
     this.fields = fields;
+    this.figures = figures;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

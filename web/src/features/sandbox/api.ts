@@ -20,7 +20,7 @@ import { type KnownPerson, people } from './known-people.ts';
 const OWN_REQUESTS = 'sandbox-page';
 
 /** Nobody logs in to the sandbox: what is asked here is asked by no person, and ends no session. */
-const ask = createCall({
+export const ask = createCall({
   fetch: (url, init) => fetch(url, init),
   token: () => undefined,
   locale: chosenLocale,

@@ -1,15 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { requests } from '#contract/requests';
-import { format, formatTime } from '../../lib/format.ts';
+import { format } from '../../lib/format.ts';
+import { Segmented } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { downloadHar, type Recorded, type RequestFilter, requestsOptions } from './api.ts';
+import { type LoggedEvent, useEventLog } from './event-log.ts';
+import { EventRow, RequestRow } from './live-rows.tsx';
 import { Panel } from './panel.tsx';
 import { told } from './sending.ts';
 import { t } from './texts.ts';
+
+const SHOWN_MAX = 200;
+
+const SHOWS = ['all', 'events', 'requests'] as const;
+type Show = (typeof SHOWS)[number];
 
 /** What was written into the one field: a path, an address, a status, or a part of an `X-Request-Id`. */
 function filterOf(text: string): RequestFilter {
@@ -20,52 +28,48 @@ function filterOf(text: string): RequestFilter {
   return /^\d{3}$/.test(asked) ? { status: Number(asked) } : { id: asked };
 }
 
+const saysIt = (asked: string) => (event: LoggedEvent) =>
+  JSON.stringify(event).toLowerCase().includes(asked.trim().toLowerCase());
+
 /** Several may share a name and a moment; how long one took tells them apart. */
 const keyOf = ({ id, time, url, durationMs }: Recorded) => `${id} ${time} ${url} ${durationMs}`;
 
-const bodyOf = (body: Recorded['answer']['body']) => body?.text ?? '';
-
-function RequestRow({ request }: { request: Recorded }) {
-  const { id, method, url, status, durationMs, time, faults = [] } = request;
-  const isWell = status >= 200 && status < 400;
-  return (
-    <li>
-      <details>
-        <summary>
-          <span className="mono text-tertiary">{method}</span>
-          <span className="mono truncate numeric">{url}</span>
-          <span className="numeric text-xs">
-            <span className={isWell ? 'font-semibold text-ok' : 'font-semibold text-danger'}>
-              {status || t('live.lost')}
-            </span>{' '}
-            <span className="text-tertiary">{format.integer(durationMs)} ms</span>
-          </span>
-        </summary>
-        <p className="text-xs text-tertiary">
-          <span className="numeric">{formatTime(time)}</span> ·{' '}
-          <span className="mono numeric">{[id, ...faults].join(' · ')}</span>
-        </p>
-        {[bodyOf(request.request.body), bodyOf(request.answer.body)]
-          .filter(Boolean)
-          .map((text, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was asked, then what was answered
-            <pre key={index} className="mono" dir="ltr">
-              {text}
-            </pre>
-          ))}
-      </details>
-    </li>
-  );
+interface Line {
+  time: number;
+  key: string;
+  row: ReactNode;
 }
 
-/** What the world is asked and answers, as it comes. */
+/** Both as one stream, the newest first: a request stands above what it made happen. */
+function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]): Line[] {
+  const lines = [
+    ...asked.map((request) => ({
+      time: request.time,
+      key: keyOf(request),
+      row: <RequestRow request={request} />,
+    })),
+    ...happened.map((event) => ({
+      time: event.time,
+      key: `event ${event.seq}`,
+      row: <EventRow event={event} />,
+    })),
+  ];
+  return lines.toSorted((one, other) => other.time - one.time).slice(0, SHOWN_MAX);
+}
+
+/** What the world is asked and what comes to pass in it, as it comes. */
 export function LivePanel() {
   const [text, setText] = useState('');
-  const filter = filterOf(useDeferredValue(text));
+  const [show, setShow] = useState<Show>('all');
+  const asked = useDeferredValue(text);
+  const filter = filterOf(asked);
   const query = useQuery({ ...requestsOptions(filter), placeholderData: keepPreviousData });
+  const log = useEventLog();
+  const last = log[0]?.seq;
   return (
     <Panel
       title={t('live.title')}
+      note={last === undefined ? undefined : `seq ${format.integer(last)}`}
       className="live-panel"
       actions={
         <ActButton
@@ -77,6 +81,12 @@ export function LivePanel() {
       }
     >
       <div className="panel-form">
+        <Segmented
+          label={t('live.show')}
+          value={show}
+          onChange={setShow}
+          choices={SHOWS.map((value) => ({ value, label: t(`live.${value}`) }))}
+        />
         <TextField
           label={t('live.filter')}
           placeholder="/stock"
@@ -86,17 +96,21 @@ export function LivePanel() {
         />
       </div>
       <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
-        {(list) =>
-          list.length === 0 ? (
+        {(list) => {
+          const lines = streamOf(
+            show === 'events' ? [] : list,
+            show === 'requests' ? [] : log.filter(saysIt(asked)),
+          );
+          return lines.length === 0 ? (
             <p className="panel-empty">{t('live.none')}</p>
           ) : (
             <ul className="lines live-lines">
-              {list.map((request) => (
-                <RequestRow key={keyOf(request)} request={request} />
+              {lines.map(({ key, row }) => (
+                <Fragment key={key}>{row}</Fragment>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Panel>
   );

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { events } from '#contract/events';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { ask } from './api.ts';
+
+export type LoggedEvent = OutputOf<typeof events.read>['events'][number];
+
+/** So many of those before the page was opened are shown, and so many in all. */
+const EARLIER = 100;
+const KEPT_MAX = 300;
+const LIMIT = 200;
+const WAIT_S = 25;
+const RETRY_MS = 3_000;
+
+/** A kind of which there are next to none: who asks for it alone is told only where the log ends. */
+const RARE = 'adjustment.rejected';
+
+const isGone = (error: unknown): error is CallError =>
+  error instanceof CallError && error.error === 'EventsGone';
+
+async function lastSeq(signal: AbortSignal): Promise<number> {
+  try {
+    return (await ask(events.read, { kind: RARE as never, limit: 1 }, { signal })).next;
+  } catch (error) {
+    if (isGone(error)) return Number(error.figures.last);
+    throw error;
+  }
+}
+
+const pause = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, RETRY_MS);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+interface Follower {
+  hear: (events: readonly LoggedEvent[]) => void;
+  /** The world has begun anew, or what comes next is not what came before. */
+  forget: () => void;
+}
+
+/** Waits for what comes, from shortly before the end of the log on, until nobody wants it any more. */
+async function follow({ hear, forget }: Follower, signal: AbortSignal) {
+  let after: number | undefined;
+  while (!signal.aborted) {
+    try {
+      after ??= Math.max(0, (await lastSeq(signal)) - EARLIER);
+      const page = await ask(events.read, { after, wait: WAIT_S, limit: LIMIT }, { signal });
+      after = page.next;
+      if (page.events.length > 0) hear(page.events);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (isGone(error)) {
+        forget();
+        after = Math.max(0, Number(error.figures.oldest) - 1);
+      } else await pause(signal);
+    }
+  }
+}
+
+const isSeen = () => document.visibilityState === 'visible';
+
+/** What comes to pass in the world, the newest first, as it comes while the page is looked at. */
+export function useEventLog(): readonly LoggedEvent[] {
+  const [known, setKnown] = useState<readonly LoggedEvent[]>([]);
+  useEffect(() => {
+    let ending = new AbortController();
+    const forget = () => setKnown([]);
+    const hear = (fresh: readonly LoggedEvent[]) =>
+      setKnown((before) => [...fresh.toReversed(), ...before].slice(0, KEPT_MAX));
+    const turn = () => {
+      ending.abort();
+      if (!isSeen()) return;
+      ending = new AbortController();
+      forget();
+      void follow({ hear, forget }, ending.signal);
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      ending.abort();
+    };
+  }, []);
+  return known;
+}
