@@ -153,7 +153,11 @@ const edges = {
 /** The same of the web's features. */
 const webEdges = {
   account: { chat: 'customer service beside the log-in', upload: 'the photo' },
-  block: { instrument: 'live rows', submission: 'an order moves money' },
+  block: {
+    instrument: 'live rows',
+    order: 'what the server says of an order',
+    submission: 'an order moves money',
+  },
   deposit: { submission: 'a deposit moves money', upload: 'the proofs' },
   kyc: { upload: 'pictures of the document' },
   market: { instrument: 'live rows and the star' },

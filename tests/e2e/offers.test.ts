@@ -53,6 +53,9 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
     '/profile/transfer?toWallet=STOCK',
   );
   await sheet.getByRole('textbox').fill(block.minCount);
+  // The server's word on it stands there before it is bought.
+  await expect(sheet.getByText(texts.order.previewTold)).toBeVisible();
+  await expect(sheet.getByText(texts.order.takenFrom)).toBeVisible();
   const facts = await factsOf(sheet);
   expect(shownCents(facts[texts.block.discountPrice] ?? '')).toBeLessThan(
     BigInt(Math.round(block.last * 100)),

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { order } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLiveItem } from '../instrument/quote-row.tsx';
+import { PreviewStatus, usePreview } from '../order/preview.tsx';
 import { TopUp } from '../submission/top-up.tsx';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
@@ -66,13 +69,21 @@ function useBuying(block: Block) {
       : undefined;
   };
   const what = { stockCode, market, classify: blockClass, direction: 0 as const };
-  const { send } = useSubmit({
+  const [isSending, setSending] = useState(false);
+  const asked = { id: `${about} ${quantity}`, isOpen: !isSending && faultOf() === undefined };
+  const preview = usePreview(order.createBlock, { ...what, num: quantity }, asked);
+  const { send: submit } = useSubmit({
     way,
     faultOf,
     sendingOf: () => ({ input: { ...what, num: quantity }, about, label: stockCode }),
     onAnswer: useSettle(),
   });
-  return { written, send, isLost: lostOf(way, about).length > 0 };
+  const send = async () => {
+    setSending(true);
+    await submit();
+    setSending(false);
+  };
+  return { written, send, preview, isLost: lostOf(way, about).length > 0 };
 }
 
 function About({ block, last }: { block: Block; last: number }) {
@@ -100,7 +111,7 @@ function About({ block, last }: { block: Block; last: number }) {
 function OrderForm({ block, free }: { block: Block; free: string }) {
   const { t } = useTranslation();
   const { price_nominal: last } = useLiveItem(block);
-  const { written, send, isLost } = useBuying(block);
+  const { written, send, preview, isLost } = useBuying(block);
   const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
@@ -131,6 +142,9 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
           [t('block.discountPrice'), money(price)],
           [t('block.volume'), format.quantity(block.trade_volumn)],
           [t('order.fee'), money(fee)],
+          ...(preview.order
+            ? [[t('order.takenFrom'), money(preview.order.required)] as const]
+            : []),
           [t('block.available'), money(free)],
         ]}
       />
@@ -142,8 +156,9 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
           wallet="STOCK"
         />
       )}
+      {!isLost && !lacks && Number(quantity) > 0 && <PreviewStatus preview={preview} />}
       {!isLost && !lacks && (
-        <Button kind="buy" wide onClick={send}>
+        <Button kind="buy" wide disabled={!!preview.refusal} onClick={send}>
           {t('block.buyFor', { amount: money(total) })}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InstrumentDetail } from '#contract/instruments';
 import { ORDER_PATHS, type OrderAnswer, order } from '#contract/orders';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { type Changes, writing } from '../../lib/changes.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
@@ -27,7 +27,11 @@ export const usePlaceOrder = (endpoint: Placing) => useSubmitting<Placing>(endpo
 const PREVIEW_MS = 3000;
 
 /** What an order would do now; it is asked once a time, and not again where there is no answer. */
-export const previewOptions = (endpoint: Placing, input: InputOf<Placing>, review: string) =>
+export const previewOptions = (
+  endpoint: Pick<Endpoint, 'path'>,
+  input: InputOf<Placing>,
+  review: string,
+) =>
   queryOptions({
     queryKey: ['orderPreview', review],
     queryFn: ({ signal }) => {

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { OrderPreview } from '#contract/orders';
-import type { InputOf } from '#platform/contract/endpoint.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { format } from '../../lib/format.ts';
 import { Notice } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
@@ -22,7 +22,7 @@ export interface Preview {
 
 /** Asks while a review is open and its order not on its way, and again as the market goes on. */
 export function usePreview(
-  endpoint: Placing,
+  endpoint: Pick<Endpoint, 'path'>,
   input: InputOf<Placing>,
   review: { id: string; isOpen: boolean },
 ): Preview {

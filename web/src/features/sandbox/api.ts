@@ -42,6 +42,7 @@ export type Moved = OutputOf<typeof clock.advance> & {
 export type Fault = OutputOf<typeof faults.list>['list'][number];
 export type Scenario = OutputOf<typeof sandbox.scenarios>['list'][number];
 export type Rule = OutputOf<typeof outcome.list>['list'][number];
+export type Result = OutputOf<typeof outcome.results>['list'][number];
 export type Recorded = OutputOf<typeof requests.list>['list'][number];
 
 const keys = {
@@ -49,21 +50,27 @@ const keys = {
   snapshots: ['sandbox', 'snapshots'],
   scenarios: ['sandbox', 'scenarios'],
   rules: ['sandbox', 'rules'],
+  results: ['sandbox', 'results'],
   faults: ['sandbox', 'faults'],
   stateHash: ['sandbox', 'state-hash'],
 } as const;
 
 const LIST = { pageNum: 1, pageSize: 50 } as const;
+/** Others may be at work in the same world. */
+const shared = { refetchInterval: 5_000 } as const;
+const watchedEveryMs = 2_000;
 /** Refused is told at once: without the surface there is nothing to try again. */
 const once = { retry: false } as const;
 
 export const clockOptions = queryOptions({
   ...once,
+  ...shared,
   queryKey: ['sandbox', 'clock'],
   queryFn: ({ signal }) => ask(clock.read, {}, { signal }),
 });
 
 export const worldsOptions = queryOptions({
+  ...shared,
   queryKey: keys.worlds,
   queryFn: ({ signal }) => ask(worlds.list, {}, { signal }),
 });
@@ -83,24 +90,31 @@ export const stateHashOptions = queryOptions({
 });
 
 export const scenariosOptions = queryOptions({
+  ...shared,
   queryKey: keys.scenarios,
   queryFn: ({ signal }) => ask(sandbox.scenarios, LIST, { signal }),
 });
 
 export const rulesOptions = queryOptions({
+  ...shared,
   queryKey: keys.rules,
   queryFn: ({ signal }) => ask(outcome.list, LIST, { signal }),
 });
 
+export const resultsOptions = queryOptions({
+  ...shared,
+  queryKey: keys.results,
+  queryFn: ({ signal }) => ask(outcome.results, LIST, { signal }),
+});
+
 export const faultsOptions = queryOptions({
+  ...shared,
   queryKey: keys.faults,
   queryFn: ({ signal }) => ask(faults.list, LIST, { signal }),
 });
 
 /** Of the requests that are shown: those that this says. */
 export type RequestFilter = Omit<InputOf<typeof requests.list>, 'pageNum' | 'pageSize'>;
-
-const watchedEveryMs = 2_000;
 
 /** What this page reads to draw itself would bury what it is looked at for. */
 const isWorthALook = ({ id, method }: Recorded) => id !== OWN_REQUESTS || method !== 'GET';
@@ -159,11 +173,7 @@ export const useSaveSnapshot = () =>
   useWrite((input: InputOf<typeof snapshots.save>) => ask(snapshots.save, input), ofSnapshots);
 
 export const useRestoreSnapshot = () =>
-  useWrite(async (id: string) => {
-    const answer = await ask(snapshots.restore, { id });
-    forgetPeople();
-    return answer;
-  }, everything);
+  useWrite((id: string) => ask(snapshots.restore, { id }), everything);
 
 export const useDropSnapshot = () =>
   useWrite((id: string) => ask(snapshots.drop, { id }), ofSnapshots);
@@ -238,6 +248,14 @@ export const useMakeRule = () =>
   useWrite((input: InputOf<typeof outcome.make>) => askOnce(outcome.make, input), ofRules);
 
 export const useDropRule = () => useWrite((id: string) => askOnce(outcome.drop, { id }), ofRules);
+
+const ofResults: Changes = { refetched: [keys.results], isAwaited: true };
+
+export const useForceResult = () =>
+  useWrite((input: InputOf<typeof outcome.force>) => askOnce(outcome.force, input), ofResults);
+
+export const useDropResult = () =>
+  useWrite((id: string) => askOnce(outcome.dropResult, { id }), ofResults);
 
 const ofFaults: Changes = { refetched: [keys.faults], isAwaited: true };
 

@@ -19,18 +19,16 @@ const RATES = [0, 1, 60, 600] as const;
 const EXCHANGE = 'us';
 const ZONE = 'America/New_York';
 
-/** So often is told what time it is, where the time goes on. */
+/** So often the time is told anew; where it stands still nothing is drawn for it. */
 const tickMs = 100;
 
-function useNow(isFrozen: boolean): number {
+function useNow(): number {
   const [now, setNow] = useState(worldNow);
   useEffect(() => {
-    setNow(worldNow());
-    if (isFrozen) return;
     const timer = setInterval(() => setNow(worldNow()), tickMs);
     return () => clearInterval(timer);
-  }, [isFrozen]);
-  return isFrozen ? worldNow() : now;
+  }, []);
+  return now;
 }
 
 /** The time as the exchange's clock on the wall has it. */
@@ -146,18 +144,19 @@ function Stretch({ go }: { go: Go }) {
   );
 }
 
-function Moment({ go, now }: { go: Go; now: number }) {
+function Moment({ go }: { go: Go }) {
   const [at, setAt] = useState('');
   const title = t('clock.set');
   const input = { at: at ? `${at}${at.length === 16 ? ':00' : ''}Z` : '' };
-  const { wrong, busy, submit } = useSending(() => go(title, { way: 'set', input }));
+  const { wrong, busy, submit } = useSending(() => go(title, { way: 'set', input }), {
+    ClockGoesForward: 'at',
+  });
   return (
     <form className="with-button" onSubmit={submit}>
       <TextField
         label={t('clock.at')}
         type="datetime-local"
         step={1}
-        min={new Date(now).toISOString().slice(0, 19)}
         value={at}
         error={wrong.at}
         onChange={(event) => setAt(event.target.value)}
@@ -177,7 +176,7 @@ export function ClockCard({ rate }: ClockCardProps) {
   const moveClock = useMoveClock();
   const { show } = useActs();
   const isFrozen = rate === 0;
-  const now = useNow(isFrozen);
+  const now = useNow();
   const { data: world } = useQuery({ ...worldsOptions, select: ownWorld });
   const go: Go = async (title, move) => {
     const moved = await moveClock(move);
@@ -206,7 +205,7 @@ export function ClockCard({ rate }: ClockCardProps) {
         />
         <Jumps go={go} className="jumps" />
         <Stretch go={go} />
-        <Moment go={go} now={now} />
+        <Moment go={go} />
       </div>
       <Due last={last} />
       {/* Within a thumb's reach, the two that are wanted most. */}

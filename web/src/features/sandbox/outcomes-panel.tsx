@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { type Rule, rulesOptions, useDropRule, useMakeRule } from './api.ts';
 import { Panel, Pick } from './panel.tsx';
+import { Results } from './results.tsx';
 import { number, told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
@@ -127,6 +128,7 @@ export function OutcomesPanel() {
           </ul>
         )}
       </Loaded>
+      <Results />
     </Panel>
   );
 }

@@ -13,10 +13,13 @@ export async function told<T>(doing: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Sends a form: what the server says of a field stands beside it. Of a field in a field the inner name
- * counts.
+ * Sends a form: what the server says of a field stands beside it, of a field in a field at the inner one.
+ * `about` names the field that a refusal of a rule is about.
  */
-export function useSending(send: () => Promise<unknown>) {
+export function useSending(
+  send: () => Promise<unknown>,
+  about: Readonly<Record<string, string>> = {},
+) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
@@ -33,7 +36,8 @@ export function useSending(send: () => Promise<unknown>) {
         name.slice(name.lastIndexOf('.') + 1),
         text,
       ]);
-      setWrong(Object.fromEntries(fields));
+      const field = about[error.error];
+      setWrong(Object.fromEntries(field ? [[field, error.msg], ...fields] : fields));
     } finally {
       setBusy(false);
     }

@@ -25,11 +25,14 @@ function SaveForm() {
   const [name, setName] = useState('');
   const save = useSaveSnapshot();
   const input = { id: written(name) };
-  const { wrong, busy, submit } = useSending(async () => {
-    const { id } = await save(input);
-    setName('');
-    toast.ok(`${t('snapshots.saved')}: ${id}`);
-  });
+  const { wrong, busy, submit } = useSending(
+    async () => {
+      const { id } = await save(input);
+      setName('');
+      toast.ok(`${t('snapshots.saved')}: ${id}`);
+    },
+    { WorldExists: 'id' },
+  );
   return (
     <form className="panel-form with-button" onSubmit={submit}>
       <TextField

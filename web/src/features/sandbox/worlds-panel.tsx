@@ -29,7 +29,9 @@ function MakeForm() {
   const [at, setAt] = useState('');
   const make = useMakeWorld();
   const input = { name: written(name), seed: number(seed), at: written(at) };
-  const { wrong, busy, submit } = useSending(async () => enterWorld((await make(input)).name));
+  const { wrong, busy, submit } = useSending(async () => enterWorld((await make(input)).name), {
+    WorldExists: 'name',
+  });
   return (
     <form className="panel-form" onSubmit={submit}>
       <TextField
@@ -68,7 +70,9 @@ function ForkForm({ of }: { of: string }) {
   const [as, setAs] = useState('');
   const fork = useForkWorld();
   const input = { name: of, as: written(as) };
-  const { wrong, busy, submit } = useSending(async () => enterWorld((await fork(input)).name));
+  const { wrong, busy, submit } = useSending(async () => enterWorld((await fork(input)).name), {
+    WorldExists: 'as',
+  });
   return (
     <form className="panel-form" onSubmit={submit}>
       <TextField
