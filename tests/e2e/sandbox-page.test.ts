@@ -17,25 +17,34 @@ async function inWorld(name: string, play: (api: ReturnType<typeof apiAs>) => Pr
 
 const markOf = (page: Page, name: string) => page.getByRole('complementary', { name });
 
+/** Makes a world by the page's own form, which says at its field what is wrong. */
+async function makeWorld(page: Page, name: string) {
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+  await button(words.worlds.make).click();
+  const named = page.getByRole('textbox', { name: words.worlds.name, exact: true });
+  await named.fill('Not a name');
+  await button(words.worlds.makeAndEnter).click();
+  await expect(named).toHaveAttribute('aria-invalid', 'true');
+  await named.fill(name);
+  await button(words.worlds.makeAndEnter).click();
+}
+
+test.use({ as: 'nobody' });
+
 test.describe('on a desk', () => {
-  test.use({ as: 'nobody', viewport: { width: 1280, height: 900 } });
+  test.use({ viewport: { width: 1280, height: 900 } });
 
   test('a world is made, its clock is moved, somebody trades in it, and it is left', async ({
     page,
     texts,
+    trouble,
   }) => {
+    trouble.expect(/400/);
     const name = 'page-test';
     const mark = markOf(page, texts.app.sandbox);
     const button = (label: string) => page.getByRole('button', { name: label, exact: true });
     await page.goto('/sandbox');
-    await button(words.worlds.make).click();
-    // What is wrong stands at its field.
-    const named = page.getByRole('textbox', { name: words.worlds.name, exact: true });
-    await named.fill('Not a name');
-    await button(words.worlds.makeAndEnter).click();
-    await expect(named).toHaveAttribute('aria-invalid', 'true');
-    await named.fill(name);
-    await button(words.worlds.makeAndEnter).click();
+    await makeWorld(page, name);
     await expect(page).toHaveURL(`/sandbox?world=${name}`);
     await expect(mark).toContainText(name);
     await expect(mark).toContainText('03/18/2026 15:00:00');
@@ -72,87 +81,81 @@ test.describe('on a desk', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ as: 'nobody' });
-
-  test('a fault is set and cleared, and the request that it struck is seen', async ({
-    page,
-    trouble,
-  }) => {
-    await inWorld('page-fault', async (api) => {
-      trouble.expect(/503/);
-      await page.goto('/sandbox?world=page-fault');
-      const panel = page.getByRole('region', { name: words.fault.title });
-      await panel.getByRole('combobox', { name: words.fault.effect }).selectOption('status');
-      await panel
-        .getByRole('textbox', { name: words.fault.endpoint })
-        .fill('GET /m_ft/detail_quote');
-      await panel.getByRole('textbox', { name: words.fault.count }).fill('');
-      await panel.getByRole('button', { name: words.fault.make }).click();
-      const end = panel.getByRole('button', {
-        name: `${words.fault.drop}: ${words.effect.status}`,
-      });
-      await expect(end).toBeVisible();
-      const ask = () => api(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
-      await expect(ask()).rejects.toThrow('503');
-      const live = page.getByRole('region', { name: words.live.title });
-      const struck = live.getByRole('listitem').filter({ hasText: '/m_ft/detail_quote' });
-      await expect(struck).toContainText('503');
-      await end.click();
-      await expect(end).toHaveCount(0);
-      await ask();
-      await expect(struck.filter({ hasText: '200' })).toHaveCount(1);
+test('a fault is set and cleared, and the request that it struck is seen', async ({
+  page,
+  trouble,
+}) => {
+  await inWorld('page-fault', async (api) => {
+    trouble.expect(/503/);
+    await page.goto('/sandbox?world=page-fault');
+    const panel = page.getByRole('region', { name: words.fault.title });
+    await panel.getByRole('combobox', { name: words.fault.effect }).selectOption('status');
+    await panel.getByRole('textbox', { name: words.fault.endpoint }).fill('GET /m_ft/detail_quote');
+    await panel.getByRole('textbox', { name: words.fault.count }).fill('');
+    await panel.getByRole('button', { name: words.fault.make }).click();
+    const end = panel.getByRole('button', {
+      name: `${words.fault.drop}: ${words.effect.status}`,
     });
+    await expect(end).toBeVisible();
+    const ask = () => api(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
+    await expect(ask()).rejects.toThrow('503');
+    const live = page.getByRole('region', { name: words.live.title });
+    const struck = live.getByRole('listitem').filter({ hasText: '/m_ft/detail_quote' });
+    await expect(struck).toContainText('503');
+    await end.click();
+    await expect(end).toHaveCount(0);
+    await ask();
+    await expect(struck.filter({ hasText: '200' })).toHaveCount(1);
   });
+});
 
-  test('a server without the surface has neither the page nor the way to it', async ({
-    page,
-    texts,
-    trouble,
-  }) => {
-    trouble.expect(/404/);
-    const data = { error: 'NotFound' };
-    await page.route('**/sandbox/clock', (route) =>
-      route.fulfill({ status: 404, json: { code: 404, msg: 'Not found', data } }),
-    );
-    await page.route('**/m_ft/**', async (route) => {
-      const response = await route.fetch();
-      const headers = response.headers();
-      delete headers['x-sandbox'];
-      await route.fulfill({ response, headers });
-    });
-    await page.goto('/sandbox');
-    await expect(page).toHaveURL('/');
-    const mark = markOf(page, texts.app.sandbox);
-    await expect(mark).toBeVisible();
-    await expect(mark.getByRole('link')).toHaveCount(0);
+test('a server without the surface has neither the page nor the way to it', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  const data = { error: 'NotFound' };
+  await page.route('**/sandbox/clock', (route) =>
+    route.fulfill({ status: 404, json: { code: 404, msg: 'Not found', data } }),
+  );
+  await page.route('**/m_ft/**', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    delete headers['x-sandbox'];
+    await route.fulfill({ response, headers });
   });
+  await page.goto('/sandbox');
+  await expect(page).toHaveURL('/');
+  const mark = markOf(page, texts.app.sandbox);
+  await expect(mark).toBeVisible();
+  await expect(mark.getByRole('link')).toHaveCount(0);
+});
 
-  test('a world that there is not says so, and leads to the main one', async ({
-    page,
-    texts,
-    trouble,
-  }) => {
-    trouble.expect(/404/);
-    await page.goto('/?world=never-made');
-    const said = texts.app.worldGone.replace('{{world}}', 'never-made');
-    await expect(page.getByRole('heading', { name: said })).toBeVisible();
-    await page.getByRole('link', { name: texts.app.toMainWorld }).click();
-    await expect(page.getByRole('heading', { name: said })).toHaveCount(0);
-    await expect(markOf(page, texts.app.sandbox)).not.toContainText('never-made');
-  });
+test('a world that there is not says so, and leads to the main one', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  await page.goto('/?world=never-made');
+  const said = texts.app.worldGone.replace('{{world}}', 'never-made');
+  await expect(page.getByRole('heading', { name: said })).toBeVisible();
+  await page.getByRole('link', { name: texts.app.toMainWorld }).click();
+  await expect(page.getByRole('heading', { name: said })).toHaveCount(0);
+  await expect(markOf(page, texts.app.sandbox)).not.toContainText('never-made');
+});
 
-  test('the wait for the next code follows the clock of the world', async ({ page, texts }) => {
-    await inWorld('page-code', async (api) => {
-      await page.goto('/profile/resetpwd?world=page-code');
-      await page.getByRole('textbox', { name: texts.auth.email }).fill('trader@sandbourse.test');
-      const send = page.getByRole('button', { name: texts.auth.sendCode });
-      await send.click();
-      await expect(page.getByRole('button', { name: /60/ })).toBeDisabled();
-      await api(clock.advance, { by: '59s' });
-      await expect(send).toHaveCount(0);
-      await api(clock.advance, { by: '2s' });
-      await expect(send).toBeEnabled();
-    });
+test('the wait for the next code follows the clock of the world', async ({ page, texts }) => {
+  await inWorld('page-code', async (api) => {
+    await page.goto('/profile/resetpwd?world=page-code');
+    await page.getByRole('textbox', { name: texts.auth.email }).fill('trader@sandbourse.test');
+    const send = page.getByRole('button', { name: texts.auth.sendCode });
+    await send.click();
+    await expect(page.getByRole('button', { name: /60/ })).toBeDisabled();
+    await api(clock.advance, { by: '59s' });
+    await expect(send).toHaveCount(0);
+    await api(clock.advance, { by: '2s' });
+    await expect(send).toBeEnabled();
   });
 });

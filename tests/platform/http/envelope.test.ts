@@ -69,7 +69,7 @@ describe('envelope', () => {
 
   test('of an unknown world', async () => {
     const answer = await post('/echo', { name: 'Ada' }, { 'x-world': 'elsewhere' });
-    expect(answer.json().data).toEqual({ error: 'NotFound' });
+    expect(answer.json().data).toEqual({ error: 'UnknownWorld', figures: { name: 'elsewhere' } });
   });
 });
 

@@ -37,14 +37,16 @@ export function Due({ last }: { last: LastMove | undefined }) {
       </p>
       {eventCount === 0 && <p className="text-tertiary mt-2">{t('due.nothing')}</p>}
       <ol className="due">
-        {shown.map(({ seq, at, topic, kind, status, id }) => (
+        {shown.map(({ seq, time, kind, status, id, figures = {} }) => (
           <li key={seq}>
-            <span className="numeric time">{formatTime(at)}</span>
+            <span className="numeric time">{formatTime(time)}</span>
             <span className="truncate">
-              <span className="mono">{kind ?? topic}</span>{' '}
+              <span className="mono">{kind}</span>{' '}
               {status !== undefined && <span className="text-tertiary">{status}</span>}
             </span>
-            <span className="mono numeric reference">{id}</span>
+            <span className="mono numeric reference">
+              {Object.values(figures).slice(0, 2).join(' · ') || id}
+            </span>
           </li>
         ))}
       </ol>

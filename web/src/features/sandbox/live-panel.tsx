@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { downloadHar, type Recorded, type RequestFilter, requestsOptions } from './api.ts';
-import { type LoggedEvent, useEventLog } from './event-log.ts';
+import { type LoggedEvent, useEventLog } from './events-api.ts';
 import { EventRow, RequestRow } from './live-rows.tsx';
 import { Panel } from './panel.tsx';
 import { told } from './sending.ts';

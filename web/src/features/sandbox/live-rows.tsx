@@ -1,6 +1,6 @@
 import { format, formatTime } from '../../lib/format.ts';
 import type { Recorded } from './api.ts';
-import type { LoggedEvent } from './event-log.ts';
+import type { LoggedEvent } from './events-api.ts';
 import { t } from './texts.ts';
 
 const bodyOf = (body: Recorded['answer']['body']) => body?.text ?? '';

@@ -19,37 +19,51 @@ import { Results } from './results.tsx';
 import { number, told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
-function MakeForm() {
+function useRuleForm() {
   const [kind, setKind] = useState<ScriptedKind>('identity');
-  const [outcomeName, setOutcome] = useState<ScriptedOutcome>('approve');
+  const [becomes, setBecomes] = useState<ScriptedOutcome>('approve');
   const [reason, setReason] = useState('');
   const [seconds, setSeconds] = useState('');
   const [person, setPerson] = useState('');
-  const make = useMakeRule();
   const delay = number(seconds);
   const input = {
     kind,
-    outcome: outcomeName,
-    ...(outcomeName === 'reject' && { reason: written(reason) }),
+    outcome: becomes,
+    ...(becomes === 'reject' && { reason: written(reason) }),
     ...(delay !== undefined && { delayMs: typeof delay === 'number' ? delay * SECOND_MS : delay }),
     person: written(person),
   };
-  const { wrong, busy, submit } = useSending(() => make(input));
+  const text = (value: string, set: (text: string) => void) => ({
+    value,
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+  });
+  return {
+    input,
+    kind: { value: kind, onChange: setKind },
+    becomes: { value: becomes, onChange: setBecomes },
+    reason: text(reason, setReason),
+    seconds: text(seconds, setSeconds),
+    person: text(person, setPerson),
+  };
+}
+
+function MakeForm() {
+  const form = useRuleForm();
+  const make = useMakeRule();
+  const { wrong, busy, submit } = useSending(() => make(form.input));
   return (
     <form className="panel-form" onSubmit={submit}>
       <div className="pair">
         <Pick
           label={t('outcome.kind')}
-          value={kind}
           choices={SCRIPTED_KINDS.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-          onChange={setKind}
+          {...form.kind}
           error={wrong.kind}
         />
         <Pick
           label={t('outcome.outcome')}
-          value={outcomeName}
           choices={SCRIPTED_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-          onChange={setOutcome}
+          {...form.becomes}
           error={wrong.outcome}
         />
         <TextField
@@ -57,28 +71,25 @@ function MakeForm() {
           placeholder="0"
           inputMode="numeric"
           numeric
-          value={seconds}
           error={wrong.delayMs}
-          onChange={(event) => setSeconds(event.target.value)}
+          {...form.seconds}
         />
         <TextField
           label={t('person')}
           placeholder={t('everybody')}
-          value={person}
           error={wrong.person}
-          onChange={(event) => setPerson(event.target.value)}
+          {...form.person}
         />
       </div>
-      {outcomeName === 'reject' && (
+      {form.becomes.value === 'reject' && (
         <TextField
           label={t('outcome.reason')}
           placeholder="blurred"
-          value={reason}
           error={wrong.reason}
-          onChange={(event) => setReason(event.target.value)}
+          {...form.reason}
         />
       )}
-      <ActButton act={actOf(t('outcome.make'), outcome.make, input)} submits={busy} />
+      <ActButton act={actOf(t('outcome.make'), outcome.make, form.input)} submits={busy} />
     </form>
   );
 }

@@ -20,7 +20,8 @@ import { PeoplePanel } from './people-panel.tsx';
 import { ScenariosPanel } from './scenarios-panel.tsx';
 import { Snippet } from './snippet.tsx';
 import { StateHash } from './state-hash.tsx';
-import { t, textsOptions } from './texts.ts';
+import { t } from './texts.ts';
+import { textsOptions } from './texts-api.ts';
 import { enterWorld, MAIN } from './world-address.ts';
 import { WorldsPanel } from './worlds-panel.tsx';
 
