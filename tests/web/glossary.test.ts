@@ -18,7 +18,7 @@ const read = (path: string) =>
 /** Everything a person reads in a language, of the app and of the server. */
 const textsOf = (locale: Locale) => [
   ...read(`web/src/locales/${locale}.json`),
-  ...read(`web/src/locales/sandbox/${locale}.json`),
+  ...read(`web/src/features/sandbox/texts/${locale}.json`),
   ...read(`server/platform/contract/messages/${locale}.json`),
 ];
 

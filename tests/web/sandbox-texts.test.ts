@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
 
-const folder = new URL('../../web/src/locales/sandbox/', import.meta.url);
+const folder = new URL('../../web/src/features/sandbox/texts/', import.meta.url);
 
 type Texts = { [key: string]: string | Texts };
 

@@ -5,17 +5,17 @@ import { chosenLocale, languageTag } from '../../lib/locale.ts';
 import { NAMESPACE } from './texts.ts';
 
 const loaders: Record<Locale, () => Promise<{ default: object }>> = {
-  en: () => import('../../locales/sandbox/en.json'),
-  zh_Hans_CN: () => import('../../locales/sandbox/zh_Hans_CN.json'),
-  zh_TW: () => import('../../locales/sandbox/zh_TW.json'),
-  fr: () => import('../../locales/sandbox/fr.json'),
-  de: () => import('../../locales/sandbox/de.json'),
-  es: () => import('../../locales/sandbox/es.json'),
-  br: () => import('../../locales/sandbox/br.json'),
-  sa: () => import('../../locales/sandbox/sa.json'),
-  kr: () => import('../../locales/sandbox/kr.json'),
-  jp: () => import('../../locales/sandbox/jp.json'),
-  it: () => import('../../locales/sandbox/it.json'),
+  en: () => import('./texts/en.json'),
+  zh_Hans_CN: () => import('./texts/zh_Hans_CN.json'),
+  zh_TW: () => import('./texts/zh_TW.json'),
+  fr: () => import('./texts/fr.json'),
+  de: () => import('./texts/de.json'),
+  es: () => import('./texts/es.json'),
+  br: () => import('./texts/br.json'),
+  sa: () => import('./texts/sa.json'),
+  kr: () => import('./texts/kr.json'),
+  jp: () => import('./texts/jp.json'),
+  it: () => import('./texts/it.json'),
 };
 
 async function load(): Promise<true> {

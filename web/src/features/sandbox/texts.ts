@@ -1,6 +1,6 @@
 /** Texts of the page for testers: a namespace of its own, which comes with the page alone. */
 import i18next from 'i18next';
-import type en from '../../locales/sandbox/en.json';
+import type en from './texts/en.json';
 
 declare module 'i18next' {
   interface Texts {
