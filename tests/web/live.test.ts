@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CandleUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLive, openPush } from '../../web/src/lib/live.ts';
-import { hearWorldTime } from '../../web/src/lib/world-clock.ts';
 
 /** As much of a WebSocket as the live channel uses. */
 class FakeSocket {
@@ -290,15 +289,4 @@ it('opens /push with the user of whoever is logged in, and in their language', (
     'wss://box.example.test/push?userId=usr_1&lang=kr',
     'wss://box.example.test/push?lang=kr',
   ]);
-});
-
-it('was heard when the world says so, not when the device does', async () => {
-  const { live, last } = setup();
-  live.quotes(['US.A'], () => undefined);
-  await settle();
-  last().opened();
-  hearWorldTime(Date.UTC(2028, 1, 29), 0);
-  last().says({ event: 'ping' });
-  expect(live.status.heardAt).toBe(Date.UTC(2028, 1, 29));
-  hearWorldTime(Date.now());
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hearWorldTime, worldNow } from '../../web/src/lib/world-clock.ts';
+import { hearWorldTime, worldNow, worldTimeAt } from '../../web/src/lib/world-clock.ts';
 
 const DEVICE_MS = Date.UTC(2026, 10, 22, 12);
 const WORLD_MS = Date.UTC(2028, 1, 29, 23, 59, 50);
@@ -37,4 +37,11 @@ it.each([null, '', 'soon'])('an answer that tells "%s" changes nothing', (header
   hearWorldTime(WORLD_MS);
   hearWorldTime(header);
   expect(worldNow()).toBe(WORLD_MS);
+});
+
+it('tells a moment of the device in the time of the world, before what was told last, too', () => {
+  hearWorldTime(String(WORLD_MS), '60');
+  expect(worldTimeAt(DEVICE_MS - 1000)).toBe(WORLD_MS - 60_000);
+  hearWorldTime(String(WORLD_MS), '0');
+  expect(worldTimeAt(DEVICE_MS - 1000)).toBe(WORLD_MS);
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveStatus } from '../../lib/quotes.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { worldTimeAt } from '../../lib/world-clock.ts';
 
 /** The live channel is down: prices keep their last value, with its time. */
 export function StaleBar() {
@@ -19,7 +20,8 @@ export function StaleBar() {
         {heardAt > 0 && (
           <>
             {' · '}
-            {t('state.pricesFrom')} <span className="numeric">{formatTime(heardAt)}</span>
+            {t('state.pricesFrom')}{' '}
+            <span className="numeric">{formatTime(worldTimeAt(heardAt))}</span>
           </>
         )}
       </span>
