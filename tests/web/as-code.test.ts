@@ -9,6 +9,7 @@ const act: Act = {
   method: 'POST',
   path: '/sandbox/clock/advance',
   input: { by: '1h' },
+  call: { name: 'clock.advance', input: { by: '1h' } },
 };
 const target = { origin: 'http://127.0.0.1:3000', world: 'checkout-42' };
 
@@ -21,9 +22,10 @@ it('names the world, and says what is sent', () => {
       `  -d '{"by":"1h"}'`,
     ].join('\n'),
   );
-  const ts = codeOf(act, 'ts', target);
-  expect(ts).toContain("'X-World': 'checkout-42',");
-  expect(ts).toContain('body: JSON.stringify({"by":"1h"}),');
+  expect(codeOf(act, 'ts', target).split('\n').slice(2)).toEqual([
+    "const sandbourse = connect({ url: 'http://127.0.0.1:3000', world: 'checkout-42' });",
+    'const answer = await sandbourse.clock.advance({"by":"1h"});',
+  ]);
 });
 
 it('a read of the main world is one line', () => {

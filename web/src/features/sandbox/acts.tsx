@@ -1,4 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { faults } from '#contract/faults';
+import { outcome } from '#contract/outcomes';
+import { requests } from '#contract/requests';
+import { sandbox } from '#contract/sandbox';
+import { testPeople } from '#contract/test-people';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
 import type { Act } from './as-code.ts';
@@ -21,15 +27,43 @@ export const useActs = () => useContext(ShownAct);
 
 type Called = Pick<Endpoint, 'method' | 'path'>;
 
+/** As the client names them. */
+const TOPICS: Readonly<Record<string, Readonly<Record<string, Called>>>> = {
+  clock,
+  faults,
+  outcome,
+  requests,
+  sandbox,
+  snapshots,
+  testPeople,
+  worlds,
+};
+
+function nameOf({ method, path }: Called): string | undefined {
+  for (const [topic, endpoints] of Object.entries(TOPICS)) {
+    for (const [name, one] of Object.entries(endpoints)) {
+      if (one.path === path && one.method === method) return `${topic}.${name}`;
+    }
+  }
+  return undefined;
+}
+
 /** A call of an endpoint as an act; `{name}` of its path is filled in from the input. */
-export function actOf(title: string, { method, path }: Called, input: object = {}): Act {
+export function actOf(title: string, endpoint: Called, input: object = {}): Act {
   const rest: Record<string, unknown> = { ...input };
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(rest[name] ?? '');
     delete rest[name];
     return encodeURIComponent(value);
   });
-  return { title, method: method === 'GET' ? 'GET' : 'POST', path: filled, input: rest };
+  const name = nameOf(endpoint);
+  return {
+    title,
+    method: endpoint.method === 'GET' ? 'GET' : 'POST',
+    path,
+    input: rest,
+    call: name === undefined ? undefined : { name, input },
+  };
 }
 
 interface ActButtonProps {

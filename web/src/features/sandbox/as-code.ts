@@ -11,6 +11,8 @@ export interface Act {
   /** With what stands in it filled in. */
   path: string;
   input?: object | undefined;
+  /** The same by the client's names: topic, endpoint, and the input with what stands in the path. */
+  call?: { name: string; input: object } | undefined;
 }
 
 /** Where it goes. */
@@ -42,18 +44,15 @@ function curl(act: Act, target: Target): string {
   ].join(' \\\n');
 }
 
-function ts(act: Act, target: Target): string {
-  const body = bodyOf(act);
-  const headers = headersOf(act, target).map(
-    ([name, value]) => `    ${quoted(name)}: ${quoted(value)},`,
-  );
+function ts({ call }: Act, { origin, world }: Target): string {
+  if (!call) return '';
+  const settings = [`url: ${quoted(origin)}`, ...(world ? [`world: ${quoted(world)}`] : [])];
+  const input = Object.keys(call.input).length > 0 ? JSON.stringify(call.input) : '';
   return [
-    `const answer = await fetch(${quoted(target.origin + act.path)}, {`,
-    `  method: ${quoted(act.method)},`,
-    ...(headers.length === 0 ? [] : ['  headers: {', ...headers, '  },']),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${body}),`]),
-    '});',
-    'const { code, msg, data } = await answer.json();',
+    "import { connect } from '@sandbourse/client';",
+    '',
+    `const sandbourse = connect({ ${settings.join(', ')} });`,
+    `const answer = await sandbourse.${call.name}(${input});`,
   ].join('\n');
 }
 
