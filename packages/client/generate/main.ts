@@ -3,7 +3,7 @@
  * of where each goes, and the schema of what each takes. So the package needs neither the server's sources
  * nor zod.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ERRORS } from '../../../server/core/errors.ts';
 import { type FigureSpec, REFUSAL_FIGURES } from '../../../server/core/figures.ts';
 import type { Endpoint } from '../../../server/platform/contract/endpoint.ts';
@@ -163,11 +163,18 @@ export const SCHEMAS: Readonly<
 > = {\n${rows.join('\n')}\n};\n`;
 }
 
+function versionFile(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  return `${HEAD}\nexport const VERSION = '${version}';\n`;
+}
+
 const folder = new URL('../src/generated/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 const files = {
   'topics.ts': typesFile(),
   'operations.ts': operationsFile(),
   'schemas.ts': schemasFile(),
+  'version.ts': versionFile(),
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, folder), text);

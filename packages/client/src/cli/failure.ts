@@ -1,0 +1,29 @@
+import { SandbourseError } from '../sandbourse-error.ts';
+
+/** What the process ends with. */
+export const EXIT = { refused: 1, usage: 2, noAnswer: 3 } as const;
+
+/** What went wrong, for a person, and what the process ends with. */
+export function failureOf(error: unknown, url: string): { text: string; code: number } {
+  if (!(error instanceof SandbourseError)) {
+    return { text: error instanceof Error ? error.message : String(error), code: EXIT.usage };
+  }
+  if (error.status === 0) {
+    const text = `No Sandbourse answers at ${url}: ${error.message}. Start one, then try again: sandbourse up`;
+    return { text, code: EXIT.noAnswer };
+  }
+  const figures = Object.entries({ ...error.figures, ...error.fields });
+  const lines = [
+    `${error.name}: ${error.msg}`,
+    ...figures.map(([name, value]) => `  ${name}: ${value}`),
+    ...(error.requestId ? [`  request: ${error.requestId}`] : []),
+  ];
+  return { text: lines.join('\n'), code: EXIT.refused };
+}
+
+/** The same for a program. */
+export function failureJson(error: unknown): object {
+  if (!(error instanceof SandbourseError)) return { error: 'Usage', msg: String(error) };
+  const { name, status, msg, figures, fields, requestId } = error;
+  return { error: name, status, msg, figures, fields, requestId };
+}

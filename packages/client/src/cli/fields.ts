@@ -1,0 +1,57 @@
+/** Options of a command from the JSON Schema of what it takes, and back. */
+import type { Json, Schema } from './verbs.ts';
+
+/** `payPassword` is typed `--pay-password`. */
+export const flagOf = (field: string): string =>
+  `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Every type that a field may have. */
+function typesOf(field: Json): string[] {
+  const choices = (field.anyOf ?? field.oneOf) as Json[] | undefined;
+  if (choices) return [...new Set(choices.flatMap(typesOf))];
+  if ('const' in field) return [typeof field.const];
+  if (Array.isArray(field.enum)) return [...new Set(field.enum.map((value) => typeof value))];
+  return [field.type].flat().map(String);
+}
+
+const isNumber = (type: string) => type === 'number' || type === 'integer';
+const isNested = (type: string) => type === 'object' || type === 'array';
+
+export const isSwitch = (field: Json): boolean =>
+  typesOf(field).every((type) => type === 'boolean');
+
+/** What stands in place of the value in the help. */
+export function placeholderOf(field: Json): string {
+  const types = typesOf(field);
+  if (types.some(isNested)) return 'json';
+  return types.every(isNumber) ? 'number' : 'text';
+}
+
+/** A value of the shell as the field wants it; JSON where it holds more than one thing. */
+export function typedValue(name: string, field: Json, text: string): unknown {
+  const types = typesOf(field);
+  if (types.some(isNested) && /^[[{]/.test(text)) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new Error(`${flagOf(name)} is no JSON: ${text}`);
+    }
+  }
+  // Of what may be either, decimals stay as they were typed: they are exact.
+  const isPlain = /^-?\d+(\.\d+)?$/.test(text) && (types.every(isNumber) || /^\d{9,}$/.test(text));
+  return isPlain && types.some(isNumber) ? Number(text) : text;
+}
+
+/** What was typed, by field. */
+export function inputOf(
+  { properties = {} }: Schema,
+  given: Readonly<Record<string, string | boolean | undefined>>,
+): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(properties)) {
+    const value = given[name];
+    if (value === undefined) continue;
+    input[name] = typeof value === 'string' ? typedValue(name, field, value) : value;
+  }
+  return input;
+}

@@ -1,0 +1,191 @@
+#!/usr/bin/env node
+/** `sandbourse`: a server from the shell. */
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { connect } from '../connect.ts';
+import { VERSION } from '../generated/version.ts';
+import { EXIT, failureJson, failureOf } from './failure.ts';
+import { flagOf, inputOf, isSwitch, placeholderOf } from './fields.ts';
+import { actAs, type Who } from './person.ts';
+import { shown } from './shown.ts';
+import { up } from './up.ts';
+import { type Json, VERBS, type Verb } from './verbs.ts';
+import { lineOf, watchEvents, watchQuotes } from './watch.ts';
+
+interface Global extends Who {
+  url?: string;
+  world?: string;
+  json?: boolean;
+}
+
+const { env } = process;
+
+function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
+  return connect({ url, world: world === 'main' ? undefined : world, requestName: 'sandbourse' });
+}
+
+const printJson = (value: unknown) => console.log(JSON.stringify(value, undefined, 2));
+
+/** What every command takes. */
+function shared(command: Command): Command {
+  return command
+    .option('--url <url>', 'where the server is (SANDBOURSE_URL, http://127.0.0.1:3000)')
+    .option('--world <name>', 'which of its worlds (SANDBOURSE_WORLD, main)')
+    .option('--json', 'answers as JSON');
+}
+
+/** Runs what a command does, tells what went wrong, and says so by how the process ends. */
+async function attempt(options: Global, action: () => Promise<void>): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    const { url = '' } = clientOf(options).settings;
+    const { text, code } = failureOf(error, url);
+    if (options.json) printJson(failureJson(error));
+    else console.error(text);
+    process.exitCode = code;
+  }
+}
+
+/** The group of `world make` is `world`. */
+function groupOf(program: Command, name: string): Command {
+  const known = program.commands.find((command) => command.name() === name);
+  return known ?? program.command(name).description(`${name} …`);
+}
+
+function addFields(command: Command, { input, given }: Verb): void {
+  const { properties = {}, required = [] } = input;
+  for (const name of given) {
+    const field = properties[name] ?? {};
+    const argument = required.includes(name) ? `<${name}>` : `[${name}]`;
+    command.argument(argument, String(field.description ?? ''));
+  }
+  for (const [name, field] of Object.entries(properties)) {
+    if (given.includes(name)) continue;
+    const flag = isSwitch(field) ? flagOf(name) : `${flagOf(name)} <${placeholderOf(field)}>`;
+    const about = String(field.description ?? '');
+    if (required.includes(name)) command.requiredOption(flag, about);
+    else command.option(flag, about);
+  }
+}
+
+function addVerb(program: Command, verb: Verb): void {
+  const words = verb.words.split(' ');
+  const parent = words.length > 1 ? groupOf(program, words[0] ?? '') : program;
+  const command = shared(parent.command(words.at(-1) ?? '').description(verb.about));
+  addFields(command, verb);
+  if (verb.asPerson) {
+    command
+      .option('--as <email>', 'logs in as them first')
+      .option('--password <text>', 'of theirs, where it is not that of everybody made here')
+      .option('--token <token>', 'of somebody who is logged in (SANDBOURSE_TOKEN)');
+  }
+  command.action(async () => {
+    const options = command.opts<Global & Record<string, string | boolean | undefined>>();
+    const named = Object.fromEntries(verb.given.map((name, at) => [name, command.args[at]]));
+    await attempt(options, async () => {
+      const input = inputOf(verb.input, { ...options, ...named });
+      const { as, password, token = env.SANDBOURSE_TOKEN } = options;
+      const client = clientOf(options);
+      const who = verb.asPerson ? await actAs(client, { as, password, token }) : client;
+      const answer = await verb.run(who, input);
+      if (options.json) printJson(answer);
+      else console.log(shown(answer, verb.columns));
+    });
+  });
+}
+
+function whole(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= 0) return value;
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+function addUp(program: Command): void {
+  const command = shared(program.command('up'))
+    .description('Wait until the server is ready; of a checkout that is named, start it')
+    .argument('[folder]', 'a checkout of Sandbourse')
+    .option('--wait <seconds>', 'how long at most', whole, 60);
+  command.action(async (folder: string | undefined) => {
+    const options = command.opts<Global & { wait: number }>();
+    await attempt(options, async () => {
+      const { url = '' } = clientOf(options).settings;
+      await up(url, options.wait, folder);
+      if (options.json) printJson({ url, isReady: true });
+      else console.log(`Sandbourse is ready at ${url}`);
+    });
+  });
+}
+
+interface WatchOptions extends Global {
+  count: number;
+  after?: number;
+  kind?: string;
+  person?: string;
+}
+
+const printerOf =
+  ({ json }: Global) =>
+  (line: Json) =>
+    console.log(json ? JSON.stringify(line) : lineOf(line));
+
+function addWatch(program: Command): void {
+  const group = groupOf(program, 'watch').description('What happens, a line each');
+  const events = shared(group.command('events'))
+    .description('What comes to pass in the world')
+    .option('--after <seq>', 'from the event after this one; from now on when absent', whole)
+    .option('--kind <kinds>', 'only of these kinds, such as order.filled,wallet')
+    .option('--person <email>', 'only of one person')
+    .option('--count <number>', 'ends after so many', whole, Number.POSITIVE_INFINITY);
+  events.action(async () => {
+    const options = events.opts<WatchOptions>();
+    const watching = { count: options.count, print: printerOf(options) };
+    await attempt(options, () => watchEvents(clientOf(options), options, watching));
+  });
+  const quotes = shared(group.command('quotes'))
+    .description('Live prices')
+    .argument('<codes...>', 'instruments, {market}.{code}')
+    .option('--count <number>', 'ends after so many', whole, Number.POSITIVE_INFINITY);
+  quotes.action(async (codes: string[]) => {
+    const options = quotes.opts<WatchOptions>();
+    const watching = { count: options.count, print: printerOf(options) };
+    await attempt(options, () => watchQuotes(clientOf(options), codes, watching));
+  });
+}
+
+function addMcp(program: Command): void {
+  const command = shared(program.command('mcp'))
+    .description('The same commands as tools of the Model Context Protocol, on standard input')
+    .option('--http <port>', 'on this port of this machine alone instead; 0 takes any', whole);
+  command.action(async () => {
+    const options = command.opts<Global & { http?: number }>();
+    const { serveHttp, serveStdio } = await import('../mcp/serve.ts');
+    await attempt(options, async () => {
+      const client = clientOf(options);
+      if (options.http === undefined) return serveStdio(client);
+      const { url } = await serveHttp(client, options.http);
+      console.log(`MCP on ${url}`);
+    });
+  });
+}
+
+function programOf(): Command {
+  const program = new Command('sandbourse')
+    .description('Sandbourse from the shell: time, worlds, people, orders, scenarios')
+    .version(VERSION)
+    .showHelpAfterError('Say --help behind a command for what it takes.')
+    .exitOverride();
+  addUp(program);
+  for (const verb of VERBS) addVerb(program, verb);
+  addWatch(program);
+  addMcp(program);
+  const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
+  for (const command of all(program)) command.exitOverride();
+  return program;
+}
+
+try {
+  await programOf().parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
+}

@@ -1,0 +1,66 @@
+/** An order as somebody at a shell says it: `US.AAPL buy 10 --limit 230`. */
+import type { Sandbourse } from '../connect.ts';
+import type { OrderCalls } from '../generated/topics.ts';
+
+type Placing = Parameters<OrderCalls['createStock']>[0];
+
+/** Product classes whose orders have a call of their own. */
+const CALL_OF: Readonly<
+  Record<number, 'createForex' | 'createFuture' | 'createBid' | 'createPlacing' | 'createBond'>
+> = { 2: 'createForex', 3: 'createFuture', 7: 'createBid', 8: 'createPlacing', 101: 'createBond' };
+
+const decimal = { type: ['string', 'number'] };
+
+export const TICKET = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'The instrument, {market}.{code}', examples: ['US.AAPL'] },
+    side: { type: 'string', enum: ['buy', 'sell'], description: 'Which way' },
+    quantity: { ...decimal, description: 'Shares, units or contracts', examples: ['10'] },
+    limit: { ...decimal, description: 'The worst price it may fill at; any when absent' },
+    leverage: { type: 'integer', minimum: 1, description: 'At most what the instrument allows' },
+    takeProfit: { ...decimal, description: 'Price at which the position is closed with a gain' },
+    stopLoss: { ...decimal, description: 'Price at which the position is closed to end a loss' },
+    timeInForce: {
+      type: 'string',
+      enum: ['GTC', 'DAY', 'IOC', 'FOK'],
+      description: 'How long it waits; until it is cancelled when absent',
+    },
+    key: { type: 'string', description: 'Names the order, so that it is placed once' },
+  },
+  required: ['code', 'side', 'quantity'],
+  additionalProperties: false,
+} as const;
+
+type Asked = Readonly<Record<string, unknown>>;
+
+const text = (value: unknown) => (value === undefined ? undefined : String(value));
+
+function placingOf(asked: Asked): Placing {
+  const [market = '', ...rest] = String(asked.code).split('.');
+  return {
+    market: market.toUpperCase(),
+    stockCode: rest.join('.').toUpperCase(),
+    direction: asked.side === 'sell' ? 1 : 0,
+    num: String(asked.quantity),
+    isLp: asked.limit === undefined ? 0 : 1,
+    unitAmount: text(asked.limit),
+    isolatedPosition: asked.leverage === undefined ? undefined : Number(asked.leverage),
+    takeProfit: text(asked.takeProfit),
+    stopLoss: text(asked.stopLoss),
+    timeInForce: asked.timeInForce as Placing['timeInForce'],
+  };
+}
+
+/** Places it by the call of the instrument's product. */
+export async function placeOrder(sandbourse: Sandbourse, asked: Asked): Promise<unknown> {
+  const placing = placingOf(asked);
+  const { market, stockCode } = placing;
+  const { classify } = await sandbourse.market.detailQuote({ market, stockCode });
+  const call = sandbourse.order[CALL_OF[classify] ?? 'createStock'];
+  const key = text(asked.key);
+  return call(placing, key === undefined ? {} : { idempotencyKey: key });
+}
+
+export const previewOrder = (sandbourse: Sandbourse, asked: Asked): Promise<unknown> =>
+  sandbourse.order.preview(placingOf(asked));

@@ -1,0 +1,169 @@
+/** The commands of the shell as tools of the Model Context Protocol. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { failureJson, failureOf } from '../cli/failure.ts';
+import { actAs } from '../cli/person.ts';
+import { type Json, VERBS, type Verb } from '../cli/verbs.ts';
+import type { Sandbourse } from '../connect.ts';
+import { VERSION } from '../generated/version.ts';
+
+const WORLD = { type: 'string', description: 'Which world; that of the server when absent' };
+const PERSON = {
+  asPerson: { type: 'string', description: 'E-mail address of whom it is done as' },
+  personPassword: {
+    type: 'string',
+    description: 'Of theirs, where it is not that of everybody made here',
+  },
+  personToken: { type: 'string', description: 'Instead: a token of somebody who is logged in' },
+};
+
+const nameOf = ({ words }: Verb) => words.replace(' ', '_');
+
+function toolOf(verb: Verb) {
+  const { properties = {}, required = [] } = verb.input;
+  const own = { inWorld: WORLD, ...(verb.asPerson && PERSON) };
+  return {
+    name: nameOf(verb),
+    description: verb.about,
+    inputSchema: {
+      type: 'object' as const,
+      properties: { ...properties, ...own } as Record<string, object>,
+      required: [...required],
+      additionalProperties: false,
+    },
+    annotations: { readOnlyHint: verb.isRead, openWorldHint: false },
+  };
+}
+
+/** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
+async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
+  const verb = VERBS.find((one) => nameOf(one) === name);
+  const text = (value: string) => [{ type: 'text' as const, text: value }];
+  if (!verb) return { isError: true, content: text(`There is no tool ${name}`) };
+  const { inWorld, asPerson, personPassword, personToken, ...input } = given;
+  const word = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  try {
+    const world = word(inWorld);
+    const client = world === undefined ? sandbourse : sandbourse.in(world);
+    const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
+    const answer = await verb.run(await actAs(client, who), input);
+    return { content: text(JSON.stringify(answer, undefined, 2)) };
+  } catch (error) {
+    const { text: told } = failureOf(error, sandbourse.settings.url ?? '');
+    return { isError: true, content: text(`${told}\n${JSON.stringify(failureJson(error))}`) };
+  }
+}
+
+function serverOf(sandbourse: Sandbourse): Server {
+  const server = new Server(
+    { name: 'sandbourse', version: VERSION },
+    {
+      capabilities: { tools: {} },
+      instructions:
+        'A brokerage in a box for tests. Make a world (world_make), make people in it (people_make), place orders as them (order_place with asPerson), move its clock (clock_advance).',
+    },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: VERBS.map(toolOf) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+    answerOf(sandbourse, params.name, params.arguments ?? {}),
+  );
+  return server;
+}
+
+/** On standard input and output, until they end. */
+export async function serveStdio(sandbourse: Sandbourse): Promise<void> {
+  await serverOf(sandbourse).connect(new StdioServerTransport());
+}
+
+const BODY_BYTES_MAX = 1_000_000;
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_BYTES_MAX) throw new Error('too long');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  const error = { code: -32_000, message };
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ jsonrpc: '2.0', error, id: null }));
+}
+
+/** A page on the web reaches this machine by a name of its own, or says where it is from: neither is served. */
+function isOwn({ headers }: IncomingMessage, port: number): boolean {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
+  const isHost = hosts.includes(headers.host ?? '');
+  const isOrigin =
+    headers.origin === undefined || hosts.some((host) => headers.origin === `http://${host}`);
+  return isHost && isOrigin;
+}
+
+/** One conversation, by the id that it was given. */
+type Sessions = Map<string, StreamableHTTPServerTransport>;
+
+async function openSession(sandbourse: Sandbourse, sessions: Sessions) {
+  const transport = new StreamableHTTPServerTransport({
+    sessionIdGenerator: () => randomUUID(),
+    onsessioninitialized: (id) => void sessions.set(id, transport),
+    onsessionclosed: (id) => void sessions.delete(id),
+  });
+  await serverOf(sandbourse).connect(transport as Parameters<Server['connect']>[0]);
+  return transport;
+}
+
+async function handle(
+  sandbourse: Sandbourse,
+  sessions: Sessions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const id = request.headers['mcp-session-id'];
+  const known = typeof id === 'string' ? sessions.get(id) : undefined;
+  if (id !== undefined && !known) return refuse(response, 404, 'There is no such session');
+  const body = request.method === 'POST' ? await bodyOf(request) : undefined;
+  const transport = known ?? (await openSession(sandbourse, sessions));
+  await transport.handleRequest(request, response, body);
+}
+
+export interface HttpTools {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** On a port of this machine alone; settles once it listens. */
+export function serveHttp(sandbourse: Sandbourse, port: number): Promise<HttpTools> {
+  const sessions: Sessions = new Map();
+  const server = createServer((request, response) => {
+    const { port: own } = server.address() as AddressInfo;
+    if (!isOwn(request, own)) return refuse(response, 403, 'Only this machine is served');
+    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/mcp') {
+      return refuse(response, 404, 'It is at /mcp');
+    }
+    handle(sandbourse, sessions, request, response).catch(() => {
+      if (!response.headersSent) refuse(response, 400, 'That is no request of the protocol');
+    });
+  });
+  const close = async () => {
+    for (const transport of sessions.values()) await transport.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const { port: own } = server.address() as AddressInfo;
+      resolve({ url: `http://127.0.0.1:${own}/mcp`, close });
+    });
+  });
+}

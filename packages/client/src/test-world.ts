@@ -1,0 +1,116 @@
+/** A world of a test's own, with people in it, for whichever runner the test has. */
+import { connect, type Sandbourse, type Settings } from './connect.ts';
+import type { ClockCalls, TestPeopleCalls } from './generated/topics.ts';
+
+type Asked<Call> = Call extends (input?: infer I, ...rest: never[]) => unknown
+  ? NonNullable<I>
+  : never;
+type InputOf<Call> = Call extends (input: infer I, ...rest: never[]) => unknown ? I : never;
+type Answer<Call> = Call extends (...given: never[]) => Promise<infer O> ? O : never;
+
+/** What a world is made of: seed, moment and pace of its clock. Seed 1 on a Wednesday, frozen, when absent. */
+export interface WorldWish {
+  seed?: number | undefined;
+  /** Epoch milliseconds, or a date and time such as `2027-03-14T01:59:50Z`. */
+  at?: number | string | undefined;
+  rate?: number | undefined;
+}
+export type PersonWish = Asked<TestPeopleCalls['make']>;
+export type StaffWish = Asked<TestPeopleCalls['makeStaff']>;
+
+type Moved = Answer<ClockCalls['advance']>;
+type Next = InputOf<ClockCalls['next']>;
+
+/** The time of one world. Each move is over when all that falls due until then is done. */
+export interface TestClock {
+  /** Epoch milliseconds. */
+  now(): Promise<number>;
+  /** `90s`, `5m`, `2h`, `30d`, or milliseconds. */
+  advance(by: string | number): Promise<Moved>;
+  set(at: string | number | Date): Promise<Moved>;
+  /** To the next `open`, `close`, `job`, `allotment`, `settlement`, or the `fill` of an order. */
+  next(event: Next['event'], of?: Omit<Next, 'event'>): Promise<Moved>;
+  freeze(): Promise<Moved>;
+  /** World milliseconds per real millisecond. */
+  rate(rate: number): Promise<Moved>;
+}
+
+/** Somebody who is logged in: what is known of them, and the calls as them. */
+export type TestPerson = Answer<TestPeopleCalls['make']> & { api: Sandbourse };
+export type TestStaff = Answer<TestPeopleCalls['makeStaff']> & { api: Sandbourse };
+
+export interface TestWorld {
+  name: string;
+  /** The calls in this world, as nobody. */
+  api: Sandbourse;
+  clock: TestClock;
+  /** Somebody who may trade, with 50,000 dollars to do it, unless told otherwise. */
+  person(wish?: PersonWish): Promise<TestPerson>;
+  staff(wish?: StaffWish): Promise<TestStaff>;
+  /** Hears of each move of the clock. */
+  onMove(listener: (moved: Moved) => unknown): void;
+  drop(): Promise<void>;
+}
+
+/** Who can trade at once. */
+export const READY: PersonWish = {
+  identity: 'passed',
+  payPassword: '123456',
+  wallets: { STOCK: '50000.00' },
+};
+
+const NAME_MAX = 32;
+
+/** Letters, digits and hyphens of a title, as names of worlds and requests are written. */
+export function slugOf(title: string): string {
+  const plain = title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return plain.slice(0, NAME_MAX).replace(/^-+|-+$/g, '') || 'test';
+}
+
+function clockOf(api: Sandbourse, hear: (moved: Moved) => Promise<Moved>): TestClock {
+  return {
+    now: async () => (await api.clock.read()).now,
+    advance: async (by) => hear(await api.clock.advance({ by })),
+    set: async (at) =>
+      hear(await api.clock.set({ at: at instanceof Date ? at.toISOString() : at })),
+    next: async (event, of = {}) => hear(await api.clock.next({ event, ...of })),
+    freeze: async () => hear(await api.clock.freeze()),
+    rate: async (rate) => hear(await api.clock.rate({ rate })),
+  };
+}
+
+/** Makes a world named after a test. Drop it when the test is over. */
+export async function makeTestWorld(
+  settings: Settings,
+  title: string,
+  wish: WorldWish = {},
+): Promise<TestWorld> {
+  const slug = slugOf(title);
+  const main = connect({ requestName: slug, ...settings });
+  // Several runs of a test may be on one server.
+  const { name } = await main.worlds.make({
+    ...wish,
+    name: `${slug}-${crypto.randomUUID().slice(0, 7)}`,
+  });
+  const api = main.in(name);
+  const listeners: ((moved: Moved) => unknown)[] = [];
+  const hear = async (moved: Moved) => {
+    for (const listener of listeners) await listener(moved);
+    return moved;
+  };
+  return {
+    name,
+    api,
+    clock: clockOf(api, hear),
+    person: async (asked = READY) => {
+      const person = await api.testPeople.make(asked);
+      return { ...person, api: api.as(person) };
+    },
+    staff: async (asked = {}) => {
+      const member = await api.testPeople.makeStaff(asked);
+      return { ...member, api: api.as(member) };
+    },
+    onMove: (listener) => void listeners.push(listener),
+    drop: async () => void (await main.worlds.drop({ name })),
+  };
+}

@@ -1,0 +1,47 @@
+/** Fixtures for Vitest: each test has a world of its own. */
+import { test as base } from 'vitest';
+import type { Settings } from './connect.ts';
+import {
+  makeTestWorld,
+  type PersonWish,
+  READY,
+  type TestClock,
+  type TestPerson,
+  type TestWorld,
+  type WorldWish,
+} from './test-world.ts';
+
+export interface SandbourseFixtures {
+  /** Where the server is: `SANDBOURSE_URL`, or port 3000 of this machine. */
+  sandbourse: Settings;
+  /** What worlds are made of. */
+  worldWish: WorldWish;
+  /** What the person has. */
+  personWish: PersonWish;
+  /** A world that no other test knows; dropped when the test is over. */
+  world: TestWorld;
+  /** Its time, which stands still. */
+  clock: TestClock;
+  /** Somebody in it who may trade. */
+  person: TestPerson;
+}
+
+/** `test` of Vitest with `world`, `person` and `clock`; only what a test asks for is made. */
+export const test = base.extend<SandbourseFixtures>({
+  sandbourse: {},
+  worldWish: {},
+  personWish: READY,
+  world: async ({ sandbourse, worldWish, task }, use) => {
+    const world = await makeTestWorld(sandbourse, task.name, worldWish);
+    try {
+      await use(world);
+    } finally {
+      await world.drop();
+    }
+  },
+  clock: async ({ world }, use) => use(world.clock),
+  person: async ({ world, personWish }, use) => use(await world.person(personWish)),
+});
+
+export { expect } from 'vitest';
+export type { PersonWish, TestClock, TestPerson, TestWorld, WorldWish } from './test-world.ts';

@@ -1,0 +1,128 @@
+/** `sandbourse`, run as a process. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { connect } from '#client/connect.ts';
+import { serveForAll } from './served.ts';
+import { COMMAND, COMPILED, run } from './shell.ts';
+
+const served = serveForAll();
+
+const sandbourse = (line: string, ...last: string[]) =>
+  run(process.execPath, [COMMAND, ...line.split(' '), ...last], {
+    env: { SANDBOURSE_URL: served.url, ...COMPILED },
+  });
+
+/** What it answers as JSON. */
+async function answered(line: string, ...last: string[]) {
+  const { code, out, err } = await sandbourse(line, ...last, '--json');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  return JSON.parse(out);
+}
+
+test('a world is made, its clock moved, an order placed in it by somebody made there', async () => {
+  const world = await answered('world make shell --at 2026-03-18T15:00:00Z');
+  expect(world).toMatchObject({ name: 'shell', rate: 0 });
+  const email = 'shell@sandbourse.test';
+  const made = await answered(
+    `people make --world shell --email ${email} --identity passed --pay-password 123456 --wallets`,
+    '{"STOCK":"5000.00"}',
+  );
+  expect(made).toMatchObject({ email, wallets: { STOCK: '5000.00' } });
+  const who = `--world shell --as ${email}`;
+  const preview = await answered(`order preview sandbox.flat buy 10 ${who}`);
+  expect(preview).toMatchObject({ accepted: true });
+  const resting = await answered(`order place SANDBOX.FLAT buy 10 --limit 90 --key one ${who}`);
+  expect(resting).toMatchObject({ status: 0, filledNum: '0' });
+  expect(await answered(`order place SANDBOX.FLAT buy 10 --limit 90 --key one ${who}`)).toEqual(
+    resting,
+  );
+  const token = `--world shell --token ${made.token}`;
+  expect(await answered(`order list ${token}`)).toMatchObject({ total: 1 });
+  expect(await sandbourse(`order cancel ${resting.orderId} ${token}`)).toMatchObject({
+    code: 0,
+    out: 'done\n',
+  });
+  const moved = await sandbourse('clock advance 90s --world shell');
+  expect(moved.out).toContain('2026-03-18T15:01:30.000Z');
+  const { out } = await sandbourse('logs --world shell --path /orders/cancel');
+  expect(out.split('\n')[0]).toMatch(/^time +method +url +status/);
+  expect(out).toMatch(/POST +\/orders\/cancel +200/);
+  expect((await sandbourse('world list')).out).toMatch(/^name +seed[\s\S]*\nshell +1 /);
+});
+
+test('a world is put aside, forked, reset and dropped; scenarios come and go', async () => {
+  await answered('world make aside');
+  await answered('world snapshot aside-1 --world aside');
+  const running = await answered(
+    'scenario run gap US.AAPL --size 0.1 --duration-ms 600000 --world aside',
+  );
+  expect(running).toMatchObject({ kind: 'gap', size: 0.1 });
+  expect((await sandbourse('scenario list --world aside')).out).toContain(running.id);
+  await answered(`scenario end ${running.id} --world aside`);
+  const before = await answered('world hash --world aside');
+  await answered('world fork aside aside-too');
+  expect(await answered('world hash --world aside-too')).toEqual(before);
+  await answered('world restore aside-1 --world aside');
+  expect(await answered('reset --world aside')).toMatchObject({ name: 'aside' });
+  for (const name of ['aside', 'aside-too']) await answered(`world drop ${name}`);
+  const names = (await answered('world list')).map(({ name }: { name: string }) => name);
+  expect(names).not.toContain('aside');
+});
+
+test('errors say what to do, and end with a code of their own', async () => {
+  const unknown = await sandbourse('clock read --world nowhere');
+  expect(unknown).toMatchObject({ code: 1, out: '' });
+  expect(unknown.err).toMatch(/^UnknownWorld: |^NotFound: /);
+  const poor = await served.host.signIn('trader@sandbourse.test');
+  const refused = await sandbourse(`order place SANDBOX.FLAT buy 9000000 --token ${poor}`);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toMatch(
+    /^InsufficientFunds: .*\n {2}needed: \d[\s\S]*request: sandbourse-\d/,
+  );
+  const asJson = await sandbourse('clock set 2020-01-01T00:00:00Z --json');
+  expect(asJson.code).toBe(1);
+  expect(JSON.parse(asJson.out)).toMatchObject({ error: expect.any(String), status: 422 });
+  for (const wrong of [
+    'clock',
+    'clock advance',
+    'clock sing',
+    'order place US.AAPL',
+    'clock read --at 1',
+  ]) {
+    expect(await sandbourse(wrong), wrong).toMatchObject({ code: 2, out: '' });
+  }
+  expect(await sandbourse('people make --wallets', '{STOCK')).toMatchObject({ code: 2 });
+  const gone = await sandbourse('clock read --url http://127.0.0.1:9');
+  expect(gone).toMatchObject({ code: 3 });
+  expect(gone.err).toMatch(/^No Sandbourse answers at http:\/\/127\.0\.0\.1:9: .*sandbourse up/);
+  expect((await sandbourse('up --url http://127.0.0.1:9 --wait 0')).code).toBe(3);
+  expect((await sandbourse('up')).out).toBe(`Sandbourse is ready at ${served.url}\n`);
+  expect((await sandbourse('order --help')).code).toBe(0);
+});
+
+test('what happens is watched as it comes', async () => {
+  const main = connect({ url: served.url });
+  const world = main.in((await main.worlds.make({ name: 'watched' })).name);
+  const lines = (...args: string[]) => {
+    const child = spawn(process.execPath, [COMMAND, 'watch', ...args, '--world', 'watched'], {
+      env: { ...process.env, SANDBOURSE_URL: served.url, ...COMPILED },
+    });
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      out += text;
+    });
+    return once(child, 'close').then(([code]) => ({ code, out }));
+  };
+  const events = lines('events', '--after', '0', '--kind', 'account', '--count', '1', '--json');
+  await world.testPeople.make();
+  const { code, out } = await events;
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({ topic: 'account', seq: expect.any(Number) });
+  let isSeen = false;
+  const prices = lines('quotes', 'US.AAPL', '--count', '1').finally(() => {
+    isSeen = true;
+  });
+  while (!isSeen) await world.clock.advance({ by: '10s' });
+  expect((await prices).out).toMatch(/^US\.AAPL +\d+\.\d+/);
+});
