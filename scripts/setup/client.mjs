@@ -15,7 +15,9 @@ const isLeftOut = (file) =>
 const wanted = () =>
   fingerprint(
     [
-      ...['generate', 'src', 'package.json', 'tsconfig.json'].map((name) => `packages/client/${name}`),
+      ...['generate', 'src', 'package.json', 'tsconfig.json'].map(
+        (name) => `packages/client/${name}`,
+      ),
       'server/core',
       'server/platform/contract',
       'server/platform/http/json-schema.ts',
