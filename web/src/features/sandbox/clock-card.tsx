@@ -35,6 +35,13 @@ function useNow(): number {
 const onTheWall = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(intlTag(chosenLocale()), { timeZone: ZONE, ...options });
 
+const dayFormat = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+} as const;
+
 const clockFormat = {
   hour: '2-digit',
   minute: '2-digit',
@@ -42,19 +49,16 @@ const clockFormat = {
   hourCycle: 'h23',
 } as const;
 
-function Face({
-  now,
-  isFrozen,
-  seed,
-}: {
-  now: number;
-  isFrozen: boolean;
-  seed?: number | undefined;
-}) {
+function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined }) {
+  const now = useNow();
+  // A format is slow to make, and the time is told ten times a second.
+  const [{ day, time }] = useState(() => ({
+    day: onTheWall(dayFormat),
+    time: onTheWall(clockFormat),
+  }));
   const state = sessionState(EXCHANGE, now);
   const isOpen = state === 'regular' || state === 'break';
   const left = (isOpen ? nextClose(EXCHANGE, now) : nextOpen(EXCHANGE, now)) - now;
-  const day = onTheWall({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <div>
       <p className="when">
@@ -67,7 +71,7 @@ function Face({
         </span>
       </p>
       <p className="clock-face numeric" role="timer" aria-label={t('clock.title')}>
-        {onTheWall(clockFormat).format(now)}
+        {time.format(now)}
         <span className="text-tertiary">.{String(Math.floor(now) % 1000).padStart(3, '0')}</span>
       </p>
       <p className="text-xs text-tertiary">
@@ -176,7 +180,6 @@ export function ClockCard({ rate }: ClockCardProps) {
   const moveClock = useMoveClock();
   const { show } = useActs();
   const isFrozen = rate === 0;
-  const now = useNow();
   const { data: world } = useQuery({ ...worldsOptions, select: ownWorld });
   const go: Go = async (title, move) => {
     const moved = await moveClock(move);
@@ -193,7 +196,7 @@ export function ClockCard({ rate }: ClockCardProps) {
   return (
     <section className="clock-card" aria-label={t('clock.title')}>
       <div className="stack">
-        <Face now={now} isFrozen={isFrozen} seed={world?.seed} />
+        <Face isFrozen={isFrozen} seed={world?.seed} />
         <Segmented
           label={t('clock.rate')}
           value={rate}
