@@ -28,6 +28,31 @@ it('names the world, and says what is sent', () => {
   ]);
 });
 
+it('the command line has its own words, and none for what it cannot do', () => {
+  expect(codeOf(act, 'cli', target).split(' \\\n  ')).toEqual([
+    'npx sandbourse clock advance',
+    '1h',
+    '--world checkout-42',
+    '--url http://127.0.0.1:3000 --json',
+  ]);
+  const input = {
+    identity: 'passed',
+    payPassword: '12 34',
+    wallets: { STOCK: '5' },
+    name: undefined,
+  };
+  const person: Act = { ...act, call: { name: 'testPeople.make', input } };
+  expect(codeOf(person, 'cli', { origin: 'http://x' }).split(' \\\n  ')).toEqual([
+    'npx sandbourse people make',
+    '--identity passed',
+    "--pay-password '12 34'",
+    `--wallets '{"STOCK":"5"}'`,
+    '--url http://x --json',
+  ]);
+  const fault: Act = { ...act, call: { name: 'faults.make', input: {} } };
+  expect(codeOf(fault, 'cli', target)).toBe('');
+});
+
 it('a read of the main world is one line', () => {
   const read: Act = { title: 'Read', method: 'GET', path: '/sandbox/clock' };
   expect(codeOf(read, 'curl', { origin: 'http://x' })).toBe("curl 'http://x/sandbox/clock'");

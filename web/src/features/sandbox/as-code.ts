@@ -1,6 +1,6 @@
 /** What a control of the page sends, as code that does the same. */
 
-export const WAYS = ['curl', 'ts'] as const;
+export const WAYS = ['curl', 'ts', 'cli'] as const;
 export type Way = (typeof WAYS)[number];
 
 /** A call that a control of the page makes. */
@@ -56,7 +56,53 @@ function ts({ call }: Act, { origin, world }: Target): string {
   ].join('\n');
 }
 
-const WRITERS: Readonly<Record<Way, (act: Act, target: Target) => string>> = { curl, ts };
+/** What the command line calls a call of the client, and which fields stand there without a name. */
+const COMMANDS: Readonly<Record<string, readonly [words: string, ...given: string[]]>> = {
+  'clock.read': ['clock read'],
+  'clock.freeze': ['clock freeze'],
+  'clock.set': ['clock set', 'at'],
+  'clock.advance': ['clock advance', 'by'],
+  'clock.next': ['clock next', 'event'],
+  'clock.rate': ['clock rate', 'rate'],
+  'worlds.make': ['world make', 'name'],
+  'worlds.fork': ['world fork', 'name', 'as'],
+  'worlds.drop': ['world drop', 'name'],
+  'worlds.resetOwn': ['reset'],
+  'snapshots.save': ['world snapshot', 'id'],
+  'snapshots.restore': ['world restore', 'id'],
+  'snapshots.drop': ['world forget', 'id'],
+  'testPeople.make': ['people make'],
+  'sandbox.makeScenario': ['scenario run', 'kind', 'code'],
+  'sandbox.endScenario': ['scenario end', 'id'],
+};
 
-/** An act as code in a way, ready to paste. */
+const plainWord = /^[\w@.:+/-]+$/;
+
+function wordOf(value: unknown): string {
+  const text = value instanceof Object ? JSON.stringify(value) : String(value);
+  return plainWord.test(text) ? text : shell(text);
+}
+
+const flagOf = (field: string) =>
+  `--${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function cli({ call }: Act, { origin, world }: Target): string {
+  const [words, ...given] = COMMANDS[call?.name ?? ''] ?? [];
+  if (!call || words === undefined) return '';
+  const fields = Object.entries(call.input).filter(([, value]) => value !== undefined);
+  const said = new Map<string, unknown>(fields);
+  return [
+    `npx sandbourse ${words}`,
+    ...given.filter((name) => said.has(name)).map((name) => wordOf(said.get(name))),
+    ...fields
+      .filter(([name]) => !given.includes(name))
+      .map(([name, value]) => `${flagOf(name)} ${wordOf(value)}`),
+    ...(world ? [`--world ${world}`] : []),
+    `--url ${wordOf(origin)} --json`,
+  ].join(' \\\n  ');
+}
+
+const WRITERS: Readonly<Record<Way, (act: Act, target: Target) => string>> = { curl, ts, cli };
+
+/** An act as code in a way, ready to paste; empty where that way has no word for it. */
 export const codeOf = (act: Act, way: Way, target: Target): string => WRITERS[way](act, target);

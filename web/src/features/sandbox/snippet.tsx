@@ -10,13 +10,16 @@ import { codeOf, WAYS, type Way } from './as-code.ts';
 import { Panel } from './panel.tsx';
 import { t } from './texts.ts';
 
-const NAMES: Readonly<Record<Way, string>> = { curl: 'curl', ts: 'TypeScript' };
+const NAMES: Readonly<Record<Way, string>> = { curl: 'curl', ts: 'TypeScript', cli: 'CLI' };
 
 /** What the control that was touched last sends, as code that does the same. */
 export function Snippet() {
   const { act = actOf(t('clock.read'), clock.read) } = useActs();
   const [way, setWay] = useState<Way>('curl');
-  const code = codeOf(act, way, { origin: window.location.origin, world: worldName });
+  const target = { origin: window.location.origin, world: worldName };
+  const ways = WAYS.filter((one) => codeOf(act, one, target) !== '');
+  const shown = ways.includes(way) ? way : 'curl';
+  const code = codeOf(act, shown, target);
   const copy = async () => {
     if (await copyText(code)) toast.ok(t('copied'));
     else toast.error(t('notCopied'));
@@ -35,9 +38,9 @@ export function Snippet() {
       <div className="panel-form">
         <Segmented
           label={t('code.way')}
-          value={way}
+          value={shown}
           onChange={setWay}
-          choices={WAYS.map((value) => ({ value, label: NAMES[value] }))}
+          choices={ways.map((value) => ({ value, label: NAMES[value] }))}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
