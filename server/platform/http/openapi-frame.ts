@@ -86,6 +86,10 @@ const ANSWERED: Readonly<Record<string, JsonSchema>> = {
     description: 'Seconds to wait before the next try, where that is known',
     schema: { type: 'integer', examples: [30] },
   },
+  Sandbox: {
+    description: 'Told where the server has the surface for testers, and not otherwise',
+    schema: { type: 'string', const: 'on' },
+  },
   WorldRate: {
     description: 'How many milliseconds of the world pass in one; not told where it is 1',
     schema: { type: 'number', examples: [60] },
@@ -102,6 +106,7 @@ const ANSWERED: Readonly<Record<string, JsonSchema>> = {
 
 const COMMON = {
   'X-Request-Id': 'RequestId',
+  'X-Sandbox': 'Sandbox',
   'X-World-Time': 'WorldTime',
   'X-World-Rate': 'WorldRate',
   'Preference-Applied': 'PreferenceApplied',
