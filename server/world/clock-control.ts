@@ -3,7 +3,7 @@ import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
 import { ALLOT_OFFERING } from '#core/offering.ts';
 import type { EventFigures, LoggedEvent } from '#core/world-event.ts';
-import type { Hub } from '#platform/push/hub.ts';
+import type { Hub } from '#platform/push/hub-face.ts';
 import type { Clock, ClockAnchor, ClockState } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { BackwardTime, type Move } from '#platform/runtime/world-host.ts';

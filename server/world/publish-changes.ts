@@ -4,8 +4,9 @@ import { review } from '#contract/reviews';
 import { type Role, rolesOf } from '#core/role.ts';
 import { type Happening, isPersonal, type LoggedEvent } from '#core/world-event.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import type { Hub } from '#platform/push/hub.ts';
-import type { PushUser } from '#platform/push/hub-options.ts';
+import type { Hub, Letter } from '#platform/push/hub-face.ts';
+import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
+import { EventsGone, type Journal } from '#platform/store/journal.ts';
 import type { Changes } from '#platform/store/state.ts';
 
 /** Which roles see requests, and which conversations with customers. */
@@ -15,13 +16,13 @@ const rolesFor = ({ topic }: Happening): readonly Role[] =>
   topic === 'review' || topic === 'chat' ? STAFF_ROLES[topic] : [];
 
 /** Whether somebody is told of an event: what is their own, and of staff what their role looks after. */
-export function concerns(event: Happening, { userId, role }: Omit<PushUser, 'sessionId'>): boolean {
+function concerns(event: Happening, { userId, role }: Omit<PushUser, 'sessionId'>): boolean {
   if (event.person === userId && isPersonal(event.topic)) return true;
   return role !== undefined && rolesFor(event).includes(role);
 }
 
 /** An event as the live channel tells it. */
-export function updateOf(event: Happening | LoggedEvent): UserUpdate {
+function updateOf(event: Happening | LoggedEvent): UserUpdate {
   const { person: _person, ...told } = event;
   return told as UserUpdate;
 }
@@ -29,16 +30,30 @@ export function updateOf(event: Happening | LoggedEvent): UserUpdate {
 export function publishChanges(hub: Hub, changes: Changes): void {
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
   if (hub.counters().clients === 0) return;
-  const byPerson = new Map<string, UserUpdate[]>();
+  const letters: Letter[] = [];
   for (const event of changes.events) {
     const { person, topic } = event;
-    if (person !== undefined && isPersonal(topic)) {
-      const own = byPerson.get(person);
-      if (own) own.push(updateOf(event));
-      else byPerson.set(person, [updateOf(event)]);
-    }
+    const userId = isPersonal(topic) ? person : undefined;
     const roles = rolesFor(event);
-    if (roles.length > 0) hub.publishStaff(roles, [updateOf(event)]);
+    if (userId === undefined && roles.length === 0) continue;
+    letters.push({ update: updateOf(event), ...(userId !== undefined && { userId }), roles });
   }
-  for (const [userId, updates] of byPerson) hub.publishUser(userId, updates);
+  hub.publishAll(letters);
 }
+
+/** Who missed more asks again for everything, which is quicker. */
+const MISSED_MAX = 2000;
+
+/** The log as the live channel reads it. */
+export const pushLog = (journal: Journal): PushLog => ({
+  last: () => journal.last,
+  missed: async (user, since) => {
+    try {
+      const { events } = await journal.read(since, MISSED_MAX + 1, (one) => concerns(one, user));
+      return events.length > MISSED_MAX ? undefined : events.map(updateOf);
+    } catch (error) {
+      if (error instanceof EventsGone) return undefined;
+      throw error;
+    }
+  },
+});

@@ -5,7 +5,8 @@ import { createMarket } from '#market/market.ts';
 import { Cursors } from '#platform/http/paging.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
-import { createHub, type Hub } from '#platform/push/hub.ts';
+import { createHub } from '#platform/push/hub.ts';
+import type { Hub } from '#platform/push/hub-face.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
 import { addressLimits } from '#platform/push/limits.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
@@ -51,7 +52,7 @@ import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
-import { publishChanges } from './publish-changes.ts';
+import { publishChanges, pushLog } from './publish-changes.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { jobDone, toldOf } from './told.ts';
 
@@ -155,12 +156,20 @@ function pricesNow(market: ListedMarket, clock: Clock): Pick<HubOptions, 'quoteO
 }
 
 function openHub(
-  { config, clock, log, faults }: { config: Config; clock: Clock; log: Logger; faults: Faults },
+  parts: Pick<World, 'config' | 'clock' | 'log' | 'faults' | 'journal'>,
   market: ListedMarket,
   authenticate: HubOptions['authenticate'],
 ): Hub {
-  const limits = addressLimits(config.pushPerAddress);
-  return createHub({ clock, log, limits, faults, authenticate, ...pricesNow(market, clock) });
+  const { config, clock, log, faults, journal } = parts;
+  return createHub({
+    clock,
+    log,
+    limits: addressLimits(config.pushPerAddress),
+    faults,
+    authenticate,
+    ...(journal && { events: pushLog(journal) }),
+    ...pricesNow(market, clock),
+  });
 }
 
 /**

@@ -69,11 +69,12 @@ describe('watching an instrument', () => {
     const { id } = await api.ok(account.userInfo, {}, as);
     const listening = { ...hub.counters(), clients: 1 };
     const counters = vi.spyOn(hub, 'counters').mockReturnValue(listening);
-    const publishUser = vi.spyOn(hub, 'publishUser');
+    const publishAll = vi.spyOn(hub, 'publishAll');
     await save('AAPL');
-    expect(publishUser.mock.calls).toEqual([[id, [{ topic: 'watchlist', id }]]]);
+    const update = expect.objectContaining({ topic: 'watchlist', kind: 'watchlist.changed', id });
+    expect(publishAll.mock.calls).toEqual([[[expect.objectContaining({ userId: id, update })]]]);
     counters.mockRestore();
-    publishUser.mockRestore();
+    publishAll.mockRestore();
   });
 
   test('flips the flag of every list and of the detail, for this person alone', async () => {

@@ -148,6 +148,51 @@ it('joins the private channel with the token, never with the user id', async () 
   expect(heard).toEqual(['wallet']);
 });
 
+it('comes back from where it was, and asks for everything where that is not told any more', async () => {
+  const { live, last } = setup();
+  const heard: string[] = [];
+  live.user(({ topic, id }) => heard.push(`${topic} ${id}`));
+  await settle();
+  last().opened();
+  await settle();
+  last().says({ event: 'subscribed', channel: 'user', seq: 4 });
+  const wallet = { topic: 'wallet', id: '1', seq: 7 };
+  last().says({ event: 'update', channel: 'user', data: [wallet] });
+  const loseAndComeBack = async () => {
+    last().onclose?.();
+    await vi.advanceTimersByTimeAsync(5_000);
+    last().opened();
+    await settle();
+  };
+  await loseAndComeBack();
+  const sub = { event: 'sub', channel: 'user', data: { token: 'tkn' } };
+  expect(last().sent).toEqual([{ ...sub, since: 7 }]);
+  last().says({ event: 'subscribed', channel: 'user', seq: 7, resumed: true });
+  expect(heard).toEqual(['wallet 1']);
+  await loseAndComeBack();
+  last().says({ event: 'subscribed', channel: 'user', seq: 900, resumed: false });
+  expect(heard).toEqual(expect.arrayContaining(['order ', 'wallet ', 'inbox ', 'chat ']));
+  await loseAndComeBack();
+  expect(last().sent).toEqual([{ ...sub, since: 900 }]);
+});
+
+it('asks for everything once it is back where the server keeps no log', async () => {
+  const { live, last } = setup();
+  const heard: string[] = [];
+  live.user(({ topic }) => heard.push(topic));
+  await settle();
+  last().opened();
+  await settle();
+  last().says({ event: 'subscribed', channel: 'user' });
+  expect(heard).toEqual([]);
+  last().onclose?.();
+  await vi.advanceTimersByTimeAsync(5_000);
+  last().opened();
+  await settle();
+  last().says({ event: 'subscribed', channel: 'user' });
+  expect(heard).toContain('wallet');
+});
+
 it('tells of many changes of one kind once: fifteen messages read are one reason to ask', async () => {
   const { live, last } = setup();
   const heard: string[] = [];

@@ -22,6 +22,7 @@ export function createAudience(): Audience {
   const leave = (client: Client): void => {
     client.loginAttempt += 1;
     client.pendingUser.clear();
+    delete client.isResuming;
     staff.delete(client);
     if (!client.private) return;
     const { userId } = client.private;

@@ -161,7 +161,7 @@ export function sendPending(
   faults?: PushFaults,
 ): number {
   let sent = 0;
-  if (client.pendingUser.size > 0) {
+  if (client.pendingUser.size > 0 && !client.isResuming) {
     sendFrame(client, { event: 'update', channel: 'user', data: [...client.pendingUser.values()] });
     client.pendingUser.clear();
     sent += 1;

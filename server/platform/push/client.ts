@@ -33,6 +33,8 @@ export interface Client {
   /** Frames of prices that a fault lets out after the next one. */
   readonly late: Map<PriceChannel, Buffer>;
   private?: Private;
+  /** While what it missed is looked for: what comes meanwhile waits behind that. */
+  isResuming?: boolean;
   /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
   loginAttempt: number;
   open: boolean;
@@ -48,7 +50,7 @@ export interface Client {
 }
 
 /** User updates a slow reader may pile up; beyond it reconnecting is cheaper. */
-const PENDING_USER_MAX = 1000;
+const PENDING_USER_MAX = 5000;
 
 export function createClient(socket: Socket, visitor: Visitor, now: number): Client {
   return {
@@ -73,6 +75,23 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   };
 }
 
+/** Numbered updates are each told once; without a number the latest of what changed tells enough. */
+const updateKey = ({ seq, topic, id }: UserUpdate): string =>
+  seq === undefined ? `${topic} ${id}` : `#${seq}`;
+
+/** Puts updates behind those that a client has not been told yet. */
+export function addPending({ pendingUser }: Client, updates: readonly UserUpdate[]): void {
+  for (const update of updates) pendingUser.set(updateKey(update), update);
+}
+
+/** Puts what a client missed before what came since it is back. */
+export function addMissed(client: Client, missed: readonly UserUpdate[]): void {
+  const since = [...client.pendingUser.values()];
+  client.pendingUser.clear();
+  addPending(client, missed);
+  addPending(client, since);
+}
+
 /** Counts what a client sends, second by second. */
 export function countFrame(client: Client, bytes: number, now: number): void {
   if (now - client.windowStart >= 1000) {
@@ -92,7 +111,8 @@ export function sendFrame(client: Client, frame: ServerFrame): void {
 
 export function hasPending(client: Client): boolean {
   const { detail, kline } = client.watches;
-  return detail.pending.size > 0 || kline.pending.size > 0 || client.pendingUser.size > 0;
+  const hasOwn = client.pendingUser.size > 0 && !client.isResuming;
+  return detail.pending.size > 0 || kline.pending.size > 0 || hasOwn;
 }
 
 /** How a client keeps up: `slow` keeps what is pending for later, `stuck` should be dropped. */

@@ -1,5 +1,6 @@
 import type { ErrorName } from '#core/errors.ts';
 import {
+  type ClientFrame,
   clientFrame,
   type PriceChannel,
   subscription,
@@ -13,7 +14,7 @@ export type ClientMessage =
   | { kind: 'watch'; channel: PriceChannel; topics: string[] }
   /** Without topics: all of them. */
   | { kind: 'unwatch'; channel: PriceChannel; topics?: string[] }
-  | { kind: 'enter'; token: string }
+  | { kind: 'enter'; token: string; since?: number }
   | { kind: 'leave' }
   | { kind: 'tooMany'; max: number }
   | { kind: 'wrong'; error: ErrorName };
@@ -47,7 +48,7 @@ export function readFrame(data: unknown, isBinary: boolean): ClientMessage {
   if (frame.channel === 'detail' || frame.channel === 'kline') {
     return readPrices(frame.event, frame.channel, frame.data);
   }
-  if (frame.channel === 'user') return readUser(frame.event, frame.data);
+  if (frame.channel === 'user') return readUser(frame);
   return wrong('InvalidInput');
 }
 
@@ -84,9 +85,10 @@ export function chartOf(topic: string): { code: string; type: KlineType } {
   return { code: topic.slice(0, space), type: Number(topic.slice(space + 1)) as KlineType };
 }
 
-function readUser(event: 'sub' | 'unsub', data: unknown): ClientMessage {
+function readUser({ event, data, since }: Exclude<ClientFrame, { event: 'ping' }>): ClientMessage {
   if (event === 'unsub') return { kind: 'leave' };
   const login = subscription.user.safeParse(data);
   if (!login.success) return wrong('Unauthenticated');
-  return { kind: 'enter', token: login.data.token.trim().replace(/^Bearer +/i, '') };
+  const token = login.data.token.trim().replace(/^Bearer +/i, '');
+  return { kind: 'enter', token, ...(since !== undefined && { since }) };
 }

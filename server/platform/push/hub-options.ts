@@ -1,4 +1,5 @@
 /** What a hub is made with, and what it counts. */
+import type { UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { PushFaults } from '#platform/runtime/faults.ts';
@@ -6,6 +7,14 @@ import type { Logger } from '#platform/runtime/logger.ts';
 import type { Private } from './client.ts';
 import type { PushLimits } from './limits.ts';
 import type { CandlesSince } from './pieces.ts';
+
+/** The numbered log of what people are told. */
+export interface PushLog {
+  /** Number of the last event. */
+  last(): number;
+  /** What somebody was to be told after a number; undefined where that is not known any more, or too much. */
+  missed(user: PushUser, since: number): Promise<readonly UserUpdate[] | undefined>;
+}
 
 /** Whose a token is. */
 export type PushUser = Omit<Private, 'token'>;
@@ -19,6 +28,8 @@ export interface HubOptions {
   quoteOf(code: string): Quote | undefined;
   /** The same for its candles. */
   candlesOf(code: string, type: KlineType): CandlesSince | undefined;
+  /** Without it nobody resumes. */
+  events?: PushLog;
   limits?: Partial<PushLimits>;
   /** What strikes sockets and frames of prices in the sandbox. */
   faults?: PushFaults;

@@ -1,50 +1,27 @@
 import type { ErrorName } from '#core/errors.ts';
-import type { Role } from '#core/role.ts';
 import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
 import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
 import { Channel, type Frames, sendPending } from './channel.ts';
-import { type Client, countFrame, createClient, hasPending, pace, sendFrame } from './client.ts';
+import {
+  addPending,
+  type Client,
+  countFrame,
+  createClient,
+  hasPending,
+  pace,
+  sendFrame,
+} from './client.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
+import type { Hub, Letter } from './hub-face.ts';
 import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
+import { type Login, subscribe } from './resume.ts';
 import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
-
-export interface Hub {
-  /** Takes over an open socket. */
-  connect(socket: Socket, visitor: Visitor): void;
-  /**
-   * Tells the watchers of a code, at the next flush. `makeQuote` is called at most once, then, and
-   * not at all when nobody watches or a newer one came.
-   */
-  publishDetail(code: string, makeQuote: () => Quote): void;
-  /** The same for who watches a chart. */
-  publishCandles(code: string, type: KlineType, makeCandles: CandlesSince): void;
-  /** Tells every open client of a person, at once. */
-  publishUser(userId: string, updates: readonly UserUpdate[]): void;
-  /** Tells every open client of staff in one of the roles, at once. */
-  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void;
-  /** Ends the private channel of a session, after a log-out or a change of password. */
-  endSession(sessionId: string): void;
-  /** Cuts the sockets of those a fault is meant for, by whose private channel they hear; answers how many. */
-  cut(isMeant: (userId: string | undefined) => boolean): number;
-  /** Codes that anybody watches, `{market}.{code}`. */
-  detailCodes(): Iterable<string>;
-  /** Charts that anybody watches. */
-  charts(): Iterable<{ code: string; type: KlineType }>;
-  isWatched(code: string): boolean;
-  counters(): HubCounters;
-  /** Tells everybody that the world's clock was moved. */
-  publishClock(clock: ClockUpdate): void;
-  /** Tells what has changed now, rather than at the next turn. */
-  flush(): void;
-  /** Closes every socket with 1012 (service restart); resolves once they are gone, within 1 s. */
-  close(): Promise<void>;
-}
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
@@ -119,17 +96,19 @@ class PushHub implements Hub {
     this.#kline.publish(chartTopic(code, type), candlePieces(makeCandles));
   }
 
-  publishUser(userId: string, updates: readonly UserUpdate[]): void {
-    for (const client of this.#audience.clientsOf(userId)) this.#tell(client, updates);
-  }
-
-  publishStaff(roles: readonly Role[], updates: readonly UserUpdate[]): void {
-    for (const client of this.#audience.staff(roles)) this.#tell(client, updates);
-  }
-
-  #tell(client: Client, updates: readonly UserUpdate[]): void {
-    for (const update of updates) client.pendingUser.set(`${update.topic} ${update.id}`, update);
-    this.#serve(client);
+  publishAll(letters: readonly Letter[]): void {
+    const touched = new Set<Client>();
+    const leave = (client: Client, update: UserUpdate) => {
+      addPending(client, [update]);
+      touched.add(client);
+    };
+    for (const { update, userId, roles } of letters) {
+      if (userId !== undefined) {
+        for (const client of this.#audience.clientsOf(userId)) leave(client, update);
+      }
+      if (roles) for (const client of this.#audience.staff(roles)) leave(client, update);
+    }
+    for (const client of touched) this.#serve(client);
   }
 
   publishClock(data: ClockUpdate): void {
@@ -209,7 +188,7 @@ class PushHub implements Hub {
         this.#send(client, { event: 'unsubscribed', channel: message.channel });
         break;
       case 'enter':
-        void this.#enter(client, message.token);
+        void this.#enter(client, message);
         break;
       case 'leave':
         this.#audience.leave(client);
@@ -272,7 +251,7 @@ class PushHub implements Hub {
     return name === 'detail' ? this.#detail : this.#kline;
   }
 
-  async #enter(client: Client, token: string): Promise<void> {
+  async #enter(client: Client, { token, since }: Login): Promise<void> {
     client.loginAttempt += 1;
     const attempt = client.loginAttempt;
     const user = await this.#identify(token);
@@ -287,7 +266,7 @@ class PushHub implements Hub {
       return;
     }
     this.#audience.enter(client, { ...user, token });
-    this.#send(client, { event: 'subscribed', channel: 'user' });
+    if (await subscribe(client, { user, since }, this.#options)) this.#serve(client);
   }
 
   async #identify(token: string): Promise<PushUser | undefined> {

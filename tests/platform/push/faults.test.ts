@@ -1,12 +1,13 @@
 /** Frames of prices under faults: late, twice, out of order; the newest is never lost. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHub, type Hub } from '#platform/push/hub.ts';
+import { createHub } from '#platform/push/hub.ts';
+import type { Hub } from '#platform/push/hub-face.ts';
 import { PUSH_LIMITS } from '#platform/push/limits.ts';
 import { type FaultEffect, Faults } from '#platform/runtime/faults.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';
 import { createManualTimers, type ManualTimers } from './manual-timers.ts';
-import { candleOf, quoteOf } from './push-app.ts';
+import { candleOf, lettersTo, quoteOf } from './push-app.ts';
 
 const CODE = 'US.AAPL';
 
@@ -121,7 +122,7 @@ test('of one person: others see the market as it is, at the same moment', async 
 test('what is told to a person of theirs is not held back', async () => {
   const mine = await watcher('usr_1');
   make('ticks-stalled');
-  hub.publishUser('usr_1', [{ topic: 'order', id: 'ord_1' }]);
+  hub.publishAll(lettersTo('usr_1', [{ topic: 'order', id: 'ord_1' }]));
   expect(mine.frames().at(-1)).toMatchObject({ channel: 'user', data: [{ id: 'ord_1' }] });
 });
 

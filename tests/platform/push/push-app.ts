@@ -1,7 +1,8 @@
 import { WebSocket } from 'ws';
-import type { CandleUpdate, ServerFrame } from '#platform/contract/push.ts';
+import type { CandleUpdate, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
-import { createHub, type Hub } from '#platform/push/hub.ts';
+import { createHub } from '#platform/push/hub.ts';
+import type { Hub, Letter } from '#platform/push/hub-face.ts';
 import type { PushUser } from '#platform/push/hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
@@ -113,3 +114,7 @@ async function open(socket: WebSocket): Promise<Client> {
     });
   return { socket, frames, closed, seen, caughtUp, send };
 }
+
+/** The same updates to one person, as the hub takes them. */
+export const lettersTo = (userId: string, updates: readonly UserUpdate[]): Letter[] =>
+  updates.map((update) => ({ userId, update }));

@@ -3,7 +3,7 @@ import { LOCALES } from '#core/locale.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import type { DetailUpdate, ServerFrame } from '#platform/contract/push.ts';
 import type { PushLimits } from '#platform/push/limits.ts';
-import { type Client, createPushApp, KNOWN, type PushApp, quoteOf } from './push-app.ts';
+import { type Client, createPushApp, KNOWN, lettersTo, type PushApp, quoteOf } from './push-app.ts';
 
 let push: PushApp;
 const start = async (limits?: Partial<PushLimits>) => {
@@ -231,13 +231,13 @@ describe('the private channel', () => {
   test('needs the token; a userId in the address opens nothing', async () => {
     await start();
     const client = await push.connect('?userId=usr_ann');
-    push.hub.publishUser('usr_ann', [order]);
+    push.hub.publishAll(lettersTo('usr_ann', [order]));
     client.send(sub({ token: 'wrong' }, 'user'));
     await client.seen(isError('Unauthenticated'));
     client.send(sub(undefined, 'user'));
     client.send(sub({ userId: 'usr_ann' }, 'user'));
     await client.caughtUp();
-    push.hub.publishUser('usr_ann', [order]);
+    push.hub.publishAll(lettersTo('usr_ann', [order]));
     push.flush();
     await client.caughtUp();
     expect(client.frames.every(({ event }) => event === 'error')).toBe(true);
@@ -256,7 +256,7 @@ describe('the private channel', () => {
     laptop.send(sub({ token: 'Bearer t-ann' }, 'user'));
     bob.send(sub({ token: 't-bob' }, 'user'));
     await Promise.all([phone, laptop, bob].map((client) => client.seen(isAck)));
-    push.hub.publishUser('usr_ann', [order, { topic: 'wallet', id: 'acc_1' }, order]);
+    push.hub.publishAll(lettersTo('usr_ann', [order, { topic: 'wallet', id: 'acc_1' }, order]));
     const isMine = (frame: ServerFrame) => frame.event === 'update' && frame.channel === 'user';
     for (const client of [phone, laptop]) {
       expect(await client.seen(isMine)).toEqual({
@@ -285,7 +285,7 @@ describe('the private channel', () => {
     for (const n of rounds) {
       push.hub.publishDetail('US.AAPL', () => ({ ...quoteOf('US.AAPL', n), name }));
       push.flush();
-      push.hub.publishUser('usr_ann', [{ topic: 'order', id: `ord_${n}` }]);
+      push.hub.publishAll(lettersTo('usr_ann', [{ topic: 'order', id: `ord_${n}` }]));
     }
     client.socket.resume();
     await client.seen((frame) => JSON.stringify(frame).includes('ord_41'));
@@ -308,7 +308,7 @@ describe('the private channel', () => {
     push.hub.endSession('ses_ann');
     await client.seen(isError('Unauthenticated'));
     await client.seen(({ event }) => event === 'unsubscribed');
-    push.hub.publishUser('usr_ann', [order]);
+    push.hub.publishAll(lettersTo('usr_ann', [order]));
     push.hub.publishDetail('US.AAPL', () => quoteOf('US.AAPL', 4));
     push.flush();
     await client.seen(isUpdate('US.AAPL', 4));
@@ -336,7 +336,7 @@ describe('the private channel', () => {
     await client.seen(isAck);
     client.send({ event: 'unsub', channel: 'user', data: {} });
     await client.seen(({ event }) => event === 'unsubscribed');
-    push.hub.publishUser('usr_ann', [order]);
+    push.hub.publishAll(lettersTo('usr_ann', [order]));
     push.flush();
     await client.caughtUp();
     expect(client.frames.some(({ event }) => event === 'update')).toBe(false);

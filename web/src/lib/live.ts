@@ -1,5 +1,6 @@
 import { createLine, type LiveStatus, type Socket } from '#client/live-line.ts';
 import { marketsOf } from '#core/market-type.ts';
+import { PERSONAL } from '#core/world-event.ts';
 import type {
   CandleUpdate,
   ClientFrame,
@@ -134,6 +135,36 @@ function createTeller<T>(
   };
 }
 
+/** How far a person was told, over one line after another. */
+function createPlace() {
+  let whose: string | undefined;
+  let seq: number | undefined;
+  let isBack = false;
+  return {
+    /** Who comes back says so, and from where; another person begins anew. */
+    comeBack(token: string) {
+      isBack = token === whose;
+      if (!isBack) seq = undefined;
+      whose = token;
+      return seq === undefined ? {} : { since: seq };
+    },
+    /** Answers whether anything may have happened meanwhile that nobody will tell. */
+    hear(frame: ServerFrame): boolean {
+      if (frame.event === 'update' && frame.channel === 'user') {
+        for (const update of frame.data) seq = Math.max(seq ?? 0, update.seq ?? 0) || undefined;
+      }
+      if (frame.event !== 'subscribed' || frame.channel !== 'user') return false;
+      seq = frame.seq;
+      return isBack && !frame.resumed;
+    },
+  };
+}
+
+/** Whatever is told of at all may have changed. */
+function tellAll({ mine }: Watched) {
+  for (const topic of [...PERSONAL, 'review'] as const) mine.tell(everything, { topic, id: '' });
+}
+
 /** What the server has been told, compared with what is watched now. */
 function createSync(
   { quotes, candles, mine }: Watched,
@@ -145,7 +176,9 @@ function createSync(
     createTeller(candles, line, { channel: 'kline', named: chartOf }),
   ];
   let told: string | undefined;
+  const place = createPlace();
   return {
+    hear: place.hear,
     forget() {
       for (const teller of tellers) teller.forget();
       told = undefined;
@@ -154,7 +187,8 @@ function createSync(
       for (const teller of tellers) teller.tell();
       const current = mine.size > 0 ? token() : undefined;
       if (current && current !== told) {
-        line.send({ event: 'sub', channel: 'user', data: { token: current } });
+        const since = place.comeBack(current);
+        line.send({ event: 'sub', channel: 'user', data: { token: current }, ...since });
       }
       told = current;
     },
@@ -182,7 +216,10 @@ export function createLive(around: Surroundings) {
       if (frame.event === 'clock') {
         hearWorldTime(frame.data.now, frame.data.rate);
         clock.tell();
-      } else deliver(watched, frame);
+      } else {
+        if (sync.hear(frame)) tellAll(watched);
+        deliver(watched, frame);
+      }
     },
     onState: status.tell,
   });
