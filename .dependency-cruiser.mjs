@@ -147,6 +147,7 @@ const edges = {
     positions: 'what holdings are worth',
     withdrawals: 'withdrawals among the movements, and taking one back',
   },
+  webhooks: { accounts: 'whose events they are told of' },
   withdrawals: { accounts: 'the transaction password', 'payout-methods': 'where it goes' },
 };
 

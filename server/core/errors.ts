@@ -74,6 +74,8 @@ export const ERRORS = {
   ScenariosFull: 422,
   FaultsFull: 422,
   OutcomesFull: 422,
+  WebhooksFull: 422,
+  WebhookAddress: 422,
   WorldsFull: 422,
   OtherSeed: 422,
   SnapshotUnreadable: 422,

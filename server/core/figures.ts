@@ -86,6 +86,7 @@ export const REFUSAL_FIGURES = {
   WatchlistFull: fullOf,
   ScenariosFull: fullOf,
   UnknownWorld: { name: word('The name that no world has') },
+  WebhooksFull: fullOf,
   UploadQuota: {
     files: count('Files kept with this one'),
     filesMax: count('Files that may be kept'),

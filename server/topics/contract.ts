@@ -32,6 +32,7 @@ import { testPeople } from '#contract/test-people';
 import { file } from '#contract/uploads';
 import { wallet } from '#contract/wallets';
 import { watchlist } from '#contract/watchlist';
+import { webhooks } from '#contract/webhooks';
 import { withdrawal } from '#contract/withdrawals';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -78,6 +79,7 @@ export const contract = {
   testPeople,
   wallet,
   watchlist,
+  webhooks,
   withdrawal,
   worlds,
 } as const;

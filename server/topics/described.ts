@@ -48,6 +48,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   testPeople: ['Sandbox: people', 'Customers and staff who are ready, in one call'],
   wallet: ['Wallets', 'Balances, the history of movements, transfers'],
   watchlist: ['Watchlist', 'Instruments that a customer watches'],
+  webhooks: ['Sandbox: webhooks', 'Other programs told of what comes to pass, with a signature'],
   withdrawal: ['Withdrawals', 'Asking for a withdrawal, and how it stands'],
   worlds: ['Sandbox: worlds', 'Worlds beside the main one: made, forked, reset and dropped'],
 };

@@ -36,6 +36,7 @@ import { testPeopleEndpoints } from './test-people/endpoints.ts';
 import { uploadsEndpoints } from './uploads/endpoints.ts';
 import { walletsEndpoints } from './wallets/endpoints.ts';
 import { watchlistEndpoints } from './watchlist/endpoints.ts';
+import { webhooksEndpoints } from './webhooks/endpoints.ts';
 import { withdrawalsEndpoints } from './withdrawals/endpoints.ts';
 import { worldsEndpoints } from './worlds/endpoints.ts';
 
@@ -74,6 +75,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...uploadsEndpoints,
   ...walletsEndpoints,
   ...watchlistEndpoints,
+  ...webhooksEndpoints,
   ...withdrawalsEndpoints,
   ...worldsEndpoints,
 ];

@@ -13,6 +13,7 @@ import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Exchange } from './exchange.ts';
 import { SETTLING_KINDS } from './job-handlers.ts';
 import { keepClock } from './kept-clock.ts';
+import type { Webhooks } from './webhooks.ts';
 
 export interface ClockControlParts {
   config: Config;
@@ -22,6 +23,7 @@ export interface ClockControlParts {
   hub: Hub;
   exchange: Exchange;
   journal?: Journal;
+  webhooks?: Webhooks;
 }
 
 /** How the clock goes after a move, and what came to pass on the way. */
@@ -94,11 +96,12 @@ export class ClockControl {
   }
 
   private async carryOut(move: Move): Promise<Moved> {
-    const { clock, journal } = this.parts;
+    const { clock, journal, webhooks } = this.parts;
     const before = journal?.last ?? 0;
     if ('to' in move) await this.jump(move.to);
     else await this.pace(move.rate);
     await this.settle();
+    await webhooks?.settle();
     const { now, rate } = clock.state();
     this.parts.hub.publishClock({ now, rate });
     const count = (journal?.last ?? 0) - before;

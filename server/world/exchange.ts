@@ -140,6 +140,7 @@ export class Exchange {
     if (now !== this.publishedAt) this.publish(now);
     await this.parts.unitOfWork.caughtUp();
     await this.jobs.startApart(this.parts.clock.now());
+    await this.parts.unitOfWork.writeNoted();
   }
 
   /** Runs to its end what is due and may take long; answers whether anything of it was done. */

@@ -28,6 +28,7 @@ import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/pas
 import { RequestLog } from '#platform/runtime/request-log.ts';
 import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
 import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
+import { createWebhookSender, type WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import { type Client, type Database, openDatabase } from '#platform/store/database.ts';
 import { createFiles, type Files } from '#platform/store/files.ts';
@@ -55,6 +56,7 @@ import { openClock } from './kept-clock.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { jobDone, toldOf } from './told.ts';
+import { type WebhookParts, Webhooks } from './webhooks.ts';
 
 export interface World {
   readonly name: string;
@@ -97,6 +99,10 @@ export interface World {
   readonly faults: Faults;
   /** What came to pass, in the sandbox. */
   readonly journal?: Journal;
+  /** Who else is told of it. */
+  readonly webhooks?: Webhooks;
+  /** Takes what they are told. */
+  readonly webhookSender: WebhookSender;
   /** The last requests, in the sandbox. */
   readonly requests: RequestLog;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
@@ -233,15 +239,28 @@ async function openForTesters(
   };
 }
 
+/** What tells others of what comes to pass, where a log of it is kept. */
+async function openWebhooks(
+  world: string,
+  parts: Omit<WebhookParts, 'world' | 'sender' | 'journal'> & Pick<World, 'config' | 'journal'>,
+): Promise<Pick<World, 'webhooks' | 'webhookSender'>> {
+  const { clock, config, journal } = parts;
+  const webhookSender = createWebhookSender(clock, config.webhookNetworks);
+  if (!journal) return { webhookSender };
+  const webhooks = await Webhooks.open({ ...parts, journal, world, sender: webhookSender });
+  return { webhookSender, webhooks };
+}
+
 /** What hashes passwords, and the hashes that test people share. */
 function hashing(hasher = createPasswordHasher()): Pick<World, 'hasher' | 'knownHashes'> {
   return { hasher, knownHashes: new KnownHashes(hasher) };
 }
 
 async function stopAll(
-  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal'>,
+  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal' | 'webhooks'>,
 ): Promise<void> {
   parts.journal?.release();
+  await parts.webhooks?.stop();
   // A mail that is being sent fails at once, so nobody waits for a mail server.
   parts.mailer?.close();
   await parts.images.close();
@@ -287,11 +306,14 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   });
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const parts = { ...own, ...forTesters };
+  const name = options.name ?? MAIN_WORLD;
+  const webhooks = await openWebhooks(name, parts);
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   return {
     ...parts,
     ...(options.worlds && { worlds: options.worlds }),
-    name: options.name ?? MAIN_WORLD,
+    name,
+    ...webhooks,
     secrets,
     newId,
     ...hashing(options.hasher),
@@ -301,12 +323,15 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     cache,
     cursors: new Cursors(),
     inFlight: new Set<object>(),
-    clockControl: new ClockControl({ ...parts, exchange }),
+    clockControl: new ClockControl({ ...parts, ...webhooks, exchange }),
     sessions,
     exchange,
     authenticate,
     stateHash: () => stateHash(parts),
-    start: () => exchange.start(),
-    stop: () => stopAll({ ...parts, images, exchange }),
+    start: async () => {
+      await exchange.start();
+      webhooks.webhooks?.start();
+    },
+    stop: () => stopAll({ ...parts, ...webhooks, images, exchange }),
   };
 }

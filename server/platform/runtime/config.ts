@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { END_OF_MOMENTS_MS, FIRST_MOMENT_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
-import { listOf, proxiesOf } from './network-settings.ts';
+import { isNetworkNamed, listOf, proxiesOf } from './network-settings.ts';
 
 /** Its message is one line for the person who started the program. */
 export class ConfigError extends Error {
@@ -155,6 +155,16 @@ export const SETTINGS = {
     1000,
     'How many worlds there may be at a time, the main one among them',
   ),
+  WEBHOOK_NETWORKS: setting({
+    default: 'loopback',
+    meaning:
+      'Networks that webhooks may lead to, as `loopback,10.0.0.0/8` or `any`; this machine alone by default',
+    allowed: 'loopback, any, addresses or networks such as 10.0.0.0/8, by commas',
+    parse: z
+      .string()
+      .transform(listOf)
+      .refine((all) => all.length > 0 && all.every(isNetworkNamed)),
+  }),
   SMTP_URL: setting({
     default: '',
     meaning: 'Mail server that also gets the e-mails; the sandbox outbox holds them anyway',
@@ -269,6 +279,8 @@ export interface Config {
   /** Absent: the machine's time. */
   worldClock?: WorldClock;
   worldsMax: number;
+  /** Networks that webhooks may lead to: words, addresses, networks. */
+  webhookNetworks: readonly string[];
   smtpUrl?: string;
   mailFrom: string;
   logLevel: LogLevel;
@@ -362,6 +374,7 @@ export function readConfig(environment: Environment): Config {
     isSeedGiven: given(environment, 'WORLD_SEED') !== undefined,
     ...(given(environment, 'WORLD_CLOCK') && { worldClock: read(environment, 'WORLD_CLOCK') }),
     worldsMax: read(environment, 'SANDBOX_WORLDS'),
+    webhookNetworks: read(environment, 'WEBHOOK_NETWORKS'),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),
     logLevel: read(environment, 'LOG_LEVEL'),

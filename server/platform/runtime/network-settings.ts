@@ -1,5 +1,6 @@
 /** How settings about the network are written. */
 import { isIP } from 'node:net';
+import { isNetworkName } from './networks.ts';
 
 /** What is listed, by commas. */
 export const listOf = (text: string): string[] =>
@@ -17,6 +18,9 @@ export function proxiesOf(text: string): false | number | string[] | undefined {
   const networks = listOf(text);
   return networks.length > 0 && networks.every(isNetwork) ? networks : undefined;
 }
+
+/** Whether a list of networks may name this: a word for some, an address, or a network. */
+export const isNetworkNamed = (text: string): boolean => isNetworkName(text) || isNetwork(text);
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

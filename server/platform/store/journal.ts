@@ -31,6 +31,20 @@ export class EventsGone extends Error {
 
 export type Wanted = (event: LoggedEvent) => boolean;
 
+/** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
+export function wantedOf({
+  kinds = [],
+  person,
+}: {
+  kinds?: readonly string[] | undefined;
+  person?: string | null | undefined;
+}): Wanted {
+  const named = kinds.length > 0 ? new Set<string>(kinds) : undefined;
+  return (event) =>
+    (!named || named.has(event.kind) || named.has(event.topic)) &&
+    (person ?? event.person) === event.person;
+}
+
 export interface EventPage {
   events: LoggedEvent[];
   /** After which number to ask next. */
@@ -58,6 +72,7 @@ export class Journal {
   readonly #reader: Client;
   readonly #kept: number;
   readonly #waiting = new Set<Waiting>();
+  readonly #followers = new Set<() => void>();
   #tail: LoggedEvent[] = [];
   /** What is to be told with the next transaction. */
   #noted: readonly Happening[] = [];
@@ -128,6 +143,7 @@ export class Journal {
     this.#tail.push(...events);
     // Half at a time, so that forgetting costs each event next to nothing.
     if (this.#tail.length >= 2 * TAIL_MAX) this.#tail = this.#tail.slice(-TAIL_MAX);
+    for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
   }
 
@@ -173,6 +189,11 @@ export class Journal {
       this.#waiting.add(waiting);
       gone?.addEventListener('abort', wake, { once: true });
     });
+  }
+
+  /** Calls whenever something has come. */
+  follow(onEvents: () => void): void {
+    this.#followers.add(onEvents);
   }
 
   /** Lets everybody go who waits; nobody waits from then on. */

@@ -2,17 +2,9 @@ import { events } from '#contract/events';
 import { SECOND_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { EventsGone, type Journal, type Wanted } from '#platform/store/journal.ts';
+import { EventsGone, type Journal, type Wanted, wantedOf } from '#platform/store/journal.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
-
-/** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
-export function wantedOf(kinds: readonly string[] | undefined, person?: string): Wanted {
-  const named = kinds && new Set<string>(kinds);
-  return (event) =>
-    (!named || named.has(event.kind) || named.has(event.topic)) &&
-    (person === undefined || event.person === person);
-}
 
 interface Asked {
   after: number;
@@ -42,7 +34,7 @@ export const eventsEndpoints = handlersFor<World>()(events, {
     if (person !== undefined && personId === undefined) {
       return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
     }
-    const isWanted = wantedOf(kind, personId);
+    const isWanted = wantedOf({ kinds: kind, person: personId });
     try {
       return done(
         await readOrWait(journal, world, {

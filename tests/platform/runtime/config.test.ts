@@ -18,6 +18,7 @@ describe('settings', () => {
       worldSeed: 1,
       isSeedGiven: false,
       worldsMax: 64,
+      webhookNetworks: ['loopback'],
       mailFrom: 'Sandbourse <no-reply@sandbourse.test>',
       logLevel: 'info',
       staffSessionMs: 43_200_000,

@@ -1,0 +1,162 @@
+/** Where a world tells what comes to pass, and what it has told: its own two tables. */
+import type { Client } from './database.ts';
+import type { Statements } from './writer.ts';
+
+export interface WebhookRow {
+  id: string;
+  url: string;
+  /** `whsec_…`, with which it is signed. */
+  secret: string;
+  /** Kinds and topics; all where there is none. */
+  kinds: string[];
+  /** Of whom alone. */
+  person: string | null;
+  /** Number of the last event of which deliveries are made. */
+  after: number;
+  createdAt: number;
+}
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export interface Attempt {
+  /** World’s time, epoch milliseconds. */
+  time: number;
+  /** HTTP status of the answer; absent where there was none. */
+  status?: number;
+  /** Why there was none. */
+  problem?: string;
+  /** Beginning of the answer. */
+  body: string;
+}
+
+export interface DeliveryRow {
+  /** The `webhook-id` of the letter, the same at every attempt. */
+  id: string;
+  webhookId: string;
+  seq: number;
+  kind: string;
+  body: string;
+  status: DeliveryStatus;
+  /** Of the next attempt, world’s time in epoch milliseconds. */
+  dueAt: number;
+  attempts: Attempt[];
+  createdAt: number;
+}
+
+/** Of those that have ended, as many are kept. */
+const DELIVERIES_KEPT = 5000;
+
+type Raw<T> = { [K in keyof T]: unknown };
+
+export async function readWebhooks(reader: Client): Promise<WebhookRow[]> {
+  const rows = await reader.webhook.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
+  return rows.map((row) => ({
+    ...row,
+    kinds: JSON.parse(row.kinds) as string[],
+    createdAt: Number(row.createdAt),
+  }));
+}
+
+function deliveryOf(row: Raw<DeliveryRow>): DeliveryRow {
+  return {
+    ...(row as DeliveryRow),
+    seq: Number(row.seq),
+    dueAt: Number(row.dueAt),
+    createdAt: Number(row.createdAt),
+    attempts: JSON.parse(String(row.attempts)) as Attempt[],
+  };
+}
+
+export interface WhichDeliveries {
+  webhookId?: string | undefined;
+  status?: DeliveryStatus | undefined;
+}
+
+/** The newest first. */
+export async function readDeliveries(
+  { webhookDelivery }: Client,
+  { webhookId, status }: WhichDeliveries,
+  { skip, take }: { skip: number; take: number },
+): Promise<{ list: DeliveryRow[]; total: number }> {
+  const where = { ...(webhookId && { webhookId }), ...(status && { status }) };
+  const orderBy = [{ seq: 'desc' }, { id: 'desc' }] as const;
+  const [rows, total] = await Promise.all([
+    webhookDelivery.findMany({ where, orderBy: [...orderBy], skip, take }),
+    webhookDelivery.count({ where }),
+  ]);
+  return { list: rows.map(deliveryOf), total };
+}
+
+export async function findDelivery(reader: Client, id: string): Promise<DeliveryRow | undefined> {
+  const row = await reader.webhookDelivery.findUnique({ where: { id } });
+  return row ? deliveryOf(row) : undefined;
+}
+
+/** The first that is due to a webhook. */
+export async function nextDelivery(
+  reader: Client,
+  webhookId: string,
+  now: number,
+): Promise<DeliveryRow | undefined> {
+  const row = await reader.webhookDelivery.findFirst({
+    where: { webhookId, status: 'waiting', dueAt: { lte: BigInt(now) } },
+    orderBy: [{ dueAt: 'asc' }, { seq: 'asc' }],
+  });
+  return row ? deliveryOf(row) : undefined;
+}
+
+export async function putWebhook(tx: Statements, row: WebhookRow): Promise<void> {
+  await tx.run(
+    'INSERT INTO "Webhook" ("id", "url", "secret", "kinds", "person", "after", "createdAt") SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)',
+    JSON.stringify([
+      [
+        row.id,
+        row.url,
+        row.secret,
+        JSON.stringify(row.kinds),
+        row.person,
+        row.after,
+        row.createdAt,
+      ],
+    ]),
+  );
+}
+
+/** Drops one with all that it has been told. */
+export async function dropWebhook(tx: Statements, id: string): Promise<void> {
+  await tx.run('DELETE FROM "WebhookDelivery" WHERE "webhookId" = ?', id);
+  await tx.run('DELETE FROM "Webhook" WHERE "id" = ?', id);
+}
+
+/** Keeps deliveries as they now are, and how far the events of a webhook are made into some. */
+export async function putDeliveries(
+  tx: Statements,
+  rows: readonly DeliveryRow[],
+  made?: Pick<WebhookRow, 'id' | 'after'>,
+): Promise<void> {
+  await tx.run(
+    `INSERT INTO "WebhookDelivery" ("id", "webhookId", "seq", "kind", "body", "status", "dueAt", "attempts", "createdAt")
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
+     FROM json_each(?) WHERE value ->> 1 IN (SELECT "id" FROM "Webhook")
+     ON CONFLICT ("id") DO UPDATE SET "status" = excluded."status", "dueAt" = excluded."dueAt", "attempts" = excluded."attempts"`,
+    JSON.stringify(
+      rows.map((row) => [
+        row.id,
+        row.webhookId,
+        row.seq,
+        row.kind,
+        row.body,
+        row.status,
+        row.dueAt,
+        JSON.stringify(row.attempts),
+        row.createdAt,
+      ]),
+    ),
+  );
+  if (!made) return;
+  await tx.run('UPDATE "Webhook" SET "after" = ? WHERE "id" = ?', BigInt(made.after), made.id);
+  await tx.run(
+    `DELETE FROM "WebhookDelivery" WHERE "status" <> 'waiting' AND "rowid" <= (SELECT max("rowid") FROM "WebhookDelivery") - ${DELIVERIES_KEPT}`,
+  );
+}

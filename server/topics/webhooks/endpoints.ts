@@ -1,0 +1,86 @@
+import { webhooks } from '#contract/webhooks';
+import type { EventKind } from '#core/world-event.ts';
+import { fieldMessageOf } from '#platform/contract/message.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { pageOf, sliceOf } from '#platform/http/paging.ts';
+import { type DeliveryRow, readDeliveries, type WebhookRow } from '#platform/store/webhook-rows.ts';
+import { personIdOf } from '#topics/accounts/person.ts';
+import type { World } from '#world/world.ts';
+import type { DeliveryView, WebhookView } from './contract.ts';
+
+const WEBHOOKS_MAX = 20;
+const SECRET_BYTES = 24;
+
+const webhookView = ({ id, url, kinds, person, createdAt }: WebhookRow): WebhookView => ({
+  id,
+  url,
+  kinds,
+  ...(person !== null && { person }),
+  createTime: createdAt,
+});
+
+function deliveryView(row: DeliveryRow): DeliveryView {
+  const { id, webhookId, seq, kind, status, dueAt, body, attempts, createdAt } = row;
+  return {
+    id,
+    webhookId,
+    seq,
+    kind: kind as EventKind,
+    status,
+    ...(status === 'waiting' && { dueTime: dueAt }),
+    payload: body,
+    attempts,
+    createTime: createdAt,
+  };
+}
+
+/** A secret as Standard Webhooks writes it. */
+const secretOf = ({ secrets }: World): string =>
+  `whsec_${Buffer.from(secrets.token(SECRET_BYTES), 'base64url').toString('base64')}`;
+
+export const webhooksEndpoints = handlersFor<World>()(webhooks, {
+  list: ({ world }) => done((world.webhooks?.list ?? []).map(webhookView)),
+  make: async ({ world, locale }, { url, kind = [], person }) => {
+    const { journal, webhooks: own, webhookSender, database } = world;
+    if (!journal || !own) return refuse('NotFound');
+    const personId = person === undefined ? undefined : await personIdOf(database, person);
+    if (person !== undefined && personId === undefined) {
+      return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
+    }
+    const isAllowed = await webhookSender.check(url).then(
+      () => true,
+      () => false,
+    );
+    if (!isAllowed) return refuse('WebhookAddress');
+    const { length: count } = own.list;
+    if (count >= WEBHOOKS_MAX) {
+      return refuse('WebhooksFull', { figures: { max: WEBHOOKS_MAX, count } });
+    }
+    const row = {
+      id: world.newId('whk'),
+      url,
+      secret: secretOf(world),
+      kinds: kind,
+      person: personId ?? null,
+      after: journal.last,
+      createdAt: world.clock.now(),
+    };
+    await own.add(row);
+    return done({ ...webhookView(row), secret: row.secret });
+  },
+  drop: async ({ world }, { id }) => {
+    if (!world.webhooks?.list.some((one) => one.id === id)) return refuse('NotFound');
+    await world.webhooks.drop(id);
+    return done({});
+  },
+  deliveries: async ({ world }, { pageNum, pageSize, webhookId, status }) => {
+    const asked = { pageNum, pageSize };
+    const which = { webhookId, status };
+    const { list, total } = await readDeliveries(world.database.reader, which, sliceOf(asked));
+    return done(pageOf(asked, list.map(deliveryView), total));
+  },
+  resend: async ({ world }, { id }) => {
+    const row = await world.webhooks?.resend(id);
+    return row ? done(deliveryView(row)) : refuse('NotFound');
+  },
+});

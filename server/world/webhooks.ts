@@ -1,0 +1,237 @@
+/**
+ * Tells other programs what comes to pass, after Standard Webhooks: https://www.standardwebhooks.com.
+ * Each webhook is told one event after the other; what it does not take is tried again later, by the
+ * world's clock. Nothing here holds up a command: deliveries are made from the log, behind it.
+ */
+import { Webhook as Signer } from 'standardwebhooks';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
+import type { LoggedEvent } from '#core/world-event.ts';
+import { type Clock, createClock } from '#platform/runtime/clock.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { WebhookSender } from '#platform/runtime/webhook-sender.ts';
+import type { Database } from '#platform/store/database.ts';
+import { EventsGone, type Journal, wantedOf } from '#platform/store/journal.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import {
+  type Attempt,
+  type DeliveryRow,
+  dropWebhook,
+  findDelivery,
+  nextDelivery,
+  putDeliveries,
+  putWebhook,
+  readWebhooks,
+  type WebhookRow,
+} from '#platform/store/webhook-rows.ts';
+
+export interface WebhookParts {
+  world: string;
+  clock: Clock;
+  log: Logger;
+  database: Database;
+  unitOfWork: UnitOfWork;
+  journal: Journal;
+  sender: WebhookSender;
+}
+
+/** How long after an attempt that failed the next one follows; after the last there is none. */
+export const RETRIES_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+] as const;
+/** Events made into deliveries at once. */
+const MADE_AT_ONCE = 500;
+/** How long a move of the clock waits for others to take what they are told, in real time. */
+const PATIENCE_MS = 10 * SECOND_MS;
+const LOOK_MS = 1000;
+/** With it a receiver says that it is gone. */
+const GONE = 410;
+
+interface Runner {
+  readonly hook: WebhookRow;
+  running?: Promise<void>;
+  /** Whether there may be something to tell since it last looked. */
+  isWanted: boolean;
+}
+
+export class Webhooks {
+  private readonly parts: WebhookParts;
+  private readonly stopping = new AbortController();
+  /** What others check a signature by is the machine’s time. */
+  private readonly machine = createClock();
+  /** By id; each goes its own way, so that one that is slow holds up no other. */
+  private readonly runners = new Map<string, Runner>();
+
+  private constructor(parts: WebhookParts) {
+    this.parts = parts;
+  }
+
+  static async open(parts: WebhookParts): Promise<Webhooks> {
+    const own = new Webhooks(parts);
+    for (const hook of await readWebhooks(parts.database.reader)) own.enter(hook);
+    return own;
+  }
+
+  get list(): readonly WebhookRow[] {
+    return [...this.runners.values()].map(({ hook }) => hook);
+  }
+
+  /** Tells what is due from now on. */
+  start(): void {
+    this.parts.journal.follow(() => this.kickAll());
+    this.parts.clock.every(LOOK_MS, () => this.kickAll());
+    this.kickAll();
+  }
+
+  async add(hook: WebhookRow): Promise<void> {
+    await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook));
+    this.enter(hook);
+  }
+
+  async drop(id: string): Promise<void> {
+    this.runners.delete(id);
+    await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id));
+  }
+
+  /** Tries one again now, whatever became of it; answers how it then stands. */
+  async resend(id: string): Promise<DeliveryRow | undefined> {
+    const found = await findDelivery(this.parts.database.reader, id);
+    const hook = found && this.runners.get(found.webhookId)?.hook;
+    return hook && this.attempt(hook, found, this.parts.clock.now());
+  }
+
+  /** Tells all that is due by now, and what fails as often as it falls due by now; not for ever. */
+  async settle(): Promise<void> {
+    if (this.runners.size === 0) return;
+    this.kickAll();
+    const late = new Promise<void>((resolve) => this.parts.clock.after(PATIENCE_MS, resolve));
+    await Promise.race([this.idle(), late]);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.idle();
+    this.machine.stop();
+  }
+
+  private enter(hook: WebhookRow): void {
+    this.runners.set(hook.id, { hook, isWanted: false });
+  }
+
+  private async idle(): Promise<void> {
+    await Promise.all([...this.runners.values()].map(({ running }) => running));
+  }
+
+  private kickAll(): void {
+    for (const runner of this.runners.values()) this.kick(runner);
+  }
+
+  private kick(runner: Runner): void {
+    if (this.stopping.signal.aborted) return;
+    runner.isWanted = true;
+    runner.running ??= this.run(runner).finally(() => {
+      delete runner.running;
+      // Something came while it ended.
+      if (runner.isWanted) this.kick(runner);
+    });
+  }
+
+  private isOver({ hook }: Runner): boolean {
+    return this.stopping.signal.aborted || !this.runners.has(hook.id);
+  }
+
+  private async run(runner: Runner): Promise<void> {
+    try {
+      while (runner.isWanted && !this.isOver(runner)) {
+        runner.isWanted = false;
+        await this.make(runner.hook);
+        await this.tellDue(runner);
+      }
+    } catch (error) {
+      if (!this.isOver(runner)) this.parts.log.error({ err: error }, 'a webhook could not be told');
+    }
+    if (this.isOver(runner)) runner.isWanted = false;
+  }
+
+  /** Makes deliveries of the events that a webhook is to be told. */
+  private async make(hook: WebhookRow): Promise<void> {
+    const { journal, unitOfWork, clock } = this.parts;
+    const isWanted = wantedOf(hook);
+    while (hook.after < journal.last) {
+      const { events, next } = await journal
+        .read(hook.after, MADE_AT_ONCE, isWanted)
+        .catch((error: unknown) => {
+          if (!(error instanceof EventsGone)) throw error;
+          return { events: [], next: Math.min(error.oldest - 1, error.last) };
+        });
+      const now = clock.now();
+      const rows = events.map((event) => this.deliveryOf(hook, event, now));
+      const made = { id: hook.id, after: next };
+      await unitOfWork.writeApart((tx) => putDeliveries(tx, rows, made));
+      hook.after = next;
+    }
+  }
+
+  private deliveryOf(hook: WebhookRow, event: LoggedEvent, now: number): DeliveryRow {
+    const data = { world: this.parts.world, ...event };
+    const timestamp = new Date(event.time).toISOString();
+    return {
+      id: `msg_${hook.id.slice(-12)}_${event.seq}`,
+      webhookId: hook.id,
+      seq: event.seq,
+      kind: event.kind,
+      body: JSON.stringify({ type: event.kind, timestamp, data }),
+      status: 'waiting',
+      dueAt: now,
+      attempts: [],
+      createdAt: now,
+    };
+  }
+
+  /** One after the other. */
+  private async tellDue(runner: Runner): Promise<void> {
+    const { database, clock } = this.parts;
+    const { hook } = runner;
+    while (!this.isOver(runner)) {
+      const row = await nextDelivery(database.reader, hook.id, clock.now());
+      if (!row) return;
+      await this.attempt(hook, row, row.dueAt);
+    }
+  }
+
+  /** Sends one, and keeps how that went, as at a moment. */
+  private async attempt(hook: WebhookRow, row: DeliveryRow, at: number): Promise<DeliveryRow> {
+    const { sender, unitOfWork } = this.parts;
+    const time = new Date(this.machine.now());
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(row.body)),
+      'user-agent': 'Sandbourse',
+      'webhook-id': row.id,
+      'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+      'webhook-signature': new Signer(hook.secret).sign(row.id, time, row.body),
+    };
+    const { url } = hook;
+    const taken = await sender.send({ url, headers, body: row.body }, this.stopping.signal);
+    // It was not refused: it is tried again when the world is back.
+    if (this.stopping.signal.aborted) return row;
+    const next = afterAttempt(row, { time: at, ...taken });
+    await unitOfWork.writeApart((tx) => putDeliveries(tx, [next]));
+    return next;
+  }
+}
+
+/** How a delivery stands once another attempt was made. */
+export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
+  const attempts = [...row.attempts, attempt].slice(-10);
+  const { status = 0, time } = attempt;
+  if (status >= 200 && status < 300) return { ...row, attempts, status: 'delivered' };
+  const tries = row.attempts.length;
+  const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
+  if (wait === undefined) return { ...row, attempts, status: 'failed' };
+  return { ...row, attempts, dueAt: time + wait };
+}

@@ -1,0 +1,229 @@
+/** Other programs are told what comes to pass: signed, again while they fail, only where it is allowed. */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { requests } from '#contract/requests';
+import { webhooks } from '#contract/webhooks';
+import { clock } from '#contract/worlds';
+import { createTimers } from '#platform/runtime/clock.ts';
+import { createWebhookSender } from '#platform/runtime/webhook-sender.ts';
+import { type Api, startApi } from './harness.ts';
+import { newTrader, type Trader } from './trader.ts';
+import { inWorld, makeWorld, startHost } from './world-host.ts';
+
+interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A program that is told things, and answers what it is told to answer. */
+async function startReceiver() {
+  const received: Received[] = [];
+  let answer: { status: number; location?: string } | undefined = { status: 204 };
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => {
+      body += part;
+    });
+    request.on('end', () => {
+      received.push({ headers: request.headers, body });
+      if (!answer) return;
+      const { status, location } = answer;
+      response.writeHead(status, location === undefined ? {} : { location }).end('so be it');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/events`,
+    received,
+    answers: (next: typeof answer) => {
+      answer = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+let api: Api;
+let trader: Trader;
+let receiver: Receiver;
+beforeAll(async () => {
+  api = await startApi();
+  trader = await newTrader(api);
+  receiver = await startReceiver();
+});
+afterEach(async () => {
+  for (const { id } of await api.ok(webhooks.list, {})) await api.ok(webhooks.drop, { id });
+  receiver.received.length = 0;
+  receiver.answers({ status: 204 });
+});
+afterAll(async () => {
+  receiver.close();
+  await api.close();
+});
+
+const make = (kind = 'order.filled') => api.ok(webhooks.make, { url: receiver.url, kind });
+const settled = () => api.ok(clock.advance, { by: 0 });
+const deliveries = async (webhookId: string) =>
+  (await api.ok(webhooks.deliveries, { webhookId, pageSize: 100 })).list;
+
+describe('a webhook', () => {
+  test('is told what it asked for, signed as the standard has it', async () => {
+    const { id, secret } = await make();
+    const { orderId } = await trader.place({ num: '2' });
+    await settled();
+    const [letter, ...more] = receiver.received;
+    expect(more).toEqual([]);
+    const headers = letter?.headers as Record<string, string>;
+    const told = new Webhook(secret).verify(letter?.body ?? '', headers) as { data: object };
+    expect(told).toMatchObject({
+      type: 'order.filled',
+      timestamp: new Date(api.clock.now()).toISOString(),
+      data: { world: 'main', kind: 'order.filled', id: orderId, status: 'done' },
+    });
+    const [delivery] = await deliveries(id);
+    expect(delivery).toMatchObject({
+      id: headers['webhook-id'],
+      status: 'delivered',
+      payload: letter?.body,
+      attempts: [{ time: api.clock.now(), status: 204, body: '' }],
+    });
+    const other = new Webhook('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw');
+    expect(() => other.verify(letter?.body ?? '', headers)).toThrow();
+  });
+
+  test('shows its secret once, and never in the request log', async () => {
+    const { secret } = await make();
+    expect(JSON.stringify(await api.ok(webhooks.list, {}))).not.toContain(secret);
+    const log = JSON.stringify(await api.ok(requests.list, { path: '/sandbox/webhooks' }));
+    expect(log).not.toContain(secret);
+  });
+
+  test('is told in the order of the log', async () => {
+    await make('order,fill,position,wallet,money');
+    for (const num of ['1', '2', '3']) await trader.place({ num });
+    await settled();
+    const seqs = receiver.received.map(({ body }) => JSON.parse(body).data.seq as number);
+    expect(seqs.length).toBeGreaterThan(10);
+    expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
+  });
+
+  test('that fails is tried again by the world’s clock, and never again after the last time', async () => {
+    receiver.answers({ status: 500 });
+    const { id } = await make();
+    await trader.place({ num: '1' });
+    await settled();
+    const from = api.clock.now();
+    const [first] = await deliveries(id);
+    expect(first).toMatchObject({ status: 'waiting', dueTime: from + 5000 });
+    await api.ok(clock.advance, { by: '4999ms' });
+    expect(receiver.received).toHaveLength(1);
+    await api.ok(clock.advance, { by: '1ms' });
+    expect(receiver.received).toHaveLength(2);
+    await api.ok(clock.advance, { by: '2d' });
+    const [last] = await deliveries(id);
+    expect(last).toMatchObject({ status: 'failed' });
+    const times = last?.attempts.map(({ time }) => (time - from) / 1000);
+    expect(times).toEqual([0, 5, 305, 2105, 9305, 27_305, 63_305]);
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    receiver.answers({ status: 200 });
+    const again = await api.ok(webhooks.resend, { id: last?.id ?? '' });
+    expect(again).toMatchObject({ status: 'delivered' });
+    expect(again.attempts).toHaveLength(8);
+  });
+
+  test('is not followed elsewhere, and is given up where it is gone', async () => {
+    receiver.answers({ status: 302, location: receiver.url });
+    const { id } = await make();
+    await trader.place({ num: '1' });
+    await settled();
+    expect(receiver.received).toHaveLength(1);
+    expect((await deliveries(id))[0]).toMatchObject({
+      status: 'waiting',
+      attempts: [{ status: 302 }],
+    });
+    receiver.answers({ status: 410 });
+    await api.ok(clock.advance, { by: '5s' });
+    expect((await deliveries(id))[0]).toMatchObject({ status: 'failed' });
+  });
+
+  test('that never answers holds up no command', async () => {
+    receiver.answers(undefined);
+    await make();
+    await trader.place({ num: '1' });
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await trader.place({ num: '1' });
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['http://10.1.2.3/', 'WebhookAddress'],
+    ['http://[::ffff:10.1.2.3]/', 'WebhookAddress'],
+    ['http://169.254.169.254/latest/meta-data', 'WebhookAddress'],
+    ['http://0.0.0.0:1/', 'WebhookAddress'],
+    ['http://no-such-name.invalid/', 'WebhookAddress'],
+    ['http://2130706434.nip.invalid/', 'WebhookAddress'],
+    ['ftp://127.0.0.1/', 'InvalidInput'],
+    ['http://user:pass@127.0.0.1/', 'InvalidInput'],
+    ['nonsense', 'InvalidInput'],
+  ])('%s is refused: %s', async (url, error) => {
+    expect(await api.refused(webhooks.make, { url })).toMatchObject({ error });
+    expect(await api.ok(webhooks.list, {})).toEqual([]);
+  });
+
+  test('is looked at where the connection is made', async () => {
+    const timers = createTimers();
+    const sender = createWebhookSender(timers, ['10.0.0.0/8']);
+    const letter = { url: receiver.url, headers: {}, body: '{}' };
+    const stop = new AbortController().signal;
+    const named = receiver.url.replace('127.0.0.1', 'localhost');
+    for (const url of [receiver.url, named]) {
+      const { status, problem } = await sender.send({ ...letter, url }, stop);
+      expect({ status, problem }).toMatchObject({
+        problem: expect.stringContaining('WEBHOOK_NETWORKS'),
+      });
+    }
+    expect(receiver.received).toEqual([]);
+    timers.stop();
+  });
+});
+
+test('there are twenty at most, and what is not there is not found', async () => {
+  for (let made = 0; made < 20; made += 1) await make();
+  expect(await api.refused(webhooks.make, { url: receiver.url })).toMatchObject({
+    error: 'WebhooksFull',
+    figures: { max: 20, count: 20 },
+  });
+  expect(await api.refused(webhooks.drop, { id: 'whk_none' })).toMatchObject({ error: 'NotFound' });
+  expect(await api.refused(webhooks.resend, { id: 'msg_none' })).toMatchObject({
+    error: 'NotFound',
+  });
+});
+
+test('each world has its own; a restart loses nothing, a drop ends them', async () => {
+  const first = await startHost();
+  const as = await makeWorld(first, 'hooked');
+  receiver.answers({ status: 503 });
+  const { id } = await first.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
+  await first.ok(clock.advance, { by: '1s' }, as);
+  await first.ok(clock.advance, { by: '1s' });
+  expect(receiver.received).toHaveLength(1);
+  await first.end();
+  const second = await startHost({ dataDir: first.dataDir });
+  receiver.answers({ status: 200 });
+  await second.ok(clock.advance, { by: '1h' }, inWorld('hooked'));
+  const told = receiver.received.map(({ body }) => JSON.parse(body).data as { world: string });
+  expect(told.map(({ world }) => world)).toEqual(told.map(() => 'hooked'));
+  expect((await second.ok(webhooks.list, {}, as)).map((one) => one.id)).toEqual([id]);
+  const { list } = await second.ok(webhooks.deliveries, { webhookId: id }, as);
+  expect(list.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  await second.close();
+});
