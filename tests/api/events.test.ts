@@ -1,8 +1,9 @@
 /** The log of what comes to pass in a world: its order, its figures, waiting for it, and its bounds. */
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { events } from '#contract/events';
+import { events, loggedEvent } from '#contract/events';
 import { order } from '#contract/orders';
 import { outcome } from '#contract/outcomes';
 import { sandbox } from '#contract/sandbox';
@@ -183,4 +184,16 @@ test('old ones are forgotten, and who asks for them is told', async () => {
   expect(kept.map(({ seq }) => seq)).toEqual(
     Array.from({ length: last - oldest + 1 }, (_none, index) => oldest + index),
   );
+});
+
+test('the page for testers shows calls that work, and names every field', async () => {
+  const page = readFileSync(new URL('../../docs/testers/events.md', import.meta.url), 'utf8');
+  const calls = [...page.matchAll(/^curl -s "\$api(\S+)"/gm)].map(([, url = '']) => url);
+  expect(calls.length).toBeGreaterThan(3);
+  for (const url of calls) {
+    const { statusCode } = await api.app.inject({ url });
+    expect([url, statusCode]).toEqual([url, 200]);
+  }
+  const fields = [...Object.keys(events.read.input.shape), ...Object.keys(loggedEvent.shape)];
+  expect(fields.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

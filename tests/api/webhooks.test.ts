@@ -1,4 +1,5 @@
 /** Other programs are told what comes to pass: signed, again while they fail, only where it is allowed. */
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -226,4 +227,19 @@ test('each world has its own; a restart loses nothing, a drop ends them', async 
   const { list } = await second.ok(webhooks.deliveries, { webhookId: id }, as);
   expect(list.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   await second.close();
+});
+
+test('the page for testers shows calls that work, and names every field and call', async () => {
+  const page = readFileSync(new URL('../../docs/testers/webhooks.md', import.meta.url), 'utf8');
+  const calls = [...page.matchAll(/^curl -s "?\$api(\/[^"\s]+)"?(?: -H "\$json" -d '(.*)')?$/gm)];
+  expect(calls.length).toBe(3);
+  for (const [, url = '', body] of calls) {
+    const given = body === undefined ? {} : { method: 'POST' as const, payload: JSON.parse(body) };
+    const { statusCode } = await api.app.inject({ url, ...given });
+    expect([url, statusCode]).toEqual([url, 200]);
+  }
+  for (const { method, path } of Object.values(webhooks))
+    expect(page).toContain(`${method} ${path}`);
+  const fields = Object.keys(webhooks.make.input.shape);
+  expect(fields.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
