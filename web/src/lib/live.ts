@@ -216,10 +216,9 @@ export function createLive(around: Surroundings) {
       if (frame.event === 'clock') {
         hearWorldTime(frame.data.now, frame.data.rate);
         clock.tell();
-      } else {
-        if (sync.hear(frame)) tellAll(watched);
-        deliver(watched, frame);
       }
+      if (sync.hear(frame)) tellAll(watched);
+      deliver(watched, frame);
     },
     onState: status.tell,
   });
