@@ -220,10 +220,13 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
 }
 
 /** What is told of a command: outside the sandbox only where somebody listens. */
-const describing =
-  (hub: Hub, { sandbox }: Config) =>
-  (draft: CommandDraft) =>
-    sandbox || hub.counters().clients > 0 ? toldOf(draft) : [];
+const telling = (hub: Hub, { sandbox }: Config, journal: Journal | undefined) => ({
+  describe: (draft: CommandDraft) => {
+    const isHeard = sandbox || hub.counters().clients > 0;
+    return isHeard ? toldOf(draft) : [];
+  },
+  ...(journal && { journal }),
+});
 
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
@@ -295,8 +298,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
-    describe: describing(hub, config),
-    ...(forTesters.journal && { journal: forTesters.journal }),
+    ...telling(hub, config, forTesters.journal),
     onCommit: (changes) => {
       const followers = [cache, sessions, forTesters.outcomes, exchange];
       for (const follower of followers) follower.onCommit(changes);
@@ -328,10 +330,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     exchange,
     authenticate,
     stateHash: () => stateHash(parts),
-    start: async () => {
-      await exchange.start();
-      webhooks.webhooks?.start();
-    },
+    start: () => exchange.start().then(() => webhooks.webhooks?.start()),
     stop: () => stopAll({ ...parts, ...webhooks, images, exchange }),
   };
 }

@@ -164,7 +164,8 @@ test('it goes on after a restart where it was, and stays as it was told', async 
 });
 
 test('old ones are forgotten, and who asks for them is told', async () => {
-  const { database, unitOfWork } = api.world;
+  const own = await startApi();
+  const { database, unitOfWork } = own.world;
   const journal = await Journal.open(database.reader, { kept: 100 });
   const event = { time: 0, topic: 'clock', kind: 'clock.moved', id: 'clock' } as const;
   await unitOfWork.idle();
@@ -184,6 +185,7 @@ test('old ones are forgotten, and who asks for them is told', async () => {
   expect(kept.map(({ seq }) => seq)).toEqual(
     Array.from({ length: last - oldest + 1 }, (_none, index) => oldest + index),
   );
+  await own.close();
 });
 
 test('the page for testers shows calls that work, and names every field', async () => {

@@ -65,8 +65,9 @@ export const events = {
     summary:
       'What came to pass in the world after a number, the oldest first; waits for it where nothing has',
     input: z.strictObject({
-      after: whole.max(Number.MAX_SAFE_INTEGER).default(0).meta({
-        description: 'Number of the last event that is known: `next` of the answer before',
+      after: whole.max(Number.MAX_SAFE_INTEGER).optional().meta({
+        description:
+          'Number of the last event that is known: `next` of the answer before; from the oldest that is kept on when absent',
         example: 41,
       }),
       wait: whole

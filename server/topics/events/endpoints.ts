@@ -27,9 +27,10 @@ async function readOrWait(journal: Journal, { clock }: World, asked: Asked) {
 }
 
 export const eventsEndpoints = handlersFor<World>()(events, {
-  read: async ({ world, locale, gone }, { after, wait, limit, kind, person }) => {
+  read: async ({ world, locale, gone }, { after: given, wait, limit, kind, person }) => {
     const { journal } = world;
     if (!journal) return refuse('NotFound');
+    const after = given ?? journal.oldest - 1;
     const personId = person === undefined ? undefined : await personIdOf(world.database, person);
     if (person !== undefined && personId === undefined) {
       return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });

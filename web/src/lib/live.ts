@@ -61,6 +61,18 @@ function createWatchers() {
   };
 }
 
+/** Who is told that the clock was moved, once it shows that here too. */
+function createClockWatchers() {
+  const { add, tell } = createWatchers();
+  return {
+    add,
+    tell: ({ now, rate }: { now: number; rate: number }) => {
+      hearWorldTime(now, rate);
+      tell();
+    },
+  };
+}
+
 type Register<T> = ReturnType<typeof createRegister<T>>;
 
 const everything = '*';
@@ -206,17 +218,14 @@ export function createLive(around: Surroundings) {
     mine: createRegister(),
   };
   const status = createWatchers();
-  const clock = createWatchers();
+  const clock = createClockWatchers();
   let pending = false;
   const line = createLine<ServerFrame, ClientFrame>({
     open: () => around.open(around.userId()) as Socket,
     wanted: () => Object.values(watched).some(({ size }) => size > 0),
     onOpen: () => resubscribe(),
     onFrame: (frame) => {
-      if (frame.event === 'clock') {
-        hearWorldTime(frame.data.now, frame.data.rate);
-        clock.tell();
-      }
+      if (frame.event === 'clock') clock.tell(frame.data);
       if (sync.hear(frame)) tellAll(watched);
       deliver(watched, frame);
     },
