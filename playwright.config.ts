@@ -46,6 +46,7 @@ const lighter = [
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
+  globalSetup: './tests/e2e/before-all.config.ts',
   outputDir: 'test-results',
   workers: 2,
   retries: 0,

@@ -16,6 +16,8 @@ await main(async () => {
       DATA_DIR: folder,
       SANDBOX: 'true',
       WORLD_SEED: '1',
+      // Logins outlast the journeys through time.
+      SESSION_HOURS: '8760',
       // The two processors are the browsers'.
       WARM_UP: 'false',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

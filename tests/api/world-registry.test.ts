@@ -49,6 +49,16 @@ describe('worlds', () => {
     }
   });
 
+  test('a picture is of the world that its address names, as a browser sends no header for it', async () => {
+    const own = await makeWorld(api, 'pictures');
+    await api.ok(clock.advance, { by: '1h' }, own);
+    const picture = (world: string) => api.app.inject(`/logo/US.AAPL.svg?world=${world}`);
+    const { statusCode, headers } = await picture('pictures');
+    expect([statusCode, headers['x-world-time']]).toEqual([200, String(START_MS + HOUR_MS)]);
+    expect((await picture('main')).headers['x-world-time']).toBe(String(START_MS));
+    expect((await picture('nowhere')).statusCode).toBe(404);
+  });
+
   test('one that does not exist is not found, and bad names and a second of a name are refused', async () => {
     // By a name of its own, of the surface or not: clients tell it from what is missing in a world.
     for (const [endpoint, input] of [

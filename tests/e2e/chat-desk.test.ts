@@ -1,26 +1,14 @@
 /** Customer service in two browsers: a customer writes, support answers, each sees the other live. */
 import type { Browser } from '@playwright/test';
-import { staff } from '#contract/staff';
-import { SEED_PASSWORD } from '../../seed/people.ts';
-import { anybody, origin } from './server.ts';
-import { expect, KEY_PREFIX, test } from './stage.ts';
+import { sitDown, staffToken } from './desk.ts';
+import { expect, test } from './stage.ts';
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
-const DESK = { width: 1280, height: 800 };
 
 /** The browser of a member of staff, logged in. */
 async function deskOf(role: string, browser: Browser) {
-  const { token } = await anybody(staff.login, {
-    username: `${role}@sandbourse.test`,
-    loginPassword: SEED_PASSWORD,
-  });
-  const localStorage = [
-    { name: `${KEY_PREFIX}staff_token`, value: token },
-    { name: `${KEY_PREFIX}locale`, value: 'en' },
-  ];
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  const context = await browser.newContext({ viewport: DESK, baseURL: origin, storageState });
-  return { context, page: await context.newPage() };
+  const page = await sitDown(browser, await staffToken(role));
+  return { context: page.context(), page };
 }
 
 test.describe('a customer and support', () => {

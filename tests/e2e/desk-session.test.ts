@@ -1,43 +1,21 @@
 /** Staff and their sessions: how long they last, where they are, and what outlives a reload. */
 
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { invitation } from '#contract/invitations';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
-import { sitDown } from './desk.ts';
-import { type OwnWorld, openWorld } from './own-world.ts';
-import { apiAs, register } from './server.ts';
-import { expect, KEY_PREFIX, test, toast } from './stage.ts';
-
-const START_MS = Date.UTC(2026, 2, 9, 15);
-const WORLD_SEED = 77;
-/** Five seconds of this world are a minute outside: time enough for a page to be loaded again. */
-const SLOW = 0.08;
-
-let world: OwnWorld;
-test.beforeAll(async () => {
-  world = await openWorld(START_MS, WORLD_SEED, SLOW);
-});
-test.afterAll(() => world.close());
+import { sitDown, staffToken } from './desk.ts';
+import { anybody, apiAs, origin, register } from './server.ts';
+import { expect, test, toast } from './stage.ts';
+import { time } from './world-of-test.ts';
 
 const logIn = async (who: string) => {
   const entry = { username: `${who}@sandbourse.test`, loginPassword: SEED_PASSWORD };
-  return (await apiAs(undefined, world.origin)(staff.login, entry)).token;
+  return (await anybody(staff.login, entry)).token;
 };
-
-/** Somebody at a desk of this world. */
-function sit(browser: Browser, token: string, more = {}): Promise<Page> {
-  const kept = { staff_token: token, locale: 'en' };
-  const localStorage = Object.entries(kept).map(([name, value]) => ({
-    name: KEY_PREFIX + name,
-    value,
-  }));
-  const storageState = { cookies: [], origins: [{ origin: world.origin, localStorage }] };
-  return sitDown(browser, token, { baseURL: world.origin, storageState, ...more });
-}
 
 /** Has the page ask again, as one does that comes to the front. */
 const comeToFront = (page: Page) =>
@@ -46,24 +24,24 @@ const comeToFront = (page: Page) =>
 test('a desk that nobody touches says that it is about to end, and ends where it was', async ({
   browser,
 }) => {
-  const token = await logIn('owner');
-  const page = await sit(browser, token);
+  const token = await staffToken('owner');
+  const page = await sitDown(browser, token);
   // A page that asks for its list again every five seconds.
   await page.goto('/admin/mailbox');
   const title = page.getByRole('heading', { name: 'E-mails' });
   await expect(title).toBeVisible();
-  const { idleTime } = await apiAs(token, world.origin)(staff.session, {});
+  const { idleTime } = await apiAs(token)(staff.session, {});
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
-  await world.travel(idleTime - 30 * SECOND_MS);
+  await time.travel(idleTime - 30 * SECOND_MS);
   await comeToFront(page);
   await expect(warning).toContainText(/logged out in \d+ s/);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(warning).toBeHidden();
   // The click was the last thing done: half an hour counts from there.
-  await world.travel(idleTime + 29 * MINUTE_MS);
+  await time.travel(idleTime + 29 * MINUTE_MS);
   await comeToFront(page);
   await expect(warning).toBeVisible();
-  await world.travel(idleTime + 30 * MINUTE_MS);
+  await time.travel(idleTime + 30 * MINUTE_MS);
   await comeToFront(page);
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/mailbox$/);
@@ -77,10 +55,9 @@ test('a desk that nobody touches says that it is about to end, and ends where it
 
 /** Asks for something that a reviewer decides; answers the request's id. */
 async function ask(): Promise<string> {
-  const at = world.origin;
-  const person = await register(undefined, at);
-  await apiAs(person.token, at)(permission.apply, {});
-  const desk = apiAs(await logIn('reviewer'), at);
+  const person = await register();
+  await apiAs(person.token)(permission.apply, {});
+  const desk = apiAs(await staffToken('reviewer'));
   const [item] = (await desk(review.list, { kind: 'permission', q: person.email })).list;
   if (!item) throw new Error('nothing was asked for');
   return item.id;
@@ -89,11 +66,10 @@ async function ask(): Promise<string> {
 test('a decision can be taken back after a reload, in another tab, and after a new login', async ({
   browser,
 }) => {
-  const at = world.origin;
   const id = await ask();
-  const token = await logIn('reviewer');
-  const desk = apiAs(token, at);
-  const page = await sit(browser, token);
+  const token = await staffToken('reviewer');
+  const desk = apiAs(token);
+  const page = await sitDown(browser, token);
   const bar = page.locator('.undo-bar');
   const address = `/admin/queue/permission?item=${id}`;
   await page.goto(address);
@@ -111,7 +87,7 @@ test('a decision can be taken back after a reload, in another tab, and after a n
   const choice = { verdict: 'reject', reason: 'Not yet', undoable: true } as const;
   await desk(review.decide, { id, version, ...choice });
   await expect(bar).toContainText(/Rejecting/);
-  const other = await sit(browser, await logIn('reviewer'));
+  const other = await sitDown(browser, await logIn('reviewer'));
   await other.goto('/admin/devices');
   await expect(other.locator('.undo-bar')).toContainText(/Rejecting/);
   await other.getByRole('button', { name: 'Undo' }).click();
@@ -126,7 +102,7 @@ test('a decision can be taken back after a reload, in another tab, and after a n
 test('staff see where they are logged in, and end it there', async ({ browser }) => {
   const mine = await logIn('auditor');
   const [one, another] = [await logIn('auditor'), await logIn('auditor')];
-  const page = await sit(browser, mine);
+  const page = await sitDown(browser, mine);
   await page.goto('/admin/log');
   await page.getByRole('link', { name: 'Signed-in devices' }).click();
   const rows = page.getByRole('table', { name: 'Signed-in devices' }).getByRole('row');
@@ -136,7 +112,7 @@ test('staff see where they are logged in, and end it there', async ({ browser })
   await expect(rows.nth(1)).toContainText('This device');
   await expect(rows.nth(1)).toContainText('127.0.0.1');
   const isIn = (token: string) =>
-    apiAs(token, world.origin)(staff.me, {}).then(
+    apiAs(token)(staff.me, {}).then(
       () => true,
       () => false,
     );
@@ -152,25 +128,27 @@ test('staff see where they are logged in, and end it there', async ({ browser })
 });
 
 test('invitations are made, handed on as a link and withdrawn', async ({ browser }) => {
-  const token = await logIn('support');
-  const page = await sit(browser, token, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const token = await staffToken('support');
+  const page = await sitDown(browser, token, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   await page.goto('/admin/invite-codes');
   await page.getByRole('button', { name: 'New code' }).click();
   const rows = page.getByRole('table', { name: 'Invitations' }).getByRole('row');
   await expect(rows).toHaveCount(3);
-  const { list } = await apiAs(token, world.origin)(invitation.list, {});
+  const { list } = await apiAs(token)(invitation.list, {});
   const made = list.find(({ createdBy }) => createdBy !== undefined);
   await page.getByRole('button', { name: `Copy link: ${made?.code}` }).click();
   await expect(toast(page, 'Copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${world.origin}/profile/register?inviteCode=${made?.code}`);
+  expect(link).toBe(`${origin}/profile/register?inviteCode=${made?.code}`);
   const row = page.getByRole('row').filter({ hasText: made?.code ?? '?' });
   await row.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(row).toContainText('Withdrawn');
   await expect(row.getByRole('button')).toHaveCount(0);
   // Auditors look, and change nothing.
-  const looking = await sit(browser, await logIn('auditor'));
+  const looking = await sitDown(browser, await logIn('auditor'));
   await looking.goto('/admin/invite-codes');
   await expect(looking.getByRole('row').filter({ hasText: made?.code ?? '?' })).toBeVisible();
   await expect(looking.getByRole('button', { name: 'New code' })).toHaveCount(0);

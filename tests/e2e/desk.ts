@@ -1,30 +1,46 @@
 /** Staff at their desk, and customers who want something of them. */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { account } from '#contract/accounts';
 import { deposit } from '#contract/deposits';
 import { kyc } from '#contract/identity';
 import { books } from '#contract/ledger-desk';
 import { payMethod } from '#contract/payout-methods';
+import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
+import { testPeople } from '#contract/test-people';
 import { file } from '#contract/uploads';
 import { withdrawal } from '#contract/withdrawals';
-import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
-import { type Api, anybody, apiAs, codeSentTo, origin } from './server.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
+import { tokenOf } from './base-world.ts';
+import { type Api, anybody, apiAs, codeSentTo, origin, worldHeaders, worldKey } from './server.ts';
+import { bringIntoWorld, time } from './world-of-test.ts';
 
 const PAY_PASSWORD = '123456';
 
 export async function staffToken(who: string): Promise<string> {
+  const known = tokenOf(who);
+  if (known) return known;
   const entry = { username: `${who}@sandbourse.test`, loginPassword: SEED_PASSWORD };
   return (await anybody(staff.login, entry)).token;
+}
+
+/** How long staff may take back what they decided. */
+export const UNDO_MS = 5_000;
+
+/** Lets that time pass, once the server has so many decisions of somebody. */
+export async function letUndoPass(who: string, count = 1): Promise<void> {
+  const desk = apiAs(await staffToken(who));
+  await expect.poll(async () => (await desk(review.pending, {})).length).toBe(count);
+  await time.advance(UNDO_MS);
 }
 
 /** A browser of its own on a desk, with somebody of the staff logged in. */
 export async function sitDown(browser: Browser, token: string, more = {}): Promise<Page> {
   const kept = [
-    { name: 'SBX_staff_token', value: token },
+    { name: worldKey('SBX_staff_token'), value: token },
     { name: 'SBX_locale', value: 'en' },
   ];
   const context = await browser.newContext({
@@ -32,6 +48,7 @@ export async function sitDown(browser: Browser, token: string, more = {}): Promi
     storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
     ...more,
   });
+  await bringIntoWorld(context);
   return context.newPage();
 }
 
@@ -47,16 +64,8 @@ export const nameOfGroup = () => `desk${randomUUID().slice(0, 8)}`;
 
 export async function customer(group: string, number = 1): Promise<Customer> {
   const email = `${group}-${number}@sandbourse.test`;
-  await anybody(account.getEmailCode, { scenario: 'register', email });
-  const { token } = await anybody(account.register, {
-    email,
-    code: await codeSentTo(email),
-    inviteCode: SEED_INVITE_CODE,
-    loginPassword: SEED_PASSWORD,
-    reLoginPassword: SEED_PASSWORD,
-  });
-  const api = apiAs(token);
-  return { email, token, api, id: (await api(account.userInfo, {})).id };
+  const { id, token } = await anybody(testPeople.make, { email });
+  return { email, token, api: apiAs(token), id };
 }
 
 async function upload({ token }: Customer, shade: number): Promise<string> {
@@ -64,7 +73,7 @@ async function upload({ token }: Customer, shade: number): Promise<string> {
   const image = sharp({ create: { width: 320, height: 200, channels: 3, background } });
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await image.png().toBuffer())]), 'card.png');
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, ...worldHeaders() };
   const sent = await fetch(`${origin}${file.upload.path}`, { method: 'POST', body: form, headers });
   return ((await sent.json()) as { data: { url: string } }).data.url;
 }
@@ -83,13 +92,13 @@ export async function applyForIdentity(who: Customer, number: string): Promise<v
 }
 
 /** Hands in the proof of a deposit of coins. */
-export async function payIn(who: Customer): Promise<void> {
+async function payIn(who: Customer): Promise<void> {
   const path = await upload(who, 90);
   await who.api(deposit.create, { path, coinCode: 'USDT', chain: 'TRC20' });
 }
 
 /** Asks for a withdrawal that two people must approve, with money that two people put there. */
-export async function askForMuch(who: Customer, [one, other]: readonly [Api, Api]): Promise<void> {
+async function askForMuch(who: Customer, [one, other]: readonly [Api, Api]): Promise<void> {
   await applyForIdentity(who, `SBX ${randomUUID().slice(0, 8)}`);
   const [item] = (await one(review.list, { kind: 'kyc', q: who.email })).list;
   if (!item) throw new Error('nobody applied');
@@ -114,4 +123,11 @@ export async function askForMuch(who: Customer, [one, other]: readonly [Api, Api
     userCardId: card.id,
     payPassWord: PAY_PASSWORD,
   });
+}
+
+/** Asks for one of each that is decided about money and trading. */
+export async function askForAll(who: Customer, [one, other]: readonly [string, string]) {
+  await askForMuch(who, [apiAs(one), apiAs(other)]);
+  await payIn(who);
+  await who.api(permission.apply, { type: 0 });
 }

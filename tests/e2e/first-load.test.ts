@@ -1,5 +1,6 @@
 /** What a visit loads and draws first, and what it leaves for later. */
 import { staffToken } from './desk.ts';
+import { worldKey } from './server.ts';
 import { expect, KEY_PREFIX, test } from './stage.ts';
 
 test.use({ as: 'trader' });
@@ -12,7 +13,7 @@ test('what the page asks for ahead is what its screen wants, and is asked for on
   const owner = await staffToken('owner');
   await page.addInitScript(
     ([name = '', token = '']) => localStorage.setItem(name, token),
-    [`${KEY_PREFIX}staff_token`, owner],
+    [worldKey(`${KEY_PREFIX}staff_token`), owner],
   );
   let asked: string[] = [];
   page.on('request', (request) => {
@@ -130,7 +131,8 @@ test('before any code has come the page says what it is, and the log-in its head
         return [place.textContent, ...[x, y, width, height].map(Math.round)];
       });
     });
-  await page.goto('/profile/login');
+  // The main world, of which nothing but the mark is said.
+  await page.goto('/profile/login?world=main');
   await expect(page.getByRole('heading', { name: texts.auth.headline })).toBeVisible();
   const drawn = await lines();
   await page.route(/\.js$/, () => {});

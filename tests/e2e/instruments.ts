@@ -2,7 +2,7 @@
 import { market } from '#contract/instruments';
 import { ProductClass } from '#core/instrument.ts';
 import { anybody } from './server.ts';
-import { expect } from './stage.ts';
+import { time } from './world-of-test.ts';
 
 export const stockOf = (stockCode: string) =>
   anybody(market.stockDetail, { stockCode, market: 'US' });
@@ -12,8 +12,6 @@ export const stockOf = (stockCode: string) =>
  * its turns it stands still for forty.
  */
 export const RESTLESS = '/quote?code=BTC&market=CRYPTO';
-/** Longer than it stands still at any time: 19 seconds once in sixty days. */
-export const RESTLESS_MOVES_MS = 30_000;
 
 export type Stock = Awaited<ReturnType<typeof stockOf>>;
 
@@ -26,26 +24,23 @@ async function prices(): Promise<Map<string, number>> {
   return new Map(stocks.map((item) => [item.stock_code, item.price_nominal]));
 }
 
-/** Longer than one of `movingStocks` stands still next: 37 seconds in 1,500 moments of sixty days. */
-export const LIVELY_MOVES_MS = 75_000;
+/** Seconds that are looked at, one by one. */
+const LOOKS = 8;
 
-/** Looks at which a lively stock has another price. */
-const MOVES_MIN = 3;
-
-/** Stocks whose price moves, the liveliest first: on a quiet night some stand still for minutes. */
-export async function movingStocks(count: number): Promise<Stock[]> {
+/** The stock whose price moves most often in the next seconds, which pass meanwhile. */
+export async function movingStock(): Promise<Stock> {
   const moves = new Map<string, number>();
-  const lively = () => [...moves].filter(([, seen]) => seen >= MOVES_MIN);
   let before = await prices();
-  await expect(async () => {
+  for (let look = 0; look < LOOKS; look += 1) {
+    await time.advance('1s');
     const now = await prices();
     for (const [code, price] of now) {
       if (price === before.get(code) || HELD.has(code)) continue;
       moves.set(code, (moves.get(code) ?? 0) + 1);
     }
     before = now;
-    expect(lively().length).toBeGreaterThanOrEqual(count);
-  }).toPass({ intervals: [500], timeout: 30_000 });
-  const liveliest = lively().sort(([, a], [, b]) => b - a);
-  return Promise.all(liveliest.slice(0, count).map(([code]) => stockOf(code)));
+  }
+  const [liveliest] = [...moves].sort(([, a], [, b]) => b - a);
+  if (!liveliest) throw new Error('no price moves');
+  return stockOf(liveliest[0]);
 }

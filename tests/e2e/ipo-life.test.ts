@@ -7,14 +7,11 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { allotmentDraw } from '#topics/offers/plans.ts';
 import { ablePerson, enter } from './able-person.ts';
 import { dollars, shownCents } from './money.ts';
-import { type OwnWorld, openWorld } from './own-world.ts';
-import { type Api, apiAs } from './server.ts';
+import { type Api, anybody } from './server.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 import { Ticket } from './ticket.ts';
-
-/** Weeks of a person's screens, by a server of its own. */
-test.setTimeout(180_000);
+import { time } from './world-of-test.ts';
 
 /** A Monday on which two offerings can be subscribed to. */
 const START_MS = Date.UTC(2026, 2, 16, 15);
@@ -35,15 +32,13 @@ function luckyEmail({ market, symbol }: { market: string; symbol: string }): str
 class Offers {
   readonly #page: Page;
   readonly #texts: Texts;
-  readonly #origin: string;
 
-  constructor(page: Page, texts: Texts, origin: string) {
+  constructor(page: Page, texts: Texts) {
     this.#page = page;
     this.#texts = texts;
-    this.#origin = origin;
   }
 
-  goto = (path: string) => this.#page.goto(this.#origin + path);
+  goto = (path: string) => this.#page.goto(path);
   article = (name: string) => this.#page.getByRole('article', { name });
 
   /** Without money in its wallet an application leads to where money is moved. */
@@ -133,20 +128,17 @@ const purse = async (api: Api) => {
   return { free: shownCents(balance), used: shownCents(usedBalance) };
 };
 
-let world: OwnWorld | undefined;
-test.afterAll(() => world?.close());
+test.use({ begins: { seed: WORLD_SEED, at: START_MS } });
 
 test('two applications, one allotted in part and one with a payment due, become holdings', async ({
   page,
   texts,
 }) => {
-  world = await openWorld(START_MS, WORLD_SEED);
-  const { origin, travel } = world;
-  const { list } = await apiAs(undefined, origin)(subscriptions.newStock, {});
+  const { list } = await anybody(subscriptions.newStock, {});
   const [part, due] = list.filter(({ status }) => status === 1) as [Offer, Offer];
-  const { person, api } = await ablePerson('60000', { at: origin, email: luckyEmail(due) });
+  const { person, api } = await ablePerson('60000', luckyEmail(due));
   await enter(page, person.token);
-  const screens = new Offers(page, texts, origin);
+  const screens = new Offers(page, texts);
 
   await screens.expectLack(part);
   await move(api, 2_000_000n, 'IPO');
@@ -157,7 +149,7 @@ test('two applications, one allotted in part and one with a payment due, become 
   await move(api, 2_000_000n - held - heldToo, 'BALANCE');
 
   await screens.expectNoPath(due);
-  await travel(part.allotDate);
+  await time.travel(part.allotDate);
   const own = await mine(api, part);
   const paid = shownCents(own.actualAmount);
   expect(own.orderState).toBe(1);
@@ -168,14 +160,14 @@ test('two applications, one allotted in part and one with a payment due, become 
   await expect(page.getByRole('link', { name: `Allotted: ${part.name}` })).toBeVisible();
   await move(api, held - paid, 'BALANCE');
 
-  await travel(due.allotDate);
+  await time.travel(due.allotDate);
   const { orderState, pendingAmount } = await mine(api, due);
   expect(orderState).toBe(3);
   await screens.pay(due.name, pendingAmount);
   await expect.poll(async () => (await mine(api, due)).orderState).toBe(1);
   expect(await purse(api)).toEqual({ free: 0n, used: heldToo + shownCents(pendingAmount) });
 
-  await travel(due.listDate);
+  await time.travel(due.listDate);
   await screens.goto('/trade');
   const row = ({ name }: Offer) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row(part)).toBeVisible();

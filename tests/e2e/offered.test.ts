@@ -9,14 +9,13 @@ import { anybody } from './server.ts';
 import { expect, factsOf, test, toast } from './stage.ts';
 import { Ticket } from './ticket.ts';
 
-/** Of these tests alone: what they hold would be missed in somebody else's wallet. */
 let able: Awaited<ReturnType<typeof ablePerson>>;
-test.beforeAll(async () => {
+test.beforeEach(async ({ page }) => {
   able = await ablePerson('40000');
   const move = { amount: '39000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
   await able.api(wallet.transfer, move);
+  await enter(page, able.person.token);
 });
-test.beforeEach(({ page }) => enter(page, able.person.token));
 
 test('a bid is written, stands until the close, and is cancelled', async ({ page, texts }) => {
   const { list } = await anybody(specialOffer.auctionList, {});

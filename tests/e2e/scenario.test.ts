@@ -5,10 +5,13 @@ import { stockOf } from './instruments.ts';
 import { anybody } from './server.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
+import { time } from './world-of-test.ts';
 
 test.use({ as: 'trader' });
 
 const CODE = 'ORCL';
+/** The next price, from which on a scenario shows. */
+const NEXT = '5s';
 const at = `code=${CODE}&market=US`;
 
 test('a halt and a gap stand on the quote, and the ticket says that nobody trades', async ({
@@ -23,10 +26,12 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
 
   const code = `US.${CODE}`;
   const gap = await anybody(sandbox.makeScenario, { kind: 'gap', code, size: 0.1 });
+  await time.advance(NEXT);
   const moved = filled(texts.scenario.gap, { size: '+10%' });
   // Told with the first price that has it.
   await expect(notices.getByRole('listitem')).toContainText([moved]);
   const halt = await anybody(sandbox.makeScenario, { kind: 'halt', code, durationMs: 600_000 });
+  await time.advance(NEXT);
   const until = new Date(halt.to ?? 0).toISOString().slice(11, 16);
   await expect(notices.getByRole('listitem')).toHaveText([
     moved,
@@ -44,8 +49,10 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await page.goto(`/open?${at}&direction=0`);
   await expect(page.getByText(texts.order.halted)).toBeVisible();
   await anybody(sandbox.endScenario, { id: halt.id });
+  await time.advance(NEXT);
   await expect(page.getByText(texts.order.halted)).toHaveCount(0);
   await anybody(sandbox.endScenario, { id: gap.id });
+  await time.advance(NEXT);
   await page.goto(`/quote?${at}`);
   await expect(quote).toBeVisible();
   await expect(notices).toHaveCount(0);
@@ -53,10 +60,12 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   // A feed that stands still greys its prices, and tells from when they are.
   await expect(page.locator('.stale')).toHaveCount(0);
   const stall = await anybody(sandbox.makeScenario, { kind: 'stall', code });
+  await time.advance(NEXT);
   await expect(page.locator('.stale')).toContainText(texts.scenario.stall);
   const since = new Date(stall.from).toISOString().slice(11, 19);
   await expect(quote.locator('.badge.warn')).toContainText(since);
   await anybody(sandbox.endScenario, { id: stall.id });
+  await time.advance(NEXT);
   await expect(page.locator('.stale')).toHaveCount(0);
 });
 

@@ -2,11 +2,23 @@
 import { randomUUID } from 'node:crypto';
 import { account } from '#contract/accounts';
 import { sandbox } from '#contract/sandbox';
+import { testPeople } from '#contract/test-people';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Envelope } from '#platform/contract/wire.ts';
-import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
 
 export const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** The world of the test that runs: a worker runs one at a time. */
+let present: string | undefined;
+export const presentWorld = (): string | undefined => present;
+export const enterWorld = (name: string | undefined): void => {
+  present = name;
+};
+/** What sends a request of ours there. */
+export const worldHeaders = (): Record<string, string> => (present ? { 'x-world': present } : {});
+/** Under which name the app remembers there what is of a person. */
+export const worldKey = (key: string): string => (present ? `${key}@${present}` : key);
 
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<OutputOf<E>>;
 
@@ -23,7 +35,7 @@ function addressOf({ method, path }: Endpoint, input: unknown, at: string): URL 
   return address;
 }
 
-/** Calls as the owner of a token, the server of all tests or another; anything but success throws. */
+/** Calls as the owner of a token, in the world of the test or another; anything but success throws. */
 export function apiAs(token?: string, at = origin, also: Record<string, string> = {}): Api {
   return async (endpoint, input) => {
     const { method } = endpoint;
@@ -33,6 +45,7 @@ export function apiAs(token?: string, at = origin, also: Record<string, string> 
         'accept-language': 'en',
         'content-type': 'application/json',
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...worldHeaders(),
         ...also,
       },
       ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
@@ -66,16 +79,7 @@ export async function logIn(email: string, password = SEED_PASSWORD): Promise<Pe
 }
 
 /** A person who has just come: nothing verified, nothing set, nothing owned. */
-export async function register(email = freshEmail(), at = origin): Promise<Person> {
-  const password = SEED_PASSWORD;
-  const nobody = apiAs(undefined, at);
-  await nobody(account.getEmailCode, { scenario: 'register', email });
-  const { token } = await nobody(account.register, {
-    email,
-    code: await codeSentTo(email, at),
-    inviteCode: SEED_INVITE_CODE,
-    loginPassword: password,
-    reLoginPassword: password,
-  });
+export async function register(email = freshEmail()): Promise<Person> {
+  const { token, loginPassword: password } = await anybody(testPeople.make, { email });
   return { email, password, token };
 }

@@ -1,6 +1,6 @@
 /** What holds on every screen: who is logged in, where back leads, what the browser keeps. */
 import { account } from '#contract/accounts';
-import { apiAs, logIn } from './server.ts';
+import { apiAs, logIn, worldKey } from './server.ts';
 import { expect, KEY_PREFIX, type Locator, memoryOf, type Page, test, toast } from './stage.ts';
 import { textsIn } from './texts.ts';
 
@@ -32,8 +32,8 @@ test.describe('a session that ends elsewhere', () => {
     tapUnlessGone(closed);
     await expect(toast(page, 'Login failed, please log in again')).toBeVisible();
     await expect(page).toHaveURL(LOGIN);
-    expect(await keysOf(page)).not.toContain(`${KEY_PREFIX}token`);
-    expect(await keysOf(page)).not.toContain(`${KEY_PREFIX}user_info`);
+    expect(await keysOf(page)).not.toContain(worldKey(`${KEY_PREFIX}token`));
+    expect(await keysOf(page)).not.toContain(worldKey(`${KEY_PREFIX}user_info`));
 
     await page.getByRole('textbox', { name: texts.auth.account }).fill(person.email);
     await page
@@ -85,7 +85,8 @@ test.describe('somebody logged in', () => {
     await page.goto('/');
     await page.getByRole('button', { name: texts.home.hideAmounts }).click();
     const names = await keysOf(page);
-    expect(names).toEqual(expect.arrayContaining([`${KEY_PREFIX}token`, `${KEY_PREFIX}user_info`]));
+    const kept = ['token', 'user_info'].map((name) => worldKey(KEY_PREFIX + name));
+    expect(names).toEqual(expect.arrayContaining(kept));
     expect(names.filter((name) => !name.startsWith(KEY_PREFIX))).toEqual([]);
   });
 });
@@ -139,7 +140,7 @@ test.describe('the devices somebody is logged in on', () => {
 });
 
 test.describe('a token the server never gave', () => {
-  test.use({ storageState: memoryOf('eyJ.made.up', 'en') });
+  test.use({ storageState: async ({ world: _ }, use) => use(memoryOf('eyJ.made.up', 'en')) });
 
   test('leads to the login', async ({ page, texts, trouble }) => {
     trouble.expect(/401/);

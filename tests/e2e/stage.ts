@@ -6,9 +6,22 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { worlds } from '#contract/worlds';
 import { DEFAULT_LOCALE, type Locale } from '#core/locale.ts';
-import { type Api, apiAs, logIn, origin, type Person, register } from './server.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
+import { BASE, tokenOf } from './base-world.ts';
+import {
+  type Api,
+  apiAs,
+  enterWorld,
+  logIn,
+  origin,
+  type Person,
+  register,
+  worldKey,
+} from './server.ts';
 import { type Texts, textsIn } from './texts.ts';
+import { bringIntoWorld, time } from './world-of-test.ts';
 
 /** Somebody of the seed, a person registered for this test alone, or nobody. */
 export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'nopaypwd' | 'fresh' | 'nobody';
@@ -19,7 +32,19 @@ interface Choices {
   language: Locale | 'of the browser';
 }
 
+interface Where {
+  /**
+   * Each test has a world of its own, a copy of the base world, in which time stands still until the
+   * test moves it (`time`). `passes` is for what shows that time passes by itself: prices that move,
+   * what is counted down.
+   */
+  clock: 'stands' | 'passes';
+  /** Begins anew of a seed, at a moment (epoch ms), instead of as a copy. */
+  begins: { seed: number; at: number } | undefined;
+}
+
 interface Stage {
+  world: string;
   person: Person;
   /** The server, as that person. */
   api: Api;
@@ -28,19 +53,16 @@ interface Stage {
   trouble: Trouble;
 }
 
-interface Shared {
-  seeded: (who: Exclude<Who, 'fresh' | 'nobody'>) => Promise<Person>;
-}
-
 /** Under these names the web client keeps what it knows. */
 export const KEY_PREFIX = 'SBX_';
 
 /** What a browser remembers of a person and a language. */
 export function memoryOf(token: string, language: Choices['language']) {
-  const kept = { token, locale: language === 'of the browser' ? '' : language };
-  const localStorage = Object.entries(kept).flatMap(([name, value]) =>
-    value === '' ? [] : [{ name: KEY_PREFIX + name, value }],
-  );
+  const kept = [
+    { name: worldKey(`${KEY_PREFIX}token`), value: token },
+    { name: `${KEY_PREFIX}locale`, value: language === 'of the browser' ? '' : language },
+  ];
+  const localStorage = kept.filter(({ value }) => value !== '');
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
@@ -74,35 +96,53 @@ class Trouble {
   }
 }
 
-export const test = base.extend<Choices & Stage & { leftOpen: undefined }, Shared>({
+/** Makes a world for a test, and has all that it asks go there. */
+async function openWorld(name: string, { clock: pace, begins }: Where): Promise<void> {
+  const ofServer = apiAs();
+  if (begins) await ofServer(worlds.make, { name, ...begins });
+  else await ofServer(worlds.fork, { name: BASE, as: name, keepTokens: true });
+  enterWorld(name);
+  if (pace === 'passes') await time.run();
+}
+
+async function personOf(as: Who): Promise<Person> {
+  if (as === 'nobody') return { email: '', password: '', token: '' };
+  if (as === 'fresh') return register();
+  const email = `${as}@sandbourse.test`;
+  const token = tokenOf(as);
+  return token ? { email, password: SEED_PASSWORD, token } : logIn(email);
+}
+
+export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined }>({
+  as: ['nobody', { option: true }],
+  language: ['en', { option: true }],
+  clock: ['stands', { option: true }],
+  begins: [undefined, { option: true }],
+
+  world: [
+    async ({ clock, begins }, use, { workerIndex, testId }) => {
+      const name = `t${workerIndex}-${testId.slice(-12)}`;
+      await openWorld(name, { clock, begins });
+      await use(name);
+      enterWorld(undefined);
+      await apiAs()(worlds.drop, { name });
+    },
+    { auto: true },
+  ],
   // A screen that a test opened itself would go on until the last test, take requests in hand, too.
   leftOpen: [
-    async ({ browser }, use) => {
+    async ({ browser, world: _ }, use) => {
       await use(undefined);
       for (const context of browser.contexts()) await context.close();
     },
     { auto: true },
   ],
-  as: ['nobody', { option: true }],
-  language: ['en', { option: true }],
-
-  seeded: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use) => {
-      const known = new Map<string, Promise<Person>>();
-      await use((who) => {
-        const person = known.get(who) ?? logIn(`${who}@sandbourse.test`);
-        known.set(who, person);
-        return person;
-      });
-    },
-    { scope: 'worker' },
-  ],
-
-  person: async ({ as, seeded }, use) => {
-    if (as === 'nobody') await use({ email: '', password: '', token: '' });
-    else await use(as === 'fresh' ? await register() : await seeded(as));
+  context: async ({ context, world: _ }, use) => {
+    await bringIntoWorld(context);
+    await use(context);
   },
+
+  person: async ({ as, world: _ }, use) => use(await personOf(as)),
   api: async ({ person }, use) => use(apiAs(person.token)),
   texts: async ({ language }, use) =>
     use(textsIn(language === 'of the browser' ? DEFAULT_LOCALE : language)),

@@ -11,9 +11,10 @@ import { payMethod } from '#contract/payout-methods';
 import { review } from '#contract/reviews';
 import { file } from '#contract/uploads';
 import { withdrawal } from '#contract/withdrawals';
+import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
 import { XSS_PAYLOADS } from '../platform/runtime/xss-payloads.ts';
-import { type Customer, customer, staffToken } from './desk.ts';
-import { type Api, apiAs, codeSentTo, origin } from './server.ts';
+import { type Customer, staffToken } from './desk.ts';
+import { type Api, anybody, apiAs, codeSentTo, origin, worldHeaders } from './server.ts';
 
 const PAY_PASSWORD = '123456';
 const REASON_MAX = 300;
@@ -47,7 +48,7 @@ async function upload({ token }: Customer, name: string, shade: number): Promise
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background } });
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await image.png().toBuffer())]), `${name}.png`);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}`, ...worldHeaders() };
   const sent = await fetch(`${origin}${file.upload.path}`, { method: 'POST', body: form, headers });
   return ((await sent.json()) as { data: { url: string } }).data.url;
 }
@@ -95,10 +96,24 @@ async function article(): Promise<string> {
     .id;
 }
 
+/** Somebody who is called by their address, as all are who registered themselves. */
+async function registered(email: string): Promise<Customer> {
+  await anybody(account.getEmailCode, { scenario: 'register', email });
+  const { token } = await anybody(account.register, {
+    email,
+    code: await codeSentTo(email),
+    inviteCode: SEED_INVITE_CODE,
+    loginPassword: SEED_PASSWORD,
+    reLoginPassword: SEED_PASSWORD,
+  });
+  const api = apiAs(token);
+  return { email, token, api, id: (await api(account.userInfo, {})).id };
+}
+
 /** Everything but what needs an identity that passed. */
 export async function plant(desk: Api, other: Api): Promise<Planted> {
   // The address is as long as one may be: its name is a way to act, too.
-  const who = await customer(`${randomUUID().slice(0, 3)}<svg/onload=xss(1)>`);
+  const who = await registered(`${randomUUID().slice(0, 3)}<svg/onload=xss(1)>@sandbourse.test`);
   for (const [number, text] of inTexts(NOTE_MAX).entries()) {
     await who.api(chat.send, { clientId: `payloads-${number}`, text });
   }

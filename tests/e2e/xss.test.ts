@@ -5,6 +5,7 @@ import { XSS_PAYLOADS } from '../platform/runtime/xss-payloads.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, memoryOf, type Page, test } from './stage.ts';
+import { bringIntoWorld } from './world-of-test.ts';
 import { inTexts, type Planted, plant, plantWithdrawal, REASONS } from './xss-seed.ts';
 
 // Without the policy that would keep most of it from running in a page that lets it in.
@@ -90,7 +91,9 @@ test('nor in names, reasons, notes and news, on the screens of customers and sta
   const planted = await plant(desk, apiAs(await staffToken('reviewer2')));
   const { who, articleId } = planted;
   const memory = { storageState: memoryOf(who.token, 'en'), bypassCSP: true };
-  const phone = await (await browser.newContext(memory)).newPage();
+  const context = await browser.newContext(memory);
+  await bringIntoWorld(context);
+  const phone = await context.newPage();
   const table = await sitDown(browser, await staffToken('owner'), { bypassCSP: true });
   const incidents = [await watchFor(phone), await watchFor(table)];
   await Promise.all([seenByCustomer(phone, articleId), seenAtDesk(table, planted)]);

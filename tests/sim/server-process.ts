@@ -3,6 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** Where Node keeps what it compiled, as for every start by our scripts: a quarter of a start. */
+export const COMPILED = fileURLToPath(
+  new URL('../../node_modules/.cache/node-compile', import.meta.url),
+);
 const START_MS_MAX = 60_000;
 
 export interface ServerProcess {
@@ -35,7 +39,14 @@ function addressOf(child: ChildProcess): Promise<string> {
 export function startServer(dataDir: string): ServerProcess {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: dataDir, PORT: '0' },
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      ...process.env,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      PORT: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise<void>((resolve) => {

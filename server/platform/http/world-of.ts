@@ -51,21 +51,24 @@ export const onlyWorld = <W>(world: W): Worlds<W> => ({
   ready: () => [world],
 });
 
+type Query = Record<string, string | string[] | undefined>;
+
 /** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
 export const textOf = (given: string | readonly string[] | undefined): string | undefined =>
   typeof given === 'string' ? given : given?.join();
 
 /**
- * The world a request goes to: that of its `X-World`, of a socket that of `?world=`, or the main one.
- * Undefined when there is none of that name.
+ * The world a request goes to: that of its `X-World`, or the main one. What a browser asks for by itself
+ * carries no header of ours, so sockets and pictures say it with `?world=`. Undefined when there is
+ * none of that name.
  */
 export function worldOf<W>(
   request: FastifyRequest,
   worlds: Worlds<W>,
 ): ReturnType<Worlds<W>['find']> {
   const { raw } = request;
-  const name = isForPush(raw)
-    ? textOf((request.query as Record<string, string | string[] | undefined>).world)
-    : textOf(raw.headers['x-world']);
+  const asked = () => textOf((request.query as Query | undefined)?.world);
+  const header = isForPush(raw) ? undefined : textOf(raw.headers['x-world']);
+  const name = header ?? (raw.method === 'GET' ? asked() : undefined);
   return worlds.find(name ?? MAIN_WORLD);
 }

@@ -63,8 +63,8 @@ export const decide: Handler<World, typeof review.decide> = async (
   const verdict = verdictOf(seen.kind, input, locale);
   if ('ok' in verdict) return verdict;
   const effect = reviewEffect(seen.kind, world);
-  // Where time stands still, nothing that waits would ever come.
-  const waits = undoable && world.config.worldClock?.rate !== 0;
+  // Where time stands still and nobody can move it, nothing that waits would ever come.
+  const waits = undoable && (world.config.sandbox || world.clock.speed !== 0);
   const decided = await world.unitOfWork.run({
     once: onceOf(staff.id, idempotency),
     needs: await decisionNeeds(effect, seen),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { COMPILED } from '../../sim/server-process.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const START_MS_MAX = 60_000;
@@ -25,7 +26,13 @@ afterEach(() => {
 
 function start(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(dataDir, 'data'), ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      DATA_DIR: join(dataDir, 'data'),
+      ...environment,
+    },
   });
   running.push(child);
   let output = '';

@@ -19,6 +19,10 @@ function readWorld(): string | undefined {
 
 export const worldName = readWorld();
 
+/** The address there of a picture that the browser loads by itself, with no header of ours. */
+export const inWorld = (path: string): string =>
+  worldName && path.startsWith('/') ? `${path}?world=${worldName}` : path;
+
 /** What goes with every request, so that it reaches that world. */
 export const worldHeaders: Readonly<Record<string, string>> = worldName
   ? { 'X-World': worldName }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { hueOf, isRound, monogramOf } from '#core/monogram.ts';
+import { inWorld } from '../lib/world-name.ts';
 import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;
@@ -43,7 +44,7 @@ function Picture({ url, classify }: { url: string; classify: number }) {
     <img
       key={tries}
       ref={picture}
-      src={url}
+      src={inWorld(url)}
       alt=""
       decoding="async"
       onLoad={onLoad}

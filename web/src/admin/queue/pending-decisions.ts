@@ -23,6 +23,8 @@ export const UNDO_MS = 5_000;
 /** The server looks each second for what is due. */
 const CARRIED_OUT_MS = 1_500;
 const RETRY_MS = 5_000;
+/** How often the world's clock is looked at. */
+const LOOK_MS = 1_000;
 
 let made: readonly Made[] = [];
 let me: string | undefined;
@@ -62,16 +64,25 @@ async function arrived(key: string, item: ReviewItem): Promise<void> {
   await heard(one.item.id);
 }
 
-/** Shows nothing more of one that the server has, once it is carried out. */
-function endAt({ key, isFirst, choice, item }: Made, until: number | undefined): void {
-  const left = until === undefined ? 0 : Math.max(0, until - worldNow()) + CARRIED_OUT_MS;
+/**
+ * Shows nothing more of one that the server has, once it is carried out: by the world's clock, which
+ * may stand still, and be moved.
+ */
+function endAt(one: Made, until = 0): void {
+  const { key, isFirst, choice, item } = one;
+  if (!now(key)) return;
+  const left = until - worldNow();
+  if (left > 0) {
+    setTimeout(() => endAt(one, until), Math.min(left, LOOK_MS));
+    return;
+  }
   setTimeout(() => {
     if (!now(key)) return;
     if (isFirst && choice.verdict === 'approve') {
       toast.info(t('decided.first', { name: item.userName }));
     }
     void heard(item.id).finally(() => drop(key));
-  }, left);
+  }, CARRIED_OUT_MS);
 }
 
 const madeOf = ({ id, version, userName, twoPeople, ...item }: ReviewItem, staffId: string) => {

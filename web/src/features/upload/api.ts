@@ -4,6 +4,7 @@ import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { chosenLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session.ts';
+import { worldHeaders } from '../../lib/world-name.ts';
 
 interface Uploaded {
   code: string;
@@ -37,6 +38,9 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
     request.open('POST', file.upload.path);
     request.timeout = timeoutMs;
     request.setRequestHeader('Accept-Language', chosenLocale());
+    for (const [name, value] of Object.entries(worldHeaders)) {
+      request.setRequestHeader(name, value);
+    }
     if (session.token) request.setRequestHeader('Authorization', `Bearer ${session.token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', fail('Offline'));

@@ -1,0 +1,35 @@
+/** The world that those of the tests are copied from, in which the seeded people are logged in already. */
+import { account } from '#contract/accounts';
+import { staff } from '#contract/staff';
+import { worlds } from '#contract/worlds';
+import { SEED_PASSWORD } from '../../seed/people.ts';
+import { apiAs } from './server.ts';
+import { WORLD_START_MS } from './world-start.ts';
+
+export const BASE = 'base';
+const CUSTOMERS = ['trader', 'newcomer', 'pending', 'rejected', 'nopaypwd'] as const;
+const STAFF = ['reviewer', 'reviewer2', 'operator', 'support', 'owner'] as const;
+
+/** Made once, before the first worker starts, which finds the tokens in its environment. */
+export async function makeBase(): Promise<void> {
+  const nobody = apiAs();
+  await nobody(worlds.make, { name: BASE, at: WORLD_START_MS });
+  const inBase = apiAs(undefined, undefined, { 'x-world': BASE });
+  const loginPassword = SEED_PASSWORD;
+  const tokens = await Promise.all([
+    ...CUSTOMERS.map(async (who) => {
+      const username = `${who}@sandbourse.test`;
+      return [who, (await inBase(account.login, { username, loginPassword })).token] as const;
+    }),
+    ...STAFF.map(async (who) => {
+      const username = `${who}@sandbourse.test`;
+      return [who, (await inBase(staff.login, { username, loginPassword })).token] as const;
+    }),
+  ]);
+  process.env.E2E_TOKENS = JSON.stringify(Object.fromEntries(tokens));
+}
+
+/** Of somebody of the seed, in every world that is a copy of the base. */
+export function tokenOf(who: string): string | undefined {
+  return (JSON.parse(process.env.E2E_TOKENS ?? '{}') as Record<string, string>)[who];
+}
