@@ -8,10 +8,15 @@ import { expect, type Page, test } from './stage.ts';
 const file = new URL('../../web/src/features/sandbox/texts/en.json', import.meta.url);
 const words = JSON.parse(readFileSync(file, 'utf8'));
 
-/** A world of a test's own, whose calls it makes; dropped with the test. */
-async function inWorld(name: string, play: (api: ReturnType<typeof apiAs>) => Promise<void>) {
+/** A world of a test's own, whose calls it makes; left by the page and dropped with the test. */
+async function inWorld(
+  page: Page,
+  name: string,
+  play: (api: ReturnType<typeof apiAs>) => Promise<void>,
+) {
   await anybody(worlds.make, { name });
   await play(apiAs(undefined, undefined, { 'x-world': name }));
+  await page.goto('about:blank');
   await anybody(worlds.drop, { name });
 }
 
@@ -85,7 +90,7 @@ test('a fault is set and cleared, and the request that it struck is seen', async
   page,
   trouble,
 }) => {
-  await inWorld('page-fault', async (api) => {
+  await inWorld(page, 'page-fault', async (api) => {
     trouble.expect(/503/);
     await page.goto('/sandbox?world=page-fault');
     const panel = page.getByRole('region', { name: words.fault.title });
@@ -134,7 +139,7 @@ test('a world that there is not says so, and leads to the main one', async ({
 });
 
 test('the wait for the next code follows the clock of the world', async ({ page, texts }) => {
-  await inWorld('page-code', async (api) => {
+  await inWorld(page, 'page-code', async (api) => {
     // Ninety seconds of the world are a moment of the device.
     await api(clock.rate, { rate: 60 });
     await page.goto('/profile/resetpwd?world=page-code');

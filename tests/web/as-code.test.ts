@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Act, codeOf } from '../../web/src/features/sandbox/as-code.ts';
+import { VERBS } from '#client/cli/verbs.ts';
+import { type Act, COMMANDS, codeOf } from '../../web/src/features/sandbox/as-code.ts';
 
 const act: Act = {
   title: '+1 h',
@@ -51,6 +52,11 @@ it('the command line has its own words, and none for what it cannot do', () => {
   ]);
   const fault: Act = { ...act, call: { name: 'faults.make', input: {} } };
   expect(codeOf(fault, 'cli', target)).toBe('');
+});
+
+it.each(Object.entries(COMMANDS))('of %s the command line knows %j', (_, [words, ...given]) => {
+  const verb = VERBS.find((one) => one.words === words);
+  expect(verb?.given.slice(0, given.length)).toEqual(given);
 });
 
 it('a read of the main world is one line', () => {

@@ -57,7 +57,7 @@ function ts({ call }: Act, { origin, world }: Target): string {
 }
 
 /** What the command line calls a call of the client, and which fields stand there without a name. */
-const COMMANDS: Readonly<Record<string, readonly [words: string, ...given: string[]]>> = {
+export const COMMANDS: Readonly<Record<string, readonly [words: string, ...given: string[]]>> = {
   'clock.read': ['clock read'],
   'clock.freeze': ['clock freeze'],
   'clock.set': ['clock set', 'at'],
