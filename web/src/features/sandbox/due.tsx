@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { format, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Moved } from './api.ts';
+import { figureText } from './live-rows.tsx';
 import { t } from './texts.ts';
 
 const SHOWN_FIRST = 7;
@@ -45,14 +46,16 @@ export function Due({ last }: { last: LastMove | undefined }) {
               {status !== undefined && <span className="text-tertiary">{status}</span>}
             </span>
             <span className="mono numeric reference">
-              {Object.values(figures).slice(0, 2).join(' · ') || id}
+              {Object.values(figures).slice(0, 2).map(figureText).join(' · ') || id}
             </span>
           </li>
         ))}
       </ol>
       {events.length > SHOWN_FIRST && !isWhole && (
         <Button kind="text" medium onClick={() => setWhole(true)}>
-          {t('due.all')} (<span className="numeric">{format.integer(events.length)}</span>)
+          <span>
+            {t('due.all')} · <span className="numeric">{format.integer(events.length)}</span>
+          </span>
         </Button>
       )}
     </div>

@@ -1,12 +1,19 @@
-import { format, formatTime } from '../../lib/format.ts';
+import { format, formatDateTime, formatTime } from '../../lib/format.ts';
 import type { Recorded } from './api.ts';
 import type { LoggedEvent } from './events-api.ts';
 import { t } from './texts.ts';
 
+/** Of 2001: no count of anything here is as large. */
+const LEAST_MOMENT_MS = 1_000_000_000_000;
+
 const bodyOf = (body: Recorded['answer']['body']) => body?.text ?? '';
 
+/** A figure as it is read: a moment of the world as a date, all else as it stands. */
+export const figureText = (value: unknown): string =>
+  typeof value === 'number' && value > LEAST_MOMENT_MS ? formatDateTime(value) : String(value);
+
 const wordsOf = (figures: Readonly<Record<string, unknown>>) =>
-  Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+  Object.entries(figures).map(([name, value]) => `${name} ${figureText(value)}`);
 
 /** Of a refusal its name and what it was decided by. */
 function refusalOf({ answer, status }: Recorded): string {

@@ -55,7 +55,9 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
     <li className="snapshot">
       <Camera className="icon size-4" aria-hidden="true" />
       <span className="min-w-0">
-        <bdi className="truncate block">{id}</bdi>
+        <span dir="auto" className="truncate bidi-isolate block">
+          {id}
+        </span>
         <small>
           <bdi>{world}</bdi> · <span className="numeric">{formatDateTime(at)}</span>
         </small>

@@ -91,10 +91,13 @@ function ForkForm({ of }: { of: string }) {
 }
 
 function WorldState({ world: { awake, rate, now } }: { world: World }) {
-  const moving = rate === 0 ? t('clock.frozen') : `${t('clock.running')} ${rate}×`;
+  const state = rate === 0 ? t('clock.frozen') : t('clock.running');
   return (
     <>
-      {awake ? moving : t('worlds.asleep')} · <span className="numeric">{formatDateTime(now)}</span>
+      {awake ? state : t('worlds.asleep')}
+      {awake && rate !== 0 && <span className="numeric"> {rate}×</span>}
+      {' · '}
+      <span className="numeric">{formatDateTime(now)}</span>
     </>
   );
 }
@@ -112,7 +115,9 @@ function WorldRow({ world }: { world: World }) {
     <li aria-current={isHere || undefined}>
       <span className={awake ? 'dot awake' : 'dot'} />
       <span className="min-w-0">
-        <bdi className="font-semibold truncate block">{name}</bdi>
+        <span dir="auto" className="font-semibold truncate bidi-isolate block">
+          {name}
+        </span>
         <small>
           {isHere ? `${t('worlds.here')} · ` : ''}
           <WorldState world={world} />
