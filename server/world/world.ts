@@ -9,6 +9,7 @@ import { createHub } from '#platform/push/hub.ts';
 import type { Hub } from '#platform/push/hub-face.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
 import { addressLimits } from '#platform/push/limits.ts';
+import { Causes } from '#platform/runtime/causes.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { openDataFolder } from '#platform/runtime/data-folder.ts';
@@ -97,6 +98,8 @@ export interface World {
   readonly exchange: Exchange;
   /** What strikes requests and sockets on purpose; gone with the world’s process. */
   readonly faults: Faults;
+  /** Which request a command comes from, in the sandbox. */
+  readonly causes?: Causes;
   /** What came to pass, in the sandbox. */
   readonly journal?: Journal;
   /** Who else is told of it. */
@@ -220,21 +223,26 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
 }
 
 /** What is told of a command: outside the sandbox only where somebody listens. */
-const telling = (hub: Hub, { sandbox }: Config, journal: Journal | undefined) => ({
+const telling = (
+  hub: Hub,
+  { sandbox }: Config,
+  { journal, causes }: Pick<World, 'journal' | 'causes'>,
+) => ({
   describe: (draft: CommandDraft) => {
     const isHeard = sandbox || hub.counters().clients > 0;
     return isHeard ? toldOf(draft) : [];
   },
   ...(journal && { journal }),
+  ...(causes && { causes }),
 });
 
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal'>> {
+): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal' | 'causes'>> {
   return {
-    ...(sandbox && { journal: await Journal.open(reader) }),
+    ...(sandbox && { journal: await Journal.open(reader), causes: new Causes() }),
     faults: new Faults(worldSeed),
     requests: new RequestLog(),
     outcomes: await Outcomes.open(sandbox, reader),
@@ -298,7 +306,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
-    ...telling(hub, config, forTesters.journal),
+    ...telling(hub, config, forTesters),
     onCommit: (changes) => {
       const followers = [cache, sessions, forTesters.outcomes, exchange];
       for (const follower of followers) follower.onCommit(changes);

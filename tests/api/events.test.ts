@@ -46,6 +46,9 @@ describe('the log', () => {
     expect(told.map(({ seq }) => seq)).toEqual(told.map((_event, index) => after + 1 + index));
     expect(next).toBe(after + told.length);
     const kinds = told.map(({ kind }) => kind);
+    expect(told.filter(({ topic }) => topic === 'command')).toMatchObject([
+      { seq: after + 1, person: trader.userId, status: '/stock/create', id: expect.any(String) },
+    ]);
     expect(kinds).toEqual(
       expect.arrayContaining(['order.accepted', 'order.filled', 'fill.made', 'position.opened']),
     );

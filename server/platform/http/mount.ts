@@ -13,6 +13,7 @@ import {
   WORLD_RATE_HEADER,
   WORLD_TIME_HEADER,
 } from '#platform/contract/headers.ts';
+import type { Cause } from '#platform/runtime/causes.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
@@ -204,6 +205,12 @@ function bookends<W extends ServedWorld>({
   return { begin, end, deadlines };
 }
 
+/** A request as what is done because of it knows it. */
+function causeOf({ id, user, viewer, staff }: FastifyRequest, path: string): Cause {
+  const person = (user ?? viewer ?? staff)?.id;
+  return { id, path, ...(person !== undefined && { person }) };
+}
+
 /** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */
 function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
   const { begin, end, deadlines } = bookends(options);
@@ -216,8 +223,11 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
     // Whoever makes faults must be able to end them.
     const isStruck = options.sandbox && !endpoint.sandbox;
     const handle = options.checkOutput ? checked(mounted) : mounted.handle;
-    const answer = (request: FastifyRequest) =>
-      handle(request as unknown as Recognised<W>, inputOf(request));
+    const answer = (request: FastifyRequest) => {
+      const work = () => handle(request as unknown as Recognised<W>, inputOf(request));
+      const { causes } = request.world as W;
+      return causes && !isGet ? causes.run(causeOf(request, path), work) : work();
+    };
     const answerFile = async (request: FastifyRequest, reply: FastifyReply) => {
       const outcome = await answer(request);
       return outcome.ok ? fileIn(reply, outcome.value as Download) : outcome;

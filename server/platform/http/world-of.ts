@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role } from '#core/role.ts';
+import type { Causes } from '#platform/runtime/causes.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import type { RequestFaults } from '#platform/runtime/faults.ts';
 import type { RequestLog } from '#platform/runtime/request-log.ts';
@@ -31,6 +32,8 @@ export interface ServedWorld {
   ): Session | undefined | Promise<Session | undefined>;
   /** What strikes requests in the sandbox. */
   readonly faults?: RequestFaults;
+  /** Who is told which request a command comes from, in the sandbox. */
+  readonly causes?: Causes;
   /** Where the sandbox keeps what it was asked and answered. */
   readonly requests?: RequestLog;
 }

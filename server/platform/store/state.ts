@@ -1,6 +1,7 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
 
 type RowMap = Map<string, Rows[Table]>;
@@ -39,6 +40,16 @@ export interface CommandChanges {
   readonly written: ReadonlyMap<Table, ReadonlyMap<string, Rows[Table]>>;
 }
 
+/** A command has come in and changes something: before all that it changes. */
+const commandDone = ({ id, path, person }: Cause, time: number): Happening => ({
+  time,
+  topic: 'command',
+  kind: 'command.done',
+  id,
+  ...(person !== undefined && { person }),
+  status: path,
+});
+
 /** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
 export class BatchState {
   private readonly loaded: RowMaps = new Map();
@@ -46,6 +57,8 @@ export class BatchState {
   private readonly openPositions = new Map<string, PositionRow>();
   private readonly removed = new Set<string>();
   private readonly commands: CommandChanges[] = [];
+  /** Requests that the commands accepted so far come from, where nobody was told of them before. */
+  readonly causes = new Set<Cause>();
   /** What the commands accepted so far tell. */
   private readonly told: Happening[] = [];
 
@@ -70,7 +83,11 @@ export class BatchState {
   }
 
   /** Takes over what an accepted command changed, and what there is to tell of it. */
-  accept(draft: CommandDraft, told: readonly Happening[] = []): void {
+  accept(draft: CommandDraft, told: readonly Happening[] = [], cause?: Cause): void {
+    if (cause && draft.written.size > 0 && !cause.isTold && !this.causes.has(cause)) {
+      this.causes.add(cause);
+      this.told.push(commandDone(cause, draft.now));
+    }
     this.told.push(...told);
     for (const [table, rows] of draft.written) {
       const target = mapOf(this.changed, table);

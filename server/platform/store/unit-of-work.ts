@@ -8,6 +8,7 @@ import { accept, type Result } from '#core/result.ts';
 import { COUNTED_MS } from '#core/review.ts';
 import type { Rows, Table } from '#core/rows.ts';
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Cause, Causes } from '#platform/runtime/causes.ts';
 import type { CommandIds } from '#platform/runtime/ids.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
@@ -55,6 +56,8 @@ export interface Happened {
   command: Command<unknown>;
   /** Epoch milliseconds. */
   at: number;
+  /** The request it comes from. */
+  cause?: Cause | undefined;
 }
 
 /** How one command of a batch ended: decided, failed by itself, or not written at all. */
@@ -90,6 +93,8 @@ export interface UnitOfWorkParts {
   onCommit(changes: Changes): void;
   /** What there is to tell of a command; nothing when absent. */
   describe?(draft: CommandDraft): readonly Happening[];
+  /** Which request a command comes from; nobody asks when absent. */
+  causes?: Pick<Causes, 'current'>;
   /** Where that is written down, with what it tells of; it is only told when absent. */
   journal?: Journal;
   /** Told when `onCommit` threw. What was written stands and is answered all the same. */
@@ -101,6 +106,7 @@ export interface UnitOfWorkParts {
 interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
   command?: Command<unknown>;
+  cause?: Cause | undefined;
   settle(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
@@ -143,6 +149,7 @@ export class UnitOfWork {
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         command,
+        cause: this.parts.causes?.current(),
         settle: (result) => resolve(result as Written<T, E>),
         fail: reject,
       };
@@ -266,7 +273,9 @@ export class UnitOfWork {
   }
 
   private async answer(batch: readonly Waiting[], at: number): Promise<void> {
-    const happened = batch.flatMap(({ command }) => (command ? [{ command, at }] : []));
+    const happened = batch.flatMap(({ command, cause }) =>
+      command ? [{ command, at, cause }] : [],
+    );
     const outcomes = happened.length > 0 ? await this.write(happened) : [];
     let next = 0;
     for (const { command, settle, fail } of batch) {
@@ -316,16 +325,19 @@ export class UnitOfWork {
       return {
         outcomes,
         count,
+        causes: state.causes,
         changes: wrote ? { ...changes, ...(events && { events }) } : undefined,
       };
     });
     this.commands = written.count;
+    for (const cause of written.causes) cause.isTold = true;
     // Without a journal they have no numbers, and nobody asks for them.
     this.parts.journal?.settle((written.changes?.events ?? []) as readonly LoggedEvent[]);
     return written;
   }
 
-  private decide(state: BatchState, { command, at }: Happened, remembered: Remembered): Outcome {
+  private decide(state: BatchState, happened: Happened, remembered: Remembered): Outcome {
+    const { command, at, cause } = happened;
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
     const number = this.commands + state.writtenCount + 1;
@@ -335,7 +347,8 @@ export class UnitOfWork {
       if (result.ok && !command.trial) {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
-        state.accept(draft, this.parts.describe?.(draft) ?? []);
+        const told = this.parts.describe?.(draft) ?? [];
+        state.accept(draft, told, cause);
       }
       return { result };
     } catch (thrown) {
