@@ -1,6 +1,6 @@
 /** What the server tells by itself, through the client's streams. */
 import { expect, test } from 'vitest';
-import { connect } from '#client/connect.ts';
+import { connect, type Sandbourse, type Stream, type UserUpdate } from '#client/connect.ts';
 import { serveForAll } from './served.ts';
 
 const served = serveForAll();
@@ -11,6 +11,19 @@ const READY = {
   wallets: { STOCK: '5000.00' },
 } as const;
 const order = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0, num: '10' } as const;
+
+/** Cuts the sockets of a world while somebody trades there; answers the last they were told of it. */
+async function cutOff(world: Sandbourse, mine: Sandbourse, changes: Stream<UserUpdate>) {
+  const { id } = await world.faults.make({ effect: 'socket-drop' });
+  const { orderId } = await mine.order.createStock({ ...order, isLp: 1, unitAmount: '90.00' });
+  await world.faults.drop({ id });
+  const placed = await changes.until((update) => update.id === orderId);
+  await mine.order.cancel({ orderId });
+  const cancelled = await changes.until((update) => update.id === orderId);
+  expect([placed, cancelled]).toMatchObject([{ topic: 'order' }, { topic: 'order' }]);
+  expect(cancelled.seq).toBeGreaterThan(placed.seq ?? 0);
+  return cancelled;
+}
 
 test('prices, candles and what is mine come as they change', async () => {
   const main = connect({ url: served.url });
@@ -36,5 +49,10 @@ test('prices, candles and what is mine come as they change', async () => {
   }
   await expect(prices.next()).rejects.toThrow('closed');
   candles.close();
+  // Cut off, and taken up again where it was: what happened meanwhile is told, once.
+  const { seq = 0 } = await cutOff(world, mine, changes);
+  const since = await mine.live.mine({ since: seq - 1 });
+  expect((await since.next()).seq).toBe(seq);
+  since.close();
   changes.close();
 });

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { ERRORS } from '../../../server/core/errors.ts';
 import { type FigureSpec, REFUSAL_FIGURES } from '../../../server/core/figures.ts';
 import type { Endpoint } from '../../../server/platform/contract/endpoint.ts';
-import { quote } from '../../../server/platform/contract/quote.ts';
+import { serverFrames } from '../../../server/platform/contract/push.ts';
 import { type Components, resolved, schemaOf } from '../../../server/platform/http/json-schema.ts';
 import { contract } from '../../../server/topics/contract.ts';
 import { topics } from '../../../server/topics/described.ts';
@@ -36,8 +36,7 @@ const described: Described[] = Object.entries(contract).flatMap(([topic, endpoin
     output: schemaOf(endpoint.output, 'output', components),
   })),
 );
-// Of the live channel.
-schemaOf(quote, 'output', components);
+const frames = Object.values(serverFrames).map((frame) => schemaOf(frame, 'output', components));
 
 const fieldsOf = (schema: Schema) =>
   (resolved(schema, components).properties ?? {}) as Record<string, Schema>;
@@ -107,6 +106,11 @@ function refusalTypes(): string {
 /** What refusals were decided by, of those that say it. */\nexport interface RefusalFigures {\n${figures.join('')}}\n`;
 }
 
+function frameType(): string {
+  const choices = frames.map((frame) => `  | ${typeOf(frame, '  ')}`);
+  return `/** What the live channel says. */\nexport type ServerFrame =\n${choices.join('\n')};\n`;
+}
+
 function typesFile(): string {
   const declared = Object.entries(components).map(([name, of]) => declarationOf(name, of));
   return [
@@ -116,6 +120,7 @@ function typesFile(): string {
     ...declared,
     ...Object.keys(contract).map(callsOf),
     topicsType(),
+    frameType(),
   ].join('\n');
 }
 

@@ -128,7 +128,6 @@ function clientOf(settings: Settings, sent: Counter): Sandbourse {
 export const connect = (settings: Settings = {}): Sandbourse => clientOf(settings, { count: 0 });
 
 export type { CallOptions, Listed, WithFile } from './call-types.ts';
-export type { CandleUpdate, DetailUpdate, ServerFrame, UserUpdate } from './frames.ts';
 export type * from './generated/topics.ts';
 export type { Live, StreamOptions } from './live-streams.ts';
 export type { Refusal, Unanswered } from './sandbourse-error.ts';

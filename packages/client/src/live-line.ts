@@ -41,6 +41,8 @@ interface LineEvents<Heard> {
   onOpen: () => void;
   onFrame: (frame: Heard) => void;
   onState: () => void;
+  /** How soon it is opened again after it was lost, in milliseconds; five seconds when absent. */
+  retryMs?: number;
   /** The server ended it, with a code of its own where it said why. */
   onEnd?: (ending: Ending) => void;
 }
@@ -104,7 +106,7 @@ export function createLine<Heard extends { event: string }, Said extends { event
     clearTimeout(retry);
     lost.close();
     status.become(events.wanted() ? 'stale' : 'idle');
-    if (events.wanted()) retry = setTimeout(connect, retryAfterMs);
+    if (events.wanted()) retry = setTimeout(connect, events.retryMs ?? retryAfterMs);
     if (ending) events.onEnd?.(ending);
   }
 

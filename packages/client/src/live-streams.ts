@@ -1,13 +1,11 @@
 import type { Surroundings } from './caller.ts';
 import type {
   CandleUpdate,
-  Channel,
-  ClientFrame,
-  DetailUpdate,
+  KlinePeriod,
+  QuoteUpdate,
   ServerFrame,
   UserUpdate,
-} from './frames.ts';
-import type { KlinePeriod } from './generated/topics.ts';
+} from './generated/topics.ts';
 import { createLine, type Ending, type Socket } from './live-line.ts';
 import { SandbourseError } from './sandbourse-error.ts';
 import { createStream, type Feed, type Stream } from './stream.ts';
@@ -22,17 +20,26 @@ export interface StreamOptions {
 /** What the server tells by itself. Each stream is a socket of its own, opened again when it is lost. */
 export interface Live {
   /** Prices of codes `{market}.{code}`; settles once the server watches them. */
-  quotes(codes: readonly string[], options?: StreamOptions): Promise<Stream<DetailUpdate>>;
+  quotes(codes: readonly string[], options?: StreamOptions): Promise<Stream<QuoteUpdate>>;
   /** Candles of a chart. */
   candles(code: string, type: KlinePeriod, options?: StreamOptions): Promise<Stream<CandleUpdate>>;
-  /** What changes for the person whose token it is. */
-  mine(options?: StreamOptions): Promise<Stream<UserUpdate>>;
+  /**
+   * What changes for the person whose token it is. A lost connection is taken up where it was cut: nothing
+   * is told twice or left out. `since` begins after an event that is known by its `seq`.
+   */
+  mine(options?: StreamOptions & { since?: number }): Promise<Stream<UserUpdate>>;
 }
+
+type Channel = 'detail' | 'kline' | 'user';
 
 interface Subscription {
   channel: Channel;
-  data: () => unknown;
+  data: unknown;
+  /** Of `user`: the last event that is known. */
+  since?: number | undefined;
 }
+
+type ClientFrame = Subscription & { event: 'sub' };
 
 const NO_SUCH_WORLD = 4404;
 
@@ -54,6 +61,8 @@ function troubleOf(name: string, message: string): SandbourseError {
   return new SandbourseError(name, { operation: 'live', status: 400, message });
 }
 
+const gap = () => troubleOf('EventsGone', 'more has happened than the server remembers');
+
 /** Whether a socket lost before the first confirmation is a reason to give up: nobody is there. */
 function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
   if (code === NO_SUCH_WORLD) return troubleOf('NotFound', reason || 'no such world');
@@ -65,20 +74,30 @@ function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
   });
 }
 
-function follow<T>(open: () => Socket, { channel, data }: Subscription, feed: Feed<T>) {
+/** How soon a lost connection is opened again, in milliseconds. */
+const RETRY_MS = 250;
+
+function follow<T>(open: () => Socket, { channel, data, since }: Subscription, feed: Feed<T>) {
   let isConfirmed = false;
+  let known = since;
   const line = createLine<ServerFrame, ClientFrame>({
     open,
+    retryMs: RETRY_MS,
     wanted: () => !feed.isOver(),
-    onOpen: () => line.send({ event: 'sub', channel, data: data() }),
+    onOpen: () => line.send({ event: 'sub', channel, data, since: known }),
     onFrame: (frame) => {
       if (frame.event === 'subscribed') {
+        if (known !== undefined && frame.resumed === false) feed.fail(gap());
+        known ??= frame.seq;
         isConfirmed = true;
         feed.confirm();
       } else if (frame.event === 'error') {
         feed.fail(troubleOf(frame.data.error, frame.data.msg));
       } else if (frame.event === 'update') {
-        for (const update of frame.data) feed.add(update as T);
+        for (const update of frame.data) {
+          if ('seq' in update) known = update.seq;
+          feed.add(update as T);
+        }
       }
     },
     onState: () => undefined,
@@ -93,14 +112,12 @@ function follow<T>(open: () => Socket, { channel, data }: Subscription, feed: Fe
 
 /** The streams of a client. */
 export function liveOf(around: Surroundings, maker: SocketMaker | undefined): Live {
-  const watch = <T>(channel: Channel, data: unknown, options: StreamOptions = {}) =>
-    createStream<T>(
-      (feed) => follow(socketAt(around, maker), { channel, data: () => data }, feed),
-      options.signal,
-    );
+  const watch = <T>(subscription: Subscription, { signal }: StreamOptions = {}) =>
+    createStream<T>((feed) => follow(socketAt(around, maker), subscription, feed), signal);
+  const token = around.token ?? '';
   return {
-    quotes: (codes, options) => watch('detail', codes, options),
-    candles: (code, type, options) => watch('kline', [{ code, type }], options),
-    mine: (options) => watch('user', { token: around.token ?? '' }, options),
+    quotes: (codes, options) => watch({ channel: 'detail', data: codes }, options),
+    candles: (code, type, options) => watch({ channel: 'kline', data: [{ code, type }] }, options),
+    mine: (options) => watch({ channel: 'user', data: { token }, since: options?.since }, options),
   };
 }
