@@ -22,6 +22,7 @@ const INFRASTRUCTURE = [
   'GET /docs/*',
   'HEAD /docs/*',
   'GET /docs/json',
+  'GET /docs/asyncapi.json',
   'GET /docs/yaml',
   'GET /docs/static/index.html',
   'GET /docs/static/swagger-initializer.js',

@@ -92,7 +92,7 @@ describe('a message', () => {
       .toContainEqual(expect.objectContaining({ event: 'subscribed' }));
     await tellDeposit('dep_4');
     const [message] = await listed();
-    const update = { topic: 'inbox', id: message?.id };
+    const update = expect.objectContaining({ topic: 'inbox', id: message?.id });
     await expect
       .poll(() => fake.frames())
       .toContainEqual({ event: 'update', channel: 'user', data: [update] });

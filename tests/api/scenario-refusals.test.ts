@@ -24,7 +24,7 @@ describe('what makes no sense is refused by field', () => {
       { kind: 'halt', code: 'US.AAPL', market: 'US' },
       { market: /valid/ },
     ],
-    ['a person', { kind: 'halt', userId: 'u1' }, { body: /valid/ }],
+    ['a person', { kind: 'halt', userId: 'u1' }, { userId: /no such field/ }],
     ['a start in the past', { kind: 'halt', from: START_MS - 1 }, { from: /past/ }],
     ['a start too far ahead', { kind: 'halt', from: START_MS * 2 }, { from: /at most/ }],
     [
