@@ -4,7 +4,7 @@ import { expect, test } from './stage.ts';
 test('a tile shows its picture', async ({ page }) => {
   await page.goto('/quote?code=AAPL&market=US&classify=0');
   const picture = page.locator('header .logo img, main .logo img').first();
-  await expect(picture).toHaveAttribute('src', '/logo/US.AAPL.svg');
+  await expect(picture).toHaveAttribute('src', /^\/logo\/US\.AAPL\.svg\?world=[\w-]+$/);
   const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
 });
@@ -15,7 +15,7 @@ test('a picture that does not come is asked for three times, then an icon stands
 }) => {
   trouble.expect(/logo\/US\.AAPL\.svg/);
   let asked = 0;
-  await page.route('**/logo/US.AAPL.svg', (route) => {
+  await page.route('**/logo/US.AAPL.svg?world=*', (route) => {
     asked += 1;
     return route.abort();
   });
@@ -33,7 +33,7 @@ test('a picture that does not come in five seconds is asked for anew, three time
   let asked = 0;
   await page.clock.install();
   // Taken, and never answered.
-  await page.route('**/logo/US.KO.svg', () => {
+  await page.route('**/logo/US.KO.svg?world=*', () => {
     asked += 1;
   });
   // A page waits for its pictures before it counts as loaded.
