@@ -25,6 +25,7 @@ export const ERRORS = {
   PhoneTaken: 409,
   CardExists: 409,
   WorldExists: 409,
+  MainWorldStays: 409,
   CardInUse: 409,
   EventsGone: 410,
   BodyTooLarge: 413,

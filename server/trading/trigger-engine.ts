@@ -133,6 +133,20 @@ export class TriggerEngine {
     return event?.at;
   }
 
+  /** When the market next meets any order that rests, or a level of a position. */
+  async nextMeetingOfAny(to: number): Promise<number | undefined> {
+    let first = Math.min(to + 1, this.lots.nextAt);
+    let searched = 0;
+    for (const side of this.book.all()) {
+      for (const event of this.searchSide(side, this.windowOf(this.sweptTo, first))) {
+        if (event) first = Math.min(first, event.at);
+        searched += 1;
+        if (searched % SLICE === 0) await yieldToOthers();
+      }
+    }
+    return first > to ? undefined : first;
+  }
+
   /** The same of what came since the last search, or the last call. */
   searchNew(now: number): Event[] {
     const { recent } = this;

@@ -39,7 +39,8 @@ export interface Moved {
 export interface Awaited {
   event: ClockEvent;
   calendar: CalendarName;
-  orderId: string;
+  /** Any when absent. */
+  orderId?: string | undefined;
 }
 
 const KINDS: Partial<Record<ClockEvent, string[]>> = {

@@ -154,7 +154,8 @@ export class Exchange {
   }
 
   /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
-  nextFillAt(orderId: string, to: number): number | undefined {
+  async nextFillAt(orderId: string | undefined, to: number): Promise<number | undefined> {
+    if (orderId === undefined) return this.triggers.nextMeetingOfAny(to);
     return this.triggers.nextMeeting(orderId, to);
   }
 

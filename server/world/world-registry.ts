@@ -128,7 +128,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   async fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld> {
     const source = await this.find(from);
     const terms = this.entries.get(from)?.terms;
-    if (!source || !terms) throw new WorldRefusal('NotFound');
+    if (!source || !terms) throw new WorldRefusal('UnknownWorld');
     return this.enter(name, terms, async (entry) => {
       const about = this.aboutOf(entry, source.clock);
       await copyRunning(source, entry.place.folder, about);
@@ -139,7 +139,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   async drop(name: string, asker?: object): Promise<void> {
     const entry = this.entries.get(name);
-    if (!entry || name === MAIN_WORLD) throw new WorldRefusal('NotFound');
+    if (!entry) throw new WorldRefusal('UnknownWorld');
+    if (name === MAIN_WORLD) throw new WorldRefusal('MainWorldStays');
     this.entries.delete(name);
     await this.inTurn(entry, async () => {
       await this.close(entry, asker);
@@ -178,7 +179,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   async copy(name: string, to: string): Promise<RestingWorld> {
     const world = await this.find(name);
     const entry = this.entries.get(name);
-    if (!world || !entry) throw new WorldRefusal('NotFound');
+    if (!world || !entry) throw new WorldRefusal('UnknownWorld');
     const about = this.aboutOf(entry, world.clock);
     await copyRunning(world, to, about);
     return about;
@@ -247,7 +248,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
     const entry = this.entries.get(name);
-    if (!entry) throw new WorldRefusal('NotFound');
+    if (!entry) throw new WorldRefusal('UnknownWorld');
     // Whose tokens are not kept need not be woken for it.
     if (keepTokens) await this.find(name);
     await this.inTurn(entry, async () => {

@@ -174,6 +174,7 @@ describe('an address', () => {
     ['http://2130706434.nip.invalid/', 'WebhookAddress'],
     ['ftp://127.0.0.1/', 'InvalidInput'],
     ['http://user:pass@127.0.0.1/', 'InvalidInput'],
+    ['http://127.0.0.1:0/', 'InvalidInput'],
     ['nonsense', 'InvalidInput'],
   ])('%s is refused: %s', async (url, error) => {
     expect(await api.refused(webhooks.make, { url })).toMatchObject({ error });

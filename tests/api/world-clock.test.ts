@@ -112,6 +112,22 @@ test('it goes ahead to the very tick at which the market meets an order', async 
   expect(await api.refused(clock.next, { event: 'fill', orderId })).toMatchObject({
     error: 'NothingAhead',
   });
+});
+
+test('it goes ahead to whichever order the market meets first', async () => {
+  const trader = await newTrader(api, 10_000_000n);
+  const quote = await api.ok(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
+  const resting = async (share: number) => {
+    const unitAmount = (Number(quote.price_nominal) * share).toFixed(2);
+    const { orderId } = await trader.place({ isLp: 1, num: '1', unitAmount, timeInForce: 'GTC' });
+    return orderId;
+  };
+  const [far, near] = [await resting(0.97), await resting(0.996)];
+  const moved = await api.ok(clock.next, { event: 'fill' });
+  const filled = moved.events.filter(({ kind }) => kind === 'order.filled');
+  expect(filled.map(({ id, time }) => ({ id, time }))).toEqual([{ id: near, time: moved.now }]);
+  const alone = await api.ok(clock.next, { event: 'fill', orderId: far });
+  expect(alone.now).toBeGreaterThan(moved.now);
   expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
 });
 

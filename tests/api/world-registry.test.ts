@@ -59,6 +59,33 @@ describe('worlds', () => {
     expect((await picture('nowhere')).statusCode).toBe(404);
   });
 
+  test('an address names the world of a command, too, unless a header names another', async () => {
+    await makeWorld(api, 'addressed');
+    const advance = (query: string, headers: Record<string, string> = {}) =>
+      api.app.inject({
+        method: 'POST',
+        url: `/sandbox/clock/advance${query}`,
+        headers,
+        payload: { by: '1s' },
+      });
+    const moved = await advance('?world=addressed');
+    expect(moved.json().data).toMatchObject({ world: 'addressed', now: START_MS + 1000 });
+    expect((await api.ok(clock.read, {})).now).toBe(START_MS);
+    expect((await advance('?world=addressed', { 'x-world': 'addressed' })).statusCode).toBe(200);
+    for (const header of ['main', 'nowhere']) {
+      const refused = await advance('?world=addressed', { 'x-world': header });
+      expect(refused.statusCode).toBe(404);
+      expect(refused.json().data).toMatchObject({
+        error: 'UnknownWorld',
+        figures: { name: `${header}, addressed` },
+      });
+    }
+    // It is no field of what is asked, however strict.
+    const events = await api.app.inject('/sandbox/events?world=addressed&limit=1');
+    expect(events.statusCode).toBe(200);
+    expect(events.headers['x-world-time']).toBe(String(START_MS + 2000));
+  });
+
   test('one that does not exist is not found, and bad names and a second of a name are refused', async () => {
     // By a name of its own, of the surface or not: clients tell it from what is missing in a world.
     for (const [endpoint, input] of [
@@ -83,9 +110,15 @@ describe('worlds', () => {
     expect(await api.refused(worlds.make, { name: 'main' })).toMatchObject({
       error: 'WorldExists',
     });
-    expect(await api.refused(worlds.drop, { name: 'main' })).toMatchObject({ status: 404 });
-    expect(await api.refused(worlds.reset, { name: 'nowhere' })).toMatchObject({ status: 404 });
-    expect(await api.refused(worlds.fork, { name: 'nowhere' })).toMatchObject({ status: 404 });
+    expect(await api.refused(worlds.drop, { name: 'main' })).toMatchObject({
+      error: 'MainWorldStays',
+    });
+    for (const endpoint of [worlds.drop, worlds.reset, worlds.fork]) {
+      expect(await api.refused(endpoint, { name: 'nowhere' })).toMatchObject({
+        error: 'UnknownWorld',
+        figures: { name: 'nowhere' },
+      });
+    }
   });
 
   test('a fork has what the other one had, and goes its own way', async () => {

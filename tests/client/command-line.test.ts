@@ -20,6 +20,28 @@ async function answered(line: string, ...last: string[]) {
   return JSON.parse(out);
 }
 
+test('an order goes the way that is said, in any case of letters, and no other word is a way', async () => {
+  const email = 'sides@sandbourse.test';
+  const person =
+    '{"email":"sides@sandbourse.test","identity":"passed","payPassword":"123456","wallets":{"STOCK":"5000"}}';
+  await fetch(`${served.url}/sandbox/people`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: person,
+  });
+  const who = `--as ${email}`;
+  for (const line of ['place SANDBOX.FLAT bye', 'preview SANDBOX.FLAT constructor']) {
+    const { code, err } = await sandbourse(`order ${line} 1 ${who}`);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('buy or sell') });
+  }
+  const { code, err } = await sandbourse(`order place FLAT buy 1 ${who}`);
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('{market}.{code}') });
+  expect(await answered(`order place SANDBOX.FLAT BUY 2 ${who}`)).toMatchObject({ filledNum: '2' });
+  expect(await answered(`order preview SANDBOX.FLAT Sell 1 ${who}`)).toMatchObject({
+    accepted: true,
+  });
+});
+
 test('a world is made, its clock moved, an order placed in it by somebody made there', async () => {
   const world = await answered('world make shell --at 2026-03-18T15:00:00Z');
   expect(world).toMatchObject({ name: 'shell', rate: 0 });

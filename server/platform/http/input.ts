@@ -67,6 +67,8 @@ function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
   const input: Record<string, unknown> = {};
   try {
     cleanInto(input, request.raw.method === 'GET' ? request.query : body);
+    // It says where a request goes, and is no field of what it asks.
+    if (request.raw.method === 'GET' && input.world !== undefined) delete input.world;
     cleanInto(input, request.params);
     return input;
   } catch (error) {

@@ -34,7 +34,7 @@ import {
 } from './multipart.ts';
 import { recordAnswers } from './record.ts';
 import { refuseUnknown } from './strict.ts';
-import { MAIN_WORLD, type ServedWorld, textOf, type Worlds, worldOf } from './world-of.ts';
+import { type ServedWorld, type Worlds, worldNameOf, worldOf } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -163,7 +163,7 @@ function bookends<W extends ServedWorld>({
   const deadlines = createDeadlines(timers, timeoutMs);
   const enter = (world: W | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (world === undefined) {
-      const name = (textOf(request.raw.headers['x-world']) ?? MAIN_WORLD).slice(0, NAME_TOLD_MAX);
+      const name = worldNameOf(request).slice(0, NAME_TOLD_MAX);
       sendRefusal(reply, refuse('UnknownWorld', { figures: { name } }));
       return false;
     }

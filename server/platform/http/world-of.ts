@@ -61,17 +61,19 @@ export const textOf = (given: string | readonly string[] | undefined): string | 
   typeof given === 'string' ? given : given?.join();
 
 /**
- * The world a request goes to: that of its `X-World`, or the main one. What a browser asks for by itself
- * carries no header of ours, so sockets and pictures say it with `?world=`. Undefined when there is
- * none of that name.
+ * Name of the world a request goes to: that of its `X-World`, or the main one. What a browser asks for by
+ * itself carries no header of ours, so sockets and pictures say it with `?world=`, and so may any other call.
+ * Two different names are none that there is.
  */
-export function worldOf<W>(
+export function worldNameOf({ raw, query }: FastifyRequest): string {
+  const asked = textOf((query as Query | undefined)?.world);
+  const header = isForPush(raw) ? undefined : textOf(raw.headers['x-world']);
+  if (header !== undefined && asked !== undefined && header !== asked) return `${header}, ${asked}`;
+  return header ?? asked ?? MAIN_WORLD;
+}
+
+/** The world a request goes to; undefined when there is none of that name. */
+export const worldOf = <W>(
   request: FastifyRequest,
   worlds: Worlds<W>,
-): ReturnType<Worlds<W>['find']> {
-  const { raw } = request;
-  const asked = () => textOf((request.query as Query | undefined)?.world);
-  const header = isForPush(raw) ? undefined : textOf(raw.headers['x-world']);
-  const name = header ?? (raw.method === 'GET' ? asked() : undefined);
-  return worlds.find(name ?? MAIN_WORLD);
-}
+): ReturnType<Worlds<W>['find']> => worlds.find(worldNameOf(request));

@@ -32,7 +32,14 @@ export interface Snapshot extends RestingWorld {
   id: string;
 }
 
-type Problem = 'NotFound' | 'WorldsFull' | 'WorldExists' | 'OtherSeed' | 'SnapshotUnreadable';
+type Problem =
+  | 'NotFound'
+  | 'UnknownWorld'
+  | 'MainWorldStays'
+  | 'WorldsFull'
+  | 'WorldExists'
+  | 'OtherSeed'
+  | 'SnapshotUnreadable';
 
 /** What cannot be done with a world, as the caller is to be told. */
 export class WorldRefusal extends Error {

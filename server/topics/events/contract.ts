@@ -49,7 +49,9 @@ export const kindsAsked = z
   .string()
   .max(400)
   .transform((text) => text.split(',').map((one) => one.trim()))
-  .pipe(z.array(kindAsked).min(1).max(20))
+  .refine((kinds) => kinds.length <= 20 && kinds.every((one) => kindAsked.safeParse(one).success), {
+    error: 'unknown',
+  })
   .meta({
     description: 'Only of these kinds, with commas between; a topic stands for all kinds of it',
     examples: ['order.filled,wallet'],

@@ -13,7 +13,8 @@ const url = z
   .max(URL_LENGTH_MAX)
   .refine((text) => {
     const given = URL.parse(text);
-    return given !== null && /^https?:$/.test(given.protocol) && given.username === '';
+    if (given === null || given.port === '0') return false;
+    return /^https?:$/.test(given.protocol) && given.username === '' && given.password === '';
   }, 'invalid');
 
 const webhook = z

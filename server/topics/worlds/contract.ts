@@ -139,7 +139,11 @@ export const clock = {
         description: 'An instrument of the exchange, `{market}.{code}`; New York’s when absent',
         example: 'US.AAPL',
       }),
-      orderId: z.string().max(64).optional().meta({ description: 'Which order’s fill' }),
+      orderId: z
+        .string()
+        .max(64)
+        .optional()
+        .meta({ description: 'Which order’s fill; whichever comes first when absent' }),
     }),
     output: moved,
     errors: ['NothingAhead', 'UnknownInstrument'],
@@ -236,7 +240,7 @@ export const worlds = {
     summary: 'Make a world as another one stands now, with its people, orders and clock',
     input: z.strictObject({ name, as: name.optional(), keepTokens }),
     output: world,
-    errors: ['NotFound', 'WorldExists', 'WorldsFull'],
+    errors: ['WorldExists', 'WorldsFull'],
     sandbox: true,
   }),
   reset: endpoint({
@@ -247,7 +251,7 @@ export const worlds = {
       'Take a world back to how it was made, at the moment it began; one that goes by the machine’s time begins now',
     input: z.strictObject({ name, keepTokens }),
     output: world,
-    errors: ['NotFound'],
+    errors: [],
     sandbox: true,
   }),
   resetOwn: endpoint({
@@ -267,7 +271,7 @@ export const worlds = {
     summary: 'Drop a world with all that is in it; the main one stays',
     input: z.strictObject({ name }),
     output: nothing,
-    errors: ['NotFound'],
+    errors: ['MainWorldStays'],
     sandbox: true,
   }),
   stateHash: endpoint({

@@ -62,14 +62,21 @@ function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): S
 }
 
 /** Asks the worlds of the process for something, and says what they refuse. */
-async function ask<T>(world: World, what: (all: WorldHost) => Promise<T>): Promise<Outcome<T>> {
+async function ask<T>(
+  world: World,
+  what: (all: WorldHost) => Promise<T>,
+  name = world.name,
+): Promise<Outcome<T>> {
   const { worlds: all } = world;
   if (!all) return refuse('Unavailable');
   try {
     return done(await what(all));
   } catch (error) {
-    if (error instanceof WorldRefusal) return refuse(error.problem);
-    throw error;
+    if (!(error instanceof WorldRefusal)) throw error;
+    return refuse(
+      error.problem,
+      error.problem === 'UnknownWorld' ? { figures: { name } } : undefined,
+    );
   }
 }
 
@@ -90,7 +97,7 @@ export const worldsEndpoints = [
     next: async ({ world }, { event, code, orderId }) => {
       const instrument = code === undefined ? undefined : world.market.instruments.get(code);
       if (code !== undefined && !instrument) return refuse('UnknownInstrument');
-      const awaited = { event, calendar: instrument?.calendar ?? NEW_YORK, orderId: orderId ?? '' };
+      const awaited = { event, calendar: instrument?.calendar ?? NEW_YORK, orderId };
       return moveClock(world, async () => {
         const to = await world.clockControl.next(awaited);
         return to === undefined ? undefined : { to };
@@ -103,16 +110,20 @@ export const worldsEndpoints = [
     make: ({ world }, { name = nameFor(world, 'world'), seed, at, rate }) =>
       ask(world, async (all) => worldView(await all.make(name, { seed, startMs: at, rate }))),
     fork: ({ world }, { name, as = nameFor(world, 'fork'), keepTokens }) =>
-      ask(world, async (all) => worldView(await all.fork(name, as, keepTokens))),
+      ask(world, async (all) => worldView(await all.fork(name, as, keepTokens)), name),
     reset: ({ world }, { name, keepTokens }) =>
-      ask(world, async (all) => worldView(await all.reset(name, keepTokens, world))),
+      ask(world, async (all) => worldView(await all.reset(name, keepTokens, world)), name),
     resetOwn: ({ world }, { keepTokens }) =>
       ask(world, async (all) => worldView(await all.reset(world.name, keepTokens, world))),
     drop: ({ world }, { name }) =>
-      ask(world, async (all) => {
-        await all.drop(name, world);
-        return {};
-      }),
+      ask(
+        world,
+        async (all) => {
+          await all.drop(name, world);
+          return {};
+        },
+        name,
+      ),
     stateHash: async ({ world }) => done(await world.stateHash()),
   }),
   ...handlersFor<World>()(snapshots, {

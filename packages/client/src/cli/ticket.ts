@@ -15,7 +15,7 @@ export const TICKET = {
   type: 'object',
   properties: {
     code: { type: 'string', description: 'The instrument, {market}.{code}', examples: ['US.AAPL'] },
-    side: { type: 'string', enum: ['buy', 'sell'], description: 'Which way' },
+    side: { type: 'string', enum: ['buy', 'sell'], description: 'buy or sell' },
     quantity: { ...decimal, description: 'Shares, units or contracts', examples: ['10'] },
     limit: { ...decimal, description: 'The worst price it may fill at; any when absent' },
     leverage: { type: 'integer', minimum: 1, description: 'At most what the instrument allows' },
@@ -36,12 +36,27 @@ type Asked = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown) => (value === undefined ? undefined : String(value));
 
+const SIDES = new Map<string, 0 | 1>([
+  ['buy', 0],
+  ['sell', 1],
+]);
+
+/** @throws Error for another word: an order must never go the wrong way. */
+function directionOf(side: unknown): 0 | 1 {
+  const direction = SIDES.get(String(side).toLowerCase());
+  if (direction === undefined) throw new Error(`side is buy or sell, not ${String(side)}`);
+  return direction;
+}
+
 function placingOf(asked: Asked): Placing {
   const [market = '', ...rest] = String(asked.code).split('.');
+  if (rest.length === 0) {
+    throw new Error(`code is {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
+  }
   return {
     market: market.toUpperCase(),
     stockCode: rest.join('.').toUpperCase(),
-    direction: asked.side === 'sell' ? 1 : 0,
+    direction: directionOf(asked.side),
     num: String(asked.quantity),
     isLp: asked.limit === undefined ? 0 : 1,
     unitAmount: text(asked.limit),
