@@ -19,7 +19,7 @@ function readWorld(): string | undefined {
 
 export const worldName = readWorld();
 
-/** The address there of a picture that the browser loads by itself, with no header of ours. */
+/** The address there of a picture that the browser loads by itself, with no header of ours; or of a screen. */
 export const inWorld = (path: string): string =>
   worldName && path.startsWith('/') ? `${path}?world=${worldName}` : path;
 

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { clock } from '#contract/worlds';
 import { nextClose, nextOpen, sessionState } from '#core/calendar.ts';
 import { formatCountdown } from '../../lib/format.ts';
-import { chosenLocale, intlTag } from '../../lib/locale.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -14,10 +13,9 @@ import { type Move, type Moved, ownWorld, useMoveClock, worldsOptions } from './
 import { Due, type LastMove } from './due.tsx';
 import { told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
+import { DAY, EXCHANGE, onTheWall, wallTime } from './wall-time.ts';
 
 const RATES = [0, 1, 60, 600] as const;
-const EXCHANGE = 'us';
-const ZONE = 'America/New_York';
 
 /** So often the time is told anew; where it stands still nothing is drawn for it. */
 const tickMs = 100;
@@ -31,31 +29,10 @@ function useNow(): number {
   return now;
 }
 
-/** The time as the exchange's clock on the wall has it. */
-const onTheWall = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(intlTag(chosenLocale()), { timeZone: ZONE, ...options });
-
-const dayFormat = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-} as const;
-
-const clockFormat = {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-} as const;
-
 function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined }) {
   const now = useNow();
   // A format is slow to make, and the time is told ten times a second.
-  const [{ day, time }] = useState(() => ({
-    day: onTheWall(dayFormat),
-    time: onTheWall(clockFormat),
-  }));
+  const [day] = useState(() => onTheWall({ weekday: 'short', ...DAY }));
   const state = sessionState(EXCHANGE, now);
   const isOpen = state === 'regular' || state === 'break';
   const left = (isOpen ? nextClose(EXCHANGE, now) : nextOpen(EXCHANGE, now)) - now;
@@ -71,7 +48,7 @@ function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined
         </span>
       </p>
       <p className="clock-face numeric" role="timer" aria-label={t('clock.title')}>
-        {time.format(now)}
+        {wallTime(now)}
         <span className="text-tertiary">.{String(Math.floor(now) % 1000).padStart(3, '0')}</span>
       </p>
       <p className="text-xs text-tertiary">
@@ -102,6 +79,13 @@ const jumps = () =>
     { title: t('clock.toSettlement'), move: { way: 'next', input: { event: 'settlement' } } },
   ] as const satisfies readonly { title: string; move: Move }[];
 
+/** Moves the clock, and tells why it did not: of a fill, what there would have to be. */
+const toldOfMove = (move: Move, going: () => Promise<unknown>) =>
+  told(
+    going,
+    move.way === 'next' && move.input.event === 'fill' ? { NothingAhead: t('clock.noFill') } : {},
+  );
+
 type Go = (title: string, move: Move) => Promise<Moved>;
 
 interface JumpsProps {
@@ -120,7 +104,7 @@ function Jumps({ go, className, shown }: JumpsProps) {
             key={title}
             {...(index === 0 && { kind: 'primary' as const })}
             act={actOf(title, clock[move.way], move.input)}
-            onClick={() => told(() => go(title, move))}
+            onClick={() => toldOfMove(move, () => go(title, move))}
           />
         ),
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { format, formatTime } from '../../lib/format.ts';
+import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Moved } from './api.ts';
 import { figureText } from './live-rows.tsx';
 import { t } from './texts.ts';
+import { wallTime } from './wall-time.ts';
 
 const SHOWN_FIRST = 7;
 
@@ -40,7 +41,7 @@ export function Due({ last }: { last: LastMove | undefined }) {
       <ol className="due">
         {shown.map(({ seq, time, kind, status, id, figures = {} }) => (
           <li key={seq}>
-            <span className="numeric time">{formatTime(time)}</span>
+            <span className="numeric time">{wallTime(time)}</span>
             <span className="truncate">
               <span className="mono">{kind}</span>{' '}
               {status !== undefined && <span className="text-tertiary">{status}</span>}

@@ -152,17 +152,15 @@ function FaultRow({ fault }: { fault: Fault }) {
           {status !== undefined && <span className="numeric">{status}</span>}
           {isSpent && <Badge>{t('fault.spent')}</Badge>}
         </span>
-        <small className="truncate">
-          {ofCalls.has(effect) && (
-            <>
-              <span className="mono numeric">{endpoint}</span>
-              {' · '}
-            </>
-          )}
-          <bdi>{person ?? t('everybody')}</bdi> · {t('fault.struck')}{' '}
-          <span className="numeric">
-            {format.integer(used)}
-            {count !== undefined && ` / ${format.integer(count)}`}
+        <small className="fault-terms">
+          {ofCalls.has(effect) && <span className="mono numeric truncate">{endpoint}</span>}
+          <bdi className="truncate">{person ?? t('everybody')}</bdi>
+          <span className="whitespace-nowrap">
+            {t('fault.struck')}{' '}
+            <span className="numeric">
+              {format.integer(used)}
+              {count !== undefined && ` / ${format.integer(count)}`}
+            </span>
           </span>
         </small>
       </span>

@@ -1,7 +1,8 @@
-import { format, formatDateTime, formatTime } from '../../lib/format.ts';
+import { format } from '../../lib/format.ts';
 import type { Recorded } from './api.ts';
 import type { LoggedEvent } from './events-api.ts';
 import { t } from './texts.ts';
+import { wallMoment, wallTime } from './wall-time.ts';
 
 /** Of 2001: no count of anything here is as large. */
 const LEAST_MOMENT_MS = 1_000_000_000_000;
@@ -10,7 +11,7 @@ const bodyOf = (body: Recorded['answer']['body']) => body?.text ?? '';
 
 /** A figure as it is read: a moment of the world as a date, all else as it stands. */
 export const figureText = (value: unknown): string =>
-  typeof value === 'number' && value > LEAST_MOMENT_MS ? formatDateTime(value) : String(value);
+  typeof value === 'number' && value > LEAST_MOMENT_MS ? wallMoment(value) : String(value);
 
 const wordsOf = (figures: Readonly<Record<string, unknown>>) =>
   Object.entries(figures).map(([name, value]) => `${name} ${figureText(value)}`);
@@ -47,7 +48,7 @@ export function RequestRow({ request }: { request: Recorded }) {
           </span>
         </summary>
         <p className="text-xs text-tertiary">
-          <span className="numeric">{formatTime(time)}</span> ·{' '}
+          <span className="numeric">{wallTime(time)}</span> ·{' '}
           <span className="mono numeric">{[id, ...faults].join(' · ')}</span>
         </p>
         {[bodyOf(request.request.body), bodyOf(request.answer.body)]
@@ -73,7 +74,7 @@ export function EventRow({ event }: { event: LoggedEvent }) {
         <span className="font-semibold truncate numeric block">{kind}</span>
         <small className="truncate numeric">{more.length > 0 ? more.join(' · ') : id}</small>
       </span>
-      <span className="numeric text-xs text-tertiary">{formatTime(time)}</span>
+      <span className="numeric text-xs text-tertiary">{wallTime(time)}</span>
     </li>
   );
 }

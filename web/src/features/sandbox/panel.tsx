@@ -21,8 +21,10 @@ export function Panel({ title, note, actions, className = '', children }: PanelP
   return (
     <section className={`panel ${className}`} aria-label={title}>
       <header>
-        <h2>{title}</h2>
-        {note && <span className="text-xs text-tertiary truncate">{note}</span>}
+        <div className="panel-title">
+          <h2>{title}</h2>
+          {note && <span className="text-xs text-tertiary">{note}</span>}
+        </div>
         <div className="panel-actions">{actions}</div>
       </header>
       {children}

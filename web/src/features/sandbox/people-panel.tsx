@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { type TEST_IDENTITIES, testPeople } from '#contract/test-people';
@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '#core/locale.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
 import { chosenLocale } from '../../lib/locale.ts';
+import { inWorld } from '../../lib/world-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -89,7 +90,7 @@ function MakeForm() {
 function PersonRow({ person }: { person: KnownPerson }) {
   const { name, userLoginId, identity, wallet, amount, language, token } = person;
   const enterAs = useEnterAs();
-  const navigate = useNavigate();
+  const router = useRouter();
   return (
     <li>
       <span className="min-w-0">
@@ -126,7 +127,7 @@ function PersonRow({ person }: { person: KnownPerson }) {
           aria-label={`${t('people.enter')}: ${name}`}
           onClick={() => {
             enterAs(person);
-            return navigate({ to: '/' });
+            router.history.push(inWorld('/'));
           }}
         >
           {t('people.enter')}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { sandbox } from '#contract/sandbox';
 import type { ScenarioKind } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import { formatTime } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,6 +14,7 @@ import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from
 import { Panel, Pick } from './panel.tsx';
 import { number, told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
+import { wallTime } from './wall-time.ts';
 
 interface Preset {
   name: 'trend' | 'crash' | 'gap' | 'halt' | 'volatility' | 'stall';
@@ -135,8 +135,8 @@ function ScenarioRow({ scenario }: { scenario: Scenario }) {
           </Badge>
         </span>
         <small className="truncate">
-          <bdi>{about}</bdi> · <span className="numeric">{formatTime(from)}</span> –{' '}
-          {to !== undefined && <span className="numeric">{formatTime(to)}</span>}
+          <bdi>{about}</bdi> · <span className="numeric">{wallTime(from)}</span> –{' '}
+          {to !== undefined && <span className="numeric">{wallTime(to)}</span>}
         </small>
       </span>
       <ActButton

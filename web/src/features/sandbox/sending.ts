@@ -1,13 +1,22 @@
 import { type FormEvent, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { showFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.ts';
 
-/** Does something and tells when it fails; what it answers, undefined when it failed. */
-export async function told<T>(doing: () => Promise<T>): Promise<T | undefined> {
+/**
+ * Does something and tells when it fails; what it answers, undefined when it failed. `words` are for
+ * refusals by name of which more is known here than the server says.
+ */
+export async function told<T>(
+  doing: () => Promise<T>,
+  words: Readonly<Record<string, string>> = {},
+): Promise<T | undefined> {
   try {
     return await doing();
   } catch (error) {
-    showFailure(error);
+    const known = error instanceof CallError ? words[error.error] : undefined;
+    if (known) toast.error(known);
+    else showFailure(error);
     return undefined;
   }
 }

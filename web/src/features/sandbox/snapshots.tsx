@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera, Download, Upload, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { snapshots } from '#contract/worlds';
-import { formatDateTime } from '../../lib/format.ts';
+import { worldName } from '../../lib/world-name.ts';
 import { TextField } from '../../ui/field.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -17,9 +17,11 @@ import {
   useSaveSnapshot,
   useUploadSnapshot,
 } from './api.ts';
+import { Moment } from './moment.tsx';
 import { AskedButton } from './panel.tsx';
 import { told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
+import { MAIN } from './world-address.ts';
 
 function SaveForm() {
   const [name, setName] = useState('');
@@ -59,14 +61,14 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
           {id}
         </span>
         <small>
-          <bdi>{world}</bdi> · <span className="numeric">{formatDateTime(at)}</span>
+          <bdi>{world}</bdi> · <Moment at={at} />
         </small>
       </span>
       <span className="hstack">
         <AskedButton
           act={actOf(t('snapshots.restore'), snapshots.restore, { id })}
-          question={t('snapshots.restoreQuestion')}
-          hint={t('snapshots.restoreHint')}
+          question={t('snapshots.restoreQuestion', { snapshot: id })}
+          hint={t('snapshots.restoreHint', { world: worldName ?? MAIN })}
           label={`${t('snapshots.restore')}: ${id}`}
           isMild
           onConfirm={() => restore(id)}
@@ -82,7 +84,7 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
         </ActButton>
         <AskedButton
           act={actOf(t('snapshots.drop'), snapshots.drop, { id })}
-          question={t('snapshots.dropQuestion')}
+          question={t('snapshots.dropQuestion', { snapshot: id })}
           hint={t('snapshots.dropHint')}
           label={`${t('snapshots.drop')}: ${id}`}
           className="square"
@@ -100,7 +102,7 @@ function TakeIn() {
   const id = useId();
   const upload = useUploadSnapshot();
   return (
-    <div className="panel-form">
+    <div className="panel-form relative">
       <input
         id={id}
         type="file"

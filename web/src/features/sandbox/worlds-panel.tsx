@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { worlds } from '#contract/worlds';
-import { format, formatDateTime } from '../../lib/format.ts';
+import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -17,6 +17,7 @@ import {
   type World,
   worldsOptions,
 } from './api.ts';
+import { Moment } from './moment.tsx';
 import { AskedButton, Panel } from './panel.tsx';
 import { number, useSending, written } from './sending.ts';
 import { Snapshots } from './snapshots.tsx';
@@ -97,7 +98,7 @@ function WorldState({ world: { awake, rate, now } }: { world: World }) {
       {awake ? state : t('worlds.asleep')}
       {awake && rate !== 0 && <span className="numeric"> {rate}×</span>}
       {' · '}
-      <span className="numeric">{formatDateTime(now)}</span>
+      <Moment at={now} />
     </>
   );
 }
@@ -127,7 +128,7 @@ function WorldRow({ world }: { world: World }) {
         {isHere ? (
           <AskedButton
             act={actOf(t('worlds.reset'), worlds.resetOwn)}
-            question={t('worlds.resetQuestion')}
+            question={t('worlds.resetQuestion', { world: name })}
             hint={t('worlds.resetHint')}
             onConfirm={reset}
           />
@@ -139,7 +140,7 @@ function WorldRow({ world }: { world: World }) {
         {name !== MAIN && (
           <AskedButton
             act={actOf(t('worlds.drop'), worlds.drop, { name })}
-            question={t('worlds.dropQuestion')}
+            question={t('worlds.dropQuestion', { world: name })}
             hint={t('worlds.dropHint')}
             label={`${t('worlds.drop')}: ${name}`}
             className="square"

@@ -1,0 +1,12 @@
+import { t } from './texts.ts';
+import { wallMoment } from './wall-time.ts';
+
+/** A moment of a world, in the zone of the clock above, which it names. */
+export function Moment({ at }: { at: number }) {
+  return (
+    <>
+      <bdi className="tabular-nums whitespace-nowrap">{wallMoment(at)}</bdi>{' '}
+      <span className="whitespace-nowrap">{t('clock.place')}</span>
+    </>
+  );
+}
