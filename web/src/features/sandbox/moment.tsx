@@ -4,9 +4,9 @@ import { wallMoment } from './wall-time.ts';
 /** A moment of a world, in the zone of the clock above, which it names. */
 export function Moment({ at }: { at: number }) {
   return (
-    <>
-      <bdi className="tabular-nums whitespace-nowrap">{wallMoment(at)}</bdi>{' '}
+    <span>
+      <bdi className="tabular-nums">{wallMoment(at)}</bdi>{' '}
       <span className="whitespace-nowrap">{t('clock.place')}</span>
-    </>
+    </span>
   );
 }

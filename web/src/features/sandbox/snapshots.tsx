@@ -61,7 +61,8 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
           {id}
         </span>
         <small>
-          <bdi>{world}</bdi> · <Moment at={at} />
+          <bdi>{world}</bdi>
+          <Moment at={at} />
         </small>
       </span>
       <span className="hstack">

@@ -91,15 +91,18 @@ function ForkForm({ of }: { of: string }) {
   );
 }
 
-function WorldState({ world: { awake, rate, now } }: { world: World }) {
+function WorldState({ world }: { world: World }) {
+  const { awake, rate, now } = world;
   const state = rate === 0 ? t('clock.frozen') : t('clock.running');
   return (
-    <>
-      {awake ? state : t('worlds.asleep')}
-      {awake && rate !== 0 && <span className="numeric"> {rate}×</span>}
-      {' · '}
+    <small>
+      <span>
+        {isOwn(world) && `${t('worlds.here')} · `}
+        {awake ? state : t('worlds.asleep')}
+        {awake && rate !== 0 && <span className="numeric"> {rate}×</span>}
+      </span>
       <Moment at={now} />
-    </>
+    </small>
   );
 }
 
@@ -119,10 +122,7 @@ function WorldRow({ world }: { world: World }) {
         <span dir="auto" className="font-semibold truncate bidi-isolate block">
           {name}
         </span>
-        <small>
-          {isHere ? `${t('worlds.here')} · ` : ''}
-          <WorldState world={world} />
-        </small>
+        <WorldState world={world} />
       </span>
       <span className="hstack">
         {isHere ? (
