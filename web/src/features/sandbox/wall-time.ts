@@ -10,7 +10,7 @@ export const onTheWall = (options: Intl.DateTimeFormatOptions) =>
 
 export const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-export const TIME = {
+const TIME = {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
