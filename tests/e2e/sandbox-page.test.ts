@@ -34,6 +34,18 @@ async function makeWorld(page: Page, name: string) {
   await button(words.worlds.makeAndEnter).click();
 }
 
+/** Drops a world by its line of the list, once the question names it. */
+async function dropWorld(page: Page, name: string) {
+  const drop = page.getByRole('button', { name: `${words.worlds.drop}: ${name}` });
+  await drop.click();
+  const question = words.worlds.dropQuestion.replace('{{world}}', name);
+  await page
+    .getByRole('dialog', { name: question })
+    .getByRole('button', { name: words.worlds.drop })
+    .click();
+  await expect(drop).toHaveCount(0);
+}
+
 test.use({ as: 'nobody' });
 
 test.describe('on a desk', () => {
@@ -88,14 +100,7 @@ test.describe('on a desk', () => {
     await page.getByRole('combobox', { name: words.worlds.one, exact: true }).selectOption('main');
     await expect(page).toHaveURL('/sandbox?world=main');
     await expect(mark).not.toContainText(name);
-    const drop = page.getByRole('button', { name: `${words.worlds.drop}: ${name}` });
-    await drop.click();
-    const question = words.worlds.dropQuestion.replace('{{world}}', name);
-    await page
-      .getByRole('dialog', { name: question })
-      .getByRole('button', { name: words.worlds.drop })
-      .click();
-    await expect(drop).toHaveCount(0);
+    await dropWorld(page, name);
   });
 });
 
