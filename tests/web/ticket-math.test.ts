@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  add,
   affordable,
   leftOf,
   partOfPosition,
@@ -8,6 +7,7 @@ import {
   tickAt,
   wrongGuard,
 } from '../../web/src/features/order/ticket-math.ts';
+import { add } from '../../web/src/lib/decimals.ts';
 
 const terms = {
   direction: 0,

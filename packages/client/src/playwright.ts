@@ -3,30 +3,19 @@ import { test as base, type Page } from '@playwright/test';
 import type { Settings } from './connect.ts';
 import {
   makeTestWorld,
-  type PersonWish,
   READY,
-  type TestClock,
+  type TestFixtures,
   type TestPerson,
+  type TestWishes,
   type TestWorld,
-  type WorldWish,
 } from './test-world.ts';
 
-export interface SandbourseOptions {
+export interface SandbourseOptions extends TestWishes {
   /** Where the server is: `baseURL` when it names none. */
   sandbourse: Settings;
-  /** What worlds are made of. */
-  worldWish: WorldWish;
-  /** What the person has. */
-  personWish: PersonWish;
 }
 
-export interface SandbourseFixtures {
-  /** A world that no other test knows; dropped when the test is over. */
-  world: TestWorld;
-  /** Its time, which stands still; the page's follows it. */
-  clock: TestClock;
-  /** Somebody in it who may trade. */
-  person: TestPerson;
+export interface SandbourseFixtures extends TestFixtures {
   /** The page is theirs from the next screen on: logged in, in their language. */
   enter: (person: TestPerson) => Promise<void>;
 }

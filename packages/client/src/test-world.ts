@@ -52,6 +52,23 @@ export interface TestWorld {
   drop(): Promise<void>;
 }
 
+/** What worlds of a test are made of. */
+export interface TestWishes {
+  worldWish: WorldWish;
+  /** What the person has. */
+  personWish: PersonWish;
+}
+
+/** What each test gets, by any runner. */
+export interface TestFixtures {
+  /** A world that no other test knows; dropped when the test is over. */
+  world: TestWorld;
+  /** Its time, which stands still; that of a page follows it. */
+  clock: TestClock;
+  /** Somebody in it who may trade. */
+  person: TestPerson;
+}
+
 /** Who can trade at once. */
 export const READY: PersonWish = {
   identity: 'passed',

@@ -1,29 +1,11 @@
 /** Fixtures for Vitest: each test has a world of its own. */
 import { test as base } from 'vitest';
 import type { Settings } from './connect.ts';
-import {
-  makeTestWorld,
-  type PersonWish,
-  READY,
-  type TestClock,
-  type TestPerson,
-  type TestWorld,
-  type WorldWish,
-} from './test-world.ts';
+import { makeTestWorld, READY, type TestFixtures, type TestWishes } from './test-world.ts';
 
-export interface SandbourseFixtures {
+export interface SandbourseFixtures extends TestWishes, TestFixtures {
   /** Where the server is: `SANDBOURSE_URL`, or port 3000 of this machine. */
   sandbourse: Settings;
-  /** What worlds are made of. */
-  worldWish: WorldWish;
-  /** What the person has. */
-  personWish: PersonWish;
-  /** A world that no other test knows; dropped when the test is over. */
-  world: TestWorld;
-  /** Its time, which stands still. */
-  clock: TestClock;
-  /** Somebody in it who may trade. */
-  person: TestPerson;
 }
 
 /** `test` of Vitest with `world`, `person` and `clock`; only what a test asks for is made. */

@@ -85,6 +85,24 @@ const candleUpdate = z
  */
 export type CandleUpdate = Omit<z.infer<typeof candleUpdate>, 'type'> & { type: KlineType };
 
+/** Of an event, wherever it is told. */
+export const eventFields = {
+  time: timeMs.meta({ description: 'When it happened, by the world’s clock' }),
+  kind: z.enum(EVENT_KINDS).meta({ description: 'What happened to it', example: 'order.filled' }),
+  status: z
+    .union([z.string(), z.number()])
+    .optional()
+    .meta({ description: 'Where it stands since then', example: 'done' }),
+  figures: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .optional()
+    .meta({
+      description:
+        'Its figures by name: money, prices and quantities as exact decimals, moments as epoch milliseconds',
+      example: { instrument: 'US.AAPL', quantity: '10', filled: '10', average: '231.40' },
+    }),
+};
+
 const userUpdate = z
   .object({
     topic: z
@@ -97,23 +115,9 @@ const userUpdate = z
       description: 'Its number in the world’s event log; there is none outside the sandbox',
       example: 42,
     }),
-    time: timeMs.optional().meta({ description: 'When it happened, by the world’s clock' }),
-    kind: z
-      .enum(EVENT_KINDS)
-      .optional()
-      .meta({ description: 'What happened to it', example: 'order.filled' }),
-    status: z
-      .union([z.string(), z.number()])
-      .optional()
-      .meta({ description: 'Where it stands now', example: 1 }),
-    figures: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .optional()
-      .meta({
-        description:
-          'Its figures by name: money, prices and quantities as exact decimals, moments as epoch milliseconds',
-        example: { instrument: 'US.AAPL', quantity: '10', filled: '10', average: '231.40' },
-      }),
+    ...eventFields,
+    time: eventFields.time.optional(),
+    kind: eventFields.kind.optional(),
   })
   .meta({ id: 'UserUpdate', description: 'Something of mine changed' });
 /** Something of mine changed; the client refreshes what shows it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_TOPICS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { timeMs } from '#platform/contract/wire.ts';
+import { eventFields } from '#platform/contract/push.ts';
 
 /** Longest that a call waits, in seconds of real time. */
 export const WAIT_S_MAX = 30;
@@ -13,11 +13,10 @@ export const loggedEvent = z
       description: 'Its number: grows by one from event to event of a world',
       example: 42,
     }),
-    time: timeMs.meta({ description: 'When it happened, by the world’s clock' }),
+    ...eventFields,
     topic: z
       .enum(EVENT_TOPICS)
       .meta({ description: 'What it is about, as the live channel names it', example: 'order' }),
-    kind: z.enum(EVENT_KINDS).meta({ description: 'What happened to it', example: 'order.filled' }),
     id: z.string().meta({
       description: 'Of what it is about',
       example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
@@ -26,18 +25,6 @@ export const loggedEvent = z
       description: 'Id of whose it is; absent of what is nobody’s',
       example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
-    status: z
-      .union([z.string(), z.number()])
-      .optional()
-      .meta({ description: 'Where it stands since then', example: 'done' }),
-    figures: z
-      .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-      .optional()
-      .meta({
-        description:
-          'Its figures by name: money, prices and quantities as exact decimals, moments as epoch milliseconds',
-        example: { instrument: 'US.AAPL', quantity: '10', filled: '10', average: '231.40' },
-      }),
   })
   .meta({ id: 'SandboxEvent' });
 

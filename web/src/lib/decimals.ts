@@ -2,7 +2,7 @@
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 
 /** What is not written yet, or is no number, counts as nothing. */
-const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE) ?? 0n;
+export const fine = (text: string): bigint => parseDecimal(text, FINE_SCALE) ?? 0n;
 
 export const isMore = (one: string, than: string) => fine(one) > fine(than);
 
@@ -10,8 +10,11 @@ export const isLess = (one: string, than: string) => fine(one) < fine(than);
 
 export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 
-/** What is left of one when the other is taken from it, with two decimals at least; below zero too. */
-export const lessBy = (one: string, taken: string) =>
-  formatDecimal(fine(one) - fine(taken), FINE_SCALE, 2);
+export const add = (one: string, other: string) =>
+  formatDecimal(fine(one) + fine(other), FINE_SCALE, 0);
+
+/** One less another; below zero too. */
+export const less = (one: string, taken: string) =>
+  formatDecimal(fine(one) - fine(taken), FINE_SCALE, 0);
 
 export const smallerOf = (one: string, other: string) => (isLess(other, one) ? other : one);

@@ -223,7 +223,7 @@ export const listed = (names: readonly string[]) =>
 const datesBuilt = new Map<string, Intl.DateTimeFormat>();
 
 /** Parts of a date in the order and with the names of the person's language. */
-function worded(timestamp: number, options: Intl.DateTimeFormatOptions): string {
+export function worded(timestamp: number, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const known = datesBuilt.get(key) ?? new Intl.DateTimeFormat(intlTag(chosenLocale()), options);
   datesBuilt.set(key, known);

@@ -15,6 +15,7 @@ import {
 import { BASE_CURRENCY, converted, type RateLeg, rateOf, valueHolding } from '#core/valuation.ts';
 import type { Quote } from '#platform/contract/quote.ts';
 import { interestFor } from '#trading/rules/bond-interest.ts';
+import { fine } from './decimals.ts';
 import { liveCode, useQuotes } from './quotes.ts';
 
 /** What of a live quote decides what a holding is worth. */
@@ -38,7 +39,6 @@ export interface LiveHolding extends Holding {
   base: BaseWorth;
 }
 
-const fine = (text: string) => parseDecimal(text, FINE_SCALE) ?? 0n;
 const ratio = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 /** Prices travel live as JSON numbers; their decimals make them exact again. */

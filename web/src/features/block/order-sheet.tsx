@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { order } from '#contract/orders';
+import { add, isMore, less } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -115,7 +116,8 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
   const { quantity } = written;
   const { price, total, fee, most } = sumsOf(block, last, quantity || '0', free);
   const money = (value: string) => format.money(value, block.currency);
-  const lacks = Number(total) + Number(fee) > Number(free);
+  const taken = add(total, fee);
+  const lacks = isMore(taken, free);
   return (
     <div className="pt-2">
       {isLost && (
@@ -150,11 +152,7 @@ function OrderForm({ block, free }: { block: Block; free: string }) {
       />
       <p className="text-xs text-tertiary pb-4">{t('block.note')}</p>
       {!isLost && lacks && (
-        <TopUp
-          text={t('order.notEnough')}
-          missing={money((Number(total) + Number(fee) - Number(free)).toFixed(2))}
-          wallet="STOCK"
-        />
+        <TopUp text={t('order.notEnough')} missing={money(less(taken, free))} wallet="STOCK" />
       )}
       {!isLost && !lacks && Number(quantity) > 0 && <PreviewStatus preview={preview} />}
       {!isLost && !lacks && (

@@ -5,10 +5,10 @@ import {
   FINE_UNIT,
   formatDecimal,
   larger,
-  parseDecimal,
   toMinor,
 } from '#core/money.ts';
 import { feeFor } from '#core/position.ts';
+import { fine } from '../../lib/decimals.ts';
 import type { Block } from './api.ts';
 
 const whole = 10_000n;
@@ -23,7 +23,6 @@ export interface Sums {
   most: number;
 }
 
-const fine = (text: string) => parseDecimal(text, FINE_SCALE) ?? 0n;
 const money = (cost: bigint, currency: string) => formatDecimal(toMinor(cost, currency), 2);
 
 /** What a part of a block costs at a last price, exactly. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isMore, lessBy } from '../../lib/decimals.ts';
+import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -133,7 +133,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         className="ruled mt-5"
         facts={[
           [t('offer.wallet'), money(free)],
-          [t('offer.left'), money(lacks ? '0' : lessBy(free, amount))],
+          [t('offer.left'), money(lacks ? '0' : less(free, amount))],
           [t('offer.allotDate'), formatDate(offer.allotDate)],
           [t('offer.marketDate'), formatDate(offer.listDate)],
         ]}
@@ -142,7 +142,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
         {t('offer.note', { date: formatDate(offer.allotDate) })}
       </p>
       {!isLost && lacks && (
-        <TopUp text={t('offer.lacks')} missing={money(lessBy(amount, free))} wallet="IPO" />
+        <TopUp text={t('offer.lacks')} missing={money(less(amount, free))} wallet="IPO" />
       )}
       {!isLost && !lacks && (
         <Button kind="primary" wide onClick={send}>

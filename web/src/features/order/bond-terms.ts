@@ -1,13 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/instruments';
-import { EXCHANGE_SCALE, FINE_SCALE, formatMoney, parseDecimal } from '#core/money.ts';
+import { EXCHANGE_SCALE, formatMoney, parseDecimal } from '#core/money.ts';
 import { interestDue, interestFor } from '#trading/rules/bond-interest.ts';
+import { add, fine } from '../../lib/decimals.ts';
 import { format, formatDay } from '../../lib/format.ts';
 import type { Fact } from '../../ui/facts.tsx';
-import { add } from './ticket-math.ts';
 
 const yieldDecimals = 3;
-const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE) ?? 0n;
 const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 /**

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
+import { add } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { timesText } from '../../lib/units.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { priceOf } from './offer-terms.tsx';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { accruedFacts, countOf, rateFacts, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
-import { add, type Sums } from './ticket-math.ts';
+import type { Sums } from './ticket-math.ts';
 
 interface OpenReviewProps {
   open: boolean;

@@ -7,7 +7,7 @@ import type { Holding } from '#contract/positions';
 import { ProductClass } from '#core/instrument.ts';
 import { productOf } from '#core/product.ts';
 import { together } from '../../lib/asked.ts';
-import { isBelowZero } from '../../lib/decimals.ts';
+import { add, isBelowZero } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
@@ -39,7 +39,7 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import { add, affordable, leftOf, sumsOf } from './ticket-math.ts';
+import { affordable, leftOf, sumsOf } from './ticket-math.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 

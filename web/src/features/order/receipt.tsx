@@ -3,13 +3,14 @@ import { Check, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
+import { less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { Side } from './ticket.ts';
-import { less, notional } from './ticket-math.ts';
+import { notional } from './ticket-math.ts';
 
 export interface Receipt {
   answer: OrderAnswer;

@@ -19,11 +19,10 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { feeFor, marginFor } from '#core/position.ts';
-import { isBelowZero } from '../../lib/decimals.ts';
+import { fine, isBelowZero } from '../../lib/decimals.ts';
 
 /** The sums of a ticket, by the arithmetic that books them, so that both show the same cents. */
 
-const fine = (text: string) => parseDecimal(text === '' ? '0' : text, FINE_SCALE) ?? 0n;
 const exchange = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
 export interface Terms {
@@ -125,13 +124,6 @@ export function affordable(
 /** A part of a position, in whole lots. */
 export const partOfPosition = (held: string, fraction: number, lotSize: string) =>
   asQuantity(inLots(partOf(fine(held), fraction), lotSize));
-
-export function add(a: string, b: string) {
-  return formatDecimal(fine(a) + fine(b), FINE_SCALE, 0);
-}
-
-/** One quantity less another. */
-export const less = (a: string, b: string) => formatDecimal(fine(a) - fine(b), FINE_SCALE, 0);
 
 /** Notional of a fill in the wallet's money, for the receipt. */
 export function notional(price: string, quantity: string, rate: string, currency: string) {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuantOrder, QuantRobot } from '#contract/quant';
-import { isLess, isMore, lessBy, smallerOf } from '../../lib/decimals.ts';
+import { isLess, isMore, less, smallerOf } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
@@ -118,7 +118,7 @@ function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
       {!isLost && lacks && (
         <TopUp
           text={t('quant.lacks', { amount: money(balance) })}
-          missing={money(lessBy(robot.minAmount, balance))}
+          missing={money(less(robot.minAmount, balance))}
           wallet="AI"
         />
       )}

@@ -13,7 +13,7 @@ import { type Move, type Moved, ownWorld, useMoveClock, worldsOptions } from './
 import { Due, type LastMove } from './due.tsx';
 import { told, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
-import { DAY, EXCHANGE, onTheWall, wallTime } from './wall-time.ts';
+import { EXCHANGE, wallDay, wallTime } from './wall-time.ts';
 
 const RATES = [0, 1, 60, 600] as const;
 
@@ -31,8 +31,6 @@ function useNow(): number {
 
 function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined }) {
   const now = useNow();
-  // A format is slow to make, and the time is told ten times a second.
-  const [day] = useState(() => onTheWall({ weekday: 'short', ...DAY }));
   const state = sessionState(EXCHANGE, now);
   const isOpen = state === 'regular' || state === 'break';
   const left = (isOpen ? nextClose(EXCHANGE, now) : nextOpen(EXCHANGE, now)) - now;
@@ -44,7 +42,7 @@ function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined
           {isFrozen ? t('clock.frozen') : t('clock.running')}
         </Badge>
         <span className="text-secondary">
-          {day.format(now)} · {t('clock.place')}, {t(`clock.${state}`)}
+          {wallDay(now)} · {t('clock.place')}, {t(`clock.${state}`)}
         </span>
       </p>
       <p className="clock-face numeric" role="timer" aria-label={t('clock.title')}>

@@ -43,8 +43,7 @@ export function Snippet() {
           choices={ways.map((value) => ({ value, label: NAMES[value] }))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-      <pre className="mono" dir="ltr" tabIndex={0}>
+      <pre className="mono" dir="ltr">
         {code}
       </pre>
     </Panel>
