@@ -12,6 +12,7 @@ import { inventedFunds } from './invented/funds.ts';
 import { inventedCompanies } from './invented/listed.ts';
 import { tickers } from './invented/tickers.ts';
 import { knownCompanies } from './known.ts';
+import { named } from './names/named.ts';
 import { sandboxInstruments } from './sandbox.ts';
 import { US_OTHERS } from './us-others.ts';
 import { US_TECHNOLOGY } from './us-technology.ts';
@@ -32,7 +33,7 @@ function make(): readonly Instrument[] {
     ...Object.values(known).flat(),
     ...inventedCompanies(tickerOf),
   ];
-  return [
+  const instruments = [
     ...stocks,
     ...knownFunds(stocks),
     ...inventedFunds(tickerOf),
@@ -43,6 +44,7 @@ function make(): readonly Instrument[] {
     ...bonds(),
     ...sandboxInstruments(),
   ];
+  return named(instruments);
 }
 
 let made: readonly Instrument[] | undefined;

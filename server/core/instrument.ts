@@ -5,6 +5,7 @@
  */
 import type { BondTerms } from './bond.ts';
 import type { CalendarName } from './calendar.ts';
+import type { Locale } from './locale.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
 /**
@@ -87,11 +88,17 @@ export interface InstrumentProfile {
   readonly website?: string;
 }
 
+export type OtherNames = { readonly [L in Locale]?: readonly string[] };
+
 export interface Instrument {
   /** `${market}.${code}`, unique; the code used on the live channel. */
   readonly key: string;
   readonly code: string;
   readonly name: string;
+  /** What people call it besides, by language, the usual name first: 苹果, Google. */
+  readonly otherNames?: OtherNames;
+  /** What it holds or is a part of, in any language: its search finds it after what is called so. */
+  readonly themes?: readonly string[];
   readonly market: MarketCode;
   /** NASDAQ, NYSE, AMEX, Xetra, BMV … */
   readonly exchange: string;

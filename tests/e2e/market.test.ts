@@ -133,6 +133,35 @@ test('the empty search offers what is hot, in place of itself', async ({ page, t
   await expect(page).toHaveURL('/market');
 });
 
+test('the search remembers what it led to, until it is cleared', async ({ page, texts }) => {
+  await page.goto('/search');
+  const recent = section(page, texts.search.recent);
+  const field = page.getByRole('searchbox');
+  const results = page.getByRole('list', { name: texts.search.results });
+  for (const [typed, name] of [
+    ['facebook', 'Meta Platforms, Inc.'],
+    ['苹果', 'Apple Inc.'],
+  ] as const) {
+    await field.fill(typed);
+    await results.getByRole('link').filter({ hasText: name }).first().click();
+    await expect(page).toHaveURL(/\/quote\?/);
+    await page.goto('/search');
+  }
+  const rows = recent.getByRole('link');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Apple Inc.');
+  await expect(rows.first()).toContainText(/\d\.\d\d/);
+  await rows.last().click();
+  await expect(page).toHaveURL(/code=META/);
+  await page.goto('/search');
+  await expect(rows.first()).toContainText('Meta Platforms');
+  await page.getByRole('button', { name: texts.search.clearRecent }).click();
+  await expect(recent).toBeHidden();
+  await page.reload();
+  await expect(section(page, texts.search.hot)).toBeVisible();
+  await expect(recent).toBeHidden();
+});
+
 test('a bond tells its yield, its coupon and when it is repaid', async ({ page, texts }) => {
   await page.goto('/quote?code=US10Y&market=BOND&classify=101');
   const terms = section(page, texts.quote.bond);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createInstrumentBook } from '#market/search/instrument-book.ts';
-import { bySize, plainWords } from '#market/search/instrument-search.ts';
+import { bySize, plainNames, plainWords, THEMES_FIRST } from '#market/search/instrument-search.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { INSTRUMENTS } from './sample-market.ts';
 
@@ -14,27 +14,30 @@ interface PlainRow {
   readonly key: string;
   readonly plainCode: string;
   readonly plainKey: string;
-  readonly plainName: string;
+  readonly plainNames: readonly string[];
+  /** Of which it is among the largest, and of which it is not. */
+  readonly themes: readonly string[];
+  readonly smallThemes: readonly string[];
 }
 
 /** How well one instrument matches; undefined when it does not. */
-function naiveRank(
-  { plainCode, plainKey, plainName }: PlainRow,
-  typed: string,
-): number | undefined {
+function naiveRank(row: PlainRow, typed: string): number | undefined {
   const wanted = typed.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const words = plainWords(typed);
   if (wanted === '') return undefined;
-  if ([wanted, wanted.replaceAll(/[ /-]/g, '')].includes(plainCode)) return 0;
-  if (plainKey === wanted) return 0;
-  if (plainCode.startsWith(wanted)) return 1;
+  if ([wanted, wanted.replaceAll(/[ /-]/g, '')].includes(row.plainCode)) return 0;
+  if (row.plainKey === wanted) return 0;
+  if (row.plainNames.includes(words)) return 1;
+  if (row.themes.includes(words)) return 2;
+  if (row.plainCode.startsWith(wanted)) return 3;
   if (words === '') return undefined;
-  if (plainName.startsWith(words)) return 1;
-  if (plainName.includes(` ${words}`)) return 2;
-  const inside = [plainName, plainCode].some(
+  if (row.plainNames.some((name) => name.startsWith(words))) return 3;
+  if (row.plainNames.some((name) => name.includes(` ${words}`))) return 4;
+  const inside = [...row.plainNames, row.plainCode].some(
     (text) => text.includes(words) || text.includes(wanted),
   );
-  return inside ? 3 : undefined;
+  if (inside) return 5;
+  return row.smallThemes.includes(words) ? 6 : undefined;
 }
 
 /** Every instrument looked at, one by one. */
@@ -48,12 +51,26 @@ function naiveSearch(all: readonly PlainRow[], typed: string, limit: number): st
 }
 
 const ranked = bySize(seedInstruments());
-const plainRows = ranked.map(({ key, code, name }) => ({
-  key,
-  plainCode: code.toLowerCase(),
-  plainKey: key.toLowerCase(),
-  plainName: plainWords(name),
-}));
+const themeCounts = new Map<string, number>();
+const plainRows = ranked.map((instrument): PlainRow => {
+  const { key, code, themes = [] } = instrument;
+  const isLarge = new Map<string, boolean>();
+  for (const theme of new Set(themes.map(plainWords))) {
+    const count = (themeCounts.get(theme) ?? 0) + 1;
+    themeCounts.set(theme, count);
+    isLarge.set(theme, count <= THEMES_FIRST);
+  }
+  const themesThat = (large: boolean) =>
+    [...isLarge].filter(([, is]) => is === large).map(([theme]) => theme);
+  return {
+    key,
+    plainCode: code.toLowerCase(),
+    plainKey: key.toLowerCase(),
+    plainNames: plainNames(instrument),
+    themes: themesThat(true),
+    smallThemes: themesThat(false),
+  };
+});
 /** What people type: parts of codes and names, in any case, with slips. */
 const anyText = fc.oneof(
   fc
@@ -78,6 +95,12 @@ const anyText = fc.oneof(
     'app',
     'EUR/USD',
     'us.aapl',
+    '金',
+    '苹',
+    'Öl',
+    'أبل',
+    'dollar',
+    'ドル',
     ' ',
     '\t\n',
   ),
@@ -102,6 +125,7 @@ describe('search', () => {
     expect(codes('APPLE inc')).toEqual(['AAPL']);
     expect(codes('coca-cola')[0]).toBe('KO');
     expect(codes('brk.b')).toEqual(['BRK.B']);
+    expect(whole.search('walt disney')[0]?.code).toBe('DIS');
   });
 
   test('accents and apostrophes do not matter either', () => {
@@ -137,6 +161,44 @@ describe('search', () => {
     expect(found.slice(0, 2)).toEqual(['APP', 'AAPL']);
     expect(whole.search('micro')[0]?.code).toBe('MSFT');
     expect(whole.search('700')[0]?.code).toBe('00700');
+  });
+
+  test.each([
+    ['苹果', 'AAPL'],
+    ['蘋果', 'AAPL'],
+    ['アップル', 'AAPL'],
+    ['あっぷる', 'AAPL'],
+    ['애플', 'AAPL'],
+    ['آبل', 'AAPL'],
+    ['ＡＡＰＬ', 'AAPL'],
+    ['腾讯', '00700'],
+    ['黄金', 'GC'],
+    ['الذهب', 'GC'],
+    ['ذهب', 'GC'],
+    ['Öl', 'CL'],
+    ['oel', 'CL'],
+    ['pétrole', 'CL'],
+    ['trigo', 'ZW'],
+    ['Pfund', 'GBPUSD'],
+    ['美元', 'EURUSD'],
+    ['ドル円', 'USDJPY'],
+    ['euro dollar', 'EURUSD'],
+    ['比特币', 'BTC'],
+    ['道琼斯', 'DJI'],
+    ['Google', 'GOOGL'],
+    ['facebook', 'META'],
+    ['P&G', 'PG'],
+    ['VW', 'VOW3'],
+    ['半导体', 'SMH'],
+  ])('%s finds %s first', (typed, code) => {
+    expect(whole.search(typed)[0]?.code).toBe(code);
+  });
+
+  test('a theme leads to the largest of it, and leaves room for what is called alike', () => {
+    const found = whole.search('gold', 500).map(({ code }) => code);
+    expect(found.slice(0, 3)).toEqual(['GC', 'GLD', 'MGC']);
+    expect(found.indexOf('GS')).toBeLessThan(10);
+    expect(whole.search('金', 500).length).toBeGreaterThan(20);
   });
 
   test('is what looking at every instrument finds', () => {

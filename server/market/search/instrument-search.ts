@@ -7,32 +7,51 @@ import type { Instrument } from '#core/instrument.ts';
 
 const SEARCH_LIMIT = 50;
 const LINE = '\n';
+/** Before each of an instrument's names. */
 const NAME = '\t';
 const WORD = ' ';
+
+/** As many of a theme, the largest, come before what is only called alike. */
+export const THEMES_FIRST = 5;
 
 /** Turnover of this many days stands for a size where nothing is outstanding. */
 const DAYS_OF_TURNOVER = 100;
 
 const ASCII = /^[ -~]*$/;
 
-/** Letters and digits only, in lower case, accents and apostrophes gone: "McDonald's" is mcdonalds. */
-export function plainWords(text: string): string {
-  const lower = text.toLowerCase();
-  // Most texts have no accents, and this is several times faster.
-  if (ASCII.test(lower))
-    return lower
-      .replaceAll("'", '')
-      .replaceAll(/[^a-z0-9]+/g, ' ')
-      .trim();
-  return lower
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
+/** Hiragana, which people type before they choose, as katakana. */
+const KANA_APART = 0x60;
+
+/** One way to write what people write in several: accents, kana, the Arabic article and its letters. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’ـ]/gu, '')
+    .replaceAll(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + KANA_APART))
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/(^| )ال(?=\p{L}{2})/gu, '$1')
     .trim();
 }
 
-/** What a code is compared as. */
-const plainCode = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+/**
+ * Letters and digits only, in lower case, accents and apostrophes gone: "McDonald's" is mcdonalds. Of
+ * scripts with several ways to write the same, one.
+ */
+export function plainWords(text: string): string {
+  const lower = text.toLowerCase();
+  // Most texts have no accents, and this is several times faster.
+  if (!ASCII.test(lower)) return folded(lower);
+  return lower
+    .replaceAll("'", '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** What a code is compared as; keyboards for Chinese and Japanese write wide letters. */
+const plainCode = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** EUR/USD, as people write a pair, is EURUSD. */
 const joined = (code: string): string => code.replaceAll(/[ /-]/g, '');
@@ -70,25 +89,49 @@ export function bySize(instruments: readonly Instrument[]): Instrument[] {
     .map(({ instrument }) => instrument);
 }
 
+/** Rows by a text, in the order in which they are added. */
+class RowsBy {
+  private readonly rows = new Map<string, number[]>();
+
+  add(text: string, row: number): void {
+    const known = this.rows.get(text);
+    if (!known) this.rows.set(text, [row]);
+    else if (known.at(-1) !== row) known.push(row);
+  }
+
+  get(text: string): readonly number[] {
+    return this.rows.get(text) ?? [];
+  }
+}
+
+/** All names of an instrument as they are compared: nobody types the article before a name. */
+export function plainNames({ name, otherNames }: Instrument): string[] {
+  const others = otherNames ? Object.values(otherNames).flat() : [];
+  return [...new Set([name.replace(/^The /, ''), name, ...others].map(plainWords))];
+}
+
 class Search {
   private readonly ranked: readonly Instrument[];
   private readonly text: string;
   /** Where each row's line begins. */
   private readonly starts: Int32Array;
   /** Rows by their codes, alone and with the market before it. */
-  private readonly byCode = new Map<string, number[]>();
+  private readonly byCode = new RowsBy();
+  /** Rows by their whole names. */
+  private readonly byName = new RowsBy();
+  private readonly byTheme = new RowsBy();
 
   constructor(instruments: readonly Instrument[]) {
     this.ranked = bySize(instruments);
     this.starts = new Int32Array(instruments.length + 1);
-    const lines = this.ranked.map(({ code, key, name }, row) => {
-      const plain = plainCode(code);
-      for (const exact of [plain, plainCode(key)]) {
-        const known = this.byCode.get(exact);
-        if (known) known.push(row);
-        else this.byCode.set(exact, [row]);
-      }
-      return `${LINE}${plain}${NAME}${plainWords(name)}`;
+    const lines = this.ranked.map((instrument, row) => {
+      const code = plainCode(instrument.code);
+      const names = plainNames(instrument);
+      this.byCode.add(code, row);
+      this.byCode.add(plainCode(instrument.key), row);
+      for (const name of names) this.byName.add(name, row);
+      for (const theme of instrument.themes ?? []) this.byTheme.add(plainWords(theme), row);
+      return LINE + [code, ...names].join(NAME);
     });
     lines.forEach((line, row) => {
       this.starts[row + 1] = (this.starts[row] as number) + line.length;
@@ -104,8 +147,10 @@ class Search {
     const add = (rows: readonly number[]): void => {
       for (const row of rows) if (found.size < limit) found.add(row);
     };
-    const exact = [code, joined(code)].flatMap((one) => this.byCode.get(one) ?? []);
+    const exact = [code, joined(code)].flatMap((one) => this.byCode.get(one));
     add(exact.sort((a, b) => a - b));
+    add(this.byName.get(words));
+    add(this.byTheme.get(words).slice(0, THEMES_FIRST));
     const starts = [this.rows(LINE + code, limit)];
     if (words !== '') starts.push(this.rows(NAME + words, limit));
     add(starts.flat().sort((a, b) => a - b));
@@ -115,6 +160,7 @@ class Search {
       if (code !== words) inside.push(this.rows(code, limit));
       add(inside.flat().sort((a, b) => a - b));
     }
+    add(this.byTheme.get(words));
     return [...found].map((row) => this.ranked[row] as Instrument);
   }
 

@@ -87,6 +87,17 @@ export type InstrumentDetail = z.infer<typeof detail>;
 
 const groupName = z.string().min(1).max(64).optional();
 
+const foundItem = marketItem
+  .extend({
+    localName: z.string().optional().meta({
+      description:
+        'What it is usually called in the language of the request, where that is not its name',
+      example: '苹果',
+    }),
+  })
+  .meta({ id: 'FoundItem' });
+export type FoundItem = z.infer<typeof foundItem>;
+
 export const market = {
   allStockList: endpoint({
     method: 'GET',
@@ -188,16 +199,15 @@ export const market = {
     path: '/market/getMakets',
     auth: 'public',
     compressed: true,
-    summary: 'Search instruments by code or name',
+    summary: 'Search instruments by code, name or nickname, in any of the eleven languages',
     input: pageInput.extend({
-      stkName: z
-        .string()
-        .max(64)
-        .default('')
-        .meta({ description: 'Part of a code or name', example: 'apple' }),
+      stkName: z.string().max(64).default('').meta({
+        description: 'Code, name or nickname, or a part of one; best matches come first',
+        example: 'apple',
+      }),
       type: z.coerce.number().int().default(3).meta({ description: 'Ignored', example: 3 }),
     }),
-    output: page(marketItem),
+    output: page(foundItem),
     errors: [],
   }),
 } as const;

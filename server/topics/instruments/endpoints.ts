@@ -1,4 +1,5 @@
 import type { Instrument } from '#core/instrument.ts';
+import { BCP47, type Locale, UNNAMED_LOCALE } from '#core/locale.ts';
 import type { Quote } from '#market/snapshot/quotes.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { cut, cutList } from '#platform/http/paging.ts';
@@ -49,6 +50,14 @@ function directionOf(quote: Quote): 0 | 1 {
   return quote.last >= (quote.open + quote.high + quote.low + quote.last) / 4 ? 0 : 1;
 }
 
+/** The usual name of an instrument in a language, where it is not the registered one. */
+function localNameOf({ otherNames }: Instrument, locale: Locale): { localName?: string } {
+  // In English there are only nicknames besides.
+  const usual = locale === UNNAMED_LOCALE ? undefined : otherNames?.[locale]?.[0];
+  if (usual === undefined) return {};
+  return { localName: usual.charAt(0).toLocaleUpperCase(BCP47[locale]) + usual.slice(1) };
+}
+
 export const instrumentsEndpoints = [
   ...handlersFor<World>()(market, {
     allStockList: { keep: presentAnswers, answer: allStockList },
@@ -60,16 +69,17 @@ export const instrumentsEndpoints = [
     },
     kline,
     logo,
-    getMakets: ({ world, viewer }, { stkName, ...page }) => {
+    getMakets: ({ world, viewer, locale }, { stkName, ...page }) => {
       const now = world.clock.now();
       const found = world.market.instruments
         .search(stkName, MATCHES_MAX)
         .filter((instrument) => !isHidden(world.market, instrument));
       const shown = cutList(found, page);
       return withWatched(world, viewer?.id, ({ idOf }) => {
-        const list = shown.list.map((instrument) =>
-          marketItem(world.market, instrument, world.market.quote(instrument, now), idOf),
-        );
+        const list = shown.list.map((instrument) => ({
+          ...marketItem(world.market, instrument, world.market.quote(instrument, now), idOf),
+          ...localNameOf(instrument, locale),
+        }));
         return done({ ...shown, list });
       });
     },

@@ -28,6 +28,7 @@ export type StoredName =
   | 'palette'
   | 'amounts'
   | 'picture'
+  | 'searched'
   | 'unanswered'
   | 'staff_token'
   | 'staff_info'

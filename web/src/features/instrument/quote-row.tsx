@@ -142,13 +142,19 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
   );
 }
 
+interface StarredRowProps extends QuoteRowProps {
+  /** Beside the code. */
+  sub?: ReactNode;
+  onOpen?: () => void;
+}
+
 /** An instrument among others of its kind, with its star behind its price. Opens its quote. */
-export function StarredRow({ item, sub, replace = false }: QuoteRowProps & { sub?: ReactNode }) {
+export function StarredRow({ item, sub, replace = false, onOpen }: StarredRowProps) {
   const now = useLiveItem(item);
   const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
   return (
     <div className="starred-row">
-      <Link to="/quote" search={searchOf(now)} replace={replace} className="row">
+      <Link to="/quote" search={searchOf(now)} replace={replace} className="row" onClick={onOpen}>
         <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
         <span className="truncate">
           <Name text={name} className="name" />

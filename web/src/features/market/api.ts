@@ -40,7 +40,7 @@ export const instrumentsOptions = (choice: ListChoice) =>
     staleTime: listFreshForMs,
   });
 
-/** Search by code or name; an older search still running is given up. */
+/** Search by code, name or nickname; an older search still running is given up. */
 export const searchOptions = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['market', 'search', text],

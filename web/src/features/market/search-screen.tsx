@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FoundItem } from '#contract/instruments';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
@@ -18,6 +19,8 @@ import { searchOptions } from './api.ts';
 import { areaOf } from './areas.ts';
 import { comingOf } from './coming.tsx';
 import { hotOptions } from './list-api.ts';
+import { rememberFound } from './recent.ts';
+import { RecentSearches } from './recent-searches.tsx';
 
 const debounceMs = 500;
 const hotCount = 8;
@@ -126,6 +129,17 @@ function Place({ item }: { item: MarketItem }) {
   return area === 'indexes' ? t('areas.index') : t(`areas.${area}`);
 }
 
+/** What the person may have typed, and where it is. */
+function Found({ item }: { item: FoundItem }) {
+  const place = <Place item={item} />;
+  if (!item.localName) return place;
+  return (
+    <>
+      {item.localName} · {place}
+    </>
+  );
+}
+
 function Results({ text }: { text: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery({ ...searchOptions(text), placeholderData: keepPreviousData });
@@ -141,7 +155,14 @@ function Results({ text }: { text: string }) {
           skeleton={<RowsSkeleton rows={8} spark={false} />}
           empty={<Empty text={t('search.nothing', { text })} />}
         >
-          {(item) => <StarredRow item={item} sub={<Place item={item} />} replace />}
+          {(item) => (
+            <StarredRow
+              item={item}
+              sub={<Found item={item} />}
+              replace
+              onOpen={() => rememberFound(item)}
+            />
+          )}
         </InfiniteList>
       </Fresh>
     </section>
@@ -153,7 +174,14 @@ export function SearchScreen() {
   const settled = useDebounced(text.trim());
   return (
     <Screen header={<SearchHeader text={text} onText={setText} />}>
-      {settled ? <Results text={settled} /> : <HotGrid />}
+      {settled ? (
+        <Results text={settled} />
+      ) : (
+        <>
+          <RecentSearches />
+          <HotGrid />
+        </>
+      )}
     </Screen>
   );
 }

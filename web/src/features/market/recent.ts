@@ -1,0 +1,52 @@
+import type { MarketItem } from '../../lib/instrument.ts';
+import { session } from '../../lib/session.ts';
+import { stored } from '../../lib/stored.ts';
+
+/** As many are remembered; more would be a list to search in. */
+const recentMax = 6;
+
+const parts = [
+  'code',
+  'stock_code',
+  'name',
+  'market',
+  'classify',
+  'source',
+  'localLogoUrl',
+] as const;
+
+/** What is remembered of an instrument: what names and draws it, no price. */
+export type Recent = Pick<MarketItem, (typeof parts)[number]>;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  parts.every(
+    (part) => typeof (value as Recent)[part] === (part === 'classify' ? 'number' : 'string'),
+  );
+
+const keyOf = ({ market, code }: Recent) => `${market}.${code}`;
+
+/** What is kept in the browser may have been written by anybody, or by an older version. */
+export function readRecent(): Recent[] {
+  try {
+    const kept: unknown = JSON.parse(stored.read('searched') ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, recentMax) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers what a search led to, the newest first. */
+export function rememberFound(item: Recent): void {
+  const found = Object.fromEntries(parts.map((part) => [part, item[part]])) as Recent;
+  const others = readRecent().filter((other) => keyOf(other) !== keyOf(found));
+  stored.write('searched', JSON.stringify([found, ...others].slice(0, recentMax)));
+}
+
+export const forgetFound = () => stored.remove('searched');
+
+// Whoever uses this browser next is not told what the last person looked for.
+session.onChange(() => {
+  if (!session.token) forgetFound();
+});
