@@ -39,6 +39,7 @@ const OFF_ANYWAY = [
  */
 const lighter = [
   '--in-process-gpu',
+  '--process-per-site',
   `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument'].join()}`,
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
 ];

@@ -5,6 +5,7 @@ import { permission } from '#contract/permissions';
 import { staff } from '#contract/staff';
 import { withdrawal } from '#contract/withdrawals';
 import { textOf } from '#platform/contract/message.ts';
+import { openBrowser } from './browsers.ts';
 import {
   applyForIdentity,
   askForAll,
@@ -17,7 +18,7 @@ import {
 } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, type Locator, memoryOf, type Page, test } from './stage.ts';
-import { bringIntoWorld, time } from './world-of-test.ts';
+import { time } from './world-of-test.ts';
 
 /** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
 async function openQueue(page: Page, kind: string, group: string, count: number) {
@@ -86,9 +87,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await applyForIdentity(second, `SBX ${group} 2`);
   const page = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(page, 'kyc', group, 2);
-  const context = await browser.newContext({ storageState: memoryOf(first.token, 'en') });
-  await bringIntoWorld(context);
-  const phone = await context.newPage();
+  const phone = await (await openBrowser(browser, memoryOf(first.token, 'en'))).newPage();
   await phone.goto('/profile/inbox');
   await expect(phone.getByText('No data')).toBeVisible();
   await expect(page.locator('.stage img')).toHaveCount(2);
@@ -222,7 +221,6 @@ test('a key that is held decides once, and a decision without a line is kept and
   await ruth.keyboard.press('Enter');
   await letUndoPass('reviewer');
   expect(await statuses()).toEqual([1, 1, 1]);
-  await ruth.context().close();
 });
 
 /** Goes elsewhere without a mouse. */
@@ -330,7 +328,6 @@ test('what a queue shows is turned by keys, and stays so after a reload', async 
   await page.keyboard.press('s');
   await expect(page).toHaveURL(/\/admin\/queue\/kyc$/);
   await expect(page.locator('.queue-item')).not.toHaveCount(0);
-  await page.context().close();
 });
 
 test('a correction is proposed for somebody found by keyboard, and refused by another', async ({

@@ -60,5 +60,4 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   await expect(desk.getByRole('row', { name: title })).toContainText('Taken down');
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-  await desk.context().close();
 });

@@ -45,7 +45,6 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   const help = page.getByRole('dialog');
   await expect(help).toContainText('search people and numbers');
   await expect(help).toContainText('choose a reason');
-  await page.context().close();
 });
 
 test('a queue hears its keys as soon as it stands there', async ({ browser }) => {
@@ -61,5 +60,4 @@ test('a queue hears its keys as soon as it stands there', async ({ browser }) =>
   });
   await page.goto('/admin/queue/kyc');
   await expect(page.getByRole('searchbox', { name: 'Name, e-mail, ID' })).toBeFocused();
-  await page.context().close();
 });

@@ -50,7 +50,6 @@ test('a desk that nobody touches says that it is about to end, and ends where it
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/mailbox$/);
-  await page.context().close();
 });
 
 /** Asks for something that a reviewer decides; answers the request's id. */
@@ -95,8 +94,6 @@ test('a decision can be taken back after a reload, in another tab, and after a n
   // What was taken back there is gone here, too.
   await expect(bar).toBeHidden();
   expect(await desk(review.show, { id })).toMatchObject({ status: 'open' });
-  await other.context().close();
-  await page.context().close();
 });
 
 test('staff see where they are logged in, and end it there', async ({ browser }) => {
@@ -124,14 +121,12 @@ test('staff see where they are logged in, and end it there', async ({ browser })
   await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
   await expect(page.getByText('You are logged in nowhere else.')).toBeVisible();
   expect([await isIn(one), await isIn(another), await isIn(mine)]).toEqual([false, false, true]);
-  await page.context().close();
 });
 
 test('invitations are made, handed on as a link and withdrawn', async ({ browser }) => {
   const token = await staffToken('support');
-  const page = await sitDown(browser, token, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
+  const page = await sitDown(browser, token);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/admin/invite-codes');
   await page.getByRole('button', { name: 'New code' }).click();
   const rows = page.getByRole('table', { name: 'Invitations' }).getByRole('row');
@@ -152,6 +147,4 @@ test('invitations are made, handed on as a link and withdrawn', async ({ browser
   await looking.goto('/admin/invite-codes');
   await expect(looking.getByRole('row').filter({ hasText: made?.code ?? '?' })).toBeVisible();
   await expect(looking.getByRole('button', { name: 'New code' })).toHaveCount(0);
-  await looking.context().close();
-  await page.context().close();
 });

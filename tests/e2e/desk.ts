@@ -15,8 +15,9 @@ import { file } from '#contract/uploads';
 import { withdrawal } from '#contract/withdrawals';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { tokenOf } from './base-world.ts';
+import { openBrowser } from './browsers.ts';
 import { type Api, anybody, apiAs, codeSentTo, origin, worldHeaders, worldKey } from './server.ts';
-import { bringIntoWorld, time } from './world-of-test.ts';
+import { time } from './world-of-test.ts';
 
 const PAY_PASSWORD = '123456';
 
@@ -38,17 +39,9 @@ export async function letUndoPass(who: string, count = 1): Promise<void> {
 }
 
 /** A browser of its own on a desk, with somebody of the staff logged in. */
-export async function sitDown(browser: Browser, token: string, more = {}): Promise<Page> {
-  const kept = [
-    { name: worldKey('SBX_staff_token'), value: token },
-    { name: 'SBX_locale', value: 'en' },
-  ];
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin, localStorage: kept }] },
-    ...more,
-  });
-  await bringIntoWorld(context);
+export async function sitDown(browser: Browser, token: string): Promise<Page> {
+  const memory = { [worldKey('SBX_staff_token')]: token, SBX_locale: 'en' };
+  const context = await openBrowser(browser, memory, { viewport: { width: 1280, height: 800 } });
   return context.newPage();
 }
 

@@ -29,12 +29,11 @@ test('offers of each kind, blocks and robots are listed; only who may sees how t
   await expect(desk.getByText('The role Operator does not see this page')).toBeVisible();
   await desk.getByRole('link', { name: 'Market desk' }).click();
   await expect(desk.getByRole('heading', { name: 'New scenario' })).toBeVisible();
-  await desk.context().close();
+  await desk.close();
 
   const reader = await sitDown(browser, await staffToken('auditor'));
   await reader.goto('/admin/market?tab=robots');
   await expect(reader.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
   await expect(reader.getByRole('heading', { name: 'New robot' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
-  await reader.context().close();
 });

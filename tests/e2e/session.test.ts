@@ -140,7 +140,7 @@ test.describe('the devices somebody is logged in on', () => {
 });
 
 test.describe('a token the server never gave', () => {
-  test.use({ storageState: async ({ world: _ }, use) => use(memoryOf('eyJ.made.up', 'en')) });
+  test.use({ memory: async ({ world: _ }, use) => use(memoryOf('eyJ.made.up', 'en')) });
 
   test('leads to the login', async ({ page, texts, trouble }) => {
     trouble.expect(/401/);

@@ -30,5 +30,4 @@ test('staff change their password, told what is wrong where it is', async ({ bro
   await expect(dialog).toBeHidden();
   const change = { oldPassword: SEED_PASSWORD, newPassword: 'brindled otter 71' };
   expect(sent).toEqual([{ ...change, reNewPassword: 'brindled otter 71' }]);
-  await page.context().close();
 });

@@ -10,18 +10,10 @@ import { worlds } from '#contract/worlds';
 import { DEFAULT_LOCALE, type Locale } from '#core/locale.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { BASE, tokenOf } from './base-world.ts';
-import {
-  type Api,
-  apiAs,
-  enterWorld,
-  logIn,
-  origin,
-  type Person,
-  register,
-  worldKey,
-} from './server.ts';
+import { giveBrowsersBack, type Memory, makeBrowsersWith, openBrowser } from './browsers.ts';
+import { type Api, apiAs, enterWorld, logIn, type Person, register, worldKey } from './server.ts';
 import { type Texts, textsIn } from './texts.ts';
-import { bringIntoWorld, time } from './world-of-test.ts';
+import { time } from './world-of-test.ts';
 
 /** Somebody of the seed, a person registered for this test alone, or nobody. */
 export type Who = 'trader' | 'newcomer' | 'pending' | 'rejected' | 'nopaypwd' | 'fresh' | 'nobody';
@@ -46,6 +38,8 @@ interface Where {
 interface Stage {
   world: string;
   person: Person;
+  /** What the browser of the test remembers from the start. */
+  memory: Memory;
   /** The server, as that person. */
   api: Api;
   texts: Texts;
@@ -57,14 +51,10 @@ interface Stage {
 export const KEY_PREFIX = 'SBX_';
 
 /** What a browser remembers of a person and a language. */
-export function memoryOf(token: string, language: Choices['language']) {
-  const kept = [
-    { name: worldKey(`${KEY_PREFIX}token`), value: token },
-    { name: `${KEY_PREFIX}locale`, value: language === 'of the browser' ? '' : language },
-  ];
-  const localStorage = kept.filter(({ value }) => value !== '');
-  return { cookies: [], origins: [{ origin, localStorage }] };
-}
+export const memoryOf = (token: string, language: Choices['language']): Memory => ({
+  ...(token && { [worldKey(`${KEY_PREFIX}token`)]: token }),
+  ...(language !== 'of the browser' && { [`${KEY_PREFIX}locale`]: language }),
+});
 
 /** Errors of the console, of scripts, and answers that are no success. */
 class Trouble {
@@ -129,24 +119,27 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
     },
     { auto: true },
   ],
-  // A screen that a test opened itself would go on until the last test, take requests in hand, too.
+  // Also those that a test opened itself.
   leftOpen: [
-    async ({ browser, world: _ }, use) => {
+    async ({ world: _ }, use) => {
       await use(undefined);
-      for (const context of browser.contexts()) await context.close();
+      await giveBrowsersBack();
     },
     { auto: true },
   ],
-  context: async ({ context, world: _ }, use) => {
-    await bringIntoWorld(context);
-    await use(context);
+  context: async (
+    { browser, memory, leftOpen: _, viewport, locale, timezoneId, hasTouch, isMobile, bypassCSP },
+    use,
+  ) => {
+    makeBrowsersWith({ viewport, locale, timezoneId, hasTouch, isMobile, bypassCSP });
+    await use(await openBrowser(browser, memory));
   },
 
   person: async ({ as, world: _ }, use) => use(await personOf(as)),
   api: async ({ person }, use) => use(apiAs(person.token)),
   texts: async ({ language }, use) =>
     use(textsIn(language === 'of the browser' ? DEFAULT_LOCALE : language)),
-  storageState: async ({ person, language }, use) => use(memoryOf(person.token, language)),
+  memory: async ({ person, language }, use) => use(memoryOf(person.token, language)),
 
   trouble: [
     async ({ page }, use) => {

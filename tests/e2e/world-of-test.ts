@@ -1,24 +1,6 @@
-/** The world of the test that runs, and what makes requests and pages go there. */
-import type { BrowserContext } from '@playwright/test';
+/** The world of the test that runs. */
 import { clock } from '#contract/worlds';
-import { apiAs, presentWorld } from './server.ts';
-
-/** Where the app keeps which world a tab is in. */
-const KEY = 'SBX_world';
-
-/** Puts the pages of a browser into the world of the test, without a word in their addresses. */
-export async function bringIntoWorld(context: BrowserContext): Promise<void> {
-  await context.addInitScript(
-    ([key, name]) => {
-      try {
-        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, name);
-      } catch {
-        // A page without an address of its own keeps nothing.
-      }
-    },
-    [KEY, presentWorld() ?? 'main'] as const,
-  );
-}
+import { apiAs } from './server.ts';
 
 /** The clock of the test's world. It stands still unless the test says otherwise. */
 export const time = {

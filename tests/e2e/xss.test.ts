@@ -2,10 +2,10 @@
 import { chat } from '#contract/chat';
 import { PAY_METHOD_LIMITS, payMethod } from '#contract/payout-methods';
 import { XSS_PAYLOADS } from '../platform/runtime/xss-payloads.ts';
+import { openBrowser } from './browsers.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, memoryOf, type Page, test } from './stage.ts';
-import { bringIntoWorld } from './world-of-test.ts';
 import { inTexts, type Planted, plant, plantWithdrawal, REASONS } from './xss-seed.ts';
 
 // Without the policy that would keep most of it from running in a page that lets it in.
@@ -90,11 +90,8 @@ test('nor in names, reasons, notes and news, on the screens of customers and sta
   const desk = apiAs(await staffToken('reviewer'));
   const planted = await plant(desk, apiAs(await staffToken('reviewer2')));
   const { who, articleId } = planted;
-  const memory = { storageState: memoryOf(who.token, 'en'), bypassCSP: true };
-  const context = await browser.newContext(memory);
-  await bringIntoWorld(context);
-  const phone = await context.newPage();
-  const table = await sitDown(browser, await staffToken('owner'), { bypassCSP: true });
+  const phone = await (await openBrowser(browser, memoryOf(who.token, 'en'))).newPage();
+  const table = await sitDown(browser, await staffToken('owner'));
   const incidents = [await watchFor(phone), await watchFor(table)];
   await Promise.all([seenByCustomer(phone, articleId), seenAtDesk(table, planted)]);
   const card = await plantWithdrawal(who, desk);
@@ -108,7 +105,6 @@ test('nor in names, reasons, notes and news, on the screens of customers and sta
   await table.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), planting);
   await expect.poll(() => incidents.flat()).toEqual(['ran']);
   expect(await actors(table)).toHaveLength(1);
-  await Promise.all([phone.context().close(), table.context().close()]);
 });
 
 test('sixty ways to act in a page, in cards and in the chat, stay words', async ({
