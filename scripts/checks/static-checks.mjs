@@ -23,7 +23,9 @@ export const buildCheck = {
  */
 export function staticChecks(node) {
   const tool = (...args) => run(node, [inProject('node_modules', args[0]), ...args.slice(1)]);
-  const types = (project) => tool('@typescript/native/bin/tsc', '--project', project, '--pretty');
+  // Several threads find out the same several times over: twice the work, and there are other checks to do.
+  const types = (project) =>
+    tool('@typescript/native/bin/tsc', '--project', project, '--pretty', '--singleThreaded');
   return [
     {
       name: 'lint',
