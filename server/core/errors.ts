@@ -80,6 +80,8 @@ export const ERRORS = {
   WorldsFull: 422,
   OtherSeed: 422,
   SnapshotUnreadable: 422,
+  RecordingUnreadable: 422,
+  NotReplayable: 422,
   ClockGoesForward: 422,
   NothingAhead: 422,
   NoMailServer: 422,

@@ -97,6 +97,14 @@ export const REFUSAL_FIGURES = {
     oldest: count('Number of the first event that is kept'),
     last: count('Number of the last event there is'),
   },
+  NotReplayable: {
+    reason: word(
+      'beginning: not all since the world was made is recorded; tooLong: more came than is kept; order: something else came before; refused: what was accepted then is refused; state: it comes to another state hash',
+    ),
+    entry: { ...count('Which entry of the recording, from 1'), optional: true },
+    path: { ...word('Path of its request'), optional: true },
+    refusal: { ...word('What it was refused for'), optional: true },
+  },
   StaleVersion: {
     version: count('The version there is'),
     given: count('The version that was decided on'),

@@ -23,6 +23,7 @@ import { payMethod } from '#contract/payout-methods';
 import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
 import { quant } from '#contract/quant';
+import { recordings } from '#contract/recordings';
 import { requests } from '#contract/requests';
 import { review } from '#contract/reviews';
 import { marketDesk, sandbox } from '#contract/sandbox';
@@ -72,6 +73,7 @@ export const contract = {
   requests,
   review,
   sandbox,
+  recordings,
   snapshots,
   staff,
   specialOffer,

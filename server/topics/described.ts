@@ -38,6 +38,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   payMethod: ['Payout methods', 'Bank cards and crypto wallets that withdrawals go to'],
   position: ['Positions', 'Holdings, entrusted orders, closings, executed orders'],
   quant: ['Robots', 'AI robots: money put in for a term, with a daily yield'],
+  recordings: ['Sandbox: recordings', 'What a world was asked, replayed in an empty one'],
   requests: ['Sandbox: requests', 'What the world was asked and answered'],
   review: ['Desk: reviews', 'Requests of customers that staff decide'],
   sandbox: ['Sandbox: scenarios', 'The market to order, the outbox, locks'],

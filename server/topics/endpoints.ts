@@ -27,6 +27,7 @@ import { payoutMethodsEndpoints } from './payout-methods/endpoints.ts';
 import { permissionsEndpoints } from './permissions/endpoints.ts';
 import { positionsEndpoints } from './positions/endpoints.ts';
 import { quantEndpoints } from './quant/endpoints.ts';
+import { recordingsEndpoints } from './recordings/endpoints.ts';
 import { requestsEndpoints } from './requests/endpoints.ts';
 import { reviewsEndpoints } from './reviews/endpoints.ts';
 import { sandboxEndpoints } from './sandbox/endpoints.ts';
@@ -77,5 +78,6 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...watchlistEndpoints,
   ...webhooksEndpoints,
   ...withdrawalsEndpoints,
+  ...recordingsEndpoints,
   ...worldsEndpoints,
 ];

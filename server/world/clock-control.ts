@@ -9,6 +9,7 @@ import type { Config } from '#platform/runtime/config.ts';
 import { BackwardTime, type Move } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Journal } from '#platform/store/journal.ts';
+import type { Recorder } from '#platform/store/recorder.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Exchange } from './exchange.ts';
 import { SETTLING_KINDS } from './job-handlers.ts';
@@ -23,6 +24,7 @@ export interface ClockControlParts {
   hub: Hub;
   exchange: Exchange;
   journal?: Journal;
+  recorder?: Recorder | undefined;
   webhooks?: Webhooks;
 }
 
@@ -130,10 +132,14 @@ export class ClockControl {
   }
 
   private keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {
-    const { unitOfWork, config } = this.parts;
+    const { unitOfWork, config, recorder } = this.parts;
     const moved = { topic: 'clock', kind: 'clock.moved', id: 'clock' } as const;
     return unitOfWork.writeApart(
-      (tx) => keepClock(tx, config, anchor),
+      async (tx) => {
+        await keepClock(tx, config, anchor);
+        const { from: at, to } = figures;
+        if (typeof to === 'number') await recorder?.keep(tx, { kind: 'clock', at, to });
+      },
       [{ time: figures.from, ...moved, figures }],
     );
   }

@@ -6,6 +6,7 @@ import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { PasswordHasher } from '#platform/runtime/password-hash.ts';
 import type { WorldTerms } from '#platform/runtime/world-host.ts';
+import { keepWorldFacts } from '#platform/store/world-facts.ts';
 import { createWorld, type World } from './world.ts';
 import { configIn, copyResting, type Place, placeIn, removeFolder } from './world-folder.ts';
 
@@ -77,6 +78,7 @@ export class Templates {
       clock: createClock({ startMs, rate: 0 }),
     });
     try {
+      await keepWorldFacts(world.database.writer, { start: JSON.stringify({ seed, startMs }) });
       await this.parts.seed(world);
       await world.start();
     } finally {

@@ -10,6 +10,7 @@ import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/pas
 import {
   type ClockPoint,
   type KnownWorld,
+  type Perform,
   type RestingWorld,
   type WorldHost,
   WorldRefusal,
@@ -17,6 +18,8 @@ import {
 } from '#platform/runtime/world-host.ts';
 import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
 import { keepClock } from './kept-clock.ts';
+import { keepOpened, readRecording, recordingOf, refuseOther } from './recording.ts';
+import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
 import { createWorld, type World } from './world.ts';
@@ -156,6 +159,31 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await this.templates.copyTo(entry.place, entry.terms);
       return this.open(entry);
     });
+  }
+
+  async recording(name: string): Promise<Buffer> {
+    const world = await this.find(name);
+    if (!world) throw new WorldRefusal('NotFound');
+    return recordingOf(world);
+  }
+
+  async replay(name: string, file: Buffer, perform: Perform) {
+    const recording = readRecording(file);
+    const { seed, startMs } = recording;
+    let hash = '';
+    const world = await this.enter(name, { seed, startMs, rate: 0 }, async (entry) => {
+      await this.templates.copyTo(entry.place, entry.terms);
+      const made = await this.open(entry);
+      try {
+        await refuseOther(recording, made);
+        hash = await replayInto(made, recording, perform);
+        return made;
+      } catch (error) {
+        await made.stop();
+        throw error;
+      }
+    });
+    return { world, hash };
   }
 
   /** Puts what lies in a folder in the place of a world. @throws WorldRefusal */
@@ -313,6 +341,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
     }
     await world.start();
+    await keepOpened(world);
     return world;
   }
 

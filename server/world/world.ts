@@ -35,6 +35,7 @@ import { type Client, type Database, openDatabase } from '#platform/store/databa
 import { createFiles, type Files } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
+import type { Recorder } from '#platform/store/recorder.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { commandCount } from '#platform/store/world-facts.ts';
@@ -55,6 +56,7 @@ import { ClockControl } from './clock-control.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
+import { openRecorder } from './recording.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { jobDone, toldOf } from './told.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
@@ -102,6 +104,8 @@ export interface World {
   readonly causes?: Causes;
   /** What came to pass, in the sandbox. */
   readonly journal?: Journal;
+  /** Keeps what it is asked; absent where it was not made empty from a known seed. */
+  readonly recorder?: Recorder | undefined;
   /** Who else is told of it. */
   readonly webhooks?: Webhooks;
   /** Takes what they are told. */
@@ -226,7 +230,7 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
 const telling = (
   hub: Hub,
   { sandbox }: Config,
-  { journal, causes }: Pick<World, 'journal' | 'causes'>,
+  { journal, causes, recorder }: Pick<World, 'journal' | 'causes' | 'recorder'>,
 ) => ({
   describe: (draft: CommandDraft) => {
     const isHeard = sandbox || hub.counters().clients > 0;
@@ -234,15 +238,25 @@ const telling = (
   },
   ...(journal && { journal }),
   ...(causes && { causes }),
+  recorder,
 });
 
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-): Promise<Pick<World, 'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal' | 'causes'>> {
+): Promise<
+  Pick<
+    World,
+    'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal' | 'causes' | 'recorder'
+  >
+> {
   return {
-    ...(sandbox && { journal: await Journal.open(reader), causes: new Causes() }),
+    ...(sandbox && {
+      journal: await Journal.open(reader),
+      causes: new Causes(),
+      recorder: await openRecorder(worldSeed, reader),
+    }),
     faults: new Faults(worldSeed),
     requests: new RequestLog(),
     outcomes: await Outcomes.open(sandbox, reader),

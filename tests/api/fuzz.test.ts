@@ -34,7 +34,7 @@ const casesOf = ({ path }: Endpoint) =>
 
 const declared: Endpoint[] = Object.values(contract).flatMap((topic) => Object.values(topic));
 const turnsWorlds = ({ path }: Endpoint) =>
-  /^\/sandbox\/(clock|worlds|snapshots|reset|state-hash)/.test(path);
+  /^\/sandbox\/(clock|worlds|snapshots|reset|state-hash|recording)/.test(path);
 const host = () => startHost({ env: { SANDBOX_WORLDS: '6' } });
 
 /**

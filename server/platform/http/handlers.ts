@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Role } from '#core/role.ts';
 import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { ResponseCache } from '#platform/runtime/response-cache.ts';
+import type { Perform } from '#platform/runtime/world-host.ts';
 
 /** What a handler decided. A refusal is an answer, not an exception. */
 export type Outcome<T> = { ok: true; value: T } | Refused;
@@ -40,6 +41,8 @@ export interface Idempotency {
 
 interface RequestBase<W> {
   world: W;
+  /** Asks a world for something in somebody’s name; given on endpoints that take a file. */
+  perform?: Perform;
   locale: Locale;
   /** Address of the client. */
   ip: string;

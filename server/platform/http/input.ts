@@ -61,8 +61,10 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
  * from its query: a page of others can make a browser send one, but not a body of JSON without asking
  * first. Undefined when the body is no object, or nested deeper than any form.
  */
-function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
-  const { body } = request;
+export function cleaned(
+  request: FastifyRequest,
+  body: unknown = request.body,
+): Record<string, unknown> | undefined {
   if (body !== undefined && body !== null && !isPlainObject(body)) return undefined;
   const input: Record<string, unknown> = {};
   try {

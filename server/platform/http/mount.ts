@@ -15,6 +15,7 @@ import {
 } from '#platform/contract/headers.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
+import type { Perform } from '#platform/runtime/world-host.ts';
 import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
 import { compressAnswer } from './compress.ts';
@@ -23,7 +24,7 @@ import { envelope, envelopeSchema, fileIn, sendRefusal } from './envelope.ts';
 import { strikeAnswer, strikeRequest } from './faults.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
-import { cleanInput, inputOf, validatorCompiler } from './input.ts';
+import { cleaned, cleanInput, inputOf, validatorCompiler } from './input.ts';
 import { findKept, keepAnswer } from './kept-answer.ts';
 import type { Metrics, RouteMeter } from './metrics.ts';
 import {
@@ -32,6 +33,7 @@ import {
   registerMultipart,
   UPLOAD_BYTES_MAX,
 } from './multipart.ts';
+import { performer } from './perform.ts';
 import { recordAnswers } from './record.ts';
 import { refuseUnknown } from './strict.ts';
 import { type ServedWorld, type Worlds, worldNameOf, worldOf } from './world-of.ts';
@@ -42,6 +44,8 @@ declare module 'fastify' {
     world?: unknown;
     /** When that was, by the timers' elapsed milliseconds. */
     startedAt: number;
+    /** Asks a world for something in somebody’s name. */
+    perform?: Perform;
     /** What the client calls itself: its `User-Agent`, shortened. */
     readonly agent: string;
     /** Aborted once whoever asked has hung up. */
@@ -78,6 +82,7 @@ const DECORATED = [
   'strike',
   'received',
   'recorded',
+  'perform',
 ] as const;
 
 const TIMEOUT_MS = MINUTE_MS;
@@ -159,7 +164,9 @@ function bookends<W extends ServedWorld>({
   timers,
   sandbox,
   timeoutMs = TIMEOUT_MS,
+  endpoints,
 }: MountOptions<W>) {
+  const perform = performer(endpoints);
   const deadlines = createDeadlines(timers, timeoutMs);
   const enter = (world: W | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (world === undefined) {
@@ -168,6 +175,7 @@ function bookends<W extends ServedWorld>({
       return false;
     }
     request.world = world;
+    request.perform = perform;
     if (sandbox) {
       request.begunAt = world.clock.now();
       request.received = request.body;
@@ -206,9 +214,17 @@ function bookends<W extends ServedWorld>({
 }
 
 /** A request as what is done because of it knows it. */
-function causeOf({ id, user, viewer, staff }: FastifyRequest, path: string): Cause {
+function causeOf(request: FastifyRequest, path: string): Cause {
+  const { id, user, viewer, staff, received } = request;
   const person = (user ?? viewer ?? staff)?.id;
-  return { id, path, ...(person !== undefined && { person }) };
+  const input = () => cleaned(request, request.upload ? request.body : received);
+  return {
+    id,
+    path,
+    input,
+    ...(person !== undefined && { person }),
+    ...(staff && { role: staff.role }),
+  };
 }
 
 /** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */

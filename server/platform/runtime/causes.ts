@@ -7,7 +7,11 @@ export interface Cause {
   /** Of the endpoint, as the contract writes it. */
   readonly path: string;
   /** Whose token came along. */
-  readonly person?: string;
+  readonly person?: string | undefined;
+  /** Of a member of staff. */
+  readonly role?: string | undefined;
+  /** What it held, cleaned, before its schema has read it; with secrets. */
+  readonly input?: () => unknown;
   /** Whether the log has told of it: once, however many commands it makes. */
   isTold?: true;
 }

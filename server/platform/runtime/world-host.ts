@@ -39,7 +39,8 @@ type Problem =
   | 'WorldsFull'
   | 'WorldExists'
   | 'OtherSeed'
-  | 'SnapshotUnreadable';
+  | 'SnapshotUnreadable'
+  | 'RecordingUnreadable';
 
 /** What cannot be done with a world, as the caller is to be told. */
 export class WorldRefusal extends Error {
@@ -51,6 +52,34 @@ export class WorldRefusal extends Error {
     this.problem = problem;
   }
 }
+
+/** Why a recording was not made, or does not lead to where it led. */
+export type ReplayReason = 'beginning' | 'tooLong' | 'order' | 'refused' | 'state';
+
+/** A recording that cannot be replayed. */
+export class NotReplayable extends Error {
+  override name = 'NotReplayable';
+  readonly reason: ReplayReason;
+  /** Which entry, from 1, what it asks, and what it was refused for. */
+  readonly at: { entry?: number; path?: string; refusal?: string };
+
+  constructor(reason: ReplayReason, at: NotReplayable['at'] = {}) {
+    super(reason);
+    this.reason = reason;
+    this.at = at;
+  }
+}
+
+/** A request as it was recorded. */
+export interface AskedAgain {
+  path: string;
+  input: Record<string, unknown>;
+  person?: string | undefined;
+  role?: string | undefined;
+}
+
+/** Asks a world for something in the name of who asked before; answers why it was refused. */
+export type Perform = (world: object, asked: AskedAgain) => Promise<string | undefined>;
 
 /**
  * The worlds of a process. All throw a WorldRefusal for what cannot be. `asker` is the world whose
@@ -69,6 +98,17 @@ export interface WorldHost {
   reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld>;
   /** Takes a world out of the process and off the disk, once what is in flight has ended. */
   drop(name: string, asker?: object): Promise<void>;
+  /** What a world was asked since it was made, as one file. @throws NotReplayable */
+  recording(name: string): Promise<Buffer>;
+  /**
+   * Makes a world and asks it for all of that again; answers its state hash.
+   * @throws NotReplayable, and leaves no world then
+   */
+  replay(
+    name: string,
+    file: Buffer,
+    perform: Perform,
+  ): Promise<{ world: KnownWorld; hash: string }>;
   readonly snapshots: SnapshotHost;
 }
 

@@ -3,6 +3,7 @@ import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
+import type { AskedCommand } from './recorder.ts';
 
 type RowMap = Map<string, Rows[Table]>;
 type RowMaps = Map<Table, RowMap>;
@@ -59,6 +60,8 @@ export class BatchState {
   private readonly commands: CommandChanges[] = [];
   /** Requests that the commands accepted so far come from, where nobody was told of them before. */
   readonly causes = new Set<Cause>();
+  /** Those that somebody asked for, by how many wrote something before each. */
+  readonly asked: (Omit<AskedCommand, 'number'> & { before: number })[] = [];
   /** What the commands accepted so far tell. */
   private readonly told: Happening[] = [];
 
@@ -83,8 +86,15 @@ export class BatchState {
   }
 
   /** Takes over what an accepted command changed, and what there is to tell of it. */
-  accept(draft: CommandDraft, told: readonly Happening[] = [], cause?: Cause): void {
-    if (cause && draft.written.size > 0 && !cause.isTold && !this.causes.has(cause)) {
+  accept(
+    draft: CommandDraft,
+    told: readonly Happening[] = [],
+    { cause, isAside = false }: { cause?: Cause | undefined; isAside?: boolean | undefined } = {},
+  ): void {
+    const isFirst = cause !== undefined && !cause.isTold && !this.causes.has(cause);
+    if (draft.written.size > 0 && (cause || isAside))
+      this.asked.push({ at: draft.now, before: this.commands.length, cause, isFirst });
+    if (isFirst && draft.written.size > 0) {
       this.causes.add(cause);
       this.told.push(commandDone(cause, draft.now));
     }

@@ -13,6 +13,7 @@ import { flush, load, type Needs } from './batch-rows.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import type { Journal } from './journal.ts';
+import type { Recorder } from './recorder.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { keepCommandCount } from './world-facts.ts';
 import type { Statements, Writer } from './writer.ts';
@@ -28,6 +29,8 @@ export interface Command<T, E extends string = string> {
    * the world to be brought up to its moment.
    */
   anytime?: true;
+  /** No request makes it and no job, so a replay only counts it. */
+  aside?: true;
   /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */
   trial?: true;
 }
@@ -83,6 +86,8 @@ export interface UnitOfWorkParts {
   causes?: Pick<Causes, 'current'>;
   /** Where that is written down, with what it tells of; it is only told when absent. */
   journal?: Journal;
+  /** Where what was asked is kept to be asked again; nobody keeps it when absent. */
+  recorder?: Recorder | undefined;
   /** Told when `onCommit` threw. What was written stands and is answered all the same. */
   onFault(error: unknown): void;
   /** Without it every moment is as good as another. */
@@ -124,6 +129,16 @@ export class UnitOfWork {
   /** Whether commands are taken now, or sent away to come back. */
   get isOpen(): boolean {
     return !this.isLate && (this.parts.timeline?.isOpen() ?? true);
+  }
+
+  /** How many commands have written something. */
+  get count(): number {
+    return this.commands;
+  }
+
+  /** Counts on: what was written elsewhere by now makes no ids here. Never back. */
+  countTo(count: number): void {
+    this.commands = Math.max(this.commands, count);
   }
 
   /**
@@ -305,6 +320,11 @@ export class UnitOfWork {
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
+      const asked = state.asked.map(({ before, ...one }) => ({
+        ...one,
+        number: this.commands + before + 1,
+      }));
+      await this.parts.recorder?.keepCommands(tx, asked);
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);
@@ -334,7 +354,7 @@ export class UnitOfWork {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
         const told = this.parts.describe?.(draft) ?? [];
-        state.accept(draft, told, cause);
+        state.accept(draft, told, { cause, isAside: command.aside });
       }
       return { result };
     } catch (thrown) {

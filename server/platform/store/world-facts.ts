@@ -5,8 +5,9 @@ import type { Statements, Writer } from './writer.ts';
 /**
  * `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. `commands`: how
  * many have written something. `clock`: how the world's clock goes, once somebody moved it.
+ * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
-export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock';
+export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock' | 'start';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;

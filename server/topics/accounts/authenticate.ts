@@ -39,6 +39,7 @@ async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<
   try {
     await unitOfWork().run({
       anytime: true,
+      aside: true,
       needs: { Session: [id] },
       decide: (draft) => {
         seeSession(draft, id, at);

@@ -26,6 +26,11 @@ export class PeopleDraws {
     return this.opened;
   }
 
+  /** Draws as a world does that is opened with the people who are in it by then. */
+  reopen(): void {
+    this.opened = undefined;
+  }
+
   private drawsFrom(people: number): Draws {
     // A sandbox has a seed that is no secret; without it nobody is made here.
     const seed = typeof this.seed === 'number' ? this.seed : 0;

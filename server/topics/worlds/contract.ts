@@ -170,13 +170,13 @@ export const clock = {
   }),
 } as const;
 
-const name = z
+export const worldName = z
   .string()
   .max(40)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid')
   .meta({ description: 'Lower-case letters, digits and hyphens, 40 at most', example: 'orders-7' });
 
-const world = z
+export const world = z
   .object({
     name: z.string().meta({ example: 'orders-7', description: 'For `X-World` and `?world=`' }),
     seed: z.number().int().meta({ description: 'Of market and people' }),
@@ -215,7 +215,7 @@ export const worlds = {
     summary:
       'Make a world of one’s own: database, clock, market and exchange apart from all others',
     input: z.strictObject({
-      name: name.optional(),
+      name: worldName.optional(),
       seed: z.number().int().min(0).max(4_294_967_295).default(1).meta({
         description: 'Of market and people: the same, the same prices, names and ids',
         example: 1,
@@ -238,7 +238,7 @@ export const worlds = {
     path: '/sandbox/worlds/{name}/fork',
     auth: 'public',
     summary: 'Make a world as another one stands now, with its people, orders and clock',
-    input: z.strictObject({ name, as: name.optional(), keepTokens }),
+    input: z.strictObject({ name: worldName, as: worldName.optional(), keepTokens }),
     output: world,
     errors: ['WorldExists', 'WorldsFull'],
     sandbox: true,
@@ -249,7 +249,7 @@ export const worlds = {
     auth: 'public',
     summary:
       'Take a world back to how it was made, at the moment it began; one that goes by the machine’s time begins now',
-    input: z.strictObject({ name, keepTokens }),
+    input: z.strictObject({ name: worldName, keepTokens }),
     output: world,
     errors: [],
     sandbox: true,
@@ -269,7 +269,7 @@ export const worlds = {
     path: '/sandbox/worlds/{name}/drop',
     auth: 'public',
     summary: 'Drop a world with all that is in it; the main one stays',
-    input: z.strictObject({ name }),
+    input: z.strictObject({ name: worldName }),
     output: nothing,
     errors: ['MainWorldStays'],
     sandbox: true,
@@ -321,7 +321,7 @@ export const snapshots = {
     path: '/sandbox/snapshots',
     auth: 'public',
     summary: 'Put the world aside as it stands, to go back to',
-    input: z.strictObject({ id: name.optional() }),
+    input: z.strictObject({ id: worldName.optional() }),
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull'],
     sandbox: true,
@@ -332,7 +332,7 @@ export const snapshots = {
     auth: 'public',
     summary:
       'Take the world back to a snapshot, of itself or another one; who had logged in by then is logged in',
-    input: z.strictObject({ id: name }),
+    input: z.strictObject({ id: worldName }),
     output: world,
     errors: ['NotFound', 'OtherSeed'],
     sandbox: true,
@@ -342,7 +342,7 @@ export const snapshots = {
     path: '/sandbox/snapshots/{id}/drop',
     auth: 'public',
     summary: 'Drop a snapshot',
-    input: z.strictObject({ id: name }),
+    input: z.strictObject({ id: worldName }),
     output: nothing,
     errors: ['NotFound'],
     sandbox: true,
@@ -353,7 +353,7 @@ export const snapshots = {
     auth: 'public',
     givesFile: true,
     summary: 'A snapshot as one file: an SQLite database with its uploads as an archive, gzipped',
-    input: z.strictObject({ id: name }),
+    input: z.strictObject({ id: worldName }),
     output: nothing,
     errors: ['NotFound'],
     sandbox: true,
@@ -364,7 +364,7 @@ export const snapshots = {
     auth: 'public',
     takesFile: true,
     summary: 'Take in a snapshot that was downloaded, from this server or another of the version',
-    input: z.strictObject({ id: name.optional() }),
+    input: z.strictObject({ id: worldName.optional() }),
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull', 'SnapshotUnreadable'],
     sandbox: true,

@@ -4,7 +4,6 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, type Outcome, refuse } from '#platform/http/handlers.ts';
 import {
   BackwardTime,
-  type KnownWorld,
   type Move,
   type Snapshot,
   type WorldHost,
@@ -16,10 +15,10 @@ import {
   MOVE_MS_MAX,
   type SandboxClock,
   type SandboxSnapshot,
-  type SandboxWorld,
   snapshots,
   worlds,
 } from './contract.ts';
+import { worldView } from './world-view.ts';
 
 const NEW_YORK: CalendarName = 'us';
 
@@ -45,16 +44,6 @@ async function moveClock(world: World, move: Move | (() => Promise<Move | undefi
     if (error instanceof BackwardTime) return refuse('ClockGoesForward');
     throw error;
   }
-}
-
-function worldView({
-  name,
-  seed,
-  startMs,
-  clock: { worldMs, rate },
-  isAwake,
-}: KnownWorld): SandboxWorld {
-  return { name, seed, startedAt: startMs, now: worldMs, rate, awake: isAwake };
 }
 
 function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): SandboxSnapshot {

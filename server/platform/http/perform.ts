@@ -1,0 +1,43 @@
+/** Asks endpoints for something once more, in the name of who asked for it before. */
+import type { Role } from '#core/role.ts';
+import type { AskedAgain, Perform } from '#platform/runtime/world-host.ts';
+import type { MountedEndpoint, Outcome } from './handlers.ts';
+import type { ServedWorld } from './world-of.ts';
+
+const NEVER = new AbortController().signal;
+
+/** Somebody as handlers know them; there is no session, since there was no token. */
+function callerOf(auth: 'public' | 'user' | 'staff', { person, role }: AskedAgain) {
+  if (person === undefined) return {};
+  const caller = { id: person, sessionId: '' };
+  if (auth === 'staff') return { staff: { ...caller, role: role as Role } };
+  return auth === 'user' ? { user: caller } : { viewer: caller };
+}
+
+/** What performs requests without HTTP: who asked was let in then, so nobody asks for a token or code. */
+export function performer<W extends ServedWorld>(
+  endpoints: readonly MountedEndpoint<W>[],
+): Perform {
+  const byPath = new Map(
+    endpoints
+      .filter(({ endpoint }) => endpoint.method === 'POST')
+      .map((mounted) => [mounted.endpoint.path, mounted]),
+  );
+  return async (given, asked) => {
+    const world = given as W;
+    const { path, input } = asked;
+    const mounted = byPath.get(path);
+    if (!mounted) return 'NotFound';
+    const { endpoint, handle } = mounted;
+    const read = endpoint.input.safeParse(input);
+    if (!read.success) return 'InvalidInput';
+    const who = callerOf(endpoint.auth, asked);
+    if (endpoint.takesFile) return 'UploadFailed';
+    if (endpoint.auth !== 'public' && !('user' in who || 'staff' in who)) return 'Unauthenticated';
+    const request = { world, locale: 'en' as const, ip: '', agent: '', gone: NEVER, ...who };
+    const cause = { ...asked, id: 'replay', input: () => input };
+    const work = async (): Promise<Outcome<unknown>> => handle(request, read.data);
+    const outcome = await (world.causes ? world.causes.run(cause, work) : work());
+    return outcome.ok ? undefined : outcome.error;
+  };
+}

@@ -1,0 +1,68 @@
+/** Keeps what a world was asked, in the transaction of what it changed, so that it can be asked again. */
+import type { Cause } from '#platform/runtime/causes.ts';
+import type { Client } from './database.ts';
+import type { Statements } from './writer.ts';
+
+/** A command that wrote something. */
+export interface AskedCommand {
+  /** Epoch milliseconds. */
+  at: number;
+  /** Of the commands that wrote something, the how-many-th it is. */
+  number: number;
+  /** Absent of what is written beside all requests. */
+  cause: Cause | undefined;
+  /** Whether it is the first that its request makes. */
+  isFirst: boolean;
+}
+
+/** What is to be kept of a command; undefined for what comes about by itself. */
+export type EntryOf = (asked: AskedCommand) => object | undefined;
+
+/** A recording grows to so many bytes, and is then given up: it must fit into a file that can be sent. */
+export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;
+
+const INSERT = 'INSERT INTO "Recorded" ("entry") SELECT value FROM json_each(?)';
+
+export class Recorder {
+  readonly #entryOf: EntryOf;
+  readonly #bytesMax: number;
+  #bytes: number;
+
+  private constructor(entryOf: EntryOf, bytes: number, bytesMax: number) {
+    this.#entryOf = entryOf;
+    this.#bytes = bytes;
+    this.#bytesMax = bytesMax;
+  }
+
+  static async open(
+    reader: Client,
+    entryOf: EntryOf,
+    bytesMax = RECORDED_BYTES_MAX,
+  ): Promise<Recorder> {
+    const [found] = await reader.$queryRawUnsafe<{ bytes: unknown }[]>(
+      'SELECT sum(length("entry")) AS bytes FROM "Recorded"',
+    );
+    return new Recorder(entryOf, Number(found?.bytes ?? 0), bytesMax);
+  }
+
+  /** Whether more came than is kept, so that what is there is only a part. */
+  get isFull(): boolean {
+    return this.#bytes > this.#bytesMax;
+  }
+
+  get isEmpty(): boolean {
+    return this.#bytes === 0;
+  }
+
+  async keepCommands(tx: Statements, commands: readonly AskedCommand[]): Promise<void> {
+    const entries = commands.flatMap((command) => this.#entryOf(command) ?? []);
+    if (entries.length > 0) await this.keep(tx, ...entries);
+  }
+
+  async keep(tx: Statements, ...entries: readonly object[]): Promise<void> {
+    if (this.isFull) return;
+    const texts = entries.map((entry) => JSON.stringify(entry));
+    for (const { length } of texts) this.#bytes += length;
+    await tx.run(INSERT, JSON.stringify(texts));
+  }
+}

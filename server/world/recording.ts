@@ -1,0 +1,148 @@
+/** What a world was asked since it was made empty: its entries, and the file of them. */
+import { z } from 'zod';
+import { NotReplayable, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
+import type { Client } from '#platform/store/database.ts';
+import { type EntryOf, Recorder } from '#platform/store/recorder.ts';
+import { worldFact } from '#platform/store/world-facts.ts';
+import { isSecretField } from '#topics/requests/mask.ts';
+import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
+import type { World } from './world.ts';
+
+const FORMAT = 'sandbourse-recording-1';
+
+const whole = z.number().int();
+const request = z.strictObject({
+  kind: z.literal('request'),
+  at: whole,
+  number: whole,
+  path: z.string(),
+  person: z.string().optional(),
+  role: z.string().optional(),
+  input: z.record(z.string(), z.unknown()),
+});
+const entry = z.discriminatedUnion('kind', [
+  request,
+  /** A command that nobody asked for, or that is not asked for again: it is only counted. */
+  z.strictObject({ kind: z.literal('aside'), at: whole, number: whole }),
+  z.strictObject({ kind: z.literal('clock'), at: whole, to: whole }),
+  /** The world was opened anew, by a restart or after it slept. */
+  z.strictObject({ kind: z.literal('opened') }),
+]);
+export type Entry = z.infer<typeof entry>;
+export type RequestEntry = z.infer<typeof request>;
+
+const header = z.strictObject({
+  format: z.literal(FORMAT),
+  /** The newest migration of the database. */
+  version: z.string(),
+  seed: whole,
+  startMs: whole,
+  /** Where its clock stood in the end. */
+  untilMs: whole,
+  entries: whole,
+  /** What it came to. */
+  stateHash: z.string(),
+});
+export type Recording = z.infer<typeof header> & { all: Entry[] };
+
+/** They open, close or change the way in, which a replay does not need. */
+const ASIDE =
+  /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword|file\/upload)$/;
+/** The clock has entries of its own. */
+const CLOCK = '/sandbox/clock/';
+
+/** What stands for a secret: the same wherever it is asked for, and unlike that of another entry. */
+function standIn(name: string, number: number): string | undefined {
+  if (/pay.?pass/i.test(name)) return TEST_PAY_PASSWORD;
+  // Whoever is made in the sandbox has a password that everybody knows, unless one is named.
+  if (/pass|pwd/i.test(name)) return undefined;
+  const digits = String(number);
+  return name === 'code' ? digits.padStart(6, '0') : digits.padStart(16, '4');
+}
+
+function withoutSecrets(value: unknown, path: string, number: number): unknown {
+  return JSON.parse(
+    JSON.stringify(value, (name, inner: unknown) => {
+      const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
+      return isTold ? inner : standIn(name, number);
+    }),
+  );
+}
+
+const entryOf: EntryOf = ({ at, number, cause, isFirst }) => {
+  if (cause?.path.startsWith(CLOCK)) return undefined;
+  if (!cause?.input || ASIDE.test(cause.path)) return { kind: 'aside', at, number };
+  if (!isFirst) return undefined;
+  const { path, person, role } = cause;
+  const input = withoutSecrets(cause.input() ?? {}, path, number);
+  return { kind: 'request', at, number, path, person, role, input };
+};
+
+const startOf = async (
+  reader: Client,
+): Promise<Pick<WorldTerms, 'seed' | 'startMs'> | undefined> => {
+  const text = await worldFact(reader, 'start');
+  return text === undefined ? undefined : JSON.parse(text);
+};
+
+/** Keeps what a world is asked that was made empty from a seed that is no secret. */
+export async function openRecorder(
+  worldSeed: number | string,
+  reader: Client,
+): Promise<Recorder | undefined> {
+  const start = await startOf(reader);
+  return start?.seed === worldSeed ? Recorder.open(reader, entryOf) : undefined;
+}
+
+/** Tells that a world goes on which was asked something before: what it draws begins anew then. */
+export async function keepOpened({ recorder, unitOfWork }: World): Promise<void> {
+  if (!recorder || recorder.isEmpty) return;
+  await unitOfWork.writeApart((tx) => recorder.keep(tx, { kind: 'opened' } satisfies Entry));
+}
+
+async function versionOf(reader: Client): Promise<string> {
+  const [newest] = await reader.$queryRawUnsafe<{ name: string }[]>(
+    'SELECT max("migration_name") AS name FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL',
+  );
+  return newest?.name ?? '';
+}
+
+/** The file of a world. @throws NotReplayable where not all of it is known. */
+export async function recordingOf(world: World): Promise<Buffer> {
+  const { reader } = world.database;
+  const start = await startOf(reader);
+  if (!world.recorder || !start) throw new NotReplayable('beginning');
+  const rows = () =>
+    reader.$queryRawUnsafe<{ entry: string }[]>('SELECT "entry" FROM "Recorded" ORDER BY "seq"');
+  const { hash: stateHash } = await world.stateHash();
+  const all = await rows();
+  if (world.recorder.isFull) throw new NotReplayable('tooLong');
+  const head: z.infer<typeof header> = {
+    format: FORMAT,
+    version: await versionOf(reader),
+    ...start,
+    untilMs: world.clock.now(),
+    entries: all.length,
+    stateHash,
+  };
+  return Buffer.from([JSON.stringify(head), ...all.map(({ entry }) => entry), ''].join('\n'));
+}
+
+/** Reads such a file. @throws WorldRefusal for one that is cut short or something else. */
+export function readRecording(file: Buffer): Recording {
+  try {
+    const [first = '', ...lines] = file.toString('utf8').trimEnd().split('\n');
+    const head = header.parse(JSON.parse(first));
+    const all = lines.map((line) => entry.parse(JSON.parse(line)));
+    if (all.length !== head.entries) throw new SyntaxError('it is cut short');
+    return { ...head, all };
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;
+    throw new WorldRefusal('RecordingUnreadable');
+  }
+}
+
+/** @throws WorldRefusal where a recording was made by another version. */
+export async function refuseOther({ version }: Recording, { database }: World): Promise<void> {
+  if (version !== (await versionOf(database.reader))) throw new WorldRefusal('RecordingUnreadable');
+}

@@ -1,0 +1,47 @@
+/** Asks an empty world for all that another one was asked, at the same moments and in the same order. */
+import { NotReplayable, type Perform } from '#platform/runtime/world-host.ts';
+import type { Entry, Recording } from './recording.ts';
+import type { World } from './world.ts';
+
+async function goTo({ clock, clockControl }: World, to: number): Promise<void> {
+  if (to > clock.now()) await clockControl.move({ to });
+}
+
+/** One entry after the other; `place` says which, from 1. */
+async function step(
+  world: World,
+  { entry, place, perform }: { entry: Entry; place: number; perform: Perform },
+): Promise<void> {
+  const { unitOfWork, recorder } = world;
+  const keep = () => unitOfWork.writeApart(async (tx) => recorder?.keep(tx, entry));
+  if (entry.kind === 'opened') {
+    world.peopleDraws.reopen();
+    return keep();
+  }
+  await goTo(world, entry.at);
+  if (entry.kind === 'clock') return goTo(world, entry.to);
+  if (entry.kind === 'aside') {
+    unitOfWork.countTo(entry.number);
+    return keep();
+  }
+  // Ids follow from the number, so one too many would make others from here on.
+  const { path, number } = entry;
+  if (unitOfWork.count >= number) throw new NotReplayable('order', { entry: place, path });
+  unitOfWork.countTo(number - 1);
+  const refusal = await perform(world, entry);
+  if (refusal !== undefined) throw new NotReplayable('refused', { entry: place, path, refusal });
+}
+
+/** Answers the state hash. @throws NotReplayable where it comes to another one, or not to the end. */
+export async function replayInto(
+  world: World,
+  { all, untilMs, stateHash }: Recording,
+  perform: Perform,
+): Promise<string> {
+  for (const [index, entry] of all.entries())
+    await step(world, { entry, place: index + 1, perform });
+  await goTo(world, untilMs);
+  const { hash } = await world.stateHash();
+  if (hash !== stateHash) throw new NotReplayable('state');
+  return hash;
+}
