@@ -1,12 +1,21 @@
 /** What a world was asked since it was made empty: its entries, and the file of them. */
 import { z } from 'zod';
 import { NotReplayable, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
-import type { Client } from '#platform/store/database.ts';
+import type { Client, Database } from '#platform/store/database.ts';
 import { type EntryOf, Recorder } from '#platform/store/recorder.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { worldFact } from '#platform/store/world-facts.ts';
 import { isSecretField } from '#topics/requests/mask.ts';
 import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
-import type { World } from './world.ts';
+
+/** What is recorded of a world, and asked of it for that. */
+interface World {
+  readonly recorder?: Recorder | undefined;
+  readonly unitOfWork: UnitOfWork;
+  readonly database: Database;
+  readonly clock: { now(): number };
+  stateHash(): Promise<{ hash: string }>;
+}
 
 const FORMAT = 'sandbourse-recording-1';
 
