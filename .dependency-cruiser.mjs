@@ -120,6 +120,7 @@ const edges = {
   outcomes: { accounts: 'whose requests', reviews: 'the command that decides' },
   outbox: { accounts: 'whom a message is for, and whether its code still opens anything' },
   positions: { watchlist: 'answers that stand ready' },
+  recordings: { worlds: 'how a world is shown' },
   requests: { accounts: 'whose they are' },
   reviews: {
     accounts: 'who asks and who decides',

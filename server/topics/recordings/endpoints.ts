@@ -1,8 +1,8 @@
 import { recordings } from '#contract/recordings';
 import { done, handlersFor, type Outcome, refuse } from '#platform/http/handlers.ts';
 import { NotReplayable, type WorldHost, WorldRefusal } from '#platform/runtime/world-host.ts';
+import { worldView } from '#topics/worlds/world-view.ts';
 import type { World } from '#world/world.ts';
-import { worldView } from '#world/world-view.ts';
 
 /** Asks the worlds of the process for something, and says what they refuse. */
 async function ask<T>(

@@ -10,7 +10,6 @@ import {
   WorldRefusal,
 } from '#platform/runtime/world-host.ts';
 import type { World } from '#world/world.ts';
-import { worldView } from '#world/world-view.ts';
 import {
   clock,
   MOVE_MS_MAX,
@@ -19,6 +18,7 @@ import {
   snapshots,
   worlds,
 } from './contract.ts';
+import { worldView } from './world-view.ts';
 
 const NEW_YORK: CalendarName = 'us';
 

@@ -1,5 +1,5 @@
-import type { SandboxWorld } from '#contract/worlds';
 import type { KnownWorld } from '#platform/runtime/world-host.ts';
+import type { SandboxWorld } from './contract.ts';
 
 export function worldView({
   name,
