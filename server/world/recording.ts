@@ -1,5 +1,6 @@
 /** What a world was asked since it was made empty: its entries, and the file of them. */
 import { z } from 'zod';
+import { magicDigitsOf } from '#core/outcome.ts';
 import { NotReplayable, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
 import type { Client, Database } from '#platform/store/database.ts';
 import { type EntryOf, Recorder } from '#platform/store/recorder.ts';
@@ -38,7 +39,6 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('opened') }),
 ]);
 export type Entry = z.infer<typeof entry>;
-export type RequestEntry = z.infer<typeof request>;
 
 const header = z.strictObject({
   format: z.literal(FORMAT),
@@ -56,24 +56,31 @@ export type Recording = z.infer<typeof header> & { all: Entry[] };
 
 /** They open, close or change the way in, which a replay does not need. */
 const ASIDE =
-  /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword|file\/upload)$/;
+  /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword)$/;
+/** Characters at the end of a number. */
+const SHOWN = 4;
 /** The clock has entries of its own. */
 const CLOCK = '/sandbox/clock/';
 
-/** What stands for a secret: the same wherever it is asked for, and unlike that of another entry. */
-function standIn(name: string, number: number): string | undefined {
+/** Of a number so much stays as people are shown of it, and what tells the sandbox how to decide. */
+function toldOf(secret: unknown): string {
+  const text = typeof secret === 'string' ? secret.replace(/[^A-Za-z0-9]/g, '') : '';
+  return magicDigitsOf(text) ?? text.slice(-SHOWN);
+}
+
+/** What stands for a secret: unlike that of any other entry, and of the same end. */
+function standIn(name: string, secret: unknown, number: number): string | undefined {
   if (/pay.?pass/i.test(name)) return TEST_PAY_PASSWORD;
   // Whoever is made in the sandbox has a password that everybody knows, unless one is named.
   if (/pass|pwd/i.test(name)) return undefined;
-  const digits = String(number);
-  return name === 'code' ? digits.padStart(6, '0') : digits.padStart(16, '4');
+  return String(number).padStart(12, '4') + toldOf(secret);
 }
 
 function withoutSecrets(value: unknown, path: string, number: number): unknown {
   return JSON.parse(
     JSON.stringify(value, (name, inner: unknown) => {
       const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
-      return isTold ? inner : standIn(name, number);
+      return isTold ? inner : standIn(name, inner, number);
     }),
   );
 }

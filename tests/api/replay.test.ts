@@ -1,68 +1,210 @@
 /** What a world was asked, replayed in an empty one: it comes to the same state. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { order } from '#contract/orders';
-import { testPeople } from '#contract/test-people';
-import { clock, worlds } from '#contract/worlds';
-import type { As } from './harness.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payMethod } from '#contract/payout-methods';
+import { recordings } from '#contract/recordings';
+import { snapshots, worlds } from '#contract/worlds';
+import { accept } from '#core/result.ts';
+import { openAccount } from '#topics/accounts/rules.ts';
+import { startApi } from './harness.ts';
+import {
+  ACTS,
+  type ActName,
+  enterPlayed,
+  fileOf,
+  type Player,
+  replay,
+  SECRETS,
+} from './replay-script.ts';
+import { CARD } from './withdrawer.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
+
+const LONG_LOGINS = { SESSION_HOURS: '8760' };
+const ROUNDS = 6;
+const NAMES = Object.keys(ACTS) as ActName[];
 
 let api: HostedApi;
 beforeAll(async () => {
-  api = await startHost();
+  api = await startHost({ env: { ...LONG_LOGINS, SANDBOX_WORLDS: '12' } });
 });
 afterAll(() => api.close());
 
-const fileOf = async (as: As) =>
-  (
-    await api.app.inject({
-      method: 'GET',
-      url: '/sandbox/recording',
-      headers: as.headers ?? {},
-    })
-  ).rawPayload;
+const hashIn = async (name: string, host = api) =>
+  (await host.ok(worlds.stateHash, {}, inWorld(name))).hash;
+const worldNames = async () => (await api.ok(worlds.list, {})).map(({ name }) => name);
 
-async function replay(bytes: Buffer, name: string) {
-  const form = new FormData();
-  form.append('name', name);
-  form.append('file', new Blob([new Uint8Array(bytes)]), 'recording.ndjson');
-  const request = new Request('http://x', { method: 'POST', body: form });
-  const { statusCode, body } = await api.app.inject({
-    method: 'POST',
-    url: '/sandbox/worlds/replay',
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: statusCode, data: JSON.parse(body).data };
+/** Every act there is, once a round, in another order each time. */
+async function playRound(player: Player, round: number): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    const shuffled = NAMES[(index * (1 + (round % 3)) + round) % NAMES.length] ?? name;
+    await ACTS[shuffled](player, (round * 13 + index * 7) % 60);
+  }
 }
 
-test('people, orders and days come to the same state hash', async () => {
-  const own = await makeWorld(api, 'played');
-  const { token } = await api.ok(
-    testPeople.make,
-    {
-      identity: 'passed',
-      loginPassword: 'Very-Own-1',
-      payPassword: '654321',
-      wallets: { STOCK: '90000.00' },
+describe('a world that was played in', () => {
+  let player: Player;
+  let recording: Buffer;
+  beforeAll(async () => {
+    player = await enterPlayed(api, 'played');
+    for (let round = 0; round < ROUNDS; round += 1) await playRound(player, round);
+    recording = await fileOf(api, player.own);
+  });
+
+  test('replays more than a hundred requests of all kinds to the same state hash', async () => {
+    expect(player.count).toBeGreaterThan(100);
+    const hash = await hashIn('played');
+    expect(await replay(api, recording, 'again')).toMatchObject({
+      status: 200,
+      data: { hash, world: { name: 'again' } },
+    });
+    expect(await hashIn('again')).toBe(hash);
+  });
+
+  test('has no secrets in its recording', () => {
+    const text = recording.toString();
+    for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/[Bb]earer|eyJ/);
+    expect(text).toContain('/file/upload');
+  });
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length - 30)],
+    ['short of its last lines', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    [
+      'of another version',
+      (bytes: Buffer) => Buffer.from(`${bytes}`.replace(/"version":"\d+/, '"version":"1')),
+    ],
+    [
+      'of another format',
+      (bytes: Buffer) => Buffer.from(`${bytes}`.replace('recording-1', 'recording-9')),
+    ],
+    ['that is something else', () => Buffer.from('{"a":1}\n\u0000\u0001')],
+    ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])],
+    ['of nothing', () => Buffer.from('\n')],
+  ])('a file %s is refused, and leaves no world', async (_, broken) => {
+    const before = await worldNames();
+    expect(await replay(api, broken(recording), 'broken')).toMatchObject({
+      status: 422,
+      data: { error: 'RecordingUnreadable' },
+    });
+    expect(await worldNames()).toEqual(before);
+  });
+});
+
+describe('a recording', () => {
+  /** One order in an own world; its file as lines. */
+  const ordered = async (name: string) => {
+    const player = await enterPlayed(api, name);
+    await ACTS.buy(player, 3);
+    return { player, lines: (await fileOf(api, player.own)).toString().split('\n') };
+  };
+  const refusal = async (lines: readonly string[]) => {
+    const before = await worldNames();
+    const { status, data } = await replay(api, Buffer.from(lines.join('\n')), 'refused');
+    expect(await worldNames()).toEqual(before);
+    return { status, ...data };
+  };
+
+  test('that leads elsewhere is refused with its entry, and leaves no world', async () => {
+    const { lines } = await ordered('led');
+    const at = lines.findIndex((line) => line.includes('/stock/create'));
+    const changed = (from: string | RegExp, to: string) =>
+      lines.map((line, index) => (index === at ? line.replace(from, to) : line));
+    const about = { status: 422, error: 'NotReplayable' };
+    const entry = { entry: at, path: '/stock/create' };
+    expect(await refusal(changed('"num":"4"', '"num":"3"'))).toMatchObject({
+      ...about,
+      figures: { reason: 'state' },
+    });
+    expect(await refusal(changed('"num":"4"', '"num":"400000"'))).toMatchObject({
+      ...about,
+      figures: { reason: 'refused', refusal: 'InsufficientFunds', ...entry },
+    });
+    expect(await refusal(changed(/"number":\d+/, '"number":1'))).toMatchObject({
+      ...about,
+      figures: { reason: 'order', ...entry },
+    });
+    expect(await refusal(changed('/stock/create', '/no/such/call'))).toMatchObject({
+      ...about,
+      figures: { reason: 'refused', refusal: 'NotFound' },
+    });
+    expect(await refusal(changed(/"person":"[^"]*",/, ''))).toMatchObject({
+      ...about,
+      figures: { refusal: 'Unauthenticated' },
+    });
+  });
+
+  test('goes with forks and snapshots, and into no world that there is', async () => {
+    const { player } = await ordered('source');
+    await api.ok(worlds.fork, { name: 'source', as: 'forked' });
+    const file = await fileOf(api, inWorld('forked'));
+    expect(await replay(api, file, 'from-fork')).toMatchObject({
+      status: 200,
+      data: { hash: await hashIn('source') },
+    });
+    await api.ok(snapshots.save, { id: 'played' }, player.own);
+    const restored = await makeWorld(api, 'restored', 7);
+    await api.ok(snapshots.restore, { id: 'played' }, restored);
+    expect(await replay(api, await fileOf(api, restored), 'source')).toMatchObject({
+      data: { error: 'WorldExists' },
+    });
+    // What was replayed is a recording of the same.
+    const unnamed = await replay(api, await fileOf(api, inWorld('from-fork')));
+    expect(unnamed.data).toMatchObject({ hash: await hashIn('source') });
+  });
+
+  test('is there of a reset main world, and of no other', async () => {
+    const { status, body } = await api.call(recordings.download, {});
+    expect({ status, body }).toMatchObject({
+      status: 422,
+      body: { data: { error: 'NotReplayable', figures: { reason: 'beginning' } } },
+    });
+    await api.ok(worlds.resetOwn, {});
+    expect((await fileOf(api, {})).toString()).toContain('sandbourse-recording-1');
+  });
+});
+
+test('any script replays, through restarts', { timeout: 60_000 }, async () => {
+  const step = fc.record({
+    act: fc.constantFrom(...NAMES, 'restart' as const),
+    size: fc.nat(60),
+  });
+  const play = async (script: readonly { act: ActName | 'restart'; size: number }[]) => {
+    let host = await startHost({ env: LONG_LOGINS });
+    const player = { ...(await enterPlayed(host, 'any')) };
+    for (const { act, size } of script) {
+      if (act === 'restart') {
+        await host.end();
+        host = await startHost({ env: LONG_LOGINS, dataDir: host.dataDir });
+        player.api = host;
+      } else await ACTS[act](player, size);
+    }
+    const hash = await hashIn('any', host);
+    const replayed = await replay(host, await fileOf(host, player.own), 'again');
+    await host.close();
+    expect(replayed).toMatchObject({ status: 200, data: { hash } });
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 20 }), play), { numRuns: 4 });
+  // Never only by chance: people and orders on both sides of one.
+  const both = NAMES.map((act) => ({ act, size: 11 }));
+  await play([...both, { act: 'restart', size: 0 }, ...both]);
+});
+
+test('outside the sandbox there is none, and nothing is written for one', async () => {
+  const real = await startApi({ env: { SANDBOX: 'false' } });
+  for (const endpoint of Object.values(recordings))
+    expect(await real.refused(endpoint, {})).toMatchObject({ status: 404 });
+  const email = 'real@example.test';
+  await real.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => {
+      const login = { loginId: '10000001', inviteCode: 'REALREAL', passwordHash: 'none' };
+      openAccount(draft, { email, name: 'Real', invitedBy: null, ...login });
+      return accept({});
     },
-    own,
-  );
-  const trader = inWorld('played', { token });
-  for (let turn = 0; turn < 20; turn += 1) {
-    const direction = (turn % 2) as 0 | 1;
-    await api.ok(
-      order.createStock,
-      { stockCode: 'AAPL', market: 'US', classify: 0, direction, num: String(1 + turn) },
-      trader,
-    );
-    await api.ok(clock.advance, { by: turn % 5 === 4 ? '1d' : '7m' }, own);
-  }
-  const file = await fileOf(own);
-  expect(file.toString()).not.toMatch(/Very-Own-1|654321/);
-  const { hash } = await api.ok(worlds.stateHash, {}, own);
-  const { status, data } = await replay(file, 'again');
-  expect({ status, data }).toMatchObject({ status: 200, data: { hash } });
-  expect((await api.ok(worlds.stateHash, {}, inWorld('again'))).hash).toBe(hash);
-  const cut = await replay(file.subarray(0, file.length - 30), 'cut');
-  expect(cut).toMatchObject({ status: 422, data: { error: 'RecordingUnreadable' } });
+  });
+  await real.ok(payMethod.add, CARD, { token: await real.signIn(email) });
+  const { reader } = real.world.database;
+  expect([await reader.recorded.count(), await reader.eventBatch.count()]).toEqual([0, 0]);
+  await real.close();
 });

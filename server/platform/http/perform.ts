@@ -1,10 +1,20 @@
 /** Asks endpoints for something once more, in the name of who asked for it before. */
 import type { Role } from '#core/role.ts';
 import type { AskedAgain, Perform } from '#platform/runtime/world-host.ts';
-import type { MountedEndpoint, Outcome } from './handlers.ts';
+import type { MountedEndpoint, Outcome, Upload } from './handlers.ts';
 import type { ServedWorld } from './world-of.ts';
 
 const NEVER = new AbortController().signal;
+
+/** Stands for any file that came along: a picture of one dot. */
+const DOT = {
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  ),
+  fileName: 'dot.png',
+  mediaType: 'image/png',
+} as const satisfies Upload;
 
 /** Somebody as handlers know them; there is no session, since there was no token. */
 function callerOf(auth: 'public' | 'user' | 'staff', { person, role }: AskedAgain) {
@@ -23,8 +33,8 @@ export function performer<W extends ServedWorld>(
       .filter(({ endpoint }) => endpoint.method === 'POST')
       .map((mounted) => [mounted.endpoint.path, mounted]),
   );
-  return async (given, asked) => {
-    const world = given as W;
+  return async (of, asked) => {
+    const world = of as W;
     const { path, input } = asked;
     const mounted = byPath.get(path);
     if (!mounted) return 'NotFound';
@@ -32,11 +42,11 @@ export function performer<W extends ServedWorld>(
     const read = endpoint.input.safeParse(input);
     if (!read.success) return 'InvalidInput';
     const who = callerOf(endpoint.auth, asked);
-    if (endpoint.takesFile) return 'UploadFailed';
     if (endpoint.auth !== 'public' && !('user' in who || 'staff' in who)) return 'Unauthenticated';
     const request = { world, locale: 'en' as const, ip: '', agent: '', gone: NEVER, ...who };
+    const given = endpoint.takesFile ? { ...request, upload: DOT } : request;
     const cause = { ...asked, id: 'replay', input: () => input };
-    const work = async (): Promise<Outcome<unknown>> => handle(request, read.data);
+    const work = async (): Promise<Outcome<unknown>> => handle(given, read.data);
     const outcome = await (world.causes ? world.causes.run(cause, work) : work());
     return outcome.ok ? undefined : outcome.error;
   };
