@@ -24,7 +24,7 @@ export const recordings = {
     summary: 'Make a world and replay a recording in it, to the same state hash',
     input: z.strictObject({ name: worldName.optional() }),
     output: z.object({
-      world,
+      world: world.meta({ description: 'The world that was made' }),
       hash: z.string().meta({ description: 'Its state hash: the one that the file names' }),
     }),
     errors: ['WorldExists', 'WorldsFull', 'RecordingUnreadable', 'NotReplayable'],
