@@ -111,6 +111,11 @@ test('what is secret is masked wherever a text is cut', () => {
   );
 });
 
+test('a text that looks like the middle of a field hides no secret behind it', () => {
+  const start = '{"a":[":"],"token":"d3adb33';
+  expect(maskedStart(start, '/x')).toBe('{"a":[":"],"token":"***"');
+});
+
 test('headers and addresses are masked, too', () => {
   const headers = {
     authorization: 'Bearer x',

@@ -52,15 +52,16 @@ export function maskedText(value: unknown, path: string | undefined): string {
 }
 
 /**
- * A field with a string or a number behind it. Within a string of JSON every quote is escaped, so none
- * of what people write can look like one; a string may end with the text, where that was cut.
+ * A string, and the string or number behind it where it names a field. Each string is read whole, so
+ * that a quote which ends one is never taken for one that begins another; within a string every quote is
+ * escaped. The last one may end with the text, where that was cut.
  */
-const FIELD = /"((?:[^"\\]|\\.)*)":("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*)/g;
+const STRING = /"((?:[^"\\]|\\.)*)"(?::("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*))?/g;
 
 /** The same of the beginning of such a text, which nobody can read as JSON any more. */
 export function maskedStart(text: string, path: string | undefined): string {
-  return text.replace(FIELD, (whole, name: string) =>
-    isSecretField(path, name) ? `"${name}":"${MASK}"` : whole,
+  return text.replace(STRING, (whole, name: string, value?: string) =>
+    value !== undefined && isSecretField(path, name) ? `"${name}":"${MASK}"` : whole,
   );
 }
 
