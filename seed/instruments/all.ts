@@ -13,6 +13,7 @@ import { inventedCompanies } from './invented/listed.ts';
 import { tickers } from './invented/tickers.ts';
 import { knownCompanies } from './known.ts';
 import { named } from './names/named.ts';
+import { related } from './related.ts';
 import { sandboxInstruments } from './sandbox.ts';
 import { US_OTHERS } from './us-others.ts';
 import { US_TECHNOLOGY } from './us-technology.ts';
@@ -44,7 +45,7 @@ function make(): readonly Instrument[] {
     ...bonds(),
     ...sandboxInstruments(),
   ];
-  return named(instruments);
+  return named(related(instruments));
 }
 
 let made: readonly Instrument[] | undefined;

@@ -88,6 +88,19 @@ export interface InstrumentProfile {
   readonly website?: string;
 }
 
+/** What an instrument moves with besides its market and sector: gold, the shares of a country. */
+export interface Underlying {
+  /** Of those that move together; `rates` is what bonds move with. */
+  readonly name: string;
+  /** Its part of the variance that market and sector leave, 0 to 1. */
+  readonly share: number;
+  /** A fund of this shares the fate of such futures instead of shares'. */
+  readonly category?: CommodityCategory;
+}
+
+/** Where the shares are traded that a fund holds. */
+export type Region = 'US' | 'EU' | 'MX' | 'HK';
+
 export type OtherNames = { readonly [L in Locale]?: readonly string[] };
 
 export interface Instrument {
@@ -146,6 +159,9 @@ export interface Instrument {
   /** The price is that of its yield; its volatility and beta are the yield's. */
   readonly bond?: BondTerms;
   readonly category?: CommodityCategory;
+  readonly underlying?: Underlying;
+  /** Where a fund's shares are at home, when that is not where it is traded itself. */
+  readonly region?: Region;
   /** The price follows a script, not the market. */
   readonly script?: Script;
   /** Set where somebody named a script for themself: the key of the one it does like. */

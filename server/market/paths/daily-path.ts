@@ -7,7 +7,13 @@ import { SHARED_MAX } from '../kernel/random-streams.ts';
 import { log } from '../random/elementary.ts';
 import { type Key, mix32, nameKey, type Seed } from '../random/hash.ts';
 import { BLOCK_DAYS, CLOCK_COUNT, EQUITY_DRIFT, OWN_SHARE_MIN, REFERENCE_DATE } from '../tuning.ts';
-import { type Factor, type FactorSpec, loadingsOf } from './factors.ts';
+import {
+  type Factor,
+  type FactorSpec,
+  type Loading,
+  loadingsOf,
+  sharedVariance,
+} from './factors.ts';
 import { OwnPath, STOCK_CLASSES } from './own-path.ts';
 import { clockYear, type WeekShape } from './volatility.ts';
 
@@ -48,15 +54,10 @@ const DRIFTING_CLASSES: ReadonlySet<number> = new Set([
   ProductClass.index,
 ]);
 
-/** Own variance of a year: what market and sector leave of the instrument's total. */
-function ownVariance(instrument: Instrument, exposures: readonly Exposure[]): number {
-  const total = instrument.annualVolatility * instrument.annualVolatility;
-  let shared = 0;
-  for (const { factor, beta } of exposures) {
-    const deviation = beta * factor.spec.annualVolatility;
-    shared += deviation * deviation;
-  }
-  return Math.max(total - shared, OWN_SHARE_MIN * total);
+/** Own variance of a year: what the factors leave of the instrument's total. */
+function ownVariance({ annualVolatility }: Instrument, loadings: readonly Loading[]): number {
+  const total = annualVolatility * annualVolatility;
+  return Math.max(total - sharedVariance(loadings), OWN_SHARE_MIN * total);
 }
 
 export class DailyPath {
@@ -79,11 +80,12 @@ export class DailyPath {
     const week: WeekShape = calendar === 'always-open' ? 'round-the-clock' : 'exchange';
     this.key = key;
     this.ticksPerUnit = 1 / ticksToNumber(instrument, 1);
-    this.exposures = loadingsOf(instrument).map((loading) => ({
-      factor: world.factor(loading.factor),
-      beta: loading.beta,
+    const loadings = loadingsOf(instrument);
+    this.exposures = loadings.map(({ factor, beta: share }) => ({
+      factor: world.factor(factor),
+      beta: share,
     }));
-    const annualVariance = ownVariance(instrument, this.exposures);
+    const annualVariance = ownVariance(instrument, loadings);
     this.own = new OwnPath({
       instrument,
       key,

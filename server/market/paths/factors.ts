@@ -3,7 +3,7 @@
  * day inside a block of 4,096 days and then tilted, in proportion to variance, to meet independent
  * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
  */
-import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { type Instrument, ProductClass, type Region, type Underlying } from '#core/instrument.ts';
 import type { SegmentKind } from '../calendar/schedule.ts';
 import { type Key, nameKey, type Seed, segmentKey, word } from '../random/hash.ts';
 import { normalOf } from '../random/normal.ts';
@@ -71,6 +71,8 @@ const SECTOR_SIGMA = {
   Metal: 0.11,
 } as const;
 const CURRENCY_SIGMA = 0.065;
+/** Of any underlying: how much of it an instrument carries follows from the instrument's own deviation. */
+const UNDERLYING_SIGMA = 0.15;
 
 /** The sectors of a region, by name. */
 function sectorsOf(region: string): ReadonlyMap<string, FactorSpec> {
@@ -99,16 +101,55 @@ function currency(code: string): FactorSpec {
   };
 }
 
-function equityRegion(instrument: Instrument): keyof typeof EQUITY_FACTORS {
-  const { calendar } = instrument;
+function equityRegion({ calendar, region }: Instrument): Region {
+  if (region) return region;
   if (calendar === 'hkex') return 'HK';
   if (calendar === 'bmv') return 'MX';
   return calendar === 'us' ? 'US' : 'EU';
 }
 
-/** The factors of an instrument, by its class and sector. */
+/** Variance of a year that factors bring. */
+export function sharedVariance(loadings: readonly Loading[]): number {
+  let shared = 0;
+  for (const { factor, beta } of loadings) {
+    const deviation = beta * factor.annualVolatility;
+    shared += deviation * deviation;
+  }
+  return shared;
+}
+
+function underlyingFactor({ name }: Underlying): FactorSpec {
+  if (name === 'rates') return RATES_FACTOR;
+  return {
+    name: `underlying:${name}`,
+    annualVolatility: UNDERLYING_SIGMA,
+    kind: 'sector',
+    week: 'exchange',
+  };
+}
+
+/** As much of the underlying as makes up its part of the variance that the others leave. */
+function underlyingLoading(
+  { annualVolatility }: Instrument,
+  underlying: Underlying,
+  others: readonly Loading[],
+): Loading {
+  const left = Math.max(0, annualVolatility * annualVolatility - sharedVariance(others));
+  const factor = underlyingFactor(underlying);
+  const beta = Math.sqrt(underlying.share * left) / factor.annualVolatility;
+  return { factor, beta };
+}
+
+/** The factors of an instrument, by its class and sector, and by what it follows besides. */
 export function loadingsOf(instrument: Instrument): Loading[] {
-  const { beta } = instrument;
+  const loadings = classLoadings(instrument);
+  const { underlying } = instrument;
+  if (underlying) loadings.push(underlyingLoading(instrument, underlying, loadings));
+  return loadings;
+}
+
+function classLoadings(instrument: Instrument): Loading[] {
+  const { beta, underlying } = instrument;
   // A new coin shares its class with the futures.
   if (instrument.market === 'CRYPTO') return [{ factor: CRYPTO_FACTOR, beta }];
   switch (instrument.classify) {
@@ -116,15 +157,20 @@ export function loadingsOf(instrument: Instrument): Loading[] {
       return [instrument.code.slice(0, 3), instrument.code.slice(3, 6)]
         .map((code, i) => ({ factor: currency(code), beta: i === 0 ? beta : -beta }))
         .filter(({ factor }) => factor.name !== 'currency:USD');
-    case ProductClass.future: {
-      const commodity = SECTOR_FACTORS.FUT.get(instrument.sector);
-      return commodity ? [{ factor: commodity, beta: 1 }] : [];
-    }
+    case ProductClass.future:
+      return commodityLoadings(instrument.sector);
     case ProductClass.bond:
       return [{ factor: RATES_FACTOR, beta }];
     default:
-      return equityLoadings(instrument);
+      return underlying?.category
+        ? commodityLoadings(underlying.category)
+        : equityLoadings(instrument);
   }
+}
+
+function commodityLoadings(category: string): Loading[] {
+  const factor = SECTOR_FACTORS.FUT.get(category);
+  return factor ? [{ factor, beta: 1 }] : [];
 }
 
 function equityLoadings(instrument: Instrument): Loading[] {
