@@ -19,6 +19,7 @@ test('an order that ends while the books are being rebuilt is not followed from 
   const ended: OrderRow = { ...order, status: 'cancelled' };
   const changes: Changes = {
     rows: (table) => (table === 'Order' ? [ended] : []) as never,
+    before: () => undefined,
     removedJobs: new Set(),
     commands: [],
     events: [],

@@ -6,6 +6,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf, messageOf, waitMessageOf } from '#platform/contract/message.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import type { Download, Outcome, Refused } from './handlers.ts';
+import type { RouteMeter } from './metrics.ts';
 
 export interface JsonSchema {
   [key: string]: unknown;
@@ -48,13 +49,21 @@ function refusalIn(reply: FastifyReply, refused: Refused): Envelope<Refusal> {
   return refusal(refused, reply.request.locale);
 }
 
-/** Refuses where no endpoint's envelope is put around what is sent. */
-export function sendRefusal(reply: FastifyReply, refused: Refused): void {
-  void reply.send(refusalIn(reply, refused));
+/** Refuses where no endpoint's envelope is put around what is sent; `more` is told beside the error. */
+export function sendRefusal(
+  reply: FastifyReply,
+  refused: Refused,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  const sent = refusalIn(reply, refused);
+  void reply.send({ ...sent, data: { ...sent.data, ...more } });
 }
 
 /** Puts what was decided on a request of an endpoint into its envelope. */
-export function envelope({ asks }: Endpoint): preSerializationHookHandler<unknown> {
+export function envelope(
+  { asks }: Endpoint,
+  meter: Pick<RouteMeter, 'refused'>,
+): preSerializationHookHandler<unknown> {
   /** A refusal with what to enter in the field it is about. */
   const asking = (refused: Refused, locale: Locale): Refused => {
     const asked = asks?.[refused.error];
@@ -69,7 +78,10 @@ export function envelope({ asks }: Endpoint): preSerializationHookHandler<unknow
     const decided = payload as Outcome<unknown> | Envelope<Refusal>;
     if ('code' in decided) done(null, decided);
     else if (decided.ok) done(null, success(decided.value, locale));
-    else done(null, refusalIn(reply, asking(decided, locale)));
+    else {
+      meter.refused(decided.error);
+      done(null, refusalIn(reply, asking(decided, locale)));
+    }
   };
 }
 

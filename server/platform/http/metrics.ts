@@ -4,13 +4,38 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface RouteMeter {
   /** `durationMs` until the answer was handed over. */
   count(status: number, durationMs: number): void;
+  /** It was a refusal of this name. */
+  refused(error: string): void;
 }
 
-export interface Reading {
+interface Named {
   name: string;
   help: string;
+}
+
+/** A figure: one, or one for each value of its label. */
+export type Figure = number | Readonly<Record<string, number>>;
+
+export interface Reading extends Named {
   type: 'gauge' | 'counter';
-  read(): number;
+  /** Name of what tells its figures apart. */
+  label?: string;
+  read(): Figure | Promise<Figure>;
+}
+
+/** Figures that are looked up together, when somebody looks. */
+export interface Readings {
+  /** By their names. */
+  figures: Readonly<Record<string, Omit<Reading, 'name' | 'read'>>>;
+  /** What is not answered is not told. */
+  read(): Promise<Found>;
+}
+
+type Found = Readonly<Record<string, Figure | undefined>>;
+
+/** Counts into buckets. */
+export interface Meter {
+  observe(value: number): void;
 }
 
 export interface Metrics {
@@ -18,6 +43,9 @@ export interface Metrics {
   route(method: string, path: string): RouteMeter;
   /** A figure read when somebody looks. */
   add(reading: Reading): void;
+  addAll(readings: Readings): void;
+  /** Of something that is counted a batch at a time, never one by one of what a request does. */
+  histogram(named: Named & { buckets: readonly number[] }): Meter;
   /** Prometheus text exposition format, version 0.0.4. */
   text(): Promise<string>;
 }
@@ -51,10 +79,8 @@ function createTally() {
   };
 }
 
-/** Figures for `/metrics`, in a registry of their own: tests build many apps in one process. */
-export function createMetrics(registry: Registry = new Registry()): Metrics {
-  const registers = [registry];
-  const tally = createTally();
+/** What counts the answers of each route. */
+function createRoutes(registers: Registry[], tally: ReturnType<typeof createTally>) {
   const answered = new Counter({
     name: 'http_requests_total',
     help: 'Answers by route and status',
@@ -68,38 +94,88 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     buckets: BUCKETS_SECONDS,
     registers,
   });
+  const refusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Refusals by route and name of the error',
+    labelNames: ['method', 'route', 'error'],
+    registers,
+  });
+  return (method: string, route: string): RouteMeter => {
+    const duration = durations.labels(method, route);
+    const statuses = known((status: number) => answered.labels(method, route, String(status)));
+    const errors = known((error: string) => refusals.labels(method, route, error));
+    return {
+      count: (status, durationMs) =>
+        tally.add({ counter: statuses(status), duration, seconds: durationMs / 1000 }),
+      refused: (error) => errors(error).inc(),
+    };
+  };
+}
+
+/** What is made once for each key: to look labels up costs more than to count. */
+function known<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const found = made.get(key) ?? make(key);
+    made.set(key, found);
+    return found;
+  };
+}
+
+/** Figures for `/metrics`, in a registry of their own: tests build many apps in one process. */
+export function createMetrics(registry: Registry = new Registry()): Metrics {
+  const registers = [registry];
+  const tally = createTally();
+  /** What was looked up for who looks now. */
+  const looked = new Map<Readings, Promise<Found>>();
   return {
-    route(method, route) {
-      const duration = durations.labels(method, route);
-      const byStatus = new Map<number, Answer['counter']>();
-      const counterOf = (status: number) => {
-        const made = answered.labels(method, route, String(status));
-        byStatus.set(status, made);
-        return made;
-      };
-      return {
-        count(status, durationMs) {
-          const counter = byStatus.get(status) ?? counterOf(status);
-          tally.add({ counter, duration, seconds: durationMs / 1000 });
-        },
-      };
-    },
+    route: createRoutes(registers, tally),
     add: (reading) => register(reading, registers),
+    addAll(readings) {
+      const read = async (name: string) => {
+        const found = looked.get(readings) ?? readings.read().catch((): Found => ({}));
+        looked.set(readings, found);
+        return (await found)[name];
+      };
+      for (const [name, figure] of Object.entries(readings.figures)) {
+        register({ name, ...figure, read: () => read(name) }, registers);
+      }
+    },
+    histogram: ({ name, help, buckets }) =>
+      new Histogram({ name, help, buckets: [...buckets], registers }),
     text() {
       tally.flush();
+      looked.clear();
       return registry.metrics();
     },
   };
 }
 
-function register({ name, help, type, read }: Reading, registers: Registry[]): void {
+interface Registered extends Omit<Reading, 'read'> {
+  read(): Figure | undefined | Promise<Figure | undefined>;
+}
+
+function register(reading: Registered, registers: Registry[]): void {
+  const { name, help, type, label, read } = reading;
+  const labelNames = label === undefined ? [] : [label];
+  const told = async (tell: (labels: Record<string, string>, value: number) => void) => {
+    const figure = await read();
+    const each = typeof figure === 'object' ? figure : { '': figure };
+    for (const [key, value] of Object.entries(each)) {
+      if (value !== undefined) tell(label === undefined ? {} : { [label]: key }, value);
+    }
+  };
   if (type === 'gauge') {
     new Gauge({
       name,
       help,
+      labelNames,
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        this.reset();
+        // What is not known is no 0.
+        if (label === undefined) this.remove();
+        await told((labels, value) => this.set(labels, value));
       },
     });
     return;
@@ -107,10 +183,11 @@ function register({ name, help, type, read }: Reading, registers: Registry[]): v
   new Counter({
     name,
     help,
+    labelNames,
     registers,
-    collect() {
+    async collect() {
       this.reset();
-      this.inc(read());
+      await told((labels, value) => this.inc(labels, value));
     },
   });
 }

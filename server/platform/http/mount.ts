@@ -236,6 +236,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
     const { endpoint, keep } = mounted;
     const { method, path, input, output, givesFile, takesFile } = endpoint;
     const isGet = method === 'GET';
+    const meter = options.metrics.route(method, path);
     // Whoever makes faults must be able to end them.
     const isStruck = options.sandbox && !endpoint.sandbox;
     const handle = options.checkOutput ? checked(mounted) : mounted.handle;
@@ -271,9 +272,9 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       ]),
       preHandler: those([endpoint.idempotent && identifyCommand(endpoint)]),
       handler: givesFile ? answerFile : answer,
-      preSerialization: envelope(endpoint),
+      preSerialization: envelope(endpoint, meter),
       onSend: those([
-        end(options.metrics.route(method, path)),
+        end(meter),
         keep && keepAnswer,
         options.sandbox && recordAnswers(path, timers),
         isStruck && strikeAnswer(timers),

@@ -42,6 +42,9 @@ export interface HubCounters {
   framesSent: number;
   framesReceived: number;
   errors: number;
-  /** Clients dropped because they were slow, silent or abusive. */
+  /** Clients dropped because they were slow, silent or abusive; and each of the three. */
   dropped: number;
+  slow: number;
+  silent: number;
+  abusive: number;
 }

@@ -46,7 +46,14 @@ class PushHub implements Hub {
   /** Clients that have not been told everything. */
   readonly #behind = new Set<Client>();
   readonly #stops: (() => void)[];
-  readonly #counts = { framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
+  readonly #counts = {
+    framesSent: 0,
+    framesReceived: 0,
+    errors: 0,
+    slow: 0,
+    silent: 0,
+    abusive: 0,
+  };
   #closed = false;
 
   constructor(options: HubOptions) {
@@ -144,6 +151,7 @@ class PushHub implements Hub {
       clients: this.#audience.clients.size,
       codes: this.#detail.size,
       ...this.#counts,
+      dropped: this.#counts.slow + this.#counts.silent + this.#counts.abusive,
     };
   }
 
@@ -317,7 +325,7 @@ class PushHub implements Hub {
       client.heardSincePing = false;
       const stuck = pace(client, this.#options.clock.elapsed(), this.#limits) === 'stuck';
       if (stuck || client.silentPings >= SILENT_PINGS_MAX) {
-        this.#drop(client);
+        this.#drop(client, stuck ? 'slow' : 'silent');
         continue;
       }
       client.socket.ping();
@@ -351,15 +359,15 @@ class PushHub implements Hub {
 
   /** Closes an abusive client, saying so. */
   #dismiss(client: Client): void {
-    this.#counts.dropped += 1;
+    this.#counts.abusive += 1;
     sendAway(client.socket, CLOSE.policy, 'too many frames', this.#options.clock);
     this.#forget(client);
   }
 
   /** Ends a connection whose other side does not read: no farewell would arrive. */
-  #drop(client: Client): void {
+  #drop(client: Client, why: 'slow' | 'silent' = 'slow'): void {
     if (!client.open) return;
-    this.#counts.dropped += 1;
+    this.#counts[why] += 1;
     this.#terminate(client);
   }
 

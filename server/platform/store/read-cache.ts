@@ -18,11 +18,17 @@ const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', '
 
 export class ReadCache {
   private readonly people = boundedCache<string, Entry>(PEOPLE_MAX);
+  /** How often a value was there, and how often it had to be loaded. */
+  readonly counts = { hits: 0, misses: 0 };
 
   /** The kept value, or the loaded one, which is then kept. */
   async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {
     const entry = this.entry(userId);
-    if (entry.values.has(key)) return entry.values.get(key) as T;
+    if (entry.values.has(key)) {
+      this.counts.hits += 1;
+      return entry.values.get(key) as T;
+    }
+    this.counts.misses += 1;
     const { version } = entry;
     const value = await load();
     if (entry.version === version) entry.values.set(key, value);
@@ -31,7 +37,9 @@ export class ReadCache {
 
   /** The kept value without a trip through the event loop; undefined when there is none. */
   peek<T>(userId: string, key: string): T | undefined {
-    return this.people.get(userId)?.values.get(key) as T | undefined;
+    const found = this.people.get(userId)?.values.get(key) as T | undefined;
+    if (found !== undefined) this.counts.hits += 1;
+    return found;
   }
 
   /** Forgets what the written rows make untrue. */

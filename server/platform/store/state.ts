@@ -27,6 +27,8 @@ function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow
 /** What a batch wrote, for those who follow the database in memory. */
 export interface Changes {
   rows<T extends Table>(table: T): Iterable<Rows[T]>;
+  /** A row as it was before all of the batch. */
+  before<T extends Table>(table: T, id: string): Rows[T] | undefined;
   removedJobs: ReadonlySet<string>;
   /** The same command by command, in the order in which they were decided. */
   commands: readonly CommandChanges[];
@@ -119,6 +121,8 @@ export class BatchState {
     return {
       rows: <T extends Table>(table: T) =>
         (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>,
+      before: <T extends Table>(table: T, id: string) =>
+        this.loaded.get(table)?.get(id) as Rows[T] | undefined,
       removedJobs: this.removed,
       commands: this.commands,
       events: this.told,

@@ -8,6 +8,7 @@ import { balanceOnDisk, openStore, sendCommand } from './open-store.ts';
 const touching = (userId: string, table: Table = 'Account'): Changes => ({
   rows: <T extends Table>(name: T) =>
     (name === table ? [{ id: userId, userId }] : []) as unknown as Iterable<Rows[T]>,
+  before: () => undefined,
   removedJobs: new Set<string>(),
   commands: [],
   events: [],

@@ -1,0 +1,118 @@
+/** What watches the server names figures that it has, and alerts that the handbook knows. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type ServerProcess, startServer } from '../sim/server-process.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for?: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+interface Panel {
+  id: number;
+  type: string;
+  title: string;
+  gridPos: { x: number; y: number; w: number; h: number };
+  targets?: { expr: string; refId: string }[];
+}
+
+const { groups } = parse(read('ops/prometheus/alerts.yml')) as {
+  groups: { name: string; rules: Rule[] }[];
+};
+const rules = groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('ops/grafana/dashboards/sandbourse.json')) as {
+  uid: string;
+  title: string;
+  schemaVersion: number;
+  panels: Panel[];
+};
+const asked = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+
+let dataDir: string;
+let server: ServerProcess;
+let told: Set<string>;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'operations-'));
+  server = startServer(dataDir);
+  const { address } = await server.ready;
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const samples = [...text.matchAll(/^(\w+)[{ ]/gm)].map(([, name = '']) => name);
+  // One with labels has no sample before something happens.
+  const declared = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+  );
+  told = new Set([...samples, ...declared]);
+}, 60_000);
+afterAll(async () => {
+  await server.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Figures that an expression names; what stands in quotes or braces are labels. */
+const named = (expr: string) =>
+  [...expr.replace(/\{[^}]*\}|"[^"]*"/g, '').matchAll(/\b(?:\w+_){1,}\w+\b/g)]
+    .map(([name]) => name)
+    .filter(
+      (name) => !/^(?:histogram_quantile|predict_linear|label_values|__rate_interval)$/.test(name),
+    );
+
+test.each([
+  ['the dashboard', asked],
+  ['the alerts', rules.map(({ expr }) => expr)],
+])('%s asks for figures that a running server tells', (_, expressions) => {
+  const names = new Set(expressions.flatMap(named));
+  expect(names.size).toBeGreaterThan(10);
+  expect([...names].filter((name) => !told.has(name))).toEqual([]);
+});
+
+test('figures are named as Prometheus wants them', () => {
+  const own = [...told].filter((name) => /^(?:sandbourse|push|http)_/.test(name));
+  expect(own.length).toBeGreaterThan(25);
+  for (const name of own) {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(name).not.toMatch(/_(?:ms|milliseconds|kb|mb|minutes|hours)(?:_|$)/);
+  }
+});
+
+test('each alert says how bad it is, what it is, and what to do', () => {
+  const handbook = read('docs/OPERATIONS.md');
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  for (const { alert, labels, annotations, expr } of rules) {
+    expect(alert).toMatch(/^Sandbourse[A-Z]\w+$/);
+    expect(expr.length).toBeGreaterThan(5);
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary.length).toBeGreaterThan(10);
+    expect(annotations.runbook).toBe(`docs/OPERATIONS.md#${alert.toLowerCase()}`);
+    expect(handbook).toContain(`### ${alert}\n`);
+  }
+  // And no others are known there.
+  const known = [...handbook.matchAll(/^### (Sandbourse[A-Z]\w+)$/gm)].map(([, name]) => name);
+  expect(known.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+test('the dashboard is one that Grafana takes: its panels stand apart, and each asks for something', () => {
+  expect(dashboard).toMatchObject({ uid: 'sandbourse', title: 'Sandbourse' });
+  expect(dashboard.schemaVersion).toBeGreaterThan(30);
+  const { panels } = dashboard;
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const taken = new Set<string>();
+  for (const { type, title, gridPos, targets = [] } of panels) {
+    expect(title).not.toBe('');
+    if (type !== 'row') expect(targets.length).toBeGreaterThan(0);
+    expect(gridPos.x + gridPos.w).toBeLessThanOrEqual(24);
+    for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1) {
+      for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+        expect(taken.has(`${x} ${y}`), title).toBe(false);
+        taken.add(`${x} ${y}`);
+      }
+    }
+  }
+});
