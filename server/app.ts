@@ -4,7 +4,7 @@ import { connectionOptions } from '#platform/http/connections.ts';
 import { allowOrigins } from '#platform/http/cors.ts';
 import { mountDocs } from '#platform/http/docs.ts';
 import { errorHandler, parseJson, sendNotFound } from '#platform/http/errors.ts';
-import { mountHealth } from '#platform/http/health.ts';
+import { mountHealth, type Readiness } from '#platform/http/health.ts';
 import { createLanguage, decorateWithLocale } from '#platform/http/language.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { type MountOptions, mountEndpoints } from '#platform/http/mount.ts';
@@ -29,7 +29,7 @@ export interface AppWorld extends ServedWorld {
 
 export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'metrics'> {
   log: Logger;
-  ready(): boolean | Promise<boolean>;
+  ready(): Readiness | Promise<Readiness>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
   /** How the documentation groups and names the endpoints. */
@@ -138,7 +138,8 @@ function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): Pus
 }
 
 function sum(worlds: Worlds<AppWorld>) {
-  const total = { clients: 0, codes: 0, framesSent: 0, framesReceived: 0, errors: 0, dropped: 0 };
+  const frames = { framesSent: 0, framesReceived: 0, errors: 0 };
+  const total = { clients: 0, codes: 0, ...frames, slow: 0, silent: 0, abusive: 0 };
   for (const { hub } of worlds.ready()) {
     const figures = hub.counters();
     for (const key of Object.keys(total) as (keyof typeof total)[]) total[key] += figures[key];

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { createProcessMetrics } from '#platform/http/metrics.ts';
-import { MAIN_WORLD } from '#platform/http/world-of.ts';
+import { createProcessMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
@@ -12,6 +11,9 @@ import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
+import { WorldMeters } from '#world/meters.ts';
+import { createReadiness } from '#world/readiness.ts';
+import { worldReadings } from '#world/readings.ts';
 import type { World } from '#world/world.ts';
 import { WorldRegistry } from '#world/world-registry.ts';
 import { createFirstOwner } from '../seed/first-owner.ts';
@@ -53,21 +55,20 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   }
 }
 
-/** Whether a world takes commands, and its database answers. */
-async function isReady({ unitOfWork, database }: World): Promise<boolean> {
-  return unitOfWork.isOpen && (await database.reader.$queryRaw`SELECT 1`) !== undefined;
-}
+type Phase = 'starting' | 'serving' | 'stopping';
 
 interface Served {
   config: Config;
   log: Logger;
   timers: Timers;
   worlds: WorldRegistry;
+  metrics: Metrics;
+  readiness: ReturnType<typeof createReadiness>;
 }
 
 function appOf(
-  { config, log, timers, worlds }: Served,
-  isStarted: () => boolean,
+  { config, log, timers, worlds, metrics, readiness }: Served,
+  phase: () => Phase,
 ): Promise<FastifyInstance> {
   return createApp<World>({
     endpoints,
@@ -77,15 +78,15 @@ function appOf(
     log,
     sandbox: config.sandbox,
     ready: async () => {
-      const main = isStarted() ? await worlds.find(MAIN_WORLD) : undefined;
-      return main !== undefined && isReady(main);
+      if (phase() !== 'serving') return phase() as Exclude<Phase, 'serving'>;
+      return readiness(worlds.main);
     },
     webRoot: WEB_ROOT,
     checkOutput: config.environment === 'test',
     isOwnHost: ownHosts(config.host, config.allowedHosts),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    metrics: createProcessMetrics(),
+    metrics,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
   });
 }
@@ -120,23 +121,27 @@ async function run(config: Config): Promise<void> {
   });
   const timers = createTimers();
   const instruments = seedInstruments();
-  const worlds = new WorldRegistry({ config, log, instruments, timers, seed: seedIfEmpty });
-  const served = { config, log, timers, worlds };
+  const metrics = createProcessMetrics();
+  const meters = new WorldMeters(metrics, timers);
+  const worlds = new WorldRegistry({ config, log, instruments, timers, seed: seedIfEmpty, meters });
+  const looked = { main: () => worlds.main, awake: () => [...worlds.ready()].length };
+  for (const readings of worldReadings(looked)) metrics.addAll(readings);
+  const served = { config, log, timers, worlds, metrics, readiness: createReadiness(timers) };
   const world = await worlds.openMain();
   await refuseToGoBack(world);
   await worlds.load();
-  let isStarted = false;
-  const app = await appOf(served, () => isStarted);
+  let phase: Phase = 'starting';
+  const app = await appOf(served, () => phase);
   closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
-    isStarted = false;
+    phase = 'stopping';
     await stop(app, served);
   });
   await seedIfEmpty(world);
   const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });
   await world.start();
-  isStarted = true;
+  phase = 'serving';
   const hasWeb = existsSync(join(WEB_ROOT, 'index.html'));
   const { sandbox, host } = config;
   const isReachable = !isLocalOnly(host);

@@ -7,7 +7,10 @@ import type { World } from '#world/world.ts';
 import { type AppOptions, createApp } from '../server/app.ts';
 
 type Differences = Partial<
-  Pick<AppOptions<World>, 'checkOutput' | 'log' | 'metrics' | 'timers' | 'webRoot' | 'worlds'>
+  Pick<
+    AppOptions<World>,
+    'checkOutput' | 'log' | 'metrics' | 'ready' | 'timers' | 'webRoot' | 'worlds'
+  >
 >;
 
 export function appOf(world: World, differences: Differences = {}) {

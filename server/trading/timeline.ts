@@ -9,6 +9,7 @@ import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
@@ -57,6 +58,11 @@ export class Timeline {
   /** A split or dividend may have come that is due at once. */
   touch(): void {
     this.isTouched = true;
+  }
+
+  /** How far what has happened is behind a moment, milliseconds of the world; undefined before the first. */
+  lagMs(atMs: number): number | undefined {
+    return Number.isFinite(this.settledTo) ? Math.max(0, atMs - this.settledTo) : undefined;
   }
 
   /** Whether all has happened until a moment. */
@@ -181,6 +187,8 @@ export class Timeline {
     for (const [index, outcome] of (await unitOfWork.write(happened)).entries()) {
       const one = happened[index] as H;
       if ('unwritten' in outcome) {
+        // Told of already, and no fault of the event.
+        if (outcome.unwritten instanceof StorageFault) throw outcome.unwritten;
         log.error({ err: outcome.unwritten, event: one.event.id }, 'an event was not written');
         if (isLast) throw outcome.unwritten;
         again.push(one);

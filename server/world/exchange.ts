@@ -74,6 +74,11 @@ export class Exchange {
     return this.isStarted;
   }
 
+  /** How far what has happened is behind the clock, milliseconds of the world. */
+  get lagMs(): number | undefined {
+    return this.timeline.lagMs(this.parts.clock.now());
+  }
+
   /** Rebuilds what lives in memory, catches up with what came to pass, and runs from then on. */
   async start(): Promise<void> {
     const { clock, database, market, config } = this.parts;

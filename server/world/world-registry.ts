@@ -18,6 +18,7 @@ import {
 } from '#platform/runtime/world-host.ts';
 import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
 import { keepClock } from './kept-clock.ts';
+import type { WorldMeters } from './meters.ts';
 import { keepOpened, readRecording, recordingOf, refuseOther } from './recording.ts';
 import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
@@ -44,6 +45,8 @@ export interface RegistryParts {
   /** Fills a fresh world. */
   seed(world: World): Promise<unknown>;
   hasher?: PasswordHasher;
+  /** Of the main world. */
+  meters?: WorldMeters;
 }
 
 interface Entry {
@@ -115,6 +118,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   *ready(): Iterable<World> {
     for (const { world } of this.entries.values()) if (world) yield world;
+  }
+
+  /** The main world, where it stands ready. */
+  get main(): World | undefined {
+    return this.entries.get(MAIN_WORLD)?.world;
   }
 
   list(): KnownWorld[] {
@@ -317,7 +325,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   private create(name: string, config: Config, clock?: Clock): Promise<World> {
-    const { log, instruments, hasher } = this.parts;
+    const { log, instruments, hasher, meters } = this.parts;
     return createWorld({
       config,
       log,
@@ -326,6 +334,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       hasher,
       worlds: this,
       ...(clock && { clock }),
+      ...(name === MAIN_WORLD && meters && { meters }),
     });
   }
 

@@ -36,7 +36,7 @@ import { createFiles, type Files } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
 import type { Recorder } from '#platform/store/recorder.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
+import type { Changes, CommandDraft } from '#platform/store/state.ts';
 import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { commandCount } from '#platform/store/world-facts.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
@@ -55,6 +55,7 @@ import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
+import type { WorldMeters } from './meters.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
 import { openRecorder } from './recording.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
@@ -129,6 +130,8 @@ export interface WorldOptions {
   /** The main one when absent. */
   name?: string;
   worlds?: WorldHost;
+  /** Counts what it does, for who watches the process. */
+  meters?: WorldMeters;
 }
 
 function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
@@ -142,6 +145,10 @@ async function openOwn(
   log: Logger,
 ): Promise<{ database: Database; config: Config }> {
   const database = await openDatabase(openDataFolder(config, log));
+  database.writer.follow((fault) => {
+    if (fault) log.error({ err: fault }, 'the database cannot be written: commands are refused');
+    else log.warn('the database can be written again');
+  });
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);
@@ -224,6 +231,14 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
     settle: (atMs) => exchange().settle(atMs),
     after: (delayMs, fn) => clock.after(delayMs, fn),
   };
+}
+
+/** What lives in memory follows what was written. */
+function tellFollowers(
+  followers: readonly (Pick<Exchange, 'onCommit'> | undefined)[],
+  changes: Changes,
+): void {
+  for (const follower of followers) follower?.onCommit(changes);
 }
 
 /** What is told of a command: outside the sandbox only where somebody listens. */
@@ -320,10 +335,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
+    ...(options.meters && { meter: options.meters }),
     ...telling(hub, config, forTesters),
     onCommit: (changes) => {
-      const followers = [cache, sessions, forTesters.outcomes, exchange];
-      for (const follower of followers) follower.onCommit(changes);
+      tellFollowers([cache, sessions, forTesters.outcomes, exchange, options.meters], changes);
       publishChanges(hub, changes);
     },
     onFault: (error) => log.error({ err: error }, 'a commit was not followed'),

@@ -26,6 +26,9 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   FST_PARTS_LIMIT: 'BodyTooLarge',
   FST_FIELDS_LIMIT: 'BodyTooLarge',
   FST_ERR_BAD_URL: 'NotFound',
+  // A file could not be written as the disk is full.
+  ENOSPC: 'Unavailable',
+  EDQUOT: 'Unavailable',
 };
 
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
@@ -61,7 +64,7 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error, request);
-    if (refused.error === 'ServerError') {
+    if (refused.error === 'ServerError' || error.code === 'ENOSPC' || error.code === 'EDQUOT') {
       const { method, url, id } = request;
       // What stands in a query may be a secret.
       const [path] = url.split('?', 1);

@@ -12,13 +12,25 @@ export interface PushFigures {
   framesSent: number;
   framesReceived: number;
   errors: number;
-  dropped: number;
+  slow: number;
+  silent: number;
+  abusive: number;
 }
+
+/** Why requests cannot be served now. */
+export type NotReady =
+  | 'starting'
+  | 'stopping'
+  | 'catchingUp'
+  | 'databaseUnreadable'
+  | 'databaseUnwritable';
+
+/** Whether requests can be served now, or why not. */
+export type Readiness = boolean | NotReady;
 
 export interface HealthOptions {
   metrics: Metrics;
-  /** Whether requests can be served now: the database answers, the world has started. */
-  ready(): boolean | Promise<boolean>;
+  ready(): Readiness | Promise<Readiness>;
   push(): PushFigures;
   /** Whether the sandbox surface exists. */
   sandbox: boolean;
@@ -39,9 +51,21 @@ function pushReadings(push: () => PushFigures): Reading[] {
     reading('push_frames_sent_total', 'Frames sent', 'counter', 'framesSent'),
     reading('push_frames_received_total', 'Frames received', 'counter', 'framesReceived'),
     reading('push_errors_total', 'Frames refused', 'counter', 'errors'),
-    reading('push_dropped_total', 'Connections dropped', 'counter', 'dropped'),
+    {
+      name: 'push_dropped_total',
+      help: 'Connections dropped because the other side did not read, did not answer, or sent too much',
+      type: 'counter',
+      label: 'reason',
+      read: () => {
+        const { slow, silent, abusive } = push();
+        return { slow, silent, abusive };
+      },
+    },
   ];
 }
+
+/** About how often whoever watches the process asks. */
+const RETRY_AFTER_SECONDS = 1;
 
 /** Containers and balancers ask by addresses of their own. */
 const ANYBODY = { config: { forAnybody: true } };
@@ -54,10 +78,25 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   app.get('/healthz', ANYBODY, ({ locale }, reply) => {
     void reply.send(success({}, locale));
   });
+  const look = async (): Promise<Readiness> => {
+    try {
+      return await ready();
+    } catch {
+      return 'databaseUnreadable';
+    }
+  };
+  metrics.add({
+    name: 'sandbourse_ready',
+    help: 'Whether requests can be served, as /readyz says',
+    type: 'gauge',
+    read: async () => ((await look()) === true ? 1 : 0),
+  });
   app.get('/readyz', ANYBODY, async ({ locale }, reply) => {
-    const isReady = await Promise.resolve(ready()).catch(() => false);
-    if (isReady) return success({}, locale);
-    sendRefusal(reply, refuse('Unavailable'));
+    void reply.header('cache-control', 'no-store');
+    const readiness = await look();
+    if (readiness === true) return success({}, locale);
+    const refused = refuse('Unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    sendRefusal(reply, refused, readiness === false ? {} : { reason: readiness });
     return reply;
   });
   mountMetrics(app, options);

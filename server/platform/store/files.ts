@@ -30,6 +30,10 @@ export function createFiles(dataDir: string): Files {
       try {
         await handle.writeFile(bytes);
         await handle.sync();
+      } catch (error) {
+        // Nobody knows of it yet, so nobody would ever remove it.
+        await rm(pathOf(name), { force: true });
+        throw error;
       } finally {
         await handle.close();
       }

@@ -16,7 +16,7 @@ import type { Journal } from './journal.ts';
 import type { Recorder } from './recorder.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { keepCommandCount } from './world-facts.ts';
-import type { Statements, Writer } from './writer.ts';
+import { type Statements, StorageFault, type Writer } from './writer.ts';
 
 export interface Command<T, E extends string = string> {
   needs: Needs;
@@ -92,6 +92,15 @@ export interface UnitOfWorkParts {
   onFault(error: unknown): void;
   /** Without it every moment is as good as another. */
   timeline?: Timeline;
+  /** Told of each batch that was written; nobody measures when absent. */
+  meter?: BatchMeter;
+}
+
+/** Measures batches. */
+export interface BatchMeter {
+  /** Milliseconds of real time since an arbitrary start. */
+  elapsed(): number;
+  wrote(commands: number, durationMs: number): void;
 }
 
 interface Waiting {
@@ -185,7 +194,10 @@ export class UnitOfWork {
     try {
       return await this.transact(happened);
     } catch (error) {
-      if (happened.length === 1) return [{ unwritten: error }];
+      // A disk that is full takes none of them, however they are sent.
+      if (happened.length === 1 || error instanceof StorageFault) {
+        return happened.map(() => ({ unwritten: error }));
+      }
       // The database refused the batch: find the one at fault by writing each alone.
       const outcomes: Outcome[] = [];
       for (const one of happened) outcomes.push(...(await this.write([one])));
@@ -299,7 +311,13 @@ export class UnitOfWork {
 
   /** One transaction after the other. */
   private async transact(happened: readonly Happened[]): Promise<Outcome[]> {
-    const { outcomes, changes } = await this.between(() => this.writeAll(happened));
+    const { meter } = this.parts;
+    const { outcomes, changes } = await this.between(async () => {
+      const begun = meter?.elapsed() ?? 0;
+      const written = await this.writeAll(happened);
+      meter?.wrote(happened.length, meter.elapsed() - begun);
+      return written;
+    });
     if (changes) this.tell(changes);
     return outcomes;
   }

@@ -1,0 +1,55 @@
+/** Whether a world takes commands: not what it should, but what it does. */
+import { SECOND_MS } from '#core/time.ts';
+import type { Readiness } from '#platform/http/health.ts';
+import type { Timers } from '#platform/runtime/clock.ts';
+import type { World } from './world.ts';
+
+/** So far behind its clock, in real time, a world answers nobody as it should. */
+const LAG_MS_MAX = 10 * SECOND_MS;
+/** That something could be written is believed for so long. */
+const WRITTEN_MS = 5 * SECOND_MS;
+/** A write that takes longer is none. */
+const PATIENCE_MS = 2 * SECOND_MS;
+
+type Asked = Pick<World, 'unitOfWork' | 'database' | 'exchange' | 'clock'>;
+
+function isBehind({ unitOfWork, exchange, clock }: Asked): boolean {
+  const lagMs = exchange.lagMs ?? 0;
+  return !unitOfWork.isOpen || lagMs > LAG_MS_MAX * Math.max(1, clock.speed);
+}
+
+/** Looks at a world; remembers when it was last found to write. */
+export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
+  let wroteAt = Number.NEGATIVE_INFINITY;
+  let wrote: object | undefined;
+  let looking: Promise<boolean> | undefined;
+
+  const write = ({ unitOfWork, database }: Asked): Promise<boolean> => {
+    // Those who ask at once are told the same.
+    looking ??= unitOfWork
+      .between(() => database.writer.probe())
+      .finally(() => {
+        looking = undefined;
+      });
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const stop = timers.after(PATIENCE_MS, () => resolve(false));
+    return Promise.race([looking, late]).finally(stop);
+  };
+
+  const isWritable = async (world: Asked): Promise<boolean> => {
+    const { writer } = world.database;
+    const isKnown = wrote === writer && timers.elapsed() - wroteAt < WRITTEN_MS;
+    if (isKnown && !writer.isRefused) return true;
+    if (!(await write(world))) return false;
+    wroteAt = timers.elapsed();
+    wrote = writer;
+    return true;
+  };
+
+  return async (world: Asked | undefined): Promise<Readiness> => {
+    if (!world) return 'starting';
+    await world.database.reader.$queryRaw`SELECT 1`;
+    if (!(await isWritable(world))) return 'databaseUnwritable';
+    return isBehind(world) ? 'catchingUp' : true;
+  };
+}
