@@ -100,7 +100,9 @@ test('rankings change with their tab and their market', async ({ page, texts }) 
   const hongKong = await anybody(marketList.topList, { market: 'HK', type: 'losers' });
   const codes = hongKong.list.map((item) => item.stock_code).join('|');
   await expect(first).toContainText(new RegExp(codes));
+  await expect(page.getByText(texts.rankings.liquidOnly)).toBeVisible();
   await page.getByRole('tab', { name: texts.rankings.traded }).click();
+  await expect(page.getByText(texts.rankings.liquidOnly)).toBeHidden();
   await expect(page).toHaveURL('/market/traded?market=HK');
   const traded = rowsOf(page, texts.rankings.traded).first();
   await expect(traded.locator('.badge')).toHaveText(/Buy|Sell/);

@@ -135,7 +135,8 @@ export const marketList = {
     path: '/m_ft/topList',
     auth: 'public',
     compressed: true,
-    summary: 'Stocks that gained most, lost most, or are traded most',
+    summary:
+      'Stocks that gained most, lost most, or are traded most, among those that trade every second',
     input: marketPage.extend({
       type: z
         .enum(['gainers', 'losers', 'active'])
@@ -180,7 +181,7 @@ export const marketList = {
     path: '/m_ft/topMoverShakers',
     auth: 'public',
     compressed: true,
-    summary: 'Stocks that moved furthest today, up or down',
+    summary: 'Stocks that moved furthest today, up or down, among those that trade every second',
     input: marketPage,
     output: page(marketItem),
     errors: [],

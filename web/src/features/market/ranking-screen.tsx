@@ -38,6 +38,9 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
     ranking === 'active' && <span className="numeric">{format.compact(item.volume)}</span>;
   return (
     <>
+      {!traded && (
+        <p className="px-gutter pb-2 text-xs text-tertiary">{t('rankings.liquidOnly')}</p>
+      )}
       <StaleBar />
       <Fresh>
         <InfiniteList
