@@ -36,12 +36,40 @@ describe('markets of one list of instruments and one seed', () => {
             const at = start + after;
             expect(market.quote(instrument, at)).toEqual(alone.quote(instrument, at));
           }
-          expect(shared[0].snapshot(start).last).toEqual(shared[1].snapshot(start).last);
-          expect(shared[0].snapshot(start).last).toEqual(alone.snapshot(start).last);
+          for (const { second, after } of questions.slice(0, 5)) {
+            for (const at of [start + after, start]) {
+              const { row: _, figures, ranked, ...columns } = alone.snapshot(at);
+              expect(shared[second ? 1 : 0].snapshot(at)).toMatchObject(columns);
+            }
+          }
         },
       ),
       { numRuns: 6 },
     );
+  });
+
+  test('show what scenarios make of it to nobody else', () => {
+    const [apple] = WITH_SPECIAL.filter(({ key }) => key === 'US.AAPL');
+    const at = Date.UTC(2026, 2, 18, 15);
+    const gap = { id: 'g', kind: 'gap', key: 'US.AAPL', fromMs: at, size: 1 } as const;
+    const [plain, bent, alike] = [[], [gap], [gap]].map((list) =>
+      createMarket({
+        seed: 1,
+        hours: 'always',
+        instruments: WITH_SPECIAL,
+        scenarios: () => ({ version: 1, list }),
+      }),
+    ) as [Market, Market, Market];
+    const lastOf = (market: Market) =>
+      market.snapshot(at).last[market.instruments.rowOf('US.AAPL') as number];
+    const price = lastOf(plain) as number;
+    expect(price).toBe(plain.quote(apple as (typeof WITH_SPECIAL)[number], at).last);
+    for (const market of [bent, alike]) expect(lastOf(market)).toBeGreaterThan(1.9 * price);
+    expect(lastOf(plain)).toBe(price);
+    // What a list writes over the columns it was given is its own.
+    plain.snapshot(at).last.fill(0);
+    const another = createMarket({ seed: 1, hours: 'always', instruments: WITH_SPECIAL });
+    expect(lastOf(another)).toBe(price);
   });
 
   test('of another seed share the list alone', () => {

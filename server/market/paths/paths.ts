@@ -10,6 +10,7 @@ import { newScratchBuffers } from '../kernel/scratch-buffers.ts';
 import { createMemory } from '../memory.ts';
 import { nameKey, type Seed } from '../random/hash.ts';
 import type { InstrumentBook } from '../search/instrument-book.ts';
+import { newShown, type Shown } from '../snapshot/shown.ts';
 import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from '../tuning.ts';
 import { BondPath } from './bond-path.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
@@ -112,6 +113,8 @@ export function checkParts(book: InstrumentBook): void {
 /** The factors, clocks and daily paths of a seed, each made when first asked for. */
 interface SeedPaths {
   dailyPath(instrument: Instrument): DailyPath;
+  /** What a market of these hours showed last. */
+  shown(hours: MarketHours): Shown;
 }
 
 function createSeedPaths(seed: Seed): SeedPaths {
@@ -127,8 +130,10 @@ function createSeedPaths(seed: Seed): SeedPaths {
         return varianceClock(key, OWN_VOLATILITY, week, BLOCK_ORIGIN, 2 * BLOCK_DAYS);
       }),
   };
+  const shown = new Map<MarketHours, Shown>();
   return {
     dailyPath: (instrument) => paths.get(instrument, () => newDailyPath(world, instrument)),
+    shown: (hours) => ensure(shown, hours, newShown),
   };
 }
 
@@ -175,6 +180,8 @@ export interface Paths {
   pathOf(instrument: Instrument): InstrumentPath;
   /** What the roots of an instrument come from, without what a path remembers besides. */
   sourceOf(instrument: Instrument): RootSource;
+  /** Of all markets of the same instruments, seed and hours. */
+  readonly shown: Shown;
 }
 
 /** What wanders from day to day: the price, or of a bond the yield. */
@@ -240,5 +247,5 @@ export function createPaths(options: PathsOptions): Paths {
       return createInstrumentPath({ members, source, series }, around);
     });
   }
-  return { pathOf, sourceOf };
+  return { pathOf, sourceOf, shown: shared.shown(hours) };
 }

@@ -9,6 +9,7 @@ import type { RootSource } from '../paths/roots.ts';
 import { concerns, type ScenarioBook } from '../paths/scenario.ts';
 import type { InstrumentBook } from '../search/instrument-book.ts';
 import { type DayFigures, figuresAt } from './quotes.ts';
+import { keepShown, type Shown, takeShown } from './shown.ts';
 import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
 import { SnapshotGroup } from './snapshot-group.ts';
 
@@ -31,6 +32,8 @@ export interface SnapshotOptions {
   scenarios(): ScenarioBook;
   pathOf(instrument: Instrument): InstrumentPath;
   sourceOf(instrument: Instrument): RootSource;
+  /** Shared with all markets of the same instruments, seed and hours. */
+  readonly shown: Shown;
 }
 
 /** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
@@ -128,21 +131,30 @@ export interface Snapshots {
 }
 
 export function createSnapshots(options: SnapshotOptions): Snapshots {
-  const { book } = options;
+  const { book, shown } = options;
   const instruments = book.list;
   const columns = newColumns(instruments.length);
   let groups: SnapshotGroup[] | undefined;
   let single: readonly number[] = [];
   let version = Number.NaN;
   let shownMs = Number.NaN;
+  let onTop = '';
 
   function sync(): void {
     const book = options.scenarios();
     if (book.version === version) return;
     version = book.version;
     single = singleRows(options, book);
+    onTop = JSON.stringify(book.list);
     shownMs = Number.NaN;
     for (const group of groups ?? []) group.refresh();
+  }
+
+  function compute(atMs: number): void {
+    groups ??= groupsOf(options);
+    for (const group of groups) group.show(atMs, columns);
+    for (const row of single) writeSingle(options, columns, row, atMs);
+    derive(instruments, columns);
   }
 
   const snapshot: MarketSnapshot = {
@@ -163,10 +175,10 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     at(atMs) {
       sync();
       if (atMs === shownMs) return snapshot;
-      groups ??= groupsOf(options);
-      for (const group of groups) group.show(atMs, columns);
-      for (const row of single) writeSingle(options, columns, row, atMs);
-      derive(instruments, columns);
+      if (!takeShown(shown, atMs, onTop, columns)) {
+        compute(atMs);
+        keepShown(shown, atMs, onTop, columns);
+      }
       shownMs = atMs;
       return snapshot;
     },
