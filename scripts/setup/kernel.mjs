@@ -5,11 +5,26 @@ import { inProject } from './project.mjs';
 import { runStep } from './run.mjs';
 
 const output = inProject('server', 'market', 'kernel', 'kernel.gen.ts');
+const table = inProject('server', 'market', 'kernel', 'split-table.gen.ts');
 /** Compiled into the kernel as it is into the server. */
 export const constants = 'server/market/kernel/constants.ts';
 const stamp = inProject('dist', 'kernel.stamp');
+const writer = 'scripts/generate-split-table.mjs';
+/** What the table is computed from, besides the kernel's constants. */
+const law = [
+  'server/market/kernel/split-table.ts',
+  'server/market/paths/bridge-kernel.ts',
+  'server/market/random',
+];
 const wanted = () =>
-  fingerprint(['kernel', constants, 'scripts/setup/kernel.mjs', 'package-lock.json']);
+  fingerprint([
+    'kernel',
+    constants,
+    ...law,
+    'scripts/setup/kernel.mjs',
+    writer,
+    'package-lock.json',
+  ]);
 
 /** Bytes of memory are pages of 64 KB; only those that are used are ever taken from the system. */
 const pages = '1024';
@@ -27,7 +42,7 @@ export function interfaceOf(declarations) {
 }
 
 export const marketKernel = {
-  isFresh: () => existsSync(output) && readStamp(stamp) === wanted(),
+  isFresh: () => existsSync(output) && existsSync(table) && readStamp(stamp) === wanted(),
 
   async refresh() {
     const compiler = inProject('node_modules', 'assemblyscript', 'bin', 'asc.js');
@@ -48,6 +63,7 @@ export const marketKernel = {
     const made = `/** Compiled from kernel/. */\nexport const KERNEL =\n  '${text}';\n\n${exported}`;
     // A comment that was saved starts no server anew.
     if (!existsSync(output) || readFileSync(output, 'utf8') !== made) writeFileSync(output, made);
+    await runStep('Computing the law of its splits', findNode(), [inProject(writer), table]);
     writeStamp(stamp, builtFrom);
   },
 };

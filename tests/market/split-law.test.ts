@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitRows } from '#market/bars/cascade.ts';
 import { CLOSE, HIGH, LOW, NODE_SIZE, OPEN, VARIANCE } from '#market/kernel/constants.ts';
-import { kernel } from '#market/kernel/kernel.ts';
+import { bytesOf, kernel } from '#market/kernel/kernel.ts';
 import { loadProfile, loadRandomStreams } from '#market/kernel/kernel-loads.ts';
 import { newRandomStreams } from '#market/kernel/random-streams.ts';
 import { BLOCK_ROWS, newSplitRows } from '#market/kernel/scratch-buffers.ts';
+import { EDGES, OUTCOMES } from '#market/kernel/split-table.gen.ts';
+import { buildSplitTable } from '#market/kernel/split-table.ts';
 import { evaluateKernel, type Kernel, newKernel } from '#market/paths/bridge-kernel.ts';
 
 /** Open and close as places in the box, and its height in deviations of the path. */
@@ -141,4 +143,10 @@ test('the middle of a path and its extremes are where the law of such paths puts
   // little, and most where the ends are near a wall.
   expect(quantile(0.5)).toBeLessThan(0.035);
   expect(quantile(0.9)).toBeLessThan(0.11);
+});
+
+test('the table that was written when the market was built is the one it computes', () => {
+  const { edges, outcomes } = buildSplitTable();
+  expect(bytesOf(EDGES)).toEqual(new Uint8Array(edges.buffer));
+  expect(bytesOf(OUTCOMES)).toEqual(new Uint8Array(outcomes.buffer));
 });

@@ -18,9 +18,12 @@ declare const WebAssembly: {
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
+/** What was written as text when the market was built. */
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
 function start(): KernelExports {
-  const bytes = Uint8Array.from(atob(KERNEL), (character) => character.charCodeAt(0));
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as KernelExports;
+  return new WebAssembly.Instance(new WebAssembly.Module(bytesOf(KERNEL))).exports as KernelExports;
 }
 
 export const kernel = start();
@@ -37,10 +40,7 @@ export const halfWords = ({ value }: Global, count: number): Uint16Array<ArrayBu
   new Uint16Array(buffer, value, count);
 
 /** Copies a table that never changes to its place. */
-export function placeTable(
-  table: Float64Array | Float32Array | Int32Array | Uint16Array,
-  { value }: Global,
-): void {
+export function placeTable(table: Float32Array | Uint8Array, { value }: Global): void {
   const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
   new Uint8Array(buffer, value, bytes.length).set(bytes);
 }

@@ -2,17 +2,16 @@
 import { exp } from '../random/elementary.ts';
 import { quantiles } from '../random/normal.ts';
 import { SPLIT_NOISE, SPLIT_VOLUME_NOISE } from '../tuning.ts';
-import { kernel, placeTable } from './kernel.ts';
-import { buildSplitTable } from './split-table.ts';
+import { bytesOf, kernel, placeTable } from './kernel.ts';
+import { EDGES, OUTCOMES } from './split-table.gen.ts';
 
 /** e^(deviation × normal) for each of the 4,096 values a normal draw takes. */
 const noiseTable = (deviation: number): Float32Array =>
   Float32Array.from(quantiles(), (normal) => exp(deviation * normal));
 
 function placeTables(): void {
-  const { edges, outcomes } = buildSplitTable();
-  placeTable(edges, kernel.EDGES);
-  placeTable(outcomes, kernel.OUTCOMES);
+  placeTable(bytesOf(EDGES), kernel.EDGES);
+  placeTable(bytesOf(OUTCOMES), kernel.OUTCOMES);
   placeTable(Float32Array.from(quantiles()), kernel.QUANTILES);
   const noises = SPLIT_NOISE.flatMap(({ deviation }) => [...noiseTable(deviation)]);
   placeTable(Float32Array.from(noises), kernel.VARIANCE_NOISE);

@@ -1,5 +1,6 @@
 /**
- * The law of a split, tabulated once at load from the bridge kernels (it needs no seed). A cell is
+ * The law of a split, tabulated from the bridge kernels when the market is built (it needs no seed);
+ * `split-table.gen.ts` holds what comes out. A cell is
  * a place of open and close in the box, a height of the box and a share of the left half. Price and
  * time symmetry leave a quarter of the cells: open in the lower half, left share at most a half.
  *
