@@ -1,13 +1,24 @@
-/** A database and the files that belong to it as one file, gzipped. */
+/**
+ * A database and the files that belong to it as one file, gzipped: of a small one in memory, or of any size
+ * from disk to disk. Both are of one form.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, createGzip, gunzip, gzip } from 'node:zlib';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#platform/runtime/config.ts';
+
+export interface PackedFile {
+  name: string;
+  bytes: Buffer;
+}
 
 export interface Pack {
   /** The database file. */
   database: Buffer;
-  files: readonly { name: string; bytes: Buffer }[];
+  files: readonly PackedFile[];
   /** What it is, as the packer says. */
   about: string;
 }
@@ -40,13 +51,27 @@ function withoutLog(database: Buffer): Buffer {
   return copy;
 }
 
+/** Puts beside the tables of a database what belongs to it. */
+function fill(db: SqliteDatabase.Database, files: Iterable<PackedFile>, about: string): void {
+  db.exec(PACK);
+  db.prepare('INSERT INTO "PackAbout" VALUES (?)').run(about);
+  const put = db.prepare('INSERT INTO sqlar VALUES (?, ?, 0, ?, ?)');
+  for (const { name, bytes } of files) put.run(name, FILE_MODE, bytes.length, bytes);
+}
+
+/** What a pack says that it is. @throws UnreadablePack where it is damaged */
+function aboutOf(db: SqliteDatabase.Database): string {
+  const check = db.pragma('quick_check', { simple: true });
+  if (check !== 'ok') throw new UnreadablePack(String(check));
+  return String(db.prepare('SELECT about FROM "PackAbout"').pluck().get());
+}
+
+const FILES = 'SELECT name, data AS bytes FROM sqlar';
+
 export async function packed({ database, files, about }: Pack): Promise<Buffer> {
   const db = new SqliteDatabase(withoutLog(database));
   try {
-    db.exec(PACK);
-    db.prepare('INSERT INTO "PackAbout" VALUES (?)').run(about);
-    const put = db.prepare('INSERT INTO sqlar VALUES (?, ?, 0, ?, ?)');
-    for (const { name, bytes } of files) put.run(name, FILE_MODE, bytes.length, bytes);
+    fill(db, files, about);
     return await zip(db.serialize());
   } finally {
     db.close();
@@ -56,23 +81,66 @@ export async function packed({ database, files, about }: Pack): Promise<Buffer> 
 /** @throws UnreadablePack */
 export async function unpacked(bytes: Buffer): Promise<Pack> {
   try {
-    return open(await unzip(bytes, { maxOutputLength: BYTES_MAX }));
+    return read(await unzip(bytes, { maxOutputLength: BYTES_MAX }));
   } catch (error) {
     throw isAtFault(error) ? new UnreadablePack(String(error)) : error;
   }
 }
 
-function open(bytes: Buffer): Pack {
+function read(bytes: Buffer): Pack {
   const db = new SqliteDatabase(bytes);
   try {
-    const check = db.pragma('quick_check', { simple: true });
-    if (check !== 'ok') throw new UnreadablePack(String(check));
-    const about = String(db.prepare('SELECT about FROM "PackAbout"').pluck().get());
-    const files = db.prepare('SELECT name, data AS bytes FROM sqlar').all() as Pack['files'];
+    const about = aboutOf(db);
+    const files = db.prepare(FILES).all() as Pack['files'];
     db.exec(UNPACK);
     return { database: db.serialize(), files, about };
   } finally {
     db.close();
+  }
+}
+
+/**
+ * Turns a database file, that nobody has open, into a pack at another place, on disk once it settles. `file`
+ * becomes part of it.
+ */
+export async function packFile(
+  file: string,
+  { files, about }: { files: Iterable<PackedFile>; about: string },
+  to: string,
+): Promise<void> {
+  const db = new SqliteDatabase(file);
+  try {
+    db.transaction(() => fill(db, files, about))();
+  } finally {
+    db.close();
+  }
+  await pipeline(createReadStream(file), createGzip(), createWriteStream(to, { mode: 0o600 }));
+  const handle = await open(to, 'r+');
+  await handle.sync().finally(() => handle.close());
+}
+
+/**
+ * Makes a database file of a pack; each file beside it is given away as it comes. Answers what it says it is.
+ * @throws UnreadablePack where it is cut, damaged or none
+ */
+export async function unpackFile(
+  from: string,
+  to: string,
+  put: (file: PackedFile) => void,
+): Promise<string> {
+  try {
+    await pipeline(createReadStream(from), createGunzip(), createWriteStream(to, { mode: 0o600 }));
+    const db = new SqliteDatabase(to);
+    try {
+      const about = aboutOf(db);
+      for (const file of db.prepare<[], PackedFile>(FILES).iterate()) put(file);
+      db.exec(UNPACK);
+      return about;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    throw isAtFault(error) ? new UnreadablePack(String(error)) : error;
   }
 }
 

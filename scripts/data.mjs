@@ -1,0 +1,9 @@
+// npm run backup and npm run restore: what the server's own command says, with the Node.js that it runs on.
+import { prepare } from './setup/prepare.mjs';
+import { main } from './setup/project.mjs';
+import { runServer } from './setup/server.mjs';
+
+await main(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  return runServer(await prepare({ web: false }), [`server/${command}.ts`, ...args]);
+});

@@ -1,0 +1,212 @@
+/**
+ * Back-ups: the database as it stood at one moment, with its pictures, as one file. They are taken beside a
+ * running server, by another process, and put back where none runs.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { z } from 'zod';
+import { createClock } from '#platform/runtime/clock.ts';
+import { type Config, ConfigError } from '#platform/runtime/config.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
+import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
+
+/** What a back-up says of itself. */
+const aboutBackup = z.object({
+  backup: z.literal(1),
+  /** When it was taken, ISO 8601. */
+  takenAt: z.string(),
+  /** How many pictures are in it. */
+  files: z.number().int(),
+});
+
+export interface Taken {
+  file: string;
+  bytes: number;
+  files: number;
+}
+
+export interface Restored extends Pick<LedgerCheck, 'accounts' | 'transfers'> {
+  dataDir: string;
+  takenAt: string;
+  files: number;
+}
+
+const UPLOADS = 'uploads';
+const UPLOAD_NAME = /^[\w-]{16,64}$/;
+/** How often a picture may be removed between the database’s moment and ours. */
+const TRIES_MAX = 5;
+
+function databaseOf({ databaseUrl }: Config): string {
+  const [, file] = /^file:(.+)$/.exec(databaseUrl) ?? [];
+  if (file !== undefined) return resolve(file);
+  throw new ConfigError(
+    'DATABASE_URL names no SQLite file: back up and restore PostgreSQL with pg_dump and pg_restore',
+  );
+}
+
+/** Names of the pictures that a database knows. */
+function uploadsOf(db: SqliteDatabase.Database): string[] {
+  return db
+    .prepare<[], string>('SELECT "file" FROM "Upload" WHERE "removedAt" IS NULL ORDER BY "file"')
+    .pluck()
+    .all();
+}
+
+/** Copies a database as it is at one moment, whoever writes to it; answers the names of its pictures. */
+function copyDatabase(from: string, to: string): string[] {
+  const db = new SqliteDatabase(from, { readonly: true, fileMustExist: true });
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
+  const copy = new SqliteDatabase(to, { readonly: true });
+  try {
+    return uploadsOf(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+/** The same, with the pictures: one that was removed since makes it begin anew. */
+async function copyWhole(database: string, dataDir: string, to: string): Promise<string[]> {
+  for (let tries = 1; ; tries += 1) {
+    await rm(to, { force: true });
+    const names = copyDatabase(database, to);
+    const missing = names.find((name) => !existsSync(join(dataDir, UPLOADS, name)));
+    if (missing === undefined) return names;
+    if (tries < TRIES_MAX) continue;
+    throw new ConfigError(`the picture ${missing} is missing in ${join(dataDir, UPLOADS)}`);
+  }
+}
+
+function* contentOf(dataDir: string, names: readonly string[]) {
+  for (const name of names) yield { name, bytes: readFileSync(join(dataDir, UPLOADS, name)) };
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/**
+ * Takes a back-up of a data folder, whether a server runs on it or not.
+ * @throws ConfigError with what to do about it.
+ */
+export async function takeBackup(config: Config, to: string): Promise<Taken> {
+  const database = databaseOf(config);
+  if (!existsSync(database)) throw new ConfigError(`There is no database at ${database}`);
+  const takenAt = new Date(createClock().now()).toISOString();
+  const ownName = `sandbourse-${takenAt.replace(/[:.]/g, '-')}.backup`;
+  const file = (await isFolder(to)) ? join(to, ownName) : resolve(to);
+  const work = await mkdtemp(join(dirname(file), '.backup-'));
+  try {
+    const copy = join(work, 'database');
+    const names = await copyWhole(database, config.dataDir, copy);
+    const about = JSON.stringify({ backup: 1, takenAt, files: names.length });
+    const made = join(work, 'made');
+    await packFile(copy, { files: contentOf(config.dataDir, names), about }, made);
+    await rename(made, file);
+    return { file, bytes: (await stat(file)).size, files: names.length };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Refuses a folder that a server has open, or, unless it is meant, that holds something. */
+function refuseOccupied(database: string, isForced: boolean): void {
+  if (!existsSync(database)) return;
+  if (!isForced) {
+    throw new ConfigError(
+      `${database} is there already. Set DATA_DIR to an empty folder, or say --force to put the ` +
+        'back-up in its place; what is there now is lost then',
+    );
+  }
+  const db = new SqliteDatabase(database, { timeout: 0 });
+  try {
+    // It needs the file for itself, which a server that runs never gives away.
+    db.pragma('journal_mode = DELETE');
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === 'SQLITE_BUSY') {
+      throw new ConfigError(`A server runs on ${database}: stop it first`);
+    }
+    // What is broken may be replaced.
+    if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error;
+  } finally {
+    db.close();
+  }
+}
+
+/** Brings an unpacked database up to this version, and recomputes its books. */
+async function verified(file: string): Promise<LedgerCheck> {
+  const database = await openDatabase(file);
+  try {
+    return await checkLedger(database.reader);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Puts an unpacked back-up where the server looks; everything before it can fail without harm. */
+async function putInPlace(work: string, database: string, dataDir: string): Promise<void> {
+  const uploads = join(dataDir, UPLOADS);
+  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  for (const end of ['-wal', '-shm', '-journal']) await rm(`${database}${end}`, { force: true });
+  await rm(uploads, { recursive: true, force: true });
+  await rename(join(work, UPLOADS), uploads);
+  await rename(join(work, 'database'), database);
+}
+
+const parsed = (about: string) => {
+  try {
+    return aboutBackup.parse(JSON.parse(about));
+  } catch {
+    throw new UnreadablePack('it is no back-up, but something else of this form');
+  }
+};
+
+/**
+ * Puts a back-up into a data folder, once its books are found to balance.
+ * @throws ConfigError with what to do about it; what is in the folder stands then.
+ */
+export async function restoreBackup(
+  config: Config,
+  from: string,
+  { isForced = false }: { isForced?: boolean } = {},
+): Promise<Restored> {
+  const { dataDir } = config;
+  const database = databaseOf(config);
+  if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
+  refuseOccupied(database, isForced);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(dataDir, '.restore-'));
+  try {
+    mkdirSync(join(work, UPLOADS), { mode: 0o700 });
+    let count = 0;
+    const about = await unpackFile(from, join(work, 'database'), ({ name, bytes }) => {
+      if (!UPLOAD_NAME.test(name)) throw new UnreadablePack(`"${name}" is no name of a picture`);
+      writeFileSync(join(work, UPLOADS, name), bytes, { mode: 0o600, flush: true });
+      count += 1;
+    });
+    const { takenAt, files } = parsed(about);
+    if (files !== count) throw new UnreadablePack(`${count} of ${files} pictures are in it`);
+    const { accounts, transfers, faults } = await verified(join(work, 'database'));
+    if (faults.length > 0) {
+      throw new ConfigError(`The books in ${from} do not balance:\n  ${faults.join('\n  ')}`);
+    }
+    await putInPlace(work, database, dataDir);
+    return { dataDir, takenAt, files, accounts, transfers };
+  } catch (error) {
+    if (!(error instanceof UnreadablePack)) throw error;
+    throw new ConfigError(
+      `${basename(from)} is cut short, damaged, or no back-up: ${error.message}`,
+    );
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,199 @@
+/** Back-ups of a server that people trade on, and what becomes of them. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import SqliteDatabase from 'better-sqlite3';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRng } from '#platform/runtime/rng.ts';
+import { packFile, unpackFile } from '#platform/store/pack.ts';
+import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
+import { emptyMemory, post, type Session } from './load.ts';
+import { COMPILED, type ServerProcess, startServer } from './server-process.ts';
+
+const PEOPLE = 6;
+const LIFE_MS_MAX = 120_000;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let folder: string;
+let server: ServerProcess;
+let session: Session;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  server = startServer(join(folder, 'data'));
+  const { address } = await server.ready;
+  session = { address, token: '', memory: emptyMemory(), rng: createRng(1) };
+  session.token = await logIn(address);
+}, LIFE_MS_MAX);
+afterAll(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function logIn(address: string): Promise<string> {
+  const credentials = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
+  const { data } = await post({ address, token: '' }, '/loginByUsername', credentials);
+  return (data as { token: string }).token;
+}
+
+/** One of the commands, as a process of its own. */
+async function command(dataDir: string, name: 'backup' | 'restore', ...args: string[]) {
+  const child = spawn(process.execPath, [join(root, 'server', `${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: join(folder, dataDir) },
+  });
+  let [output, complaint] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const [code] = await once(child, 'close');
+  return { code, output, complaint };
+}
+
+/** What a person has: what they hold and what rests, in figures that no price moves. */
+async function holdings(address: string, token: string) {
+  const ask = async (path: string) => (await post({ address, token }, path, {})).data;
+  const positions = (await ask('/position/me')) as { list: Record<string, unknown>[] };
+  return {
+    positions: positions.list.map(({ positionId, num, buyPrice }) => ({
+      positionId,
+      num,
+      buyPrice,
+    })),
+    balance: await ask('/wallet/getWalletBalance'),
+    bill: await ask('/wallet/getWalletBill'),
+    orders: await ask('/position/consignList'),
+  };
+}
+
+async function sendPicture({ address, token }: Session): Promise<Buffer> {
+  const raw = { width: 40, height: 30, channels: 3 } as const;
+  const bytes = await sharp(Buffer.alloc(3600, 77), { raw }).png().toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'picture.png');
+  const headers = { authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${address}/file/upload`, { method: 'POST', headers, body: form });
+  expect(status).toBe(200);
+  return bytes;
+}
+
+test('one that is taken while people trade balances', { timeout: LIFE_MS_MAX }, async () => {
+  const before = session.memory.acknowledged.length;
+  let isTaken = false;
+  // Whoever has been answered asks again, until the back-up is there.
+  const working = Array.from({ length: PEOPLE }, async () => {
+    while (!isTaken) {
+      const body = { amount: '1.00', fromWalletType: 'BALANCE', toWalletType: 'STOCK' };
+      const { status } = await post(session, '/wallet/transfer', body, `${session.rng.uint32()}`);
+      expect(status).toBe(200);
+      session.memory.acknowledged.push({ kind: 'transfer', id: '', amount: '1.00' });
+    }
+  });
+  const taken = await command('data', 'backup', join(folder, 'busy.backup'));
+  isTaken = true;
+  await Promise.all(working);
+  expect(taken).toMatchObject({ code: 0, complaint: '' });
+  expect(session.memory.acknowledged.length).toBeGreaterThan(before);
+  expect(statSync(join(folder, 'busy.backup')).mode & 0o777).toBe(0o600);
+
+  const restored = await command('busy', 'restore', join(folder, 'busy.backup'));
+  expect(restored).toMatchObject({ code: 0, complaint: '' });
+  expect(restored.output).toMatch(/\d+ accounts and \d+ transfers, which balance/);
+});
+
+test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX }, async () => {
+  await sendPicture(session);
+  const before = await holdings(session.address, session.token);
+  expect(before.positions.length).toBeGreaterThan(0);
+  const taken = await command('data', 'backup', folder);
+  expect(taken).toMatchObject({ code: 0, complaint: '' });
+  const file = String(/^(\S+\.backup): /.exec(taken.output)?.[1]);
+  expect(await command('again', 'restore', file)).toMatchObject({ code: 0, complaint: '' });
+  const pictures = (name: string) => readdirSync(join(folder, name, 'uploads')).sort();
+  expect(pictures('again')).toEqual(pictures('data'));
+  expect(pictures('again').length).toBeGreaterThan(0);
+
+  const other = startServer(join(folder, 'again'));
+  try {
+    const { address } = await other.ready;
+    expect(await holdings(address, await logIn(address))).toEqual(before);
+    // A token of before is signed with a secret that no back-up holds.
+    expect((await post({ address, token: session.token }, '/position/me', {})).status).toBe(401);
+  } finally {
+    await other.kill();
+  }
+});
+
+test('a folder that a server has open is refused, whatever is said', async () => {
+  const file = join(folder, 'busy.backup');
+  const plain = await command('data', 'restore', file);
+  expect(plain).toMatchObject({ code: 1, output: '' });
+  expect(plain.complaint).toMatch(/^\S+ is there already\. Set DATA_DIR .*--force.*\n$/);
+  const forced = await command('data', 'restore', file, '--force');
+  expect(forced.complaint).toMatch(/^A server runs on \S+: stop it first\n$/);
+  expect((await post(session, '/position/me', {})).status).toBe(200);
+});
+
+test('what is there is replaced only where that is said, and only by what is whole', async () => {
+  const file = join(folder, 'busy.backup');
+  const bytes = readFileSync(file);
+  const cut = join(folder, 'cut.backup');
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 1000));
+  const transfers = () => {
+    const db = new SqliteDatabase(join(folder, 'busy', 'sandbourse.db'));
+    const found = db.prepare('SELECT * FROM "Transfer" ORDER BY "id"').all();
+    db.close();
+    return found;
+  };
+  const before = transfers();
+  for (const [path, line] of [
+    [cut, /^cut\.backup is cut short, damaged, or no back-up: .*\n$/],
+    [join(root, 'package.json'), /^package\.json is cut short, damaged, or no back-up: .*\n$/],
+    [join(folder, 'none'), /^There is no file \S+none\n$/],
+  ] as const) {
+    const refused = await command('busy', 'restore', path, '--force');
+    expect(refused).toMatchObject({ code: 1, output: '' });
+    expect(refused.complaint).toMatch(line);
+    expect(transfers()).toEqual(before);
+    expect(readdirSync(join(folder, 'busy')).filter((name) => name.startsWith('.'))).toEqual([]);
+  }
+  expect(await command('busy', 'restore', file, '--force')).toMatchObject({ code: 0 });
+  expect((await command('nowhere', 'backup', folder)).complaint).toMatch(/^There is no database /);
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
+
+/** The back-up with something done to the database in it. */
+async function changed(name: string, sql: string): Promise<string> {
+  const [database, to] = [join(folder, `${name}.db`), join(folder, `${name}.backup`)];
+  const about = await unpackFile(join(folder, 'busy.backup'), database, () => {});
+  const db = new SqliteDatabase(database);
+  db.exec(sql);
+  db.close();
+  await packFile(database, { files: [], about: about.replace(/"files":\d+/, '"files":0') }, to);
+  return to;
+}
+
+test('one of another version is refused, and one whose books do not balance', async () => {
+  const later = `UPDATE "_prisma_migrations" SET "migration_name" = '20991231000000_later' WHERE "migration_name" LIKE '%init'`;
+  const other = await command('other', 'restore', await changed('later', later));
+  expect(other.complaint).toMatch(/made by another version: .*20991231000000_later is not known/);
+  const robbed = `UPDATE "Account" SET "creditsPosted" = "creditsPosted" + 1 WHERE "id" = (SELECT min("id") FROM "Account" WHERE "userId" IS NOT NULL)`;
+  const wrong = await command('other', 'restore', await changed('robbed', robbed));
+  expect(wrong.complaint).toMatch(
+    /^The books in \S+ do not balance:\n.* differs from its transfers/,
+  );
+  expect(readdirSync(join(folder, 'other'))).toEqual([]);
+});
