@@ -1,11 +1,10 @@
 /** `node server/backup.ts FILE`: one file, or one in a folder, of all that a data folder holds. */
 import { runCommand } from '#platform/runtime/command.ts';
-import { ConfigError, readConfig } from '#platform/runtime/config.ts';
+import { ConfigError } from '#platform/runtime/config.ts';
 import { takeBackup } from '#world/backup.ts';
 
-await runCommand(async () => {
-  const [to] = process.argv.slice(2);
+await runCommand(async (config, [to]) => {
   if (to === undefined) throw new ConfigError('Name the file, or a folder: npm run backup -- FILE');
-  const { file, bytes, files } = await takeBackup(readConfig(process.env), to);
+  const { file, bytes, files } = await takeBackup(config, to);
   return `${file}: ${bytes} bytes, the database and ${files} pictures`;
 });

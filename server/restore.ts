@@ -1,16 +1,15 @@
 /** `node server/restore.ts FILE [--force]`: puts a back-up into a data folder. */
 import { runCommand } from '#platform/runtime/command.ts';
-import { ConfigError, readConfig } from '#platform/runtime/config.ts';
+import { ConfigError } from '#platform/runtime/config.ts';
 import { restoreBackup } from '#world/backup.ts';
 
-await runCommand(async () => {
-  const args = process.argv.slice(2);
+await runCommand(async (config, args) => {
   const isForced = args.includes('--force');
   const [from, ...more] = args.filter((arg) => arg !== '--force');
   if (from === undefined || more.length > 0) {
     throw new ConfigError('Name the file: npm run restore -- FILE [--force]');
   }
-  const restored = await restoreBackup(readConfig(process.env), from, { isForced });
+  const restored = await restoreBackup(config, from, { isForced });
   const { dataDir, takenAt, accounts, transfers, files } = restored;
   return (
     `${dataDir} is as it was at ${takenAt}: ${accounts} accounts and ${transfers} transfers, ` +

@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
 import { openDatabase } from '#platform/store/database.ts';
+import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
 import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
 
@@ -47,31 +47,7 @@ function databaseOf({ databaseUrl }: Config): string {
   );
 }
 
-/** Names of the pictures that a database knows. */
-function uploadsOf(db: SqliteDatabase.Database): string[] {
-  return db
-    .prepare<[], string>('SELECT "file" FROM "Upload" WHERE "removedAt" IS NULL ORDER BY "file"')
-    .pluck()
-    .all();
-}
-
-/** Copies a database as it is at one moment, whoever writes to it; answers the names of its pictures. */
-function copyDatabase(from: string, to: string): string[] {
-  const db = new SqliteDatabase(from, { readonly: true, fileMustExist: true });
-  try {
-    db.prepare('VACUUM INTO ?').run(to);
-  } finally {
-    db.close();
-  }
-  const copy = new SqliteDatabase(to, { readonly: true });
-  try {
-    return uploadsOf(copy);
-  } finally {
-    copy.close();
-  }
-}
-
-/** The same, with the pictures: one that was removed since makes it begin anew. */
+/** Copies the database, and knows its pictures: one that was removed since makes it begin anew. */
 async function copyWhole(database: string, dataDir: string, to: string): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     await rm(to, { force: true });
@@ -126,20 +102,7 @@ function refuseOccupied(database: string, isForced: boolean): void {
         'back-up in its place; what is there now is lost then',
     );
   }
-  const db = new SqliteDatabase(database, { timeout: 0 });
-  try {
-    // It needs the file for itself, which a server that runs never gives away.
-    db.pragma('journal_mode = DELETE');
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === 'SQLITE_BUSY') {
-      throw new ConfigError(`A server runs on ${database}: stop it first`);
-    }
-    // What is broken may be replaced.
-    if (code !== 'SQLITE_NOTADB' && code !== 'SQLITE_CORRUPT') throw error;
-  } finally {
-    db.close();
-  }
+  if (isInUse(database)) throw new ConfigError(`A server runs on ${database}: stop it first`);
 }
 
 /** Brings an unpacked database up to this version, and recomputes its books. */

@@ -1,14 +1,17 @@
 /** Programs that do one thing and end. */
-import { ConfigError } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 
 /** Whether somebody can do something about it: then its message says what. */
 const isTold = (error: unknown): error is Error =>
   error instanceof ConfigError || (error as NodeJS.ErrnoException).path !== undefined;
 
-/** Runs one and says what it has done, or in one line why it could not. */
-export async function runCommand(work: () => Promise<string>): Promise<void> {
+/** Runs one, by settings and arguments, and says what it has done, or in one line why it could not. */
+export async function runCommand(
+  work: (config: Config, args: readonly string[]) => Promise<string>,
+): Promise<void> {
   try {
-    process.stdout.write(`${await work()}\n`);
+    const done = await work(readConfig(process.env), process.argv.slice(2));
+    process.stdout.write(`${done}\n`);
   } catch (error) {
     const { message, stack } = error as Error;
     process.stderr.write(`${isTold(error) ? message : stack}\n`);

@@ -1,0 +1,124 @@
+/** Data of the first schema come through every migration since, and people go on with what they had. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClock } from '#platform/runtime/clock.ts';
+import { readConfig } from '#platform/runtime/config.ts';
+import { createSilentLogger } from '#platform/runtime/logger.ts';
+import { openDatabase } from '#platform/store/database.ts';
+import { migrate } from '#platform/store/migrate.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
+import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { createWorld } from '#world/world.ts';
+import { seedInstruments } from '../../../seed/instruments/all.ts';
+import { SEED_PASSWORD, TRADER_EMAIL } from '../../../seed/people.ts';
+import { seedIfEmpty } from '../../../seed/seed-if-empty.ts';
+
+/** When the program of that time had written all of it. */
+const WRITTEN_MS = Date.UTC(2026, 2, 18, 15);
+const SQL = readFileSync(new URL('./first-schema.sql', import.meta.url), 'utf8');
+const TRADER = { network: 'test', account: TRADER_EMAIL };
+const FIRST = '20261121110000_init';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'old-data-'));
+  file = join(folder, 'sandbourse.db');
+  inside((db) => db.transaction(() => db.exec(SQL))());
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function inside<T>(look: (db: SqliteDatabase.Database) => T): T {
+  const db = new SqliteDatabase(file);
+  try {
+    return look(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** How many rows each table of the first schema has. */
+const counts = () =>
+  inside((db) => {
+    const tables = [...SQL.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)];
+    return Object.fromEntries(
+      tables.map(([, name = '']) => [
+        name,
+        db.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number,
+      ]),
+    );
+  });
+
+const applied = () =>
+  inside((db) =>
+    db.prepare<[], string>('SELECT "migration_name" FROM "_prisma_migrations"').pluck().all(),
+  );
+
+test('the old data has rows in each table of the first schema, and knows no later one', () => {
+  expect(Object.entries(counts()).filter(([, rows]) => rows === 0)).toEqual([]);
+  expect(Object.keys(counts()).length).toBeGreaterThan(40);
+  expect(applied()).toEqual([FIRST]);
+});
+
+test('every migration since keeps every row, and the books balance', async () => {
+  const { _prisma_migrations: before, ...rows } = counts();
+  migrate(file);
+  const { _prisma_migrations: after = 0, ...kept } = counts();
+  expect(kept).toEqual(rows);
+  expect(after).toBeGreaterThan(before ?? 0);
+  const database = await openDatabase(file);
+  const { ok, faults, transfers } = await checkLedger(database.reader);
+  const reasons = await database.reader.kycApplication.findMany({ select: { reason: true } });
+  await database.close();
+  expect({ ok, faults }).toEqual({ ok: true, faults: [] });
+  expect(transfers).toBe(rows.Transfer);
+  // What stood in a column that has another name now.
+  expect(reasons.some(({ reason }) => reason !== '')).toBe(true);
+});
+
+test('a file that was migrated has the tables, indexes and triggers of a fresh one', () => {
+  const schemaOf = (path: string) => {
+    const db = new SqliteDatabase(path);
+    const rows = db
+      .prepare<[], { type: string; name: string }>(
+        `SELECT "type", "name" FROM sqlite_schema WHERE "name" NOT LIKE 'sqlite_%' ORDER BY 1, 2`,
+      )
+      .all();
+    const columns = rows.map(({ type, name }) => ({
+      type,
+      name,
+      columns: type === 'table' ? db.pragma(`table_info("${name}")`) : [],
+    }));
+    db.close();
+    return columns;
+  };
+  migrate(file);
+  const fresh = join(folder, 'fresh.db');
+  migrate(fresh);
+  expect(schemaOf(file)).toEqual(schemaOf(fresh));
+});
+
+test('a world goes on with it: whoever was in it logs in, and what they have is theirs', async () => {
+  const world = await createWorld({
+    config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: folder }),
+    log: createSilentLogger(),
+    instruments: seedInstruments(),
+    clock: createClock({ startMs: WRITTEN_MS, rate: 0 }),
+  });
+  try {
+    expect(await seedIfEmpty(world)).toBe(false);
+    await world.start();
+    const { reader } = world.database;
+    const trader = await findUserByEmail(reader, TRADER_EMAIL);
+    const matches = await world.hasher.verify(SEED_PASSWORD, trader?.passwordHash, TRADER);
+    expect(matches).toEqual({ ok: true, value: true });
+    const held = await reader.position.findMany({ where: { userId: trader?.id ?? '' } });
+    expect(held.length).toBeGreaterThan(5);
+    expect(await checkLedger(reader)).toMatchObject({ ok: true });
+  } finally {
+    await world.stop();
+  }
+});
