@@ -56,6 +56,36 @@ test('the European tab shows its own indexes and stocks', async ({ page, texts }
   await expect(live.getByRole('listitem').first()).toContainText(new RegExp(codes));
 });
 
+for (const [locale, onward, back] of [
+  ['en', 'ArrowRight', 'ArrowLeft'],
+  ['sa', 'ArrowLeft', 'ArrowRight'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('keys lead from tab to tab in the direction of the page, and around', async ({ page }) => {
+      await page.goto('/market');
+      const tabs = page.getByRole('tab');
+      const isChosen = async (at: number) => {
+        await expect(tabs.nth(at)).toBeFocused();
+        await expect(tabs.nth(at)).toHaveAttribute('aria-selected', 'true');
+        const panel = page.locator(`#${await tabs.nth(at).getAttribute('aria-controls')}`);
+        await expect(panel).toHaveAccessibleName((await tabs.nth(at).textContent()) ?? '');
+      };
+      await tabs.first().focus();
+      await page.keyboard.press(onward);
+      await isChosen(1);
+      await page.keyboard.press(back);
+      await isChosen(0);
+      await page.keyboard.press(back);
+      await isChosen((await tabs.count()) - 1);
+      await page.keyboard.press('Home');
+      await isChosen(0);
+      await expect(page.locator('[role="tab"][tabindex="0"]')).toHaveCount(1);
+    });
+  });
+}
+
 test('the live table sorts by four figures, and turns round', async ({ page, texts }) => {
   await page.goto('/market');
   const live = page.getByRole('list', { name: texts.market.instruments });

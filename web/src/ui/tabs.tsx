@@ -1,6 +1,25 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useMoreAside } from './more-aside.ts';
+
+interface Choice {
+  value: string;
+  choose: (value: string) => void;
+  tabId: (value: string) => string;
+  panelId: (value: string) => string;
+}
+
+const noChoice: Choice = { value: '', choose: () => {}, tabId: String, panelId: String };
+
+const ChoiceContext = createContext(noChoice);
 
 interface TabsProps<T extends string> {
   value: T;
@@ -8,12 +27,29 @@ interface TabsProps<T extends string> {
   children: ReactNode;
 }
 
-/** Holds a `TabList` (often in the header) and its `TabPanel`s. */
+/**
+ * Holds a `TabList` (often in the header) and its `TabPanel`s. Of our own: tabs that find out about
+ * each other once they are drawn measure the page and draw it again at the worst moment of the start.
+ */
 export function Tabs<T extends string>({ value, onChange, children }: TabsProps<T>) {
+  const id = useId();
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const choice = useMemo<Choice>(
+    () => ({
+      value,
+      choose: (next) => next !== value && latest.current(next as T),
+      tabId: (name) => `${id}tab-${name}`,
+      panelId: (name) => `${id}panel-${name}`,
+    }),
+    [id, value],
+  );
   return (
-    <BaseTabs.Root className="contents" value={value} onValueChange={(next: T) => onChange(next)}>
-      {children}
-    </BaseTabs.Root>
+    <ChoiceContext value={choice}>
+      <div className="contents">{children}</div>
+    </ChoiceContext>
   );
 }
 
@@ -29,6 +65,27 @@ function bringIn(list: HTMLElement) {
   chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
+/** Which tab a key leads to, from one to the next and around; in the direction that the page is read. */
+function tabOfKey(key: string, at: number, count: number): number | undefined {
+  const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return (at + (key === onward ? 1 : count - 1)) % count;
+}
+
+/** Keys choose what they reach; the list is one stop of Tab. */
+function moveByKey(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const next = at < 0 ? undefined : tabOfKey(event.key, at, tabs.length);
+  if (next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+  tabs[next]?.click();
+}
+
 interface TabListProps<T extends string> {
   label: string;
   items: readonly TabItem<T>[];
@@ -39,6 +96,7 @@ interface TabListProps<T extends string> {
 
 export function TabList<T extends string>(props: TabListProps<T>) {
   const { label, items, fill = false, className = '' } = props;
+  const { value, choose, tabId, panelId } = useContext(ChoiceContext);
   const list = useRef<HTMLDivElement>(null);
   useMoreAside(list);
   useEffect(() => {
@@ -50,26 +108,39 @@ export function TabList<T extends string>(props: TabListProps<T>) {
     return () => observer.disconnect();
   });
   return (
-    <BaseTabs.List
+    <div
       ref={list}
+      role="tablist"
       aria-label={label}
-      activateOnFocus
+      onKeyDown={moveByKey}
       className={`tabs ${fill ? 'fill' : ''} ${className}`}
     >
       {items.map((item) => (
-        <BaseTabs.Tab key={item.value} value={item.value}>
+        <button
+          key={item.value}
+          type="button"
+          role="tab"
+          id={tabId(item.value)}
+          aria-selected={item.value === value}
+          aria-controls={item.value === value ? panelId(item.value) : undefined}
+          tabIndex={item.value === value ? 0 : -1}
+          onClick={() => choose(item.value)}
+        >
           {item.label}
           {item.count && <span className="count numeric">{item.count}</span>}
-        </BaseTabs.Tab>
+        </button>
       ))}
-    </BaseTabs.List>
+    </div>
   );
 }
 
+/** Of the panels only the chosen one is there. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  const { value: chosen, tabId, panelId } = useContext(ChoiceContext);
+  if (value !== chosen) return null;
   return (
-    <BaseTabs.Panel value={value} className="panel">
+    <div role="tabpanel" id={panelId(value)} aria-labelledby={tabId(value)} className="panel">
       {children}
-    </BaseTabs.Panel>
+    </div>
   );
 }
