@@ -89,6 +89,17 @@ describe('live bars', () => {
     expect(chart.loads()).toBe(0);
   });
 
+  it('are not drawn again where they are on screen as they are told', () => {
+    const chart = stage();
+    const told = bar(0, 1);
+    chart.market.splice(0, 1, told);
+    chart.tell();
+    expect(chart.shown()[0]).not.toBe(told);
+    chart.begin(4);
+    chart.tell();
+    expect(chart.shown()).toEqual([bar(0, 1), bar(60, 4)]);
+  });
+
   it('load what lies between after a silence, once', async () => {
     const chart = stage();
     chart.tell();

@@ -14,6 +14,11 @@ export interface ShownBars {
   startOver: () => void;
 }
 
+const parts = ['timestamp', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
+
+/** What is told first is mostly what is there: drawing it again would take a phone long. */
+const isSame = (one: Bar, other: Bar) => parts.every((part) => one[part] === other[part]);
+
 /**
  * Joins live bars on to those on screen, with no gap and no bar twice. The live line tells bars from
  * the one it told last on; when that is not the last one on screen, for the line was down or the page
@@ -34,15 +39,16 @@ export function createLiveBars(shown: ShownBars) {
 
   /** Whether the bars touch those on screen, and so could be put there. */
   function join(bars: readonly Bar[]): boolean {
-    const last = lastTime();
+    const last = shown.all().at(-1);
     const first = bars[0];
-    if (last === undefined || !first || first.timestamp > last) return false;
+    if (!last || !first || first.timestamp > last.timestamp) return false;
     if (isRewritten(bars)) {
       shown.startOver();
       return true;
     }
-    for (const bar of bars) if (bar.timestamp >= last) shown.put(bar);
-    shown.onChange();
+    const fresh = bars.filter((bar) => bar.timestamp >= last.timestamp && !isSame(bar, last));
+    for (const bar of fresh) shown.put(bar);
+    if (fresh.length > 0) shown.onChange();
     return true;
   }
 
