@@ -48,15 +48,15 @@ async function start(root: HTMLElement) {
   const router = startRouter();
   await nextTask();
   // The first screen is drawn whole, in place of what stands for it.
-  const [{ createRoot }] = await Promise.all([
-    import('react-dom/client'),
-    startI18n(),
-    router.load(),
-  ]);
+  const screen = router.load();
+  await nextTask();
+  const [{ createRoot }] = await Promise.all([import('react-dom/client'), startI18n(), screen]);
+  await nextTask();
   // Not before: to who listens to its history, the router leaves the redirects of its first load.
   watchReturns(router.history);
   watchSession(router);
   await paintFromCache(queryClient);
+  await nextTask();
   // In a transition it is drawn in short steps, between which a finger is heard.
   startTransition(() =>
     createRoot(root).render(

@@ -12,6 +12,7 @@ import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { formatDateTime } from '../lib/format.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { useSurface } from '../lib/surface.ts';
 import { useWorldNow } from '../lib/use-world-now.ts';
@@ -77,19 +78,28 @@ function useFocusOnArrival() {
   }, [router]);
 }
 
-/** Tabs and sheets are one tap away, so their code is fetched once the first screen has settled. */
+/**
+ * Tabs and sheets are one tap away, so their code is fetched once the first screen has settled: one
+ * after another, for what comes together is run together, and no finger is heard meanwhile.
+ */
 function useTabsAhead() {
   const router = useRouter();
   useEffect(() => {
-    const later = setTimeout(() => {
+    let isGone = false;
+    const later = setTimeout(async () => {
       for (const to of tabPaths) {
+        if (isGone) return;
         const [routes] = router.getMatchedRoutes(to);
         const screen = routes.at(-1);
-        if (screen) void router.loadRouteChunk(screen);
+        if (screen) await router.loadRouteChunk(screen);
+        await nextTask();
       }
-      void sheetDrawer.fetch();
+      if (!isGone) void sheetDrawer.fetch();
     }, 1_500);
-    return () => clearTimeout(later);
+    return () => {
+      isGone = true;
+      clearTimeout(later);
+    };
   }, [router]);
 }
 
