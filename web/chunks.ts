@@ -30,15 +30,20 @@ function closureOf(id: string, graph: Graph): ReadonlySet<string> {
   return found;
 }
 
-/** What Home shares with other screens, what other tabs share, and what the screens of an order do. */
+/**
+ * What Home shares with other screens, what other tabs share (and what one of them shares with the
+ * desk, or the quote with an order, so that none waits for what only other screens share with it).
+ */
 function sharedBy() {
   let home: ReadonlySet<string> | undefined;
+  let onDesk: ReadonlySet<string> = new Set();
   let login: ReadonlySet<string> = new Set();
   let onTabs: ReadonlySet<string>[] = [];
   let onTrading: ReadonlySet<string>[] = [];
   return (id: string, graph: Graph): string | null => {
     if (!home) {
       home = closureOf(route('index'), graph);
+      onDesk = new Set(desk.flatMap((screen) => [...closureOf(screen, graph)]));
       login = closureOf(route('profile/login'), graph);
       onTabs = tabs.map((screen) => closureOf(screen, graph));
       onTrading = trading.map((screen) => closureOf(screen, graph));
@@ -48,7 +53,23 @@ function sharedBy() {
     const times = (screens: ReadonlySet<string>[]) => screens.filter((all) => all.has(id)).length;
     if (login.has(id) && times(onTabs) + times(onTrading) > 0) return 'common';
     if (times(onTabs) > 1) return 'tabs';
-    return times(onTrading) > 1 ? 'trading' : null;
+    if (onDesk.has(id) && times(onTabs) + times(onTrading) > 0) return 'tabs';
+    const [quote] = onTrading;
+    return quote?.has(id) && times(onTrading) > 1 ? 'tabs' : null;
+  };
+}
+
+/** What the screens of an order share with each other alone. */
+function ofOrders() {
+  let onOrders: ReadonlySet<string>[] | undefined;
+  let elsewhere: ReadonlySet<string>[] = [];
+  return (id: string, graph: Graph): string | null => {
+    if (!onOrders) {
+      onOrders = ['open', 'close'].map((screen) => closureOf(route(screen), graph));
+      elsewhere = [route('index'), ...desk].map((screen) => closureOf(screen, graph));
+    }
+    const isOrders = onOrders.every((all) => all.has(id));
+    return isOrders && !elsewhere.some((all) => all.has(id)) ? 'ticket' : null;
   };
 }
 
@@ -87,9 +108,13 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },
   { name: sharedBy(), priority: 7 },
+  // After what the quote shares with them, which would be taken along.
+  { name: ofOrders(), priority: 6 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
   { name: deskPart('desk', false), priority: 1 },
   { name: shortLists, minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
+  // Icons of no screen that people start on; each alone would be a file of some hundred bytes.
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },
 ];

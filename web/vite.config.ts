@@ -5,6 +5,7 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '#topics/contract.ts';
 import { chunks } from './chunks.ts';
 import { contractAsData } from './contract-as-data.ts';
+import { iconsApart } from './icons-apart.ts';
 import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
   root: new URL('.', import.meta.url).pathname,
   plugins: [
     contractAsData(),
+    iconsApart(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
