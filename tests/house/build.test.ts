@@ -101,7 +101,7 @@ test('the styles of a screen are asked for ahead, and those of the page not agai
   expect(stylesOf('/')).toEqual([]);
   expect(stylesOf('/admin')).toHaveLength(1);
   // Asked for in another way than the app does it, it would be sent twice.
-  expect(page).toMatch(/\.crossOrigin\s*=\s*(?:``|''|"")/);
+  expect(page).toMatch(/crossOrigin:\s*(?:``|''|"")/);
 });
 
 describe('every text stands compressed beside itself', () => {
