@@ -76,21 +76,24 @@ function standIn(name: string, secret: unknown, number: number): string | undefi
   return String(number).padStart(12, '4') + toldOf(secret);
 }
 
+/** What a request held, with something else in place of each secret. */
 function withoutSecrets(value: unknown, path: string, number: number): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (name, inner: unknown) => {
-      const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
-      return isTold ? inner : standIn(name, inner, number);
-    }),
-  );
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, path, number));
+  const told: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
+    told[name] = isTold ? withoutSecrets(inner, path, number) : standIn(name, inner, number);
+  }
+  return told;
 }
 
-const entryOf: EntryOf = ({ at, number, cause, isFirst }) => {
+const entryOf: EntryOf = ({ at, cause, isFirst }, number) => {
   if (cause?.path.startsWith(CLOCK)) return undefined;
   if (!cause?.input || ASIDE.test(cause.path)) return { kind: 'aside', at, number };
   if (!isFirst) return undefined;
   const { path, person, role } = cause;
-  const input = withoutSecrets(cause.input() ?? {}, path, number);
+  const input = withoutSecrets(cause.input, path, number);
   return { kind: 'request', at, number, path, person, role, input };
 };
 
@@ -131,7 +134,7 @@ export async function recordingOf(world: World): Promise<Buffer> {
   const rows = () =>
     reader.$queryRawUnsafe<{ entry: string }[]>('SELECT "entry" FROM "Recorded" ORDER BY "seq"');
   const { hash: stateHash } = await world.stateHash();
-  const all = await rows();
+  const all = (await rows()).flatMap(({ entry: lines }) => lines.split('\n'));
   if (world.recorder.isFull) throw new NotReplayable('tooLong');
   const head: z.infer<typeof header> = {
     format: FORMAT,
@@ -141,7 +144,7 @@ export async function recordingOf(world: World): Promise<Buffer> {
     entries: all.length,
     stateHash,
   };
-  return Buffer.from([JSON.stringify(head), ...all.map(({ entry }) => entry), ''].join('\n'));
+  return Buffer.from([JSON.stringify(head), ...all, ''].join('\n'));
 }
 
 /** Reads such a file. @throws WorldRefusal for one that is cut short or something else. */

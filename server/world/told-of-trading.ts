@@ -10,18 +10,11 @@ import type {
   TransferRow,
   WalletTransferRow,
 } from '#core/rows.ts';
-import type { EventFigures, EventKind, EventTopic } from '#core/world-event.ts';
+import type { EventFigures, EventKind, Happening } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 
-/** An event without its moment. */
-export interface Told {
-  topic: EventTopic;
-  kind: EventKind;
-  id: string;
-  person?: string;
-  status?: string | number;
-  figures?: EventFigures;
-}
+/** An event before its moment is put on it. */
+export type Told = Omit<Happening, 'time'> & { time?: number };
 
 export type Teller<R> = (row: R, before: R | undefined, draft: CommandDraft) => readonly Told[];
 
@@ -149,8 +142,8 @@ export const ofAccount: Teller<AccountRow> = (row) => {
 
 export const ofTransfer: Teller<TransferRow> = (row) => {
   const { id, kind: status, debitAccountId: from, creditAccountId: to, currency } = row;
-  const own = [from, to].find((account) => !account.startsWith('house/'));
-  const person = own?.split('/')[0];
+  const own = from.startsWith('house/') ? to : from;
+  const person = own.startsWith('house/') ? undefined : own.slice(0, own.indexOf('/'));
   const amount = formatMoney(row.amount, currency);
   const figures = { amount, currency, event: row.event, from, to, refId: row.refId };
   return [

@@ -118,8 +118,10 @@ export function toldOf(draft: CommandDraft): Happening[] {
     const teller = TELLERS[table] as Teller<Rows[Table]> | undefined;
     if (!teller) continue;
     for (const [id, row] of rows) {
-      for (const told of teller(row, draft.before(table, id), draft))
-        events.push({ time, ...told });
+      for (const told of teller(row, draft.before(table, id), draft)) {
+        told.time = time;
+        events.push(told as Happening);
+      }
     }
   }
   return events;

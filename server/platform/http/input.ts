@@ -61,10 +61,8 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
  * from its query: a page of others can make a browser send one, but not a body of JSON without asking
  * first. Undefined when the body is no object, or nested deeper than any form.
  */
-export function cleaned(
-  request: FastifyRequest,
-  body: unknown = request.body,
-): Record<string, unknown> | undefined {
+function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
+  const { body } = request;
   if (body !== undefined && body !== null && !isPlainObject(body)) return undefined;
   const input: Record<string, unknown> = {};
   try {
@@ -87,7 +85,10 @@ export const cleanInput: preValidationHookHandler = (request, reply, done) => {
     return;
   }
   if (request.raw.method === 'GET') request.query = input;
-  else request.body = input;
+  else {
+    request.body = input;
+    request.asked = input;
+  }
   done();
 };
 

@@ -24,7 +24,7 @@ import { envelope, envelopeSchema, fileIn, sendRefusal } from './envelope.ts';
 import { strikeAnswer, strikeRequest } from './faults.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
-import { cleaned, cleanInput, inputOf, validatorCompiler } from './input.ts';
+import { cleanInput, inputOf, validatorCompiler } from './input.ts';
 import { findKept, keepAnswer } from './kept-answer.ts';
 import type { Metrics, RouteMeter } from './metrics.ts';
 import {
@@ -46,6 +46,8 @@ declare module 'fastify' {
     startedAt: number;
     /** Asks a world for something in somebody’s name. */
     perform?: Perform;
+    /** What a POST holds, cleaned, as it was before its schema. */
+    asked?: object;
     /** What the client calls itself: its `User-Agent`, shortened. */
     readonly agent: string;
     /** Aborted once whoever asked has hung up. */
@@ -83,6 +85,7 @@ const DECORATED = [
   'received',
   'recorded',
   'perform',
+  'asked',
 ] as const;
 
 const TIMEOUT_MS = MINUTE_MS;
@@ -215,16 +218,8 @@ function bookends<W extends ServedWorld>({
 
 /** A request as what is done because of it knows it. */
 function causeOf(request: FastifyRequest, path: string): Cause {
-  const { id, user, viewer, staff, received } = request;
-  const person = (user ?? viewer ?? staff)?.id;
-  const input = () => cleaned(request, request.upload ? request.body : received);
-  return {
-    id,
-    path,
-    input,
-    ...(person !== undefined && { person }),
-    ...(staff && { role: staff.role }),
-  };
+  const { id, user, viewer, staff, asked: input } = request;
+  return { id, path, input, person: (user ?? viewer ?? staff)?.id, role: staff?.role };
 }
 
 /** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */

@@ -45,7 +45,7 @@ export function performer<W extends ServedWorld>(
     if (endpoint.auth !== 'public' && !('user' in who || 'staff' in who)) return 'Unauthenticated';
     const request = { world, locale: 'en' as const, ip: '', agent: '', gone: NEVER, ...who };
     const given = endpoint.takesFile ? { ...request, upload: DOT } : request;
-    const cause = { ...asked, id: 'replay', input: () => input };
+    const cause = { ...asked, id: 'replay', input };
     const work = async (): Promise<Outcome<unknown>> => handle(given, read.data);
     const outcome = await (world.causes ? world.causes.run(cause, work) : work());
     return outcome.ok ? undefined : outcome.error;

@@ -11,7 +11,7 @@ export interface Cause {
   /** Of a member of staff. */
   readonly role?: string | undefined;
   /** What it held, cleaned, before its schema has read it; with secrets. */
-  readonly input?: () => unknown;
+  readonly input?: object | undefined;
   /** Whether the log has told of it: once, however many commands it makes. */
   isTold?: true;
 }

@@ -4,6 +4,7 @@
  */
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
 import type { Client } from './database.ts';
+import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Statements } from './writer.ts';
 
 /** As many are kept at least; older ones are forgotten, a few thousand at a time. */
@@ -118,18 +119,25 @@ export class Journal {
 
   /** Writes events down in a transaction, numbered; they count once `settle` is told of them. */
   async append(tx: Statements, happenings: readonly Happening[]): Promise<LoggedEvent[]> {
-    const events = [...this.#noted, ...happenings].map((event, index) => ({
-      seq: this.#last + 1 + index,
-      ...event,
-    }));
+    const events = this.#numbered([...this.#noted, ...happenings]);
     this.#taken = this.#noted.length;
     const last = events.at(-1);
     if (!last) return [];
-    await tx.run(INSERT, BigInt(last.seq), BigInt(this.#last + 1), JSON.stringify(events));
+    await tx.run(INSERT, BigInt(last.seq), BigInt(this.#last + 1), packEvents(events));
     const floor = this.#floorAt(last.seq);
     if (floor > this.#oldest)
       await tx.run('DELETE FROM "EventBatch" WHERE "seq" < ?', BigInt(floor));
     return events;
+  }
+
+  /** Puts their numbers on events where they are: copies of all would cost an order more than the rest. */
+  #numbered(happenings: readonly (Happening & { seq?: number })[]): LoggedEvent[] {
+    let seq = this.#last;
+    for (const event of happenings) {
+      seq += 1;
+      event.seq = seq;
+    }
+    return happenings as LoggedEvent[];
   }
 
   /** They are durable: who waits for them is woken. */
@@ -217,7 +225,7 @@ export class Journal {
         `SELECT "seq", "first", "events" FROM "EventBatch" WHERE "seq" > ? ORDER BY "seq" LIMIT ${ROWS_READ}`,
         from,
       );
-      const part = rows.flatMap(({ events }) => JSON.parse(events) as LoggedEvent[]);
+      const part = rows.flatMap(({ first: one, events }) => unpackEvents(events, Number(one)));
       const [first] = part;
       const end = part.at(-1);
       // Forgotten while it was read.

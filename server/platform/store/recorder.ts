@@ -7,21 +7,24 @@ import type { Statements } from './writer.ts';
 export interface AskedCommand {
   /** Epoch milliseconds. */
   at: number;
-  /** Of the commands that wrote something, the how-many-th it is. */
-  number: number;
+  /** How many of its transaction wrote something before it. */
+  before: number;
   /** Absent of what is written beside all requests. */
   cause: Cause | undefined;
   /** Whether it is the first that its request makes. */
   isFirst: boolean;
 }
 
-/** What is to be kept of a command; undefined for what comes about by itself. */
-export type EntryOf = (asked: AskedCommand) => object | undefined;
+/**
+ * What is to be kept of a command, which of all that wrote something is the how-many-th; undefined for what
+ * comes about by itself.
+ */
+export type EntryOf = (asked: AskedCommand, number: number) => object | undefined;
 
 /** A recording grows to so many bytes, and is then given up: it must fit into a file that can be sent. */
 export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;
 
-const INSERT = 'INSERT INTO "Recorded" ("entry") SELECT value FROM json_each(?)';
+const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
 
 export class Recorder {
   readonly #entryOf: EntryOf;
@@ -54,15 +57,26 @@ export class Recorder {
     return this.#bytes === 0;
   }
 
-  async keepCommands(tx: Statements, commands: readonly AskedCommand[]): Promise<void> {
-    const entries = commands.flatMap((command) => this.#entryOf(command) ?? []);
+  /** `first`: the number of the first command of the transaction that wrote something. */
+  async keepCommands(
+    tx: Statements,
+    commands: readonly AskedCommand[],
+    first: number,
+  ): Promise<void> {
+    if (this.isFull || commands.length === 0) return;
+    const entries: object[] = [];
+    for (const command of commands) {
+      const entry = this.#entryOf(command, first + command.before);
+      if (entry) entries.push(entry);
+    }
     if (entries.length > 0) await this.keep(tx, ...entries);
   }
 
+  /** As lines of one text. */
   async keep(tx: Statements, ...entries: readonly object[]): Promise<void> {
     if (this.isFull) return;
-    const texts = entries.map((entry) => JSON.stringify(entry));
-    for (const { length } of texts) this.#bytes += length;
-    await tx.run(INSERT, JSON.stringify(texts));
+    const text = entries.map((entry) => JSON.stringify(entry)).join('\n');
+    this.#bytes += text.length;
+    await tx.run(INSERT, text);
   }
 }

@@ -44,14 +44,10 @@ export interface CommandChanges {
 }
 
 /** A command has come in and changes something: before all that it changes. */
-const commandDone = ({ id, path, person }: Cause, time: number): Happening => ({
-  time,
-  topic: 'command',
-  kind: 'command.done',
-  id,
-  ...(person !== undefined && { person }),
-  status: path,
-});
+function commandDone({ id, path: status, person }: Cause, time: number): Happening {
+  const done = { time, topic: 'command', kind: 'command.done', id, status } as const;
+  return person === undefined ? done : { ...done, person };
+}
 
 /** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
 export class BatchState {
@@ -63,7 +59,7 @@ export class BatchState {
   /** Requests that the commands accepted so far come from, where nobody was told of them before. */
   readonly causes = new Set<Cause>();
   /** Those that somebody asked for, by how many wrote something before each. */
-  readonly asked: (Omit<AskedCommand, 'number'> & { before: number })[] = [];
+  readonly asked: AskedCommand[] = [];
   /** What the commands accepted so far tell. */
   private readonly told: Happening[] = [];
 

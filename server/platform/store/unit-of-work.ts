@@ -338,11 +338,7 @@ export class UnitOfWork {
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
-      const asked = state.asked.map(({ before, ...one }) => ({
-        ...one,
-        number: this.commands + before + 1,
-      }));
-      await this.parts.recorder?.keepCommands(tx, asked);
+      await this.parts.recorder?.keepCommands(tx, state.asked, this.commands + 1);
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);

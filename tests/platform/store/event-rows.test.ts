@@ -1,0 +1,36 @@
+/** Events come out of the database as they went in. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EVENT_KINDS, EVENT_TOPICS, type EventTopic } from '#core/world-event.ts';
+import { packEvents, unpackEvents } from '#platform/store/event-rows.ts';
+
+const topicOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as EventTopic;
+
+test('a kind begins with its topic, so that the topic need not be kept', () => {
+  const topics = EVENT_KINDS.map(topicOf);
+  expect(new Set(topics)).toEqual(new Set(EVENT_TOPICS));
+});
+
+test('whatever is told comes back with its number', () => {
+  const value = fc.oneof(fc.string(), fc.integer(), fc.boolean());
+  const happening = fc
+    .record(
+      {
+        time: fc.integer({ min: 0, max: 4e12 }),
+        kind: fc.constantFrom(...EVENT_KINDS),
+        id: fc.string(),
+        person: fc.string(),
+        status: fc.oneof(fc.string(), fc.integer()),
+        figures: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), value),
+      },
+      { requiredKeys: ['time', 'kind', 'id'] },
+    )
+    .map((event) => ({ ...event, topic: topicOf(event.kind) }));
+  fc.assert(
+    fc.property(fc.array(happening, { minLength: 1 }), fc.integer({ min: 1 }), (all, first) => {
+      const numbered = all.map((event, index) => ({ ...event, seq: first + index }));
+      const read = unpackEvents(packEvents(all), first);
+      expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(numbered)));
+    }),
+  );
+});
