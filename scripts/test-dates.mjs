@@ -1,4 +1,4 @@
-// npm run test:dates: all tests once more at five moments that break what leans on today. Debian's
+// npm run test:dates: the tests once more at five moments that break what leans on today. Debian's
 // libfaketime moves the machine's clock for the processes that are tested; not for the browser, which
 // hangs under it. Other moments may be named: npm run test:dates 2027-03-14T01:58:00Z
 import { existsSync } from 'node:fs';
@@ -15,6 +15,9 @@ const MOMENTS = [
   '2026-12-31T23:57:00Z', // A year ends.
   '2028-11-24T17:57:00Z', // Two years ahead, half a trading day ends.
 ];
+
+/** Rules and prices take the time as an argument, and the linter keeps the clock out of them. */
+const DATELESS = ['core', 'market', 'topics', 'trading'];
 
 /** Where Debian puts it. */
 const library = ['x86_64', 'aarch64']
@@ -42,7 +45,7 @@ await main(async () => {
   let failed = 0;
   for (const moment of moments) {
     const clock = clockAt(moment);
-    const runs = testRuns(node, { vitest: clock, server: clock });
+    const runs = testRuns(node, { vitest: clock, server: clock, left: DATELESS });
     for (const { title, run } of runs) {
       console.log(`\n── ${moment}: ${title}`);
       const { code, counts, failures } = await run();

@@ -61,8 +61,8 @@ export async function runChecks(node, names = []) {
   const chosen = choose([buildCheck, ...quiet, ...aloud], names);
   const chosenOf = (checks) => checks.filter((check) => chosen.includes(check));
   const results = [
-    ...(await runQuietly(chosenOf([buildCheck]))),
-    ...(await runQuietly(chosenOf(quiet))),
+    ...(await runQuietly(chosenOf([buildCheck, ...quiet.filter(({ early }) => early)]))),
+    ...(await runQuietly(chosenOf(quiet.filter(({ early }) => !early)))),
     ...(await runAloud(chosenOf(aloud))),
   ];
   const failed = results.filter((result) => result.code !== 0);

@@ -18,7 +18,8 @@ export const buildCheck = {
 };
 
 /**
- * The checks that read the sources without running them, each resolving `{ code, output }`.
+ * The checks that read the sources without running them, each resolving `{ code, output }`, the longest
+ * first. What is `early` reads nothing that the build generates, and goes beside it.
  * `tool` runs a JavaScript program of node_modules in the Node.js that was found.
  */
 export function staticChecks(node) {
@@ -30,6 +31,7 @@ export function staticChecks(node) {
     {
       name: 'lint',
       title: 'Format and lint (Biome)',
+      early: true,
       run: () => tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '--colors=off'),
     },
     {
@@ -37,7 +39,6 @@ export function staticChecks(node) {
       title: 'Types of the server, seed and tests',
       run: () => types('tsconfig.json'),
     },
-    { name: 'types-e2e', title: 'Types of the browser tests', run: () => types('tests/e2e') },
     { name: 'types-web', title: 'Types of the web client', run: () => types('web') },
     { name: 'rooms', title: 'Dependency rule', run: () => checkDependencyRule(node) },
     {
@@ -45,5 +46,6 @@ export function staticChecks(node) {
       title: 'Dead code (knip)',
       run: () => tool('knip/bin/knip.js', '--no-progress'),
     },
+    { name: 'types-e2e', title: 'Types of the browser tests', run: () => types('tests/e2e') },
   ];
 }

@@ -32,9 +32,10 @@ async function runCounted(command, args, read, env) {
 
 /**
  * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. What is
- * named is added to the environment of Vitest, or of the server that the browser tests talk to.
+ * named is added to the environment of Vitest, or of the server that the browser tests talk to; the
+ * folders of tests/ that are `left` do not run.
  */
-export function testRuns(node, { vitest = {}, server = {} } = {}) {
+export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
   return [
     {
       name: 'vitest',
@@ -44,6 +45,7 @@ export function testRuns(node, { vitest = {}, server = {} } = {}) {
           node,
           (file) => [
             ...[inProject('node_modules', 'vitest', 'vitest.mjs'), 'run'],
+            ...left.map((folder) => `--project=!${folder}`),
             ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
           ],
           readVitest,

@@ -97,7 +97,7 @@ test('the code of testcontainers.md has no wrong type', async () => {
   writeFileSync(join(place, 'testcontainers.d.ts'), TESTCONTAINERS);
   writeFileSync(join(place, 'package.json'), '{"type":"module"}');
   const options =
-    '--ignoreConfig --strict --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
+    '--ignoreConfig --singleThreaded --strict --noEmit --skipLibCheck --target es2023 --module nodenext --types node';
   const compiler = resolve(folder, '../node_modules/@typescript/native/bin/tsc');
   const sources = readdirSync(place).filter((name) => name.endsWith('.ts'));
   const all = sources.map((name) => join(place, name));
