@@ -15,8 +15,8 @@ const SCRIPT_BYTES_MAX = {
   '/profile/login': 194_500,
   '/quote': 194_500,
   '/open': 197_000,
-  '/admin': 250_500,
-  '/admin/overview': 250_500,
+  '/admin': 217_500,
+  '/admin/overview': 217_500,
 };
 const STYLE_BYTES_MAX = 16_000;
 const SCREEN_FILES_MAX = 15;

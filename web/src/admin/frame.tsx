@@ -12,6 +12,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
 import { logOut } from './api.ts';
 import { unreadOptions } from './chat/api.ts';
+import { useDialogsAhead } from './desk-dialog.tsx';
 import { deskLive } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -161,6 +162,7 @@ function Page({ staff }: { staff: Staff }) {
 function Desk({ staff }: { staff: Staff }) {
   const decides = may(staff.role, review.decide);
   useDeskNews(decides);
+  useDialogsAhead();
   useEffect(() => (decides ? followDecisions(staff.id) : undefined), [staff.id, decides]);
   const [help, setHelp] = useState(false);
   const { pathname } = useLocation();

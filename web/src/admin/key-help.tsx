@@ -1,4 +1,4 @@
-import { Dialog } from '@base-ui/react/dialog';
+import { DeskDialog } from './desk-dialog.tsx';
 import { type DeskText, t } from './texts.ts';
 
 type Line = readonly [keys: readonly string[], text: DeskText];
@@ -82,16 +82,12 @@ export function KeyHelp({
   onOpenChange: (open: boolean) => void;
 }) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="desk-dialog keys-all">
-          <Dialog.Title>{t('key.title')}</Dialog.Title>
-          {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}
-          <Lines title="key.everywhere" lines={DESK_KEYS} />
-          <Dialog.Close className="btn">{t('action.close')}</Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DeskDialog open={open} onOpenChange={onOpenChange} title={t('key.title')} className="keys-all">
+      {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}
+      <Lines title="key.everywhere" lines={DESK_KEYS} />
+      <button type="button" className="btn" onClick={() => onOpenChange(false)}>
+        {t('action.close')}
+      </button>
+    </DeskDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LIMITS } from '#contract/accounts';
@@ -9,6 +8,7 @@ import { PasswordField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { toast } from '../ui/toast.ts';
 import { changePassword, logOut } from './api.ts';
+import { DeskDialog } from './desk-dialog.tsx';
 import { deskSession } from './desk-session.ts';
 import { t } from './texts.ts';
 
@@ -85,23 +85,28 @@ function PasswordForm({ back }: { back: ReactNode }) {
 /** The own password of whoever is at the desk. */
 export function PasswordButton() {
   const [open, setOpen] = useState(false);
+  const back = (
+    <button type="button" className="btn" onClick={() => setOpen(false)}>
+      {t('action.back')}
+    </button>
+  );
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
-      <Dialog.Trigger
+    <>
+      <button
+        type="button"
         className="icon-btn"
+        aria-haspopup="dialog"
+        aria-expanded={open}
         aria-label={t('password.title')}
         title={t('password.title')}
+        onClick={() => setOpen(true)}
       >
         <KeyRound className="icon size-4" aria-hidden="true" />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="desk-dialog">
-          <Dialog.Title>{t('password.title')}</Dialog.Title>
-          <PasswordForm back={<Dialog.Close className="btn">{t('action.back')}</Dialog.Close>} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      </button>
+      <DeskDialog open={open} onOpenChange={setOpen} title={t('password.title')}>
+        <PasswordForm back={back} />
+      </DeskDialog>
+    </>
   );
 }
 

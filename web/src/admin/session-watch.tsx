@@ -1,10 +1,10 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SECOND_MS } from '#core/time.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
 import { confirmSession, refreshSession, sessionOptions } from './api.ts';
+import { DeskDialog } from './desk-dialog.tsx';
 import { deskSession } from './desk-session.ts';
 import { t } from './texts.ts';
 
@@ -40,21 +40,20 @@ export function SessionWatch() {
   const open = left !== undefined && left > 0 && left <= WARNED_MS;
   const seconds = Math.max(1, Math.ceil((left ?? 0) / SECOND_MS));
   return (
-    <Dialog.Root open={open} onOpenChange={() => void ask()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="desk-dialog" role="alertdialog">
-          <Dialog.Title>{t('session.ending')}</Dialog.Title>
-          <p className="text-secondary" aria-live="off">
-            {t(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
-          </p>
-          {canStay && (
-            <Button kind="primary" onClick={ask}>
-              {t('session.stay')}
-            </Button>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DeskDialog
+      open={open}
+      onOpenChange={() => void ask()}
+      title={t('session.ending')}
+      role="alertdialog"
+    >
+      <p className="text-secondary" aria-live="off">
+        {t(canStay ? 'session.idle' : 'session.dayOver', { seconds })}
+      </p>
+      {canStay && (
+        <Button kind="primary" onClick={ask}>
+          {t('session.stay')}
+        </Button>
+      )}
+    </DeskDialog>
   );
 }
