@@ -130,6 +130,22 @@ export interface Snapshots {
   standing(atMs: number): MarketSnapshot | undefined;
 }
 
+function viewOf(
+  columns: SnapshotColumns,
+  book: InstrumentBook,
+  shownMs: () => number,
+): MarketSnapshot {
+  return {
+    ...columns,
+    get atMs() {
+      return shownMs();
+    },
+    row: book.rowOf,
+    figures: (row) => figuresOf(columns, row),
+    ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
+  };
+}
+
 export function createSnapshots(options: SnapshotOptions): Snapshots {
   const { book, shown } = options;
   const instruments = book.list;
@@ -157,15 +173,7 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     derive(instruments, columns);
   }
 
-  const snapshot: MarketSnapshot = {
-    ...columns,
-    get atMs() {
-      return shownMs;
-    },
-    row: book.rowOf,
-    figures: (row) => figuresOf(columns, row),
-    ranked: (rows, by, order) => rank(rows, typeof by === 'string' ? columns[by] : by, order),
-  };
+  const snapshot = viewOf(columns, book, () => shownMs);
   const lastPrices = { last: new Float64Array(instruments.length), row: snapshot.row };
   return {
     standing(atMs) {
