@@ -33,7 +33,10 @@ export function packEvents(events: readonly Happening[]): string {
 
 /** The events of a row, by the number of its first. */
 export function unpackEvents(text: string, first: number): LoggedEvent[] {
-  const [start, ...all] = JSON.parse(text) as [number, ...Packed[]];
+  const read = JSON.parse(text) as [number, ...Packed[]] | LoggedEvent[];
+  const [start, ...all] = read as [number, ...Packed[]];
+  // Written whole, before they were packed.
+  if (typeof start !== 'number') return read as LoggedEvent[];
   return all.map(([kind, id, person, status, figures, later = 0], index) => ({
     time: start + later,
     topic: kind.slice(0, kind.indexOf('.')) as EventTopic,

@@ -57,6 +57,23 @@ interface Waiting {
   wake(): void;
 }
 
+/**
+ * What a transaction told, as it is written: nobody may ever ask for it, and as objects it would be most of
+ * what the memory of a busy world has to be searched for.
+ */
+interface Batch {
+  first: number;
+  last: number;
+  text: string;
+  /** Once somebody has asked. */
+  events?: LoggedEvent[];
+}
+
+const eventsOf = (batch: Batch): LoggedEvent[] => {
+  batch.events ??= unpackEvents(batch.text, batch.first);
+  return batch.events;
+};
+
 interface Row {
   seq: number | bigint;
   first: number | bigint;
@@ -74,7 +91,9 @@ export class Journal {
   readonly #kept: number;
   readonly #waiting = new Set<Waiting>();
   readonly #followers = new Set<() => void>();
-  #tail: LoggedEvent[] = [];
+  #tail: Batch[] = [];
+  /** What the transaction wrote that is under way. */
+  #written: Batch | undefined;
   /** What is to be told with the next transaction. */
   #noted: readonly Happening[] = [];
   /** How many of those the transaction took that is under way. */
@@ -123,7 +142,10 @@ export class Journal {
     this.#taken = this.#noted.length;
     const last = events.at(-1);
     if (!last) return [];
-    await tx.run(INSERT, BigInt(last.seq), BigInt(this.#last + 1), packEvents(events));
+    const first = this.#last + 1;
+    const text = packEvents(events);
+    this.#written = { first, last: last.seq, text };
+    await tx.run(INSERT, BigInt(last.seq), BigInt(first), text);
     const floor = this.#floorAt(last.seq);
     if (floor > this.#oldest)
       await tx.run('DELETE FROM "EventBatch" WHERE "seq" < ?', BigInt(floor));
@@ -148,11 +170,17 @@ export class Journal {
     this.#last = last.seq;
     this.#noted = this.#noted.slice(this.#taken);
     this.#taken = 0;
-    this.#tail.push(...events);
-    // Half at a time, so that forgetting costs each event next to nothing.
-    if (this.#tail.length >= 2 * TAIL_MAX) this.#tail = this.#tail.slice(-TAIL_MAX);
+    if (this.#written) this.#keep(this.#written);
+    this.#written = undefined;
     for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
+  }
+
+  #keep(batch: Batch): void {
+    this.#tail.push(batch);
+    // Half at a time, so that forgetting costs each event next to nothing.
+    if (batch.last - (this.#tail[0]?.first ?? 0) < 2 * TAIL_MAX) return;
+    this.#tail = this.#tail.filter(({ last }) => last > batch.last - TAIL_MAX);
   }
 
   /** Whether something waits for a transaction to take it along. */
@@ -220,7 +248,7 @@ export class Journal {
   async *#partsAfter(after: number, last: number): AsyncGenerator<LoggedEvent[]> {
     let from = after;
     // What is in memory may be let go between two pieces.
-    while (from < last && from + 1 < (this.#tail[0]?.seq ?? last + 1)) {
+    while (from < last && from + 1 < (this.#tail[0]?.first ?? last + 1)) {
       const rows = await this.#reader.$queryRawUnsafe<Row[]>(
         `SELECT "seq", "first", "events" FROM "EventBatch" WHERE "seq" > ? ORDER BY "seq" LIMIT ${ROWS_READ}`,
         from,
@@ -233,6 +261,10 @@ export class Journal {
       yield part.filter(({ seq }) => seq > from && seq <= last);
       from = end.seq;
     }
-    if (from < last) yield this.#tail.filter(({ seq }) => seq > from && seq <= last);
+    for (const batch of this.#tail) {
+      if (batch.last <= from || batch.first > last) continue;
+      yield eventsOf(batch).filter(({ seq }) => seq > from && seq <= last);
+      from = batch.last;
+    }
   }
 }

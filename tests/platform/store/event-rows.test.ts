@@ -34,3 +34,8 @@ test('whatever is told comes back with its number', () => {
     }),
   );
 });
+
+test('those that were written whole are read as well', () => {
+  const whole = [{ seq: 7, time: 5, topic: 'order', kind: 'order.filled', id: 'ord_1' }];
+  expect(unpackEvents(JSON.stringify(whole), 7)).toEqual(whole);
+});
