@@ -153,6 +153,14 @@ describe('a recording', () => {
     expect(unnamed.data).toMatchObject({ hash: await hashIn('source') });
   });
 
+  test('that is missing is asked for by its field', async () => {
+    const { status, data } = await replay(api, undefined, 'no-file');
+    expect({ status, data }).toMatchObject({
+      status: 400,
+      data: { error: 'InvalidInput', fields: { file: expect.stringContaining('file') } },
+    });
+  });
+
   test('is there of a reset main world, and of no other', async () => {
     const { status, body } = await api.call(recordings.download, {});
     expect({ status, body }).toMatchObject({

@@ -58,11 +58,17 @@ test('a move back, beyond the calendars or at a foolish speed is refused, and no
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   }
-  for (const [endpoint, input] of [
-    [clock.advance, { by: '367d' }],
-    [clock.set, { at: '2028-01-01T00:00:00Z' }],
+  // What was wrong says what is right: the form, and how far it goes.
+  for (const [endpoint, input, told] of [
+    [clock.advance, { by: '367d' }, /90s.*366 days/],
+    [clock.advance, { by: '5 weeks' }, /90s.*366 days/],
+    [clock.advance, { by: 1.5 }, /90s.*366 days/],
+    [clock.set, { at: 'tomorrow' }, /2027-03-14T01:59:50Z/],
+    [clock.set, { at: 1.5 }, /2027-03-14T01:59:50Z/],
+    [clock.set, { at: '2028-01-01T00:00:00Z' }, /366 days/],
   ] as const) {
-    expect(await api.refused(endpoint, input)).toMatchObject({ status: 400 });
+    const { status, fields } = await api.refused(endpoint, input);
+    expect([status, ...Object.values(fields ?? {})]).toEqual([400, expect.stringMatching(told)]);
   }
   expect(await now()).toBe(before);
 });

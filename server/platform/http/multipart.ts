@@ -5,6 +5,7 @@ import type {
   FastifyRequest,
   preValidationAsyncHookHandler,
 } from 'fastify';
+import { fieldMessageOf } from '#platform/contract/message.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { type Outcome, refuse, type Upload } from './handlers.ts';
 
@@ -58,7 +59,9 @@ async function parse(request: FastifyRequest): Promise<Partial<Form>> {
 async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
   try {
     const { fields = {}, upload } = await parse(request);
-    if (!upload || upload.bytes.length === 0) return refuse('InvalidInput');
+    if (!upload || upload.bytes.length === 0) {
+      return refuse('InvalidInput', { fields: { file: fieldMessageOf('file', request.locale) } });
+    }
     return { ok: true, value: { fields, upload } };
   } catch (error) {
     // A form without boundary or end is told by plain errors of the parser, without a code.

@@ -20,7 +20,7 @@ const UNIT_MS = { ms: 1, s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as 
 
 const momentMs = z
   .number()
-  .int()
+  .int('moment')
   .min(FIRST_MOMENT_MS, 'tooEarly')
   .max(END_OF_MOMENTS_MS - 1, 'tooLate');
 
@@ -29,9 +29,9 @@ const moment = z
   .union(
     [
       z.number().meta({ example: 1_805_000_000_000 }),
-      z.iso.datetime({ offset: true, error: 'invalid' }),
+      z.iso.datetime({ offset: true, error: 'moment' }),
     ],
-    'invalid',
+    'moment',
   )
   .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
   .pipe(momentMs);
@@ -39,17 +39,18 @@ const moment = z
 /** A stretch of time from a tester: milliseconds, or a number with a unit. */
 const duration = z
   .union(
-    [z.number().meta({ example: 60_000 }), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'invalid')],
-    'invalid',
+    [z.number().meta({ example: 60_000 }), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'stretch')],
+    'stretch',
   )
   .transform((value) => {
     if (typeof value === 'number') return value;
     const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(value) ?? [];
     return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   })
-  .pipe(z.number().int('integer').min(0).max(MOVE_MS_MAX))
+  .pipe(z.number().int('stretch').min(0, 'stretch').max(MOVE_MS_MAX, 'stretch'))
   .meta({
-    description: 'Milliseconds, or a whole number with a unit: `250ms`, `90s`, `5m`, `2h`, `30d`',
+    description:
+      'Milliseconds, or a whole number with a unit: `250ms`, `90s`, `5m`, `2h`, `30d`; 366 days at most',
     examples: ['2h'],
   });
 
