@@ -85,6 +85,14 @@ export const REFUSAL_FIGURES = {
   CardsFull: fullOf,
   WatchlistFull: fullOf,
   ScenariosFull: fullOf,
+  OutcomesFull: fullOf,
+  WorldsFull: {
+    ...fullOf,
+    setting: {
+      ...word('Setting of the server that bounds it; none bounds snapshots'),
+      optional: true,
+    },
+  },
   UnknownWorld: { name: word('The name that no world has') },
   WebhooksFull: fullOf,
   UploadQuota: {

@@ -90,7 +90,9 @@ export class Snapshots implements SnapshotHost {
     await makeFolder(this.folder);
     const names = await readdir(this.folder);
     if (names.includes(id)) throw new WorldRefusal('WorldExists');
-    if (names.length >= SNAPSHOTS_MAX) throw new WorldRefusal('WorldsFull');
+    if (names.length >= SNAPSHOTS_MAX) {
+      throw new WorldRefusal('WorldsFull', { max: SNAPSHOTS_MAX, count: names.length });
+    }
     const folder = join(this.folder, id);
     await makeFolder(folder);
     try {

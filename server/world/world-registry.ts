@@ -258,7 +258,10 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
     if (this.entries.has(name)) throw new WorldRefusal('WorldExists');
-    if (this.entries.size >= this.parts.config.worldsMax) throw new WorldRefusal('WorldsFull');
+    const { worldsMax: max } = this.parts.config;
+    const { size: count } = this.entries;
+    if (count >= max)
+      throw new WorldRefusal('WorldsFull', { max, count, setting: 'SANDBOX_WORLDS' });
     const entry = this.entryOf(name, terms);
     this.entries.set(name, entry);
     try {

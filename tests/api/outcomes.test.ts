@@ -315,7 +315,11 @@ describe('of several rules', () => {
     const wishes = Array.from({ length: 198 }, () => rule({ kind: 'card', outcome: 'approve' }));
     await Promise.all(wishes);
     const full = await api.refused(outcome.make, { kind: 'card', outcome: 'approve' });
-    expect(full).toMatchObject({ status: 422, error: 'OutcomesFull' });
+    expect(full).toMatchObject({
+      status: 422,
+      error: 'OutcomesFull',
+      figures: { max: 200, count: 200 },
+    });
   });
 });
 

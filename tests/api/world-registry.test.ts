@@ -214,6 +214,7 @@ describe('worlds', () => {
     expect(await host.refused(worlds.make, { name: 'third' })).toMatchObject({
       status: 422,
       error: 'WorldsFull',
+      figures: { max: 2, count: 2, setting: 'SANDBOX_WORLDS' },
     });
     await host.ok(worlds.drop, { name: 'second' });
     await makeWorld(host, 'third');

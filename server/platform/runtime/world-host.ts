@@ -46,10 +46,13 @@ type Problem =
 export class WorldRefusal extends Error {
   override name = 'WorldRefusal';
   readonly problem: Problem;
+  /** What it was decided by. */
+  readonly figures: Readonly<Record<string, string | number>> | undefined;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, figures?: WorldRefusal['figures']) {
     super(problem);
     this.problem = problem;
+    this.figures = figures;
   }
 }
 

@@ -94,7 +94,10 @@ export const force: Handler<World, typeof outcome.force> = async (
     once: onceOf(CALLER, idempotency),
     needs: {},
     decide: (draft) => {
-      if (world.outcomes.inForce().length >= OUTCOME_RULES_MAX) return refuseRule('OutcomesFull');
+      const { length: count } = world.outcomes.inForce();
+      if (count >= OUTCOME_RULES_MAX) {
+        return refuseRule('OutcomesFull', { max: OUTCOME_RULES_MAX, count });
+      }
       return accept(resultView(makeRule(draft, rule.value)));
     },
   });

@@ -94,7 +94,10 @@ export const makeRule: Handler<World, typeof outcome.make> = async (
     once: onceOf(CALLER, idempotency),
     needs: {},
     decide: (draft) => {
-      if (inForce.length >= OUTCOME_RULES_MAX) return refuseRule('OutcomesFull');
+      const count = inForce.length;
+      if (count >= OUTCOME_RULES_MAX) {
+        return refuseRule('OutcomesFull', { max: OUTCOME_RULES_MAX, count });
+      }
       return accept(ruleView(make(draft, rule.value), locale));
     },
   });

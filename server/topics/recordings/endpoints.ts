@@ -13,7 +13,9 @@ async function ask<T>(
   try {
     return done(await what(worlds));
   } catch (error) {
-    if (error instanceof WorldRefusal) return refuse(error.problem);
+    if (error instanceof WorldRefusal) {
+      return refuse(error.problem, error.figures && { figures: error.figures });
+    }
     if (!(error instanceof NotReplayable)) throw error;
     return refuse('NotReplayable', { figures: { reason: error.reason, ...error.at } });
   }

@@ -64,7 +64,9 @@ async function ask<T>(
     if (!(error instanceof WorldRefusal)) throw error;
     return refuse(
       error.problem,
-      error.problem === 'UnknownWorld' ? { figures: { name } } : undefined,
+      error.problem === 'UnknownWorld'
+        ? { figures: { name } }
+        : error.figures && { figures: error.figures },
     );
   }
 }
@@ -77,7 +79,7 @@ export const worldsEndpoints = [
     freeze: ({ world }) => moveClock(world, { rate: 0 }),
     set: ({ world, locale }, { at }) =>
       at > world.clock.now() + MOVE_MS_MAX
-        ? refuse('InvalidInput', { fields: { at: fieldMessageOf('tooLate', locale) } })
+        ? refuse('InvalidInput', { fields: { at: fieldMessageOf('aheadMax', locale) } })
         : moveClock(world, { to: at }),
     advance: ({ world, locale }, { by }) =>
       world.clock.now() + by >= END_OF_MOMENTS_MS
