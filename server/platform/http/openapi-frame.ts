@@ -13,6 +13,10 @@ Strings are trimmed; nulls and empty strings count as not given; unknown fields 
 market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
 or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
 
+Where the sandbox is on, a server holds several worlds, each a whole brokerage with people, money, orders and a clock of
+its own. The header \`X-World\` (\`?world=\` on \`/push\`) says which one a request goes to: \`main\` without it.
+\`POST /sandbox/worlds\` makes one, and a token opens nothing but the world that it is of.
+
 \`GET /push\` upgrades to a WebSocket with live prices and events of the person logged in:
 \`/docs/asyncapi.json\` describes it.`;
 
