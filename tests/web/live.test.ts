@@ -127,6 +127,19 @@ it('tries again five seconds after a loss, and subscribes anew', async () => {
   ]);
 });
 
+it('gives up a connection that neither opens nor fails, and tries again', async () => {
+  const { live, sockets, last } = setup();
+  live.quotes(['US.A'], () => undefined);
+  await settle();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1 + 5_000);
+  expect(sockets).toHaveLength(2);
+  expect(sockets[0]?.readyState).toBe(3);
+  last().opened();
+  expect(live.status.state).toBe('connected');
+});
+
 it('takes silence after a ping for a loss', async () => {
   const { live, last } = setup();
   live.quotes(['US.A'], () => undefined);

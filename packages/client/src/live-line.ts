@@ -4,7 +4,7 @@
 const OPEN = 1;
 const retryAfterMs = 5_000;
 const pingAfterMs = 10_000;
-/** No answer to a ping within this long: the line is dead although nobody closed it. */
+/** No connection, or no answer to a ping, within this long: the line is dead although nobody closed it. */
 const silentForMs = 20_000;
 
 export type LiveState = 'idle' | 'connecting' | 'connected' | 'stale';
@@ -49,13 +49,20 @@ interface LineEvents<Heard> {
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
 
-/** Pings a while after opening and after each ping of the server; silence ends the line. */
+/**
+ * Pings a while after opening and after each ping of the server; silence ends the line. So does a
+ * connection that neither opens nor fails, which nobody else would ever tell of.
+ */
 function createHeartbeat(ping: () => void, dead: () => void) {
   let next: Timer;
   let silence: Timer;
   const stop = () => {
     clearTimeout(next);
     clearTimeout(silence);
+  };
+  const begin = () => {
+    stop();
+    silence = setTimeout(dead, silentForMs);
   };
   const beat = () => {
     stop();
@@ -64,7 +71,7 @@ function createHeartbeat(ping: () => void, dead: () => void) {
       silence = setTimeout(dead, silentForMs);
     }, pingAfterMs);
   };
-  return { beat, stop };
+  return { begin, beat, stop };
 }
 
 function createStatus(changed: () => void) {
@@ -123,6 +130,7 @@ export function createLine<Heard extends { event: string }, Said extends { event
     const fresh = events.open();
     socket = fresh;
     if (status.now().state !== 'stale') status.become('connecting');
+    heartbeat.begin();
     fresh.onopen = () => {
       status.become('connected');
       heartbeat.beat();
