@@ -1,8 +1,10 @@
 /** `sandbourse`, run as a process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { connect } from '#client/connect.ts';
+import { startHost } from '../api/world-host.ts';
 import { serveForAll } from './served.ts';
 import { COMMAND, COMPILED, run } from './shell.ts';
 
@@ -100,7 +102,7 @@ test('errors say what to do, and end with a code of their own', async () => {
   const refused = await sandbourse(`order place SANDBOX.FLAT buy 9000000 --token ${poor}`);
   expect(refused.code).toBe(1);
   expect(refused.err).toMatch(
-    /^InsufficientFunds: .*\n {2}needed: \d[\s\S]*request: sandbourse-\d/,
+    /^InsufficientFunds: .*\n {2}needed: \d[\s\S]*request: sandbourse-[0-9a-f]{8}-\d/,
   );
   const asJson = await sandbourse('clock set 2020-01-01T00:00:00Z --json');
   expect(asJson.code).toBe(1);
@@ -120,7 +122,20 @@ test('errors say what to do, and end with a code of their own', async () => {
   expect(gone.err).toMatch(/^No Sandbourse answers at http:\/\/127\.0\.0\.1:9: .*sandbourse up/);
   expect((await sandbourse('up --url http://127.0.0.1:9 --wait 0')).code).toBe(3);
   expect((await sandbourse('up')).out).toBe(`Sandbourse is ready at ${served.url}\n`);
-  expect((await sandbourse('order --help')).code).toBe(0);
+  const help = await sandbourse('--help');
+  expect(help.code).toBe(0);
+  expect(help.out).not.toContain('…');
+  expect((await sandbourse('order --help')).out).toContain('--as <email>');
+  expect((await sandbourse('order place --help')).out).toContain('logs in as them');
+});
+
+test('where the sandbox is off, that is what is said', async () => {
+  const real = await startHost({ env: { SANDBOX: 'false' } });
+  await real.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = real.app.server.address() as AddressInfo;
+  const off = await sandbourse(`clock read --url http://127.0.0.1:${port}`);
+  expect(off).toMatchObject({ code: 1, err: expect.stringContaining('SANDBOX=false') });
+  await real.close();
 });
 
 test('what happens is watched as it comes', async () => {

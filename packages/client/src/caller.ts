@@ -64,20 +64,27 @@ function headersFor(around: Surroundings, options: CallOptions, key: string | un
   return headers;
 }
 
-async function refusalOf(operation: string, response: Response): Promise<SandbourseError> {
+/** A call of testers that is not there: where the sandbox is on, every answer of one says so. */
+const isAbsent = ({ path }: Operation, { status, headers }: Response): boolean =>
+  status === 404 && path.startsWith('/sandbox') && headers.get('x-sandbox') === null;
+
+async function refusalOf(operation: Operation, response: Response): Promise<SandbourseError> {
   const { code, msg, data } = await readAnswer(response);
   const { error = 'ServerError', ...told } = (data ?? {}) as Partial<RefusalData>;
+  const isOff = error === 'NotFound' && isAbsent(operation, response);
   return new SandbourseError(error, {
-    operation,
+    operation: operation.name,
     status: code,
-    message: msg || `the server answered ${code} without a word`,
+    message: isOff
+      ? 'the sandbox of this server is off (SANDBOX=false)'
+      : msg || `the server answered ${code} without a word`,
     requestId: response.headers.get('x-request-id') ?? undefined,
     ...told,
   });
 }
 
 async function read(operation: Operation, response: Response): Promise<unknown> {
-  if (!response.ok) throw await refusalOf(operation.name, response);
+  if (!response.ok) throw await refusalOf(operation, response);
   if (operation.givesFile) return response.blob();
   const { code, msg, data } = await readAnswer(response);
   if (code === 200) return data;

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `sandbourse`: a server from the shell. */
+import { randomUUID } from 'node:crypto';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { connect } from '../connect.ts';
 import { VERSION } from '../generated/version.ts';
@@ -19,8 +20,11 @@ interface Global extends Who {
 
 const { env } = process;
 
+/** Of this process: another one counts its requests from 1 as well. */
+const requestName = `sandbourse-${randomUUID().slice(0, 8)}`;
+
 function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
-  return connect({ url, world: world === 'main' ? undefined : world, requestName: 'sandbourse' });
+  return connect({ url, world: world === 'main' ? undefined : world, requestName });
 }
 
 const printJson = (value: unknown) => console.log(JSON.stringify(value, undefined, 2));
@@ -46,10 +50,19 @@ async function attempt(options: Global, action: () => Promise<void>): Promise<vo
   }
 }
 
+/** What a group is about, by its name. */
+const GROUPS: Readonly<Record<string, string>> = {
+  world: 'Worlds of one’s own: made, forked, reset, put aside, dropped',
+  clock: 'The time of the world: read, set, advanced, let go',
+  people: 'Customers and staff who are ready',
+  order: 'Orders, in the name of somebody: --as <email> or --token <token>',
+  scenario: 'What happens in the market by somebody’s wish',
+};
+
 /** The group of `world make` is `world`. */
 function groupOf(program: Command, name: string): Command {
   const known = program.commands.find((command) => command.name() === name);
-  return known ?? program.command(name).description(`${name} …`);
+  return known ?? program.command(name).description(GROUPS[name] ?? `${name} …`);
 }
 
 function addFields(command: Command, { input, given }: Verb): void {
@@ -75,7 +88,7 @@ function addVerb(program: Command, verb: Verb): void {
   addFields(command, verb);
   if (verb.asPerson) {
     command
-      .option('--as <email>', 'logs in as them first')
+      .option('--as <email>', 'in the name of this person of the world: logs in as them first')
       .option('--password <text>', 'of theirs, where it is not that of everybody made here')
       .option('--token <token>', 'of somebody who is logged in (SANDBOURSE_TOKEN)');
   }
