@@ -126,7 +126,7 @@ test('errors say what to do, and end with a code of their own', async () => {
   expect(help.code).toBe(0);
   expect(help.out).not.toContain('…');
   expect((await sandbourse('order --help')).out).toContain('--as <email>');
-  expect((await sandbourse('order place --help')).out).toContain('logs in as them');
+  expect((await sandbourse('order place --help')).out).toContain('in the name of this person');
 });
 
 test('where the sandbox is off, that is what is said', async () => {
