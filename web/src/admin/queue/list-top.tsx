@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { format } from '../format.ts';
 import { t } from '../texts.ts';
-import { isOlder, OLDER_HOURS } from './api.ts';
+import { isOlder, OLDER_HOURS } from './shown.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Queue = Pick<

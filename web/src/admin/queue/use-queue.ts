@@ -11,17 +11,14 @@ import { useStaff } from '../staff.ts';
 import {
   imageOptions,
   itemOptions,
-  OLDER_HOURS,
-  type OlderHours,
   queueOptions,
   type ReviewItem,
   type ReviewKind,
-  SHOWN,
-  type Shown,
 } from './api.ts';
 import { useMayLook } from './document-viewer.tsx';
 import { useDecided } from './pending-decisions.ts';
 import { distinct, type QueuePage } from './queue-pages.ts';
+import { OLDER_HOURS, type OlderHours, SHOWN, type Shown } from './shown.ts';
 
 /** What a queue's address asks for. */
 export interface QueueSearch {

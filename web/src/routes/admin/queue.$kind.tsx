@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { isOlder, isShown } from '../../admin/queue/api.ts';
 import { isQueue, QueueScreen } from '../../admin/queue/queue-screen.tsx';
+import { isOlder, isShown } from '../../admin/queue/shown.ts';
 import type { QueueSearch } from '../../admin/queue/use-queue.ts';
 
 export const Route = createFileRoute('/admin/queue/$kind')({
