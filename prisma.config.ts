@@ -19,9 +19,12 @@ if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !hasNativeEngine()) {
 
 /** Only `prisma migrate` opens this database, to author migrations; the server has its own. */
 const url = process.env.DATABASE_URL ?? 'file:./dist/authoring.db';
+const kind = url.startsWith('file:') ? 'sqlite' : 'postgres';
+/** Elsewhere where a test tries to author on a copy. */
+const root = process.env.MIGRATION_ROOT ?? path.dirname(fileURLToPath(import.meta.url));
 
 export default defineConfig({
-  schema: 'prisma/sqlite',
-  migrations: { path: 'prisma/sqlite/migrations' },
+  schema: path.join(root, 'prisma', kind),
+  migrations: { path: path.join(root, 'prisma', kind, 'migrations') },
   datasource: { url },
 });

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+/** Whether the worlds of the tests have their databases on a PostgreSQL server (scripts/test-postgres.mjs). */
+const onPostgres = process.env.TEST_POSTGRES !== undefined;
+
 /** Folders of tests/ that other programs run. */
-const elsewhere = new Set(['bench', 'e2e']);
+const elsewhere = new Set(['bench', 'e2e', ...(onPostgres ? [] : ['postgres'])]);
 
 const foldersIn = (place: string) =>
   readdirSync(new URL(place, import.meta.url), { withFileTypes: true })
@@ -21,6 +24,7 @@ const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
   client: wholeWorlds,
+  postgres: wholeWorlds,
   sim: { ...wholeWorlds, testTimeout: 120_000 },
   store: wholeWorlds,
   // The client remembers who is logged in, what was asked, and the time: each file begins anew.

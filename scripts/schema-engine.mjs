@@ -1,13 +1,11 @@
 #!/usr/bin/env node
 // Stands in for Prisma's native schema engine, which the Prisma CLI otherwise downloads on its first
 // use: the same JSON-RPC over standard streams, answered by the WebAssembly build of that engine on
-// the SQLite driver adapter. prisma.config.ts names it when the native engine is absent. It serves
-// `prisma migrate` and `prisma db`, that is, authoring migrations; the server never needs it.
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+// the driver adapter of SQLite or PostgreSQL. prisma.config.ts names it when the native engine is absent. It
+// serves `prisma migrate` and `prisma db`, that is, authoring migrations; the server never needs it.
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as wasmBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
@@ -16,9 +14,10 @@ const valuesOf = (name) => args.flatMap((arg, at) => (arg === name ? [args[at + 
 
 const [datasource = '{}'] = valuesOf('--datasource');
 const url = JSON.parse(datasource).url ?? process.env.DATABASE_URL ?? 'file:./dist/authoring.db';
-if (!url.startsWith('file:'))
-  fail('P1013', 'This stand-in for the schema engine knows only SQLite');
-const databaseFile = url.replace(/^file:/, '').replace(/\?.*$/, '');
+const databases = url.startsWith('file:')
+  ? './schema-engine/sqlite.mjs'
+  : './schema-engine/postgres.mjs';
+const database = (await import(databases)).open(url);
 
 function fail(code, message) {
   // The CLI drops the first line of an engine's log.
@@ -27,24 +26,16 @@ function fail(code, message) {
   process.exit(1);
 }
 
-function createDatabase() {
-  mkdirSync(path.dirname(path.resolve(databaseFile)), { recursive: true });
-  closeSync(openSync(databaseFile, 'a'));
+async function runCommand(command) {
+  if (command === 'can-connect-to-database' && !(await database.exists())) {
+    fail('P1003', `Database \`${database.name}\` does not exist`);
+  }
+  if (command === 'create-database') await database.create();
+  if (command === 'drop-database') await database.drop();
 }
 
-function dropDatabase() {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) {
-    rmSync(`${databaseFile}${suffix}`, { force: true });
-  }
-}
-
-function runCommand(command) {
-  if (command === 'can-connect-to-database' && !existsSync(databaseFile)) {
-    fail('P1003', `Database \`${databaseFile}\` does not exist`);
-  }
-  if (command === 'create-database') createDatabase();
-  if (command === 'drop-database') dropDatabase();
-}
+/** Where the engine leaves its last words. */
+globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
 
 async function loadEngine() {
   const name = 'schema_engine_bg';
@@ -55,7 +46,7 @@ async function loadEngine() {
   instance.exports.__wbindgen_start();
 }
 
-const adapters = new PrismaBetterSqlite3({ url });
+const { adapters } = database;
 const connections = new Set();
 
 /**
@@ -121,8 +112,8 @@ const methods = {
   },
   async reset(engine) {
     engine.free();
-    dropDatabase();
-    createDatabase();
+    await database.drop();
+    await database.create();
   },
   async evaluateDataLoss(engine, params) {
     await replayMigrations(engine, params);
@@ -196,6 +187,6 @@ async function serve() {
 }
 
 const command = args.indexOf('cli');
-if (command >= 0) runCommand(args[command + 1]);
+if (command >= 0) await runCommand(args[command + 1]);
 else await serve();
 process.exit(0);

@@ -1,6 +1,7 @@
 /** Where a data folder comes from: what the sandbox filled is never opened outside it, nor the reverse. */
 
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
+import { databaseName } from '#platform/runtime/database-url.ts';
 import type { Secrets } from '#platform/runtime/secrets.ts';
 import type { Database } from '#platform/store/database.ts';
 import { hasAnyOf, keepWorldFacts, worldFact } from '#platform/store/world-facts.ts';
@@ -24,14 +25,14 @@ async function inferred({ reader }: Database): Promise<Origin | undefined> {
 }
 
 function refusalOf(origin: Origin, { databaseUrl }: Config): string {
-  const file = databaseUrl.replace(/^file:/, '');
+  const file = databaseName(databaseUrl);
   return origin === 'sandbox'
     ? `SANDBOX is off, but ${file} was filled by the sandbox: everybody knows the passwords in it. ` +
-        'Set DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new file) to start ' +
+        'Set DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new database) to start ' +
         'without the sandbox, or SANDBOX=true to go on with what is there'
     : `SANDBOX is on, but ${file} was made without it: the sandbox would show everybody the ` +
         'e-mails and codes of its people. Set SANDBOX=false to go on with what is there, or ' +
-        'DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new file) for a sandbox';
+        'DATA_DIR to a new folder (and DATABASE_URL, where it is set, to a new database) for a sandbox';
 }
 
 /**

@@ -39,6 +39,9 @@ async function runAloud(checks) {
   return results;
 }
 
+/** What runs without being named; CHECK_POSTGRES=true adds what else is checked on PostgreSQL. */
+const isByDefault = ({ onDemand }) => !onDemand || process.env.CHECK_POSTGRES === 'true';
+
 function choose(checks, names) {
   const known = new Set(checks.map((check) => check.name));
   const unknown = names.filter((name) => !known.has(name));
@@ -47,7 +50,9 @@ function choose(checks, names) {
       `No check is named ${unknown.join(', ')}; there are ${[...known].join(', ')}.`,
     );
   }
-  return names.length === 0 ? checks : checks.filter((check) => names.includes(check.name));
+  return names.length === 0
+    ? checks.filter(isByDefault)
+    : checks.filter((check) => names.includes(check.name));
 }
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { findChromium } from '../setup/chromium.mjs';
 import { inProject } from '../setup/project.mjs';
 import { run } from '../setup/run.mjs';
+import { testsOn, withServer } from '../test-postgres.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 
 function readJson(file) {
@@ -50,6 +51,24 @@ export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
           ],
           readVitest,
           () => vitest,
+        ),
+    },
+    {
+      name: 'postgres',
+      title: 'Tests of worlds on PostgreSQL (vitest)',
+      onDemand: true,
+      run: () =>
+        withServer((url) =>
+          runCounted(
+            node,
+            (file) => [
+              ...[inProject('node_modules', 'vitest', 'vitest.mjs'), 'run'],
+              ...testsOn(['--quick']),
+              ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+            ],
+            readVitest,
+            () => ({ ...vitest, TEST_POSTGRES: url }),
+          ),
         ),
     },
     {

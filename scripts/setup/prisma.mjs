@@ -3,20 +3,22 @@ import path from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
 import { findNode } from './node.mjs';
 import { inProject } from './project.mjs';
-import { runStep } from './run.mjs';
+import { runSteps } from './run.mjs';
 
+/** One client a database, of the same models. */
+const KINDS = ['sqlite', 'postgres'];
 const store = (...parts) => inProject('server', 'platform', 'store', ...parts);
-/** The client, and what scripts/generate-rows.mjs writes. */
+/** The clients, and what scripts/generate-rows.mjs writes. */
 const outputs = [
-  store('generated', 'sqlite'),
+  ...KINDS.map((kind) => store('generated', kind)),
   store('columns.gen.ts'),
   inProject('server', 'core', 'rows.gen.ts'),
 ];
-const stamp = store('generated', 'sqlite.stamp');
+const stamp = store('generated', 'clients.stamp');
 const wanted = () =>
   fingerprint([
     'prisma/models',
-    'prisma/sqlite/schema.prisma',
+    ...KINDS.map((kind) => `prisma/${kind}/schema.prisma`),
     'prisma.config.ts',
     'scripts/generate-rows.mjs',
     'package-lock.json',
@@ -28,14 +30,14 @@ export const prismaClient = {
   async refresh() {
     const cli = inProject('node_modules', 'prisma', 'build', 'index.js');
     const node = findNode();
-    await runStep('Generating the database client', node, [cli, 'generate'], {
-      env: {
-        CHECKPOINT_DISABLE: '1',
-        PRISMA_HIDE_UPDATE_MESSAGE: '1',
-        // The schema names our own generator as a command of a shell.
-        PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
-      },
-    });
+    const env = {
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      // The schema names our own generator as a command of a shell.
+      PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+    };
+    const generate = (kind) => [cli, 'generate', '--schema', inProject('prisma', kind)];
+    await runSteps('Generating the database clients', node, KINDS.map(generate), { env });
     writeStamp(stamp, wanted());
   },
 };

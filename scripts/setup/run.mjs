@@ -27,14 +27,20 @@ export function run(command, args, { cwd = root, env = {}, live = false, shell =
 }
 
 /** Runs a step of the set-up under a one-line message; a failure carries the program's own words. */
-export async function runStep(message, command, args, options) {
+export const runStep = (message, command, args, options) =>
+  runSteps(message, command, [args], options);
+
+/** The same of a step that is a program run several times at once, each time with arguments of its own. */
+export async function runSteps(message, command, argLists, options) {
   const startedMs = Date.now();
   process.stderr.write(`${message} … `);
-  const { code, output } = await run(command, args, options);
+  const results = await Promise.all(argLists.map((args) => run(command, args, options)));
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
-  process.stderr.write(code === 0 ? `${seconds} s\n` : 'failed\n');
-  if (code !== 0) {
-    throw new SetupError(`${message} failed (exit code ${code}):\n\n${output.trim()}`);
+  const failed = results.find(({ code }) => code !== 0);
+  process.stderr.write(failed ? 'failed\n' : `${seconds} s\n`);
+  if (failed) {
+    throw new SetupError(
+      `${message} failed (exit code ${failed.code}):\n\n${failed.output.trim()}`,
+    );
   }
-  return output;
 }

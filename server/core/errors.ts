@@ -26,6 +26,7 @@ export const ERRORS = {
   CardExists: 409,
   WorldExists: 409,
   MainWorldStays: 409,
+  MainWorldInPostgres: 409,
   CardInUse: 409,
   EventsGone: 410,
   BodyTooLarge: 413,

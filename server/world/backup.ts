@@ -8,8 +8,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
-import { openDatabase } from '#platform/store/database.ts';
 import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
+import { openDatabase } from '#platform/store/open-database.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
 import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
 

@@ -28,8 +28,8 @@ export async function stateHash({
     const rows: Record<string, number> = {};
     for (const table of HASHED) {
       rows[table] = 0;
-      const columns = Object.keys(COLUMNS[table]).map((name) => `"${name}"`);
-      const sql = `SELECT "id", json_array(${columns.join()}) AS row FROM "${table}" WHERE "id" > ? ORDER BY "id" LIMIT ${PAGE}`;
+      const columns = Object.keys(COLUMNS[table]).map((name) => `json_quote("${name}")`);
+      const sql = `SELECT "id", '[' || ${columns.join(" || ',' || ")} || ']' AS row FROM "${table}" WHERE "id" > ? ORDER BY "id" LIMIT ${PAGE}`;
       for (let after = ''; ; ) {
         const page = await reader.$queryRawUnsafe<{ id: string; row: string }[]>(sql, after);
         for (const { row } of page) hash.update(`${table} ${row}\n`);

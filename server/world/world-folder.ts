@@ -3,8 +3,10 @@ import { constants, type Dirent } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import type { Config } from '#platform/runtime/config.ts';
-import type { RestingWorld, WorldTerms } from '#platform/runtime/world-host.ts';
+import { isPostgres } from '#platform/runtime/database-url.ts';
+import { type RestingWorld, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
 import { UnreadablePack } from '#platform/store/pack.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
@@ -107,13 +109,24 @@ export function configIn(
   };
 }
 
-/** Puts a copy of a running world into a fresh folder, as it stands between two transactions. */
+/**
+ * Puts a copy of a running world into a fresh folder, as it stands between two transactions.
+ * @throws WorldRefusal for one that is in no file.
+ */
 export async function copyRunning(world: Copied, to: string, about: RestingWorld): Promise<void> {
+  const { writer } = world.database;
   await makeFolder(to);
-  const bytes = await world.unitOfWork.between(() => world.database.writer.copy());
+  const bytes = await world.unitOfWork.between(() => writer.copy?.());
+  if (!bytes) throw new WorldRefusal('MainWorldInPostgres');
   await writeWhole(placeIn(to).database, bytes);
   await linkUploads(world.config.dataDir, to);
   await writeAbout(to, about);
+}
+
+/** @throws WorldRefusal for the main world where it is in no file whose place another could take. */
+export function refuseServed(name: string, { databaseUrl }: Config): void {
+  if (name !== MAIN_WORLD || !isPostgres(databaseUrl)) return;
+  throw new WorldRefusal('MainWorldInPostgres');
 }
 
 /** Puts a copy of a world at rest in the place of one that is closed, but for its token secret. */

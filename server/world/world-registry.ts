@@ -33,6 +33,7 @@ import {
   makeFolder,
   type Place,
   placeIn,
+  refuseServed,
   removeFolder,
   writeAbout,
 } from './world-folder.ts';
@@ -286,6 +287,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     keepTokens: boolean,
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
+    refuseServed(name, this.parts.config);
     const entry = this.entries.get(name);
     if (!entry) throw new WorldRefusal('UnknownWorld');
     // Whose tokens are not kept need not be woken for it.
@@ -347,8 +349,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const clock = at && createClock({ startMs: at.worldMs, rate: at.rate });
     const world = await this.create(entry.name, config, clock);
     // One that goes on while it sleeps is to be found where it would be.
-    const { rate } = world.clock.state();
-    if (at || (rate !== 0 && entry.name !== MAIN_WORLD)) {
+    if (at || (world.clock.state().rate !== 0 && entry.name !== MAIN_WORLD)) {
       const anchor = world.clock.anchorAt(world.clock.now());
       await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
     }

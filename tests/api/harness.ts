@@ -21,6 +21,7 @@ import { openSession } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
+import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { enterApp } from './kept-apps.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
@@ -112,7 +113,12 @@ function copyFolder(from: string, to: string): void {
 
 function createOwn(options: ApiOptions, dataDir: string): Promise<World> {
   return createWorld({
-    config: readConfig({ ...SETTINGS, ...options.env, DATA_DIR: dataDir }),
+    config: readConfig({
+      ...SETTINGS,
+      ...settingsIn(dataDir),
+      ...options.env,
+      DATA_DIR: dataDir,
+    }),
     log: LOG,
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
@@ -131,6 +137,7 @@ async function begin(options: ApiOptions, dataDir: string): Promise<World> {
 async function restingFolder(options: ApiOptions): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbourse-resting-'));
   folders.push(folder);
+  await makeDatabase(folder);
   const world = await begin(options, folder);
   await world.stop();
   return folder;
@@ -146,6 +153,9 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
     const resting = ofThese.get(key) ?? restingFolder(options);
     ofThese.set(key, resting);
     copyFolder(await resting, dataDir);
+    await makeDatabase(dataDir, await resting);
+  } else {
+    await makeDatabase(dataDir);
   }
   return begin(options, dataDir);
 }
@@ -217,6 +227,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     await leave();
     await world.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    await dropDatabase(dataDir);
   });
 }
 

@@ -21,6 +21,7 @@ import type { TradedInstrument } from '#trading/venue.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
+import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { quickHasher } from './harness.ts';
 
 const FUNDS = 1_000_000_000n;
@@ -55,9 +56,13 @@ export class Restartable {
 
   /** Ends the world, if there is one, and starts it at a moment. */
   async startAt(startMs: number): Promise<void> {
-    await this.present?.stop();
+    if (this.present) await this.present.stop();
+    else await makeDatabase(this.dataDir);
     const world = await createWorld({
-      config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: this.dataDir }),
+      config: readConfig({
+        ...settingsIn(this.dataDir),
+        ...{ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: this.dataDir },
+      }),
       log: createSilentLogger(),
       instruments: this.instruments,
       clock: createClock({ startMs, rate: 0 }),
@@ -119,5 +124,6 @@ export class Restartable {
     expect((await checkLedger(this.world.database.reader)).faults).toEqual([]);
     await this.world.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
+    await dropDatabase(this.dataDir);
   }
 }

@@ -9,6 +9,7 @@ import { createLogger } from '#platform/runtime/logger.ts';
 import { WorldRegistry } from '#world/world-registry.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { appOf } from '../app-of.ts';
+import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { type Api, type As, apiOn, quickHasher, SETTINGS, START_MS } from './harness.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
@@ -30,12 +31,25 @@ interface HostOptions {
 
 export async function startHost({
   env = {},
-  dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-host-')),
+  dataDir,
   startMs = START_MS,
   timers = createTimers(),
 }: HostOptions = {}): Promise<HostedApi> {
+  return startHostIn(dataDir ?? (await freshFolder()), { env, startMs, timers });
+}
+
+async function freshFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-host-'));
+  await makeDatabase(folder);
+  return folder;
+}
+
+async function startHostIn(
+  dataDir: string,
+  { env, startMs, timers }: Required<Omit<HostOptions, 'dataDir'>>,
+): Promise<HostedApi> {
   const registry = new WorldRegistry({
-    config: readConfig({ ...SETTINGS, ...env, DATA_DIR: dataDir }),
+    config: readConfig({ ...SETTINGS, ...settingsIn(dataDir), ...env, DATA_DIR: dataDir }),
     log: createLogger({ level: 'error' }),
     instruments: SAMPLE_INSTRUMENTS,
     timers,
@@ -56,6 +70,7 @@ export async function startHost({
     await app.close();
     await end();
     rmSync(dataDir, { recursive: true, force: true });
+    await dropDatabase(dataDir);
   });
   return {
     ...api,

@@ -15,9 +15,11 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { createIds } from '#platform/runtime/ids.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import { createSecrets } from '#platform/runtime/secrets.ts';
-import { type Database, openDatabase } from '#platform/store/database.ts';
+import type { Database } from '#platform/store/database.ts';
+import { openDatabase } from '#platform/store/open-database.ts';
 import { type Command, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
 
 const PEOPLE = 16;
 const FUNDS = 1_000_000n;
@@ -86,9 +88,15 @@ async function moveSome(bank: UnitOfWork, userId: string, rng: Rng): Promise<key
 
 async function totalOf({ reader }: Database): Promise<bigint> {
   const [row] = await reader.$queryRawUnsafe<{ total: bigint }[]>(
-    'SELECT SUM("creditsPosted" - "debitsPosted") AS total FROM "Account" WHERE "guarded" = 1',
+    'SELECT CAST(SUM("creditsPosted" - "debitsPosted") AS BIGINT) AS total FROM "Account" WHERE "guarded"',
   );
   return BigInt(row?.total ?? -1);
+}
+
+async function openBank(): Promise<{ folder: string; database: Database }> {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-bank-'));
+  await makeDatabase(folder);
+  return { folder, database: await openDatabase(placeIn(folder, join(folder, 'bank.db'))) };
 }
 
 export async function runBank(options: {
@@ -96,8 +104,7 @@ export async function runBank(options: {
   clients: number;
   seed: number;
 }): Promise<BankReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-bank-'));
-  const database = await openDatabase(join(folder, 'bank.db'));
+  const { folder, database } = await openBank();
   const clock = createClock();
   const newId = createIds(clock, createSecrets());
   const bank = new UnitOfWork({
@@ -148,6 +155,7 @@ export async function runBank(options: {
     clock.stop();
     await database.close();
     rmSync(folder, { recursive: true, force: true });
+    await dropDatabase(folder);
   }
 }
 

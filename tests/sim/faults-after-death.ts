@@ -1,7 +1,8 @@
 /** What a dead server left on its disk, held against what it had promised. */
 import { join } from 'node:path';
-import { openDatabase } from '#platform/store/database.ts';
+import { openDatabase } from '#platform/store/open-database.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { placeIn } from '../test-database.ts';
 import type { Acknowledged } from './load.ts';
 
 const SHARE = 100_000_000;
@@ -48,7 +49,7 @@ export async function faultsAfterDeath(
   dataDir: string,
   promises: readonly Acknowledged[],
 ): Promise<string[]> {
-  const database = await openDatabase(join(dataDir, 'sandbourse.db'));
+  const database = await openDatabase(placeIn(dataDir, join(dataDir, 'sandbourse.db')));
   try {
     const { reader } = database;
     const orders = new Map((await reader.order.findMany()).map((row) => [row.id, row]));

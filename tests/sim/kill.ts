@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRng } from '#platform/runtime/rng.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
+import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { faultsAfterDeath } from './faults-after-death.ts';
 import { emptyMemory, load, post, type Session } from './load.ts';
 import { startServer } from './server-process.ts';
@@ -88,6 +89,7 @@ export async function runKills(
   tell: (line: string) => void = () => {},
 ): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-kill-'));
+  await makeDatabase(dataDir);
   const memory = emptyMemory();
   const session: Session = { address: '', token: '', memory, rng: createRng(seed) };
   const report: KillReport = {
@@ -111,6 +113,7 @@ export async function runKills(
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
+    await dropDatabase(dataDir);
   }
   return report;
 }

@@ -15,6 +15,7 @@ import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
+import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { ofSpecialKinds, toBeOffered } from './life-instruments.ts';
 
 /** A Wednesday, 15:00 UTC: New York, Frankfurt and Mexico trade. */
@@ -81,6 +82,7 @@ export class LifeWorld {
   }
 
   async begin(): Promise<void> {
+    await makeDatabase(this.folder);
     this.present = await this.open(START_MS);
     await this.world.unitOfWork.run({
       anytime: true,
@@ -138,12 +140,14 @@ export class LifeWorld {
   async end(): Promise<void> {
     await this.present?.stop();
     rmSync(this.folder, { recursive: true, force: true });
+    await dropDatabase(this.folder);
   }
 
   private async open(startMs: number): Promise<World> {
     const world = await createWorld({
       config: readConfig({
         NODE_ENV: 'test',
+        ...settingsIn(this.folder),
         DATA_DIR: this.folder,
         WORLD_SEED: String(this.seed),
         WARM_UP: 'false',

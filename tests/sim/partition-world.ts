@@ -18,6 +18,7 @@ import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
 import type { TradedInstrument } from '#trading/venue.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
+import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { Witness } from './partition-witness.ts';
 
 const TRADED = new Set([
@@ -69,6 +70,7 @@ export class PartitionWorld {
   }
 
   async begin(startMs: number): Promise<void> {
+    await makeDatabase(this.folder);
     await this.openAt(startMs);
     await this.world.unitOfWork.run({
       anytime: true,
@@ -104,6 +106,7 @@ export class PartitionWorld {
   async end(): Promise<void> {
     await this.present?.stop();
     rmSync(this.folder, { recursive: true, force: true });
+    await dropDatabase(this.folder);
   }
 
   traded(key: string): TradedInstrument {
@@ -194,6 +197,7 @@ export class PartitionWorld {
     this.present = await createWorld({
       config: readConfig({
         NODE_ENV: 'test',
+        ...settingsIn(this.folder),
         DATA_DIR: this.folder,
         WORLD_SEED: String(this.seed),
         WARM_UP: 'false',

@@ -1,6 +1,7 @@
 /** The real server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { settingsIn } from '../test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 /** Where Node keeps what it compiled, as for every start by our scripts: a quarter of a start. */
@@ -42,6 +43,7 @@ export function startServer(dataDir: string): ServerProcess {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
+      ...settingsIn(dataDir),
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { END_OF_MOMENTS_MS, FIRST_MOMENT_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { isDatabaseUrl, isPostgres } from './database-url.ts';
 import { isNetworkNamed, listOf, proxiesOf } from './network-settings.ts';
 
 /** Its message is one line for the person who started the program. */
@@ -74,9 +75,10 @@ export const SETTINGS = {
   }),
   DATABASE_URL: setting({
     default: '',
-    meaning: 'SQLite database as `file:<path>`; a file in `DATA_DIR` when absent',
-    allowed: 'file:<path>',
-    parse: z.string().regex(/^file:.+$/),
+    meaning:
+      'SQLite database as `file:<path>`, or PostgreSQL as `postgres://<user>:<password>@<host>/<database>`; a file in `DATA_DIR` when absent',
+    allowed: 'file:<path> or postgres://<user>:<password>@<host>/<database>',
+    parse: z.string().refine(isDatabaseUrl),
   }),
   NODE_ENV: setting({
     default: 'development',
@@ -316,7 +318,9 @@ function given(environment: Environment, name: SettingName): string | undefined 
 }
 
 /** Settings whose values stay out of what is printed. */
-const SECRET: ReadonlySet<SettingName> = new Set(['SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED']);
+const SECRET: ReadonlySet<SettingName> = new Set([
+  ...(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED'] as const),
+]);
 
 function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
   const text = given(environment, name) ?? SETTINGS[name].default;
@@ -341,7 +345,7 @@ function readSeed(environment: Environment, sandbox: boolean): number | string {
 function readDatabaseUrl(environment: Environment, dataDir: string): string {
   const text = given(environment, 'DATABASE_URL');
   if (!text) return `file:${join(dataDir, 'sandbourse.db')}`;
-  if (text.startsWith('file:')) return read(environment, 'DATABASE_URL');
+  if (text.startsWith('file:') || isPostgres(text)) return read(environment, 'DATABASE_URL');
   // The rest of it may hold a password.
   const scheme = text.slice(0, Math.max(text.indexOf(':'), 0)) || 'no scheme';
   throw new ConfigError(

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from './config.ts';
+import { isPostgres } from './database-url.ts';
 import type { Logger } from './logger.ts';
 import { closedFile, privateFile, privateFolder } from './private-files.ts';
 
@@ -9,27 +10,30 @@ import { closedFile, privateFile, privateFolder } from './private-files.ts';
 const BESIDE = ['-wal', '-shm', '-journal'] as const;
 const OURS = /^(uploads|worlds|snapshots|templates|world\.json|token-secret(\..*)?)$/;
 
+/** The file of a database and what lies beside it, closed; answers what of it others have opened. */
+function openFilesOf(file: string): string[] {
+  const beside = BESIDE.map((end) => `${file}${end}`).filter((path) => !closedFile(path));
+  return privateFile(file) ? beside : [file, ...beside];
+}
+
 /**
- * The database's file, in folders that nobody else can look into; whoever made them open is told.
+ * The database's file, in folders that nobody else can look into, or its address where it is elsewhere;
+ * whoever made them open is told.
  * @throws Error of the system when they cannot be written.
  */
 export function openDataFolder({ databaseUrl, dataDir }: Config, log: Logger): string {
-  const file = databaseUrl.replace(/^file:/, '');
-  const names = ['', ...BESIDE].map((end) => `${basename(file)}${end}`);
+  const file = isPostgres(databaseUrl) ? undefined : databaseUrl.replace(/^file:/, '');
+  const names = file === undefined ? [] : ['', ...BESIDE].map((end) => `${basename(file)}${end}`);
   const isOurs = (name: string) => names.includes(name) || OURS.test(name);
-  const folders = [...new Set([dataDir, dirname(file)])];
+  const folders = [...new Set([dataDir, ...(file === undefined ? [] : [dirname(file)])])];
   const openFolders = folders.filter((folder) => !privateFolder(folder, isOurs));
   const secrets = readdirSync(dataDir).filter((name) => name.startsWith('token-secret'));
-  const files = [
-    ...BESIDE.map((end) => `${file}${end}`),
-    ...secrets.map((name) => join(dataDir, name)),
-  ];
   const openFiles = [
-    ...(privateFile(file) ? [] : [file]),
-    ...files.filter((path) => !closedFile(path)),
+    ...(file === undefined ? [] : openFilesOf(file)),
+    ...secrets.map((name) => join(dataDir, name)).filter((path) => !closedFile(path)),
   ];
   for (const path of [...openFolders, ...openFiles]) {
     log.warn({ path }, 'others on this machine can look into this; take their rights away');
   }
-  return file;
+  return file ?? databaseUrl;
 }

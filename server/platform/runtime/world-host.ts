@@ -36,6 +36,7 @@ type Problem =
   | 'NotFound'
   | 'UnknownWorld'
   | 'MainWorldStays'
+  | 'MainWorldInPostgres'
   | 'WorldsFull'
   | 'WorldExists'
   | 'OtherSeed'

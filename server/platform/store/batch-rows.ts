@@ -3,8 +3,9 @@ import { COUNTED_MS } from '#core/review.ts';
 import type { Rows, Table } from '#core/rows.ts';
 import { type ChainEnd, chained } from './audit-chain.ts';
 import { OPEN } from './open-orders.ts';
+import { IN_LIST } from './sql.ts';
 import type { BatchState, Changes } from './state.ts';
-import { decodeRow, encodeRows, selectSql, TABLES, upsertSql } from './tables.ts';
+import { decodeRow, selectSql, TABLES } from './tables.ts';
 import type { Statements } from './writer.ts';
 
 /** Ids of the rows a command reads or changes. */
@@ -36,7 +37,10 @@ function needsOf(batch: readonly Loaded[]): Map<keyof Needs, string[]> {
   return new Map([...wanted].map(([name, ids]) => [name, [...ids]]));
 }
 
-/** Reads the rows that the commands of a batch need, a statement a table. */
+/**
+ * Reads the rows that the commands of a batch need, a statement a table. Whoever changes rows takes the
+ * tables in this order, so that nobody waits for who waits for them.
+ */
 export async function load(
   tx: Statements,
   state: BatchState,
@@ -46,7 +50,7 @@ export async function load(
   const read = async <T extends Table>(table: T, name: keyof Needs, sql: string) => {
     const ids = needs.get(name);
     if (!ids || ids.length === 0) return;
-    const rows = await tx.all(sql, JSON.stringify(ids));
+    const rows = await tx.allToChange(sql, JSON.stringify(ids));
     for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
   };
   for (const table of TABLES) await read(table, table, selectSql(table));
@@ -78,13 +82,13 @@ export async function flush(
     const rows = table === 'Audit' ? await auditRows(tx, changes) : [...changes.rows(table)];
     if (rows.length === 0) continue;
     wrote = true;
-    await tx.run(upsertSql(table), encodeRows(table, rows));
+    await tx.put(table, rows);
     await pause();
   }
   if (changes.removedJobs.size > 0) {
     wrote = true;
     await tx.run(
-      'DELETE FROM "Job" WHERE "id" IN (SELECT value FROM json_each(?))',
+      `DELETE FROM "Job" WHERE "id" ${IN_LIST}`,
       JSON.stringify([...changes.removedJobs]),
     );
   }

@@ -2,6 +2,7 @@
 
 import { accept, type Result, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
+import { eachOf, IN_LIST } from './sql.ts';
 import type { Statements } from './writer.ts';
 
 export interface Once {
@@ -56,7 +57,7 @@ export async function recall(
   return new Remembered(
     await tx.all<Stored>(
       `SELECT "id", "fingerprint", "answer" FROM "Idempotency"
-       WHERE "id" IN (SELECT value FROM json_each(?)) AND "createdAt" > CAST(? AS INTEGER)`,
+       WHERE "id" ${IN_LIST} AND "createdAt" > CAST(? AS BIGINT)`,
       JSON.stringify(ids),
       String(now - KEPT_MS),
     ),
@@ -67,7 +68,7 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
   if (answers.added.length === 0) return;
   await tx.run(
     `INSERT INTO "Idempotency" ("id", "fingerprint", "answer", "createdAt")
-     SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS INTEGER) FROM json_each(?) WHERE true
+     SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BIGINT) FROM ${eachOf('?')} WHERE true
      ON CONFLICT ("id") DO UPDATE SET "fingerprint" = excluded."fingerprint",
        "answer" = excluded."answer", "createdAt" = excluded."createdAt"`,
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
@@ -75,7 +76,7 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
   // A few at a time, by those who add some: so the table never grows beyond a day's worth.
   await tx.run(
     `DELETE FROM "Idempotency" WHERE "id" IN (
-       SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS INTEGER) LIMIT ${FORGOTTEN_MAX})`,
+       SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS BIGINT) LIMIT ${FORGOTTEN_MAX})`,
     String(now - KEPT_MS),
   );
 }

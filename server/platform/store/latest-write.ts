@@ -8,15 +8,15 @@ import type { Client } from './database.ts';
  */
 export async function latestWrite(reader: Client): Promise<number | undefined> {
   const newest = { _max: { createdAt: true } } as const;
-  const [session, mail, once, job, transfers] = await Promise.all([
+  const [session, mail, once, job, transfer] = await Promise.all([
     reader.session.aggregate(newest),
     reader.mail.aggregate(newest),
     reader.idempotency.aggregate(newest),
     reader.job.aggregate(newest),
-    reader.$queryRaw<{ createdAt: bigint }[]>`
-      SELECT createdAt FROM Transfer ORDER BY rowid DESC LIMIT 1`,
+    // Their ids sort by time.
+    reader.transfer.findFirst({ orderBy: { id: 'desc' }, select: { createdAt: true } }),
   ]);
   const moments = [session, mail, once, job].map(({ _max }) => _max.createdAt);
-  const times = [...moments, transfers[0]?.createdAt].flatMap((at) => (at == null ? [] : [at]));
+  const times = [...moments, transfer?.createdAt].flatMap((at) => (at == null ? [] : [at]));
   return times.length === 0 ? undefined : Math.max(...times.map(Number));
 }

@@ -1,8 +1,7 @@
-/** Applies the committed SQL migrations, without the Prisma command line. */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+/** Applies the committed migrations to a SQLite file, without the Prisma command line. */
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#platform/runtime/config.ts';
+import { committed, faultOf } from './migrations.ts';
 
 const MIGRATIONS = new URL('../../../prisma/sqlite/migrations/', import.meta.url);
 
@@ -18,37 +17,12 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0
 )`;
 
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-function committed(): Migration[] {
-  const names = readdirSync(MIGRATIONS).filter((name) => /^\d/.test(name));
-  return names.sort().map((name) => {
-    const sql = readFileSync(new URL(`${name}/migration.sql`, MIGRATIONS), 'utf8');
-    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-  });
-}
-
-/** What makes it impossible to go on with a file that these migrations were applied to. */
-function faultOf(applied: ReadonlyMap<string, string>, known: Migration[]): string | undefined {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  for (const [name, checksum] of applied) {
-    if (!checksums.has(name)) return `its migration ${name} is not known here`;
-    if (checksums.get(name) !== checksum)
-      return `migration ${name} was changed after it was applied`;
-  }
-  return undefined;
-}
-
 /**
  * Brings the database file up to the newest migration, each in a transaction of its own.
  * @throws ConfigError, before anything is changed, when one that was applied is another here or is missing.
  */
 export function migrate(file: string): void {
-  const migrations = committed();
+  const migrations = committed(MIGRATIONS);
   const db = new SqliteDatabase(file);
   try {
     db.pragma('journal_mode = WAL');

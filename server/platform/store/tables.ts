@@ -1,9 +1,10 @@
 /** How rows of the domain lie in the database: columns, kinds, and the set-based SQL for them. */
 import type { Rows, Table } from '#core/rows.ts';
 import { COLUMNS } from './columns.gen.ts';
+import { eachOf, IN_LIST } from './sql.ts';
 
 /** text and whole numbers as they are; big: bigint; time: milliseconds, BIGINT in the database. */
-type Kind = 'text' | 'int' | 'big' | 'time' | 'bool';
+export type Kind = 'text' | 'int' | 'big' | 'time' | 'bool';
 type Value = string | number | bigint | boolean | null;
 
 /** Rows that are only ever added: an id met twice is a fault, not an update. */
@@ -76,10 +77,13 @@ export function decodeRow<T extends Table>(table: T, raw: Record<string, unknown
   return row as unknown as Rows[T];
 }
 
-function upsertOf(table: Table): string {
+/** Of a row as JSON, the value of a column. */
+type PartOf = (kind: Kind, index: number) => string;
+
+function upsertOf(table: Table, partOf: PartOf): string {
   const columns = columnsOf(table);
   const names = columns.map(([name]) => `"${name}"`).join(', ');
-  const values = columns.map((_column, index) => `value ->> ${index}`).join(', ');
+  const values = columns.map(([, kind], index) => partOf(kind, index)).join(', ');
   const once: readonly string[] | undefined = WRITTEN_ONCE[table];
   const updates = columns
     .filter(([name]) => once?.includes(name) ?? name !== 'id')
@@ -91,18 +95,19 @@ function upsertOf(table: Table): string {
     })
     .join(', ');
   const conflict = APPEND_ONLY.has(table) ? '' : ` ON CONFLICT ("id") DO UPDATE SET ${updates}`;
-  // Of json_each each row would be text, to be read anew for every column.
-  return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM jsonb_each(?) WHERE true${conflict}`;
+  return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM ${eachOf('?')} WHERE true${conflict}`;
 }
 
-const UPSERTS = new Map(TABLES.map((table) => [table, upsertOf(table)]));
-
-/** Writes a whole set of rows in one statement; its one parameter is `encodeRows`. */
-export function upsertSql(table: Table): string {
-  return UPSERTS.get(table) ?? upsertOf(table);
+/** The statements that write whole sets of rows, each with the one parameter that `encodeRows` gives. */
+export function upsertsWith(partOf: PartOf): (table: Table) => string {
+  const upserts = new Map(TABLES.map((table) => [table, upsertOf(table, partOf)]));
+  return (table) => upserts.get(table) ?? upsertOf(table, partOf);
 }
+
+/** On SQLite the column turns a text into what it holds. */
+export const upsertSql = upsertsWith((_kind, index) => `value ->> ${index}`);
 
 /** Reads a set of rows by a text column; its one parameter is a JSON array of the values. */
 export function selectSql(table: Table, column = 'id'): string {
-  return `SELECT * FROM "${table}" WHERE "${column}" IN (SELECT value FROM json_each(?))`;
+  return `SELECT * FROM "${table}" WHERE "${column}" ${IN_LIST}`;
 }

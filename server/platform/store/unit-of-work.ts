@@ -72,7 +72,7 @@ export interface Timeline {
 }
 
 export interface UnitOfWorkParts {
-  writer: Pick<Writer, 'transaction'>;
+  writer: Pick<Writer, 'transaction'> & Partial<Pick<Writer, 'isAway'>>;
   now(): number;
   /** Makes the ids of a command, by its number: those that wrote something before it are counted. */
   ids: CommandIds;
@@ -153,8 +153,10 @@ export class UnitOfWork {
   /**
    * Runs a command with whatever else arrives now; answers when it is durable, or refused.
    * @throws NotCaughtUp where the world is far behind its clock.
+   * @throws StorageFault where nothing can be written.
    */
   run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
+    if (this.parts.writer.isAway) return Promise.reject(new StorageFault('the database is away'));
     if (!command.anytime && !this.isOpen) return Promise.reject(new NotCaughtUp());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {

@@ -1,5 +1,6 @@
 /** Where a world tells what comes to pass, and what it has told: its own two tables. */
 import type { Client } from './database.ts';
+import { eachOf } from './sql.ts';
 import type { Statements } from './writer.ts';
 
 export interface WebhookRow {
@@ -108,7 +109,10 @@ export async function nextDelivery(
 
 export async function putWebhook(tx: Statements, row: WebhookRow): Promise<void> {
   await tx.run(
-    'INSERT INTO "Webhook" ("id", "url", "secret", "kinds", "person", "after", "createdAt") SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?)',
+    `INSERT INTO "Webhook" ("id", "url", "secret", "kinds", "person", "after", "createdAt")
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4,
+       CAST(value ->> 5 AS INTEGER), CAST(value ->> 6 AS BIGINT)
+     FROM ${eachOf('?')}`,
     JSON.stringify([
       [
         row.id,
@@ -137,8 +141,9 @@ export async function putDeliveries(
 ): Promise<void> {
   await tx.run(
     `INSERT INTO "WebhookDelivery" ("id", "webhookId", "seq", "kind", "body", "status", "dueAt", "attempts", "createdAt")
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7, value ->> 8
-     FROM json_each(?) WHERE value ->> 1 IN (SELECT "id" FROM "Webhook")
+     SELECT value ->> 0, value ->> 1, CAST(value ->> 2 AS INTEGER), value ->> 3, value ->> 4, value ->> 5,
+       CAST(value ->> 6 AS BIGINT), value ->> 7, CAST(value ->> 8 AS BIGINT)
+     FROM ${eachOf('?')} WHERE value ->> 1 IN (SELECT "id" FROM "Webhook")
      ON CONFLICT ("id") DO UPDATE SET "status" = excluded."status", "dueAt" = excluded."dueAt", "attempts" = excluded."attempts"`,
     JSON.stringify(
       rows.map((row) => [
@@ -157,6 +162,7 @@ export async function putDeliveries(
   if (!made) return;
   await tx.run('UPDATE "Webhook" SET "after" = ? WHERE "id" = ?', BigInt(made.after), made.id);
   await tx.run(
-    `DELETE FROM "WebhookDelivery" WHERE "status" <> 'waiting' AND "rowid" <= (SELECT max("rowid") FROM "WebhookDelivery") - ${DELIVERIES_KEPT}`,
+    `DELETE FROM "WebhookDelivery" WHERE "status" <> 'waiting' AND "seq" <= (
+       SELECT "seq" FROM "WebhookDelivery" ORDER BY "seq" DESC LIMIT 1 OFFSET ${DELIVERIES_KEPT})`,
   );
 }

@@ -2,7 +2,7 @@
 
 import type { SessionRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
-import { decodeRow, encodeRows, upsertSql } from '#platform/store/tables.ts';
+import { decodeRow } from '#platform/store/tables.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
 /** The sessions of a world that nobody has ended. */
@@ -23,7 +23,5 @@ export async function keepSessions(
   const known = new Set(people.map(({ id }) => id));
   const kept = sessions.filter(({ userId }) => known.has(userId));
   if (kept.length === 0) return;
-  await unitOfWork.between(() =>
-    database.writer.transaction((tx) => tx.run(upsertSql('Session'), encodeRows('Session', kept))),
-  );
+  await unitOfWork.between(() => database.writer.transaction((tx) => tx.put('Session', kept)));
 }

@@ -2,6 +2,7 @@
 import type { EmailCodeRow, InviteCodeRow, SessionRow, UserRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow, selectSql } from '#platform/store/tables.ts';
+import { takenValue } from '#platform/store/taken.ts';
 import type { Writer } from '#platform/store/writer.ts';
 
 type Raw = Record<string, unknown>;
@@ -69,9 +70,7 @@ export async function invitationPage(
  * other failure.
  */
 export function takenColumn(error: unknown): string | undefined {
-  if (!(error instanceof Error && 'code' in error)) return undefined;
-  if (error.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined;
-  return /^UNIQUE constraint failed: User\.(\w+)$/.exec(error.message)?.[1];
+  return /^User\.(\w+)$/.exec(takenValue(error) ?? '')?.[1];
 }
 
 /** Whether anybody is there; a world without people is a fresh one. */

@@ -20,7 +20,7 @@ export async function fundingByDay(
   // Ids sort by time, so the primary key finds the days without an index of their own.
   const rows = await rowsOf(
     reader,
-    `SELECT "createdAt" / ${DAY_MS} AS "day", "event", SUM("amount") AS "amount" FROM "Transfer"
+    `SELECT "createdAt" / ${DAY_MS} AS "day", "event", CAST(SUM("amount") AS BIGINT) AS "amount" FROM "Transfer"
      WHERE "id" >= ? AND "createdAt" >= ? AND "currency" = 'USD'
        AND ("event" = 'deposit' AND "kind" = 'posted' OR "event" = 'withdrawal' AND "kind" = 'post')
      GROUP BY 1, 2`,
@@ -41,8 +41,11 @@ export async function agesOfRequests(
 ): Promise<ReadonlyMap<string, number[]>> {
   const rows = await rowsOf(
     reader,
-    `SELECT "kind", MIN(${AGES}, MAX(0, CAST(? AS INTEGER) - "createdAt") / ${AGE_MS}) AS "age", COUNT(*) AS "count"
-     FROM "Review" WHERE "status" = 'open' GROUP BY 1, 2`,
+    `SELECT "kind", CASE WHEN "age" < 0 THEN 0 WHEN "age" > ${AGES} THEN ${AGES} ELSE "age" END AS "age",
+       COUNT(*) AS "count"
+     FROM (SELECT "kind", (CAST(? AS BIGINT) - "createdAt") / ${AGE_MS} AS "age"
+       FROM "Review" WHERE "status" = 'open') AS "open"
+     GROUP BY 1, 2`,
     nowMs,
   );
   const ages = new Map<string, number[]>();
@@ -80,7 +83,8 @@ export async function decisionsSince(
   const rows = await rowsOf(
     reader,
     `SELECT "decidedBy" AS "id", "User"."name" AS "name",
-       SUM("status" = 'approved') AS "approved", SUM("status" = 'rejected') AS "rejected"
+       COUNT(*) FILTER (WHERE "status" = 'approved') AS "approved",
+       COUNT(*) FILTER (WHERE "status" = 'rejected') AS "rejected"
      FROM "Review" JOIN "User" ON "User"."id" = "decidedBy"
      WHERE "status" IN ('approved', 'rejected') AND "decidedAt" >= ?
      GROUP BY 1, 2 ORDER BY COUNT(*) DESC, 2`,
@@ -101,7 +105,7 @@ export async function activeCustomers(reader: Client, sinceMs: number): Promise<
     `SELECT COUNT(*) AS "count" FROM (
        SELECT "userId" FROM "Session" WHERE "createdAt" >= ? AND "role" IS NULL
        UNION SELECT "userId" FROM "Order" WHERE "id" >= ?
-       UNION SELECT "userId" FROM "ChatMessage" WHERE "createdAt" >= ? AND "author" = 'customer')`,
+       UNION SELECT "userId" FROM "ChatMessage" WHERE "createdAt" >= ? AND "author" = 'customer') AS "active"`,
     sinceMs,
     idFloor('ord', sinceMs),
     sinceMs,
@@ -121,7 +125,7 @@ export async function activeByDay(
        SELECT ${day} AS "day", "userId" FROM "Session" WHERE "createdAt" >= ? AND "role" IS NULL
        UNION SELECT ${day}, "userId" FROM "Order" WHERE "id" >= ? AND "createdAt" >= ?
        UNION SELECT ${day}, "userId" FROM "ChatMessage"
-         WHERE "createdAt" >= ? AND "author" = 'customer')
+         WHERE "createdAt" >= ? AND "author" = 'customer') AS "active"
      GROUP BY 1`,
     sinceMs,
     idFloor('ord', sinceMs),

@@ -83,10 +83,10 @@ export async function searchDesk(
 ): Promise<{ rows: Found[]; total: number }> {
   const sources = sourcesOf(query);
   const arms = sources.map(
-    ({ sql }) => `SELECT * FROM (${sql} ORDER BY "rank", "id" LIMIT ${HITS_MAX})`,
+    ({ sql }) => `SELECT * FROM (${sql} ORDER BY "rank", "id" LIMIT ${HITS_MAX}) AS hits`,
   );
   const found = await reader.$queryRawUnsafe<(Found & { createdAt: bigint; total: bigint })[]>(
-    `SELECT *, COUNT(*) OVER () AS "total" FROM (${arms.join(' UNION ALL ')})
+    `SELECT *, COUNT(*) OVER () AS "total" FROM (${arms.join(' UNION ALL ')}) AS found
      ORDER BY "rank", "kind", "id" LIMIT ? OFFSET ?`,
     ...sources.flatMap(({ values }) => [...values]),
     query.take,

@@ -1,5 +1,6 @@
 /** Whether the books add up: recomputed from the transfers alone. */
 import type { Client } from '#platform/store/database.ts';
+import { eachOf } from '#platform/store/sql.ts';
 
 export interface LedgerCheck {
   ok: boolean;
@@ -73,15 +74,15 @@ const WITHDRAWALS = `
 /** A card counts the open withdrawals to it, and is there as long as there are any. */
 const CARD_USES = `
   WITH cards AS (
-    SELECT value ->> 'id' AS id, value ->> 'openUses' AS uses
-    FROM "PayMethods" p, json_each(p."items")
+    SELECT value ->> 'id' AS id, CAST(value ->> 'openUses' AS INTEGER) AS uses
+    FROM "PayMethods" p, ${eachOf('p."items"')}
   ), used AS (
     SELECT "cardId" AS id, COUNT(*) AS uses FROM "Withdrawal" WHERE "status" = 0 GROUP BY "cardId"
   )
   SELECT 'card ' || id || ' counts other withdrawals than its own' AS what FROM (
     SELECT c.id AS id FROM cards c LEFT JOIN used u ON u.id = c.id
     WHERE c.uses <> COALESCE(u.uses, 0)
-    UNION ALL SELECT id FROM used WHERE id NOT IN (SELECT id FROM cards))`;
+    UNION ALL SELECT id FROM used WHERE id NOT IN (SELECT id FROM cards)) AS strange`;
 
 const MARGINS = `
   SELECT 'margin account ' || a."id" || ' differs from what it stands for' AS what FROM "Account" a

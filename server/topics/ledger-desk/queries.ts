@@ -44,8 +44,8 @@ export async function moneyOfPeople(
 ): Promise<{ currency: string; people: bigint; house: bigint }[]> {
   const rows = await reader.$queryRawUnsafe<{ currency: string; people: bigint; house: bigint }[]>(
     `SELECT "currency",
-       SUM(CASE WHEN "userId" IS NOT NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS people,
-       SUM(CASE WHEN "userId" IS NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS house
+       CAST(SUM(CASE WHEN "userId" IS NOT NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS BIGINT) AS people,
+       CAST(SUM(CASE WHEN "userId" IS NULL THEN "creditsPosted" - "debitsPosted" ELSE 0 END) AS BIGINT) AS house
      FROM "Account" GROUP BY "currency" ORDER BY "currency"`,
   );
   return rows.map(({ currency, people, house }) => ({

@@ -2,6 +2,7 @@
 import type { ReviewKind, ReviewStatus } from '#core/codes.ts';
 import type { ReviewRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -100,8 +101,8 @@ export async function approvedSums(
   sinceMs: number,
 ): Promise<ReadonlyMap<string, bigint>> {
   const rows = await reader.$queryRawUnsafe<{ userId: string; kind: string; sum: bigint }[]>(
-    `SELECT "userId", "kind", SUM("amount") AS "sum" FROM "Review"
-     WHERE "userId" IN (SELECT value FROM json_each(?)) AND "decidedAt" > ?
+    `SELECT "userId", "kind", CAST(SUM("amount") AS BIGINT) AS "sum" FROM "Review"
+     WHERE "userId" ${IN_LIST} AND "decidedAt" > ?
        AND "status" = 'approved' AND "amount" IS NOT NULL
      GROUP BY "userId", "kind"`,
     JSON.stringify(userIds),

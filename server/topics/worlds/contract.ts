@@ -241,7 +241,7 @@ export const worlds = {
     summary: 'Make a world as another one stands now, with its people, orders and clock',
     input: z.strictObject({ name: worldName, as: worldName.optional(), keepTokens }),
     output: world,
-    errors: ['WorldExists', 'WorldsFull'],
+    errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres'],
     sandbox: true,
   }),
   reset: endpoint({
@@ -252,7 +252,7 @@ export const worlds = {
       'Take a world back to how it was made, at the moment it began; one that goes by the machine’s time begins now',
     input: z.strictObject({ name: worldName, keepTokens }),
     output: world,
-    errors: [],
+    errors: ['MainWorldInPostgres'],
     sandbox: true,
   }),
   resetOwn: endpoint({
@@ -262,7 +262,7 @@ export const worlds = {
     summary: 'The same of the world that the request goes to',
     input: z.strictObject({ keepTokens }),
     output: world,
-    errors: [],
+    errors: ['MainWorldInPostgres'],
     sandbox: true,
   }),
   drop: endpoint({
@@ -324,7 +324,7 @@ export const snapshots = {
     summary: 'Put the world aside as it stands, to go back to',
     input: z.strictObject({ id: worldName.optional() }),
     output: snapshot,
-    errors: ['WorldExists', 'WorldsFull'],
+    errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres'],
     sandbox: true,
   }),
   restore: endpoint({
@@ -335,7 +335,7 @@ export const snapshots = {
       'Take the world back to a snapshot, of itself or another one; who had logged in by then is logged in',
     input: z.strictObject({ id: worldName }),
     output: world,
-    errors: ['NotFound', 'OtherSeed'],
+    errors: ['NotFound', 'OtherSeed', 'MainWorldInPostgres'],
     sandbox: true,
   }),
   drop: endpoint({

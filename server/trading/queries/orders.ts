@@ -2,6 +2,7 @@
 import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { OPEN } from '#platform/store/open-orders.ts';
+import { byIndex } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -108,7 +109,7 @@ export async function openInterest(
   const [orders, positions] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
       `SELECT * FROM "Order" WHERE "id" IN (
-         SELECT "id" FROM "Order" INDEXED BY "Order_open_idx" WHERE "instrument" = ? AND ${OPEN})`,
+         SELECT "id" FROM "Order" ${byIndex('Order_open_idx')} WHERE "instrument" = ? AND ${OPEN})`,
       instrument,
     ),
     reader.position.findMany({ where: { instrument, closedAt: null } }),

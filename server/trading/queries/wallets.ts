@@ -1,6 +1,7 @@
 /** Accounts and what moved through them, read. */
 import type { AccountRow, TransferRow, WalletTransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -45,8 +46,8 @@ async function amongThem(
   const ids = JSON.stringify(accountIds);
   const [row] = await reader.$queryRawUnsafe<Counted[]>(
     `SELECT count(*) AS total FROM "Transfer"
-     WHERE "debitAccountId" IN (SELECT value FROM json_each(?))
-     AND "creditAccountId" IN (SELECT value FROM json_each(?)) AND ${LISTED}${within}`,
+     WHERE "debitAccountId" ${IN_LIST}
+     AND "creditAccountId" ${IN_LIST} AND ${LISTED}${within}`,
     ids,
     ids,
     ...dates,
@@ -72,7 +73,7 @@ export async function billPage(
   // An index gives each account's newest by itself; all of them together it could only sort.
   const newest = places.map(
     ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
-      WHERE "${side}" = ? AND ${LISTED}${within}${behind} ORDER BY "id" DESC LIMIT ?)`,
+      WHERE "${side}" = ? AND ${LISTED}${within}${behind} ORDER BY "id" DESC LIMIT ?) AS newest`,
   );
   const counts = places.map(
     ({ side }) => `(SELECT count(*) FROM "Transfer" WHERE "${side}" = ? AND ${LISTED}${within})`,
@@ -120,7 +121,7 @@ export async function interestOf(
 ): Promise<{ total: bigint; recent: bigint }> {
   const sum = async (from: number) => {
     const [row] = await reader.$queryRawUnsafe<{ total: bigint | null }[]>(
-      `SELECT sum("amount") AS total FROM "Transfer"
+      `SELECT CAST(sum("amount") AS BIGINT) AS total FROM "Transfer"
        WHERE "event" = 'interest' AND "creditAccountId" = ? AND "createdAt" >= ?`,
       `${userId}/BALANCE`,
       from,

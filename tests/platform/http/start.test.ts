@@ -97,7 +97,10 @@ describe('the server', { timeout: START_MS_MAX }, () => {
 
   test.each([
     [{ PORT: 'x' }, 'PORT is "x", but must be a whole number from 0 to 65535'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL names mysql, but must be file:<path>'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL names mysql, but must be file:<path> or postgres://<user>:<password>@<host>/<database>',
+    ],
   ])('%j stops the start with one line', async (environment, line) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, SETTINGS, settingsTable } from '#platform/runtime/config.ts';
+import { databaseName } from '#platform/runtime/database-url.ts';
 
 describe('settings', () => {
   test('stand at their defaults in an empty environment', () => {
@@ -62,6 +63,11 @@ describe('settings', () => {
       sessionMs: 7_200_000,
     });
     expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');
+    for (const scheme of ['postgres', 'postgresql']) {
+      const url = `${scheme}://box:secret@db:5432/box`;
+      expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+      expect(databaseName(url)).toBe('postgres://db:5432/box');
+    }
   });
 
   test('the world starts at a moment, running or frozen', () => {
@@ -136,9 +142,12 @@ describe('settings', () => {
   });
 
   test('a wrong address never shows the password in it', () => {
-    const url = 'postgresql://me:hunter2@db/box';
-    expect(catchConfigError({ DATABASE_URL: url }).message).toBe(
-      'DATABASE_URL names postgresql, but must be file:<path>',
+    const allowed = 'file:<path> or postgres://<user>:<password>@<host>/<database>';
+    expect(catchConfigError({ DATABASE_URL: 'mysql://me:hunter2@db/box' }).message).toBe(
+      `DATABASE_URL names mysql, but must be ${allowed}`,
+    );
+    expect(catchConfigError({ DATABASE_URL: 'postgres://me:hunter2@:x:/' }).message).toBe(
+      `DATABASE_URL is a value of another form, but must be ${allowed}`,
     );
     expect(catchConfigError({ SMTP_URL: 'http://me:hunter2@mail' }).message).not.toContain(
       'hunter2',

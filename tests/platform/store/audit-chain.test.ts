@@ -1,19 +1,19 @@
-import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '#core/audit.ts';
 import { accept, refuse } from '#core/result.ts';
-import type { AuditRow } from '#core/rows.ts';
 import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
+import { decodeRow } from '#platform/store/tables.ts';
+import { type Apart, openApart, REFUSED } from '../../test-database.ts';
 import { openStore, type Store } from './open-store.ts';
 
 let store: Store;
-let db: SqliteDatabase.Database;
+let db: Apart;
 beforeAll(async () => {
   store = await openStore();
-  db = new SqliteDatabase(store.file);
+  db = await openApart(store.place);
 });
 afterAll(async () => {
-  db.close();
+  await db.close();
   await store.close();
 });
 
@@ -25,14 +25,15 @@ const entryOf = (subject: string, isRefused = false) => ({
     return isRefused ? refuse('NotFound') : accept({});
   },
 });
-const lines = () => db.prepare('SELECT * FROM "Audit" ORDER BY "seq"').all() as AuditRow[];
+const lines = async () =>
+  (await db.rows('SELECT * FROM "Audit" ORDER BY "seq"')).map((row) => decodeRow('Audit', row));
 
 test('lines are numbered and chained in the order of the deeds, refused ones left out', async () => {
   await Promise.all(
     ['a', 'b', 'c'].map((name) => store.unitOfWork.run(entryOf(name, name === 'b'))),
   );
   await store.unitOfWork.run(entryOf('d'));
-  const rows = lines();
+  const rows = await lines();
   expect(rows.map(({ seq, subject }) => [seq, subject])).toEqual([
     [1, 'a'],
     [2, 'c'],
@@ -47,14 +48,14 @@ test.for([
   `UPDATE "Audit" SET "detail" = '{}'`,
   `DELETE FROM "Audit" WHERE "seq" = 1`,
   'DELETE FROM "Audit"',
-])('the database refuses %s', (sql) => {
-  expect(() => db.exec(sql)).toThrow('the audit log only grows');
+])('the database refuses %s', async (sql) => {
+  await expect(db.run(sql)).rejects.toThrow('the audit log only grows');
 });
 
-test('a gap, a doubled number or a wrong hash length is refused as well', () => {
+test('a gap, a doubled number or a wrong hash length is refused as well', async () => {
   const again = (columns: string) =>
     `INSERT INTO "Audit" SELECT ${columns} FROM "Audit" WHERE "seq" = 1`;
   const rest = '"at", "actorId", "actorRole", "action", "subject", "userId", "detail", "previous"';
-  expect(() => db.exec(again(`'x', 1, ${rest}, "hash"`))).toThrow(/constraint failed/);
-  expect(() => db.exec(again(`'x', 9, ${rest}, 'short'`))).toThrow(/constraint failed/);
+  await expect(db.run(again(`'x', 1, ${rest}, "hash"`))).rejects.toThrow(REFUSED);
+  await expect(db.run(again(`'x', 9, ${rest}, 'short'`))).rejects.toThrow(REFUSED);
 });

@@ -1,4 +1,4 @@
-/** Migrations are authored with Prisma's own command, on a clone that never did so before. */
+/** Migrations are authored by one command, on a clone that never did so before. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,48 +22,47 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `prisma migrate dev` on the copy, whose database is not there yet. */
+/** `npm run migration` on the copy, for which nothing was authored before. */
 async function author(name: string): Promise<{ code: number; output: string }> {
-  const schema = join(folder, 'prisma/sqlite');
-  const config = { schema, migrations: { path: join(schema, 'migrations') } };
-  const url = `file:${join(folder, 'authoring.db')}`;
-  const text = JSON.stringify({ ...config, datasource: { url } });
-  writeFileSync(join(folder, 'prisma.config.ts'), `export default ${text};`);
-  const prisma = join(root, 'node_modules/prisma/build/index.js');
-  const child = spawn(process.execPath, [prisma, 'migrate', 'dev', '--name', name], {
-    cwd: folder,
+  const child = spawn(process.execPath, [join(root, 'scripts/migration.mjs'), name], {
+    cwd: root,
     env: {
       PATH: process.env.PATH,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      MIGRATION_ROOT: folder,
       PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'scripts/schema-engine.mjs'),
     },
   });
   let output = '';
-  child.stdout.on('data', (chunk) => {
+  const read = (chunk: Buffer) => {
     output += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   const [code] = await once(child, 'close');
   return { code, output };
 }
 
-test('a new column becomes one migration, with nothing else in it', async () => {
+/** The statements of the one migration of a name. */
+function authored(kind: 'sqlite' | 'postgres', name: string): string[] {
+  const migrations = join(folder, 'prisma', kind, 'migrations');
+  const added = readdirSync(migrations).filter((one) => one.endsWith(`_${name}`));
+  expect(added).toHaveLength(1);
+  const sql = readFileSync(join(migrations, String(added[0]), 'migration.sql'), 'utf8');
+  return sql.split('\n').filter((line) => line !== '' && !line.startsWith('--'));
+}
+
+test('a new column becomes one migration for each database, with nothing else in it', async () => {
   const file = join(folder, 'prisma/models/chat.prisma');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^model \w+ \{$/m, '$&\n  probe String?'));
   const { code, output } = await author('probe');
   expect({ code, output }).toEqual({ code: 0, output: expect.any(String) });
-  const [added, ...more] = readdirSync(join(folder, 'prisma/sqlite/migrations')).filter((name) =>
-    name.endsWith('_probe'),
-  );
-  expect(more).toEqual([]);
-  const sql = readFileSync(
-    join(folder, 'prisma/sqlite/migrations', String(added), 'migration.sql'),
-    'utf8',
-  );
-  const statements = sql.split('\n').filter((line) => line !== '' && !line.startsWith('--'));
-  expect(statements).toEqual([
-    expect.stringMatching(/^ALTER TABLE "\w+" ADD COLUMN "probe" TEXT;$/),
-  ]);
+  const added = /^ALTER TABLE "\w+" ADD COLUMN\s+"probe" TEXT( COLLATE "C")?;$/;
+  expect(authored('sqlite', 'probe')).toEqual([expect.stringMatching(added)]);
+  expect(authored('postgres', 'probe')).toEqual([expect.stringMatching(added)]);
+  expect(authored('postgres', 'probe')[0]).toContain('COLLATE "C"');
+});
+
+test('models that hold nothing new become none', async () => {
+  const { code, output } = await author('nothing');
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('hold nothing') });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Writer } from '#platform/store/writer.ts';
+import { SqliteWriter } from '#platform/store/sqlite-writer.ts';
 
 const ROWS = 60;
 /** Each row fills pages of its own. */
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const insert = (writer: Writer) =>
+const insert = (writer: SqliteWriter) =>
   writer.transaction((tx) =>
     tx.run('INSERT INTO "Page" VALUES (randomblob(CAST(? AS INTEGER)))', String(ROW_BYTES)),
   );
@@ -34,7 +34,7 @@ function logState(): { log: number; checkpointed: number } {
 }
 
 test('the log is carried over while the writer goes on, and is gone at the end', async () => {
-  const writer = new Writer(file);
+  const writer = new SqliteWriter(file);
   await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
   for (let i = 0; i < ROWS; i += 1) await insert(writer);
   // Far from the size at which the writer would do it by itself.
@@ -51,7 +51,7 @@ test('the log is carried over while the writer goes on, and is gone at the end',
 });
 
 test('a writer that wrote little starts no thread, and closes at once', async () => {
-  const writer = new Writer(file);
+  const writer = new SqliteWriter(file);
   await writer.transaction((tx) => tx.run('CREATE TABLE "Page" ("bytes" BLOB)'));
   await insert(writer);
   expect(logState().checkpointed).toBe(0);

@@ -1,25 +1,25 @@
-import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Apart, openApart, REFUSED } from '../../test-database.ts';
 import { openStore, type Store, sendCommand } from './open-store.ts';
 
 let store: Store;
-let db: SqliteDatabase.Database;
+let db: Apart;
 beforeAll(async () => {
   store = await openStore();
   await store.unitOfWork.run(sendCommand(500n));
-  db = new SqliteDatabase(store.file);
-  db.exec(`
+  db = await openApart(store.place);
+  await db.run(`
     INSERT INTO "Order" ("id", "userId", "instrument", "classify", "wallet", "currency", "direction",
       "tradeType", "priceType", "timeInForce", "status", "leverage", "quantity", "createdAt", "updatedAt")
-    VALUES ('o', 'ada', 'US.AAPL', 0, 'STOCK', 'USD', 0, 0, 1, 'GTC', 'working', 1, 10, 0, 0);
+    VALUES ('o', 'ada', 'US.AAPL', 0, 'STOCK', 'USD', 0, 0, 1, 'GTC', 'working', 1, 10, 0, 0)`);
+  await db.run(`
     INSERT INTO "Position" ("id", "userId", "instrument", "classify", "wallet", "currency", "direction",
       "leverage", "quantity", "cost", "margin", "openedAt", "updatedAt", "openKey")
     VALUES ('p', 'ada', 'US.AAPL', 0, 'STOCK', 'USD', 0, 1, 10, 5, 5, 0, 0, 'key'),
-      ('q', 'ada', 'US.AAPL', 0, 'STOCK', 'USD', 0, 1, 10, 5, 5, 0, 0, NULL);
-  `);
+      ('q', 'ada', 'US.AAPL', 0, 'STOCK', 'USD', 0, 1, 10, 5, 5, 0, 0, NULL)`);
 });
 afterAll(async () => {
-  db.close();
+  await db.close();
   await store.close();
 });
 
@@ -55,8 +55,8 @@ test.for([
   ['a position with a negative margin', position('"margin" = -1')],
   ['two open positions of one key', position(`"openKey" = 'key'`, 'q')],
   ['an undo of nothing', `UPDATE "WalletTransfer" SET "amount" = 0`],
-] as const)('the database itself refuses %s', ([, sql]) => {
-  expect(() => db.exec(sql)).toThrow(/constraint failed/);
+] as const)('the database itself refuses %s', async ([, sql]) => {
+  await expect(db.run(sql)).rejects.toThrow(REFUSED);
 });
 
 test.for([
@@ -66,6 +66,6 @@ test.for([
     `UPDATE "Account" SET "debitsPosted" = "creditsPosted" + 9 WHERE "id" = 'house/trading/USD'`,
   ],
   ['an order filled whole', order('"filledQuantity" = 10')],
-] as const)('but not %s', ([, sql]) => {
-  expect(db.prepare(sql).run().changes).toBe(1);
+] as const)('but not %s', async ([, sql]) => {
+  expect(await db.run(sql)).toBe(1);
 });

@@ -30,7 +30,7 @@ test('a hundred at once, and more later, are one', async () => {
   for (const answer of answers) expect(JSON.stringify(answer)).toBe(text);
   store.clock.now += 1000;
   expect(JSON.stringify(await send(9n))).toBe(text);
-  expect(balanceOnDisk(store, ADA)).toBe(9n);
+  expect(await balanceOnDisk(store, ADA)).toBe(9n);
   expect(await store.faults()).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test('another body under the same key is a mismatch, in the same batch and later
   expect(first).toMatchObject({ ok: true });
   expect(other).toEqual({ ok: false, error: 'IdempotencyMismatch' });
   expect(await send(8n, 'ada', once('ada', 'k1', 'else'))).toEqual(other);
-  expect(balanceOnDisk(store, ADA)).toBe(9n);
+  expect(await balanceOnDisk(store, ADA)).toBe(9n);
 });
 
 test('keys of two people never meet', async () => {
@@ -47,7 +47,7 @@ test('keys of two people never meet', async () => {
   expect(ada).toMatchObject({ ok: true });
   expect(bo).toMatchObject({ ok: true });
   expect(bo).not.toEqual(ada);
-  expect(balanceOnDisk(store, walletAccount('bo', 'STOCK'))).toBe(4n);
+  expect(await balanceOnDisk(store, walletAccount('bo', 'STOCK'))).toBe(4n);
 });
 
 test('an answer is kept for 24 hours of the clock, then forgotten', async () => {
@@ -58,7 +58,7 @@ test('an answer is kept for 24 hours of the clock, then forgotten', async () => 
   const second = await send(9n);
   expect(second).toMatchObject({ ok: true });
   expect(second).not.toEqual(first);
-  expect(balanceOnDisk(store, ADA)).toBe(18n);
+  expect(await balanceOnDisk(store, ADA)).toBe(18n);
   // The new answer is the one that is kept now.
   store.clock.now += KEPT_MS - 1;
   expect(await send(9n)).toEqual(second);
@@ -83,7 +83,7 @@ test('a neighbour that breaks the batch does not make the others run twice', asy
     send(6n),
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect(balanceOnDisk(store, ADA)).toBe(6n);
+  expect(await balanceOnDisk(store, ADA)).toBe(6n);
 });
 
 test('an answer that cannot be kept is not given for a write that was made', async () => {
@@ -97,5 +97,5 @@ test('an answer that cannot be kept is not given for a write that was made', asy
     },
   });
   await expect(odd).rejects.toThrow(/BigInt/);
-  expect(balanceOnDisk(store, ADA)).toBe(0n);
+  expect(await balanceOnDisk(store, ADA)).toBe(0n);
 });

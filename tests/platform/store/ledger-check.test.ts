@@ -1,9 +1,9 @@
-import SqliteDatabase from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { openOrder } from '#trading/rules/order.ts';
 import { fund, type MemoryRows, peopled } from '../../core/memory-draft.ts';
+import { openApart } from '../../test-database.ts';
 import {
   act,
   bookOf,
@@ -47,11 +47,11 @@ function traded(): MemoryRows {
 async function faultsAfter(sql: string): Promise<string[]> {
   store = await openStore({ rows: traded() });
   expect(await store.faults()).toEqual([]);
-  const db = new SqliteDatabase(store.file);
+  const db = await openApart(store.place);
   // Some faults are such that the database would not take them; a broken disk would not ask.
-  db.pragma('ignore_check_constraints = ON');
-  expect(db.prepare(sql).run().changes).toBeGreaterThan(0);
-  db.close();
+  await db.breakChecks();
+  expect(await db.run(sql)).toBeGreaterThan(0);
+  await db.close();
   return store.faults();
 }
 

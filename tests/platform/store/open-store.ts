@@ -3,33 +3,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { emptyAccount, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { AccountRow, Table } from '#core/rows.ts';
 import { credit, transfer } from '#core/wallet.ts';
-import { type Database, openDatabase } from '#platform/store/database.ts';
+import type { Database } from '#platform/store/database.ts';
 import type { Once } from '#platform/store/idempotency.ts';
+import { openDatabase } from '#platform/store/open-database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { type Command, UnitOfWork, type UnitOfWorkParts } from '#platform/store/unit-of-work.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import type { MemoryRows } from '../../core/memory-draft.ts';
+import { dropDatabase, makeDatabase, openApart, placeIn } from '../../test-database.ts';
 
 export const START_MS = Date.UTC(2026, 10, 4, 15, 0, 0);
 export const FUNDED = 1_000_000n;
 const PEOPLE = ['ada', 'bo'];
 
 export interface Store {
-  file: string;
+  /** Of its database, as `openDatabase` and `openApart` take it. */
+  place: string;
   database: Database;
   unitOfWork: UnitOfWork;
   clock: { now: number };
   commits: Changes[];
   /** What followers of commits threw. */
   followFaults: unknown[];
-  /** Opens a file of the same rows by another program's means: what is really on disk. */
-  onDisk<T>(look: (db: SqliteDatabase.Database) => T): T;
+  /** Asks by another program's means: what is really on disk. */
+  onDisk<R>(sql: string): Promise<R[]>;
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -42,6 +44,8 @@ interface StoreOptions {
   /** Stands between the unit of work and its connection. */
   wrap?: (writer: UnitOfWorkParts['writer']) => UnitOfWorkParts['writer'];
   onCommit?: (changes: Changes) => void;
+  /** Leads the store to its database by another way. */
+  through?: (place: string) => string;
 }
 
 const TABLES: readonly Table[] = [
@@ -87,8 +91,9 @@ function seedCommand(): Command<object> {
 
 export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbourse-store-'));
-  const file = join(folder, 'test.db');
-  const database = await openDatabase(file);
+  await makeDatabase(folder);
+  const place = placeIn(folder, join(folder, 'test.db'));
+  const database = await openDatabase(options.through?.(place) ?? place);
   const clock = { now: START_MS };
   const commits: Changes[] = [];
   const faults: unknown[] = [];
@@ -110,18 +115,18 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
   const rows = options.rows ? rowsCommand(options.rows) : seedCommand();
   await unitOfWork.run({ ...rows, anytime: true });
   return {
-    file,
+    place,
     database,
     unitOfWork,
     clock,
     commits,
     followFaults: faults,
-    onDisk: (look) => {
-      const db = new SqliteDatabase(file, { readonly: true });
+    onDisk: async <R>(sql: string) => {
+      const apart = await openApart(place);
       try {
-        return look(db);
+        return await apart.rows<R>(sql);
       } finally {
-        db.close();
+        await apart.close();
       }
     },
     faults: async () => (await checkLedger(database.reader)).faults,
@@ -129,6 +134,7 @@ export async function openStore(options: StoreOptions = {}): Promise<Store> {
       await unitOfWork.idle();
       await database.close();
       rmSync(folder, { recursive: true, force: true });
+      await dropDatabase(folder);
     },
   };
 }
@@ -168,14 +174,9 @@ export function breakingCommand(userId = 'bo'): Command<object> {
 }
 
 /** What a wallet holds on disk, minor units. */
-export function balanceOnDisk(store: Store, id: string): bigint {
-  return store.onDisk((db) => {
-    const row = db
-      .prepare<[string], { balance: bigint }>(
-        'SELECT "creditsPosted" - "debitsPosted" AS balance FROM "Account" WHERE "id" = ?',
-      )
-      .safeIntegers()
-      .get(id);
-    return row?.balance ?? 0n;
-  });
+export async function balanceOnDisk(store: Store, id: string): Promise<bigint> {
+  const [row] = await store.onDisk<{ balance: bigint }>(
+    `SELECT "creditsPosted" - "debitsPosted" AS balance FROM "Account" WHERE "id" = '${id}'`,
+  );
+  return row?.balance ?? 0n;
 }

@@ -16,7 +16,7 @@ let store: Store;
 let db: SqliteDatabase.Database;
 beforeAll(async () => {
   store = await openStore();
-  db = new SqliteDatabase(store.file, { readonly: true });
+  db = new SqliteDatabase(store.place, { readonly: true });
 });
 afterAll(async () => {
   db.close();

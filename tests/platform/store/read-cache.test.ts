@@ -99,6 +99,6 @@ test('beside real writes it never answers less than was acknowledged', async () 
     }
   };
   await Promise.all([write(), read(), read(), read()]);
-  expect(balanceOnDisk(store, 'ada/STOCK')).toBe(60n);
+  expect(await balanceOnDisk(store, 'ada/STOCK')).toBe(60n);
   await store.close();
 });

@@ -87,7 +87,7 @@ describe('a read beside an open batch', () => {
   test('the reader cannot write', async () => {
     store = await openStore();
     const write = store.database.reader.$executeRawUnsafe('DELETE FROM "Transfer"');
-    await expect(write).rejects.toThrow(/readonly/i);
+    await expect(write).rejects.toThrow(/read-?only/i);
   });
 });
 
@@ -106,8 +106,8 @@ describe('an acknowledged write', () => {
       'fulfilled',
       'fulfilled',
     ]);
-    expect(balanceOnDisk(store, STOCK)).toBe(120n);
-    expect(balanceOnDisk(store, BO)).toBe(7n);
+    expect(await balanceOnDisk(store, STOCK)).toBe(120n);
+    expect(await balanceOnDisk(store, BO)).toBe(7n);
     expect(await store.faults()).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('an acknowledged write', () => {
     await expect(slip).rejects.toThrow('open already');
     batch.go.resolve();
     expect(await sent).toMatchObject({ ok: true });
-    expect(balanceOnDisk(store, STOCK)).toBe(500n);
+    expect(await balanceOnDisk(store, STOCK)).toBe(500n);
   });
 
   test('that arrives while a batch is failing is written after it', async () => {
@@ -134,11 +134,11 @@ describe('an acknowledged write', () => {
     batch.go.reject(new Error('rolled back'));
     await expect(first).rejects.toThrow('rolled back');
     await expect(second).rejects.toThrow('rolled back');
-    expect(balanceOnDisk(store, STOCK)).toBe(0n);
+    expect(await balanceOnDisk(store, STOCK)).toBe(0n);
   });
 
   test('is told to followers after it is durable and before it is answered', async () => {
-    const seen: bigint[] = [];
+    const seen: Promise<bigint>[] = [];
     let following = false;
     store = await openStore({
       onCommit: (changes) => {
@@ -149,7 +149,8 @@ describe('an acknowledged write', () => {
     });
     following = true;
     await store.unitOfWork.run(sendCommand(41n));
-    expect(seen).toEqual([41n]);
+    expect(seen).toHaveLength(1);
+    expect(await seen[0]).toBe(41n);
   });
 
   test('is made once and answered even when a follower throws', async () => {
@@ -165,7 +166,7 @@ describe('an acknowledged write', () => {
       store.unitOfWork.run(sendCommand(10n)),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(balanceOnDisk(store, STOCK)).toBe(20n);
+    expect(await balanceOnDisk(store, STOCK)).toBe(20n);
     expect(store.followFaults).toEqual([new Error('a follower is broken')]);
     expect(await store.faults()).toEqual([]);
   });
@@ -195,7 +196,7 @@ describe('neighbours in a batch', () => {
       { value: { ok: true } },
       { value: { ok: false, error: 'InsufficientFunds' } },
     ]);
-    expect(balanceOnDisk(store, STOCK)).toBe(FUNDED);
+    expect(await balanceOnDisk(store, STOCK)).toBe(FUNDED);
     expect(await store.faults()).toEqual([]);
   });
 
@@ -216,7 +217,7 @@ describe('neighbours in a batch', () => {
     );
     expect(order).toEqual(Array.from({ length: 1200 }, (_, index) => index));
     expect(store.commits.length - before).toBe(3);
-    expect(balanceOnDisk(store, STOCK)).toBe(1200n);
+    expect(await balanceOnDisk(store, STOCK)).toBe(1200n);
     expect(await store.faults()).toEqual([]);
   });
 
@@ -242,9 +243,7 @@ describe('neighbours in a batch', () => {
     const sent = store.unitOfWork.run(sendCommand(5n));
     await expect(huge).rejects.toThrow();
     expect(await sent).toMatchObject({ ok: true });
-    const rows = store.onDisk((db) =>
-      db.prepare(`SELECT "id" FROM "WalletTransfer" WHERE "id" = 'wtr_huge'`).all(),
-    );
+    const rows = await store.onDisk(`SELECT "id" FROM "WalletTransfer" WHERE "id" = 'wtr_huge'`);
     expect(rows).toEqual([]);
   });
 });

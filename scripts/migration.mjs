@@ -1,0 +1,69 @@
+// npm run migration -- what_it_holds: writes the migrations of both databases from what changed in
+// prisma/models. PostgreSQL's needs a server to write for, which is started for as long as that takes.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres } from './postgres/server.mjs';
+import { findNode } from './setup/node.mjs';
+import { main, root as project, SetupError } from './setup/project.mjs';
+import { run } from './setup/run.mjs';
+
+const root = process.env.MIGRATION_ROOT ?? project;
+const folderOf = (kind) => path.join(root, 'prisma', kind, 'migrations');
+const migrationsIn = (kind) => readdirSync(folderOf(kind)).filter((name) => /^\d/.test(name));
+
+/** Texts compare by their bytes on both databases; Prisma's schema has no word for it. */
+export const withCollation = (sql) =>
+  sql.replace(
+    /(^\s+"\w+"|\bADD COLUMN\s+"\w+"|\bSET DATA TYPE) TEXT\b(?! COLLATE)/gm,
+    '$1 TEXT COLLATE "C"',
+  );
+
+/** Runs Prisma's own command; answers the folders that it added. */
+async function author(kind, name, url) {
+  const before = new Set(migrationsIn(kind));
+  const cli = path.join(project, 'node_modules', 'prisma', 'build', 'index.js');
+  const { code, output } = await run(
+    findNode(),
+    [cli, 'migrate', 'dev', '--name', name, '--config', path.join(project, 'prisma.config.ts')],
+    {
+      cwd: project,
+      env: { DATABASE_URL: url, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+    },
+  );
+  // An engine that dies ends the command without a word, as if all were well.
+  if (code !== 0 || !output.includes('in sync'))
+    throw new SetupError(`prisma migrate dev for ${kind} failed:\n\n${output.trim()}`);
+  const added = migrationsIn(kind).filter((one) => !before.has(one));
+  return added.map((one) => path.join(folderOf(kind), one, 'migration.sql'));
+}
+
+async function authorPostgres(name) {
+  const server = await startPostgres();
+  try {
+    const files = await author('postgres', name, server.url.replace(/postgres$/, 'authoring'));
+    for (const file of files) writeFileSync(file, withCollation(readFileSync(file, 'utf8')));
+    return files;
+  } finally {
+    await server.stop();
+  }
+}
+
+if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
+  await main(async () => {
+    const [name = ''] = process.argv.slice(2);
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) {
+      throw new SetupError('Name what the migration holds: npm run migration -- what_it_holds');
+    }
+    const authoring = path.join(root, 'dist', 'authoring.db');
+    const files = [
+      ...(await author('sqlite', name, `file:${authoring}`)),
+      ...(await authorPostgres(name)),
+    ];
+    for (const file of files) if (existsSync(file)) console.log(path.relative(root, file));
+    console.log(
+      files.length === 0
+        ? 'The models hold nothing that the migrations do not.'
+        : 'Read them; what Prisma cannot say is added by hand, to both, under the same names.',
+    );
+  });
+}

@@ -1,0 +1,138 @@
+// A PostgreSQL of one's own on a free port, in a folder that is gone when it ends. It refuses to run as
+// root, so root starts it as nobody.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chmodSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SetupError } from '../setup/project.mjs';
+import { findPrograms } from './programs.mjs';
+
+const USER = 'sandbourse';
+/** Of the user `nobody`, everywhere. */
+const NOBODY = 65534;
+const MEMORY = '/dev/shm';
+const LOOK_MS = 50;
+const LOOKS_MAX = 400;
+
+/** A folder that lies in memory, where there is one: a database is hundreds of small files. */
+function memory() {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    return MEMORY;
+  } catch {
+    return tmpdir();
+  }
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+async function initialise(bin, folder) {
+  const args = ['-D', path.join(folder, 'data'), '-U', USER, '--auth=trust', '-E', 'UTF8'];
+  // It sorts as people do: where a query leaves its order to the database, that shows.
+  args.push('--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en');
+  const child = spawn(path.join(bin, 'initdb'), [...args, '--no-sync'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: folder },
+    ...asNobody(),
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new SetupError(`PostgreSQL's initdb failed:\n${said.trim()}`);
+}
+
+/** For tests: what they write need not outlive the machine. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const ended = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
+
+/** Starts the program, and waits until it listens. */
+async function launch({ bin, folder, port, settings }) {
+  const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = ['-D', path.join(folder, 'data'), '-p', port, ...own];
+  const child = spawn(path.join(bin, 'postgres'), args, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...asNobody(),
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said = (said + chunk).slice(-4000);
+  });
+  for (let looks = 0; !(await isListening(port)); looks += 1) {
+    if (ended(child) || looks > LOOKS_MAX) {
+      throw new SetupError(`PostgreSQL did not start:\n${said.trim()}`);
+    }
+    await sleep(LOOK_MS);
+  }
+  return child;
+}
+
+async function halt(child, signal) {
+  if (ended(child)) return;
+  const closed = once(child, 'close');
+  child.kill(signal);
+  await closed;
+}
+
+/**
+ * Starts a server, `quick` where nothing of it need outlive the machine; `settings` are its own, by name.
+ * Resolves its `url`, of the database `postgres`, and `stop()`, after which nothing of it is left.
+ */
+export async function startPostgres({ settings = {}, quick = false } = {}) {
+  const bin = findPrograms({ forNobody: isRoot() });
+  const folder = mkdtempSync(path.join(quick ? memory() : tmpdir(), 'sandbourse-postgres-'));
+  if (isRoot()) chownSync(folder, NOBODY, NOBODY);
+  chmodSync(folder, 0o700);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const sockets = { unix_socket_directories: folder, listen_addresses: '127.0.0.1' };
+  const all = { ...sockets, ...(quick && QUICK), ...settings };
+  try {
+    await initialise(bin, folder);
+    const port = await freePort();
+    const place = { bin, folder, port, settings: all };
+    let child = await launch(place);
+    return {
+      url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+      /** Ends it as a power cut would. */
+      kill: () => halt(child, 'SIGKILL'),
+      /** Lets it go on after that. */
+      again: async () => {
+        child = await launch(place);
+      },
+      stop: async () => {
+        await halt(child, 'SIGINT');
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}

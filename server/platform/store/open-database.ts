@@ -1,0 +1,51 @@
+/** Opens a world's database: one connection that writes, others that read. */
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
+import { isPostgres } from '#platform/runtime/database-url.ts';
+import type { Database, DatabaseSizes } from './database.ts';
+import { PrismaClient } from './generated/sqlite/client.ts';
+import { migrate } from './migrate.ts';
+import { SqliteWriter } from './sqlite-writer.ts';
+
+async function sizesOf(file: string): Promise<DatabaseSizes> {
+  const sizeOf = (path: string) =>
+    stat(path).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  const [size, log, { bavail, bsize }] = await Promise.all([
+    sizeOf(file),
+    sizeOf(`${file}-wal`),
+    statfs(dirname(file)),
+  ]);
+  return { file: size, log, free: bavail * bsize };
+}
+
+async function openSqlite(file: string): Promise<Database> {
+  migrate(file);
+  const writer = new SqliteWriter(file);
+  const reader = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
+  await reader.$queryRawUnsafe('PRAGMA query_only = ON');
+  return {
+    writer,
+    reader,
+    sizes: () => sizesOf(file),
+    close: async () => {
+      await reader.$disconnect();
+      await writer.close();
+    },
+  };
+}
+
+/**
+ * Opens (and brings up to date) a SQLite file, or the PostgreSQL database of an address; answers only
+ * once it can be used.
+ * @throws ConfigError where that cannot be.
+ */
+export async function openDatabase(place: string): Promise<Database> {
+  if (!isPostgres(place)) return openSqlite(place);
+  // Its driver is loaded by those alone who use it.
+  const { openPostgres } = await import('./postgres/open.ts');
+  return openPostgres(place);
+}

@@ -1,0 +1,125 @@
+/** Connecting to a PostgreSQL, and what to tell who gave its address. */
+import pg from 'pg';
+import { ConfigError } from '#platform/runtime/config.ts';
+import { isLost } from './faults.ts';
+
+/** The oldest that the tests have seen. */
+const VERSION_MIN = 15;
+const CONNECT_MS_MAX = 5000;
+/** A server that says nothing for so long is gone. */
+const ANSWER_MS_MAX = 60_000;
+const KEEP_ALIVE_MS = 5000;
+
+const { INT2, INT4, INT8 } = pg.types.builtins;
+const WHOLE: ReadonlySet<number> = new Set([INT2, INT4, INT8]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  WHOLE.has(oid) ? BigInt : pg.types.getTypeParser(oid, format as 'text');
+
+/** What every connection begins with; what a proxy before the database would not pass on stays out. */
+const SESSION = {
+  // A statement costs what it costs: compiling it takes longer.
+  writer: `SET jit TO off; SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off' AND current_setting('fsync') = 'on'`,
+  reader: 'SET jit TO off; SET default_transaction_read_only TO on',
+} as const;
+
+const optionsOf = (connectionString: string) => ({
+  connectionString,
+  application_name: 'sandbourse',
+  connectionTimeoutMillis: CONNECT_MS_MAX,
+  query_timeout: ANSWER_MS_MAX,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+});
+
+/** A connection that writes; who gets it listens to its errors. */
+export async function connect(
+  url: string,
+  onLost: (client: pg.Client, error?: unknown) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ ...optionsOf(url), types: { getTypeParser } });
+  client.on('error', (error) => onLost(client, error));
+  client.on('end', () => onLost(client));
+  try {
+    await client.connect();
+    await client.query(SESSION.writer);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Connections that only read. */
+export function readers(url: string, max: number): pg.Pool {
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(SESSION.reader);
+  };
+  const pool = new pg.Pool({ ...optionsOf(url), max, onConnect });
+  // One that was idle has ended; the next question opens another.
+  pool.on('error', () => {});
+  return pool;
+}
+
+interface Place {
+  host: string;
+  port: number;
+  database?: string | undefined;
+  user?: string | undefined;
+}
+
+const placeOf = (url: string): Place => new pg.Client(optionsOf(url));
+
+/** Why it cannot be used, in a line for who set the address; undefined for what nobody foresaw. */
+function reasonOf(error: unknown, { host, port, database, user }: Place): string | undefined {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  const at = `${host}:${port}`;
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL names the user "${user}", whom PostgreSQL at ${at} does not let in: the password is wrong, or pg_hba.conf forbids it`;
+    case '3D000':
+      return `DATABASE_URL names the database "${database}", which PostgreSQL at ${at} does not have: make it with CREATE DATABASE`;
+    case '42501':
+      return `DATABASE_URL names the user "${user}", who may not make tables in the database "${database}": make them its owner`;
+    case '53300':
+      return `PostgreSQL at ${at} takes no more connections (max_connections)`;
+    default:
+  }
+  if (/password must be a string/i.test(message)) {
+    return `DATABASE_URL names the user "${user}" without a password, and PostgreSQL at ${at} asks for one`;
+  }
+  if (/does not support SSL/i.test(message)) {
+    return `DATABASE_URL asks for an encrypted connection (sslmode), which PostgreSQL at ${at} does not offer`;
+  }
+  const isStrange = /Received unexpected|unknown message|Invalid message|parse/i.test(message);
+  if (!isStrange && !isLost(error)) return undefined;
+  return `DATABASE_URL leads to ${at}, where no PostgreSQL answers (${code || message})`;
+}
+
+/** The same error, as a line for who set the address where that helps. */
+export function explained(error: unknown, url: string): unknown {
+  if (error instanceof ConfigError) return error;
+  const reason = reasonOf(error, placeOf(url));
+  return reason === undefined ? error : new ConfigError(reason);
+}
+
+/** @throws ConfigError for a server that lacks what the tables need. */
+export async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ number: string; version: string; encoding: string }>(
+    `SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS version,
+       current_setting('server_encoding') AS encoding`,
+  );
+  const [{ number, version, encoding } = { number: '0', version: '', encoding: '' }] = rows;
+  if (Number(number) < VERSION_MIN * 10_000) {
+    throw new ConfigError(
+      `DATABASE_URL leads to PostgreSQL ${version}; it has to be ${VERSION_MIN} or newer`,
+    );
+  }
+  if (encoding !== 'UTF8') {
+    throw new ConfigError(
+      `DATABASE_URL leads to a database in ${encoding}: make one with ENCODING 'UTF8'`,
+    );
+  }
+}

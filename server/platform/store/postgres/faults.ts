@@ -1,0 +1,27 @@
+/** What goes wrong between here and a PostgreSQL. */
+
+const codeOf = (error: unknown): string => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+};
+
+/**
+ * The connection, or who answers on it, is gone: the system's errors, PostgreSQL's connection errors
+ * (08) and ends of a session (57P, 25P03).
+ */
+const LOST_CODE =
+  /^(08\w{3}|57P0[1-5]|25P03|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|ECANCELED)$/;
+const LOST_TEXT =
+  /Connection terminated|not queryable|Connection ended|Client was closed|read timeout|timeout expired|timeout exceeded|Can't reach database/i;
+
+export const isLost = (error: unknown): boolean =>
+  LOST_CODE.test(codeOf(error)) || (error instanceof Error && LOST_TEXT.test(error.message));
+
+/** The server has become one that may only be read; another has taken its place. */
+export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
+
+/** Out of room, memory or connections: nothing is wrong with what was asked. */
+export const isExhausted = (error: unknown): boolean => /^53\w{3}$/.test(codeOf(error));
+
+/** Somebody else changed the same rows: the transaction has to be decided anew. */
+export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));

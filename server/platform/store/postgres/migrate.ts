@@ -1,0 +1,65 @@
+/** Applies the committed migrations to a PostgreSQL database, without the Prisma command line. */
+import type pg from 'pg';
+import { ConfigError } from '#platform/runtime/config.ts';
+import { committed, faultOf } from '../migrations.ts';
+
+export const MIGRATIONS = new URL('../../../../prisma/postgres/migrations/', import.meta.url);
+
+// The same table `prisma migrate` keeps, so its commands work on a database of ours too.
+const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
+  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
+  "checksum" VARCHAR(64) NOT NULL,
+  "finished_at" TIMESTAMPTZ,
+  "migration_name" VARCHAR(255) NOT NULL,
+  "logs" TEXT,
+  "rolled_back_at" TIMESTAMPTZ,
+  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
+  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
+)`;
+/** The number that Prisma takes, too: of several that start at once, one brings the tables up to date. */
+const LOCK = 'SELECT pg_advisory_xact_lock(72707369)';
+const APPLIED = `SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations"
+  WHERE "rolled_back_at" IS NULL`;
+const ADD = `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
+  VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`;
+const FOREIGN = `SELECT count(*) AS tables FROM pg_tables
+  WHERE schemaname = current_schema() AND tablename <> '_prisma_migrations'`;
+
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  const migrations = committed(MIGRATIONS);
+  await client.query(LOCK);
+  await client.query(HISTORY);
+  const { rows } = await client.query<{ name: string; checksum: string }>(APPLIED);
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const where = `the database "${client.database}" of DATABASE_URL`;
+  const fault = faultOf(applied, migrations);
+  if (fault !== undefined) {
+    throw new ConfigError(
+      `${where} was made by another version: ${fault}. Start that version, or set DATABASE_URL to another database`,
+    );
+  }
+  const found = await client.query<{ tables: bigint }>(FOREIGN);
+  if (applied.size === 0 && Number(found.rows[0]?.tables ?? 0) > 0) {
+    throw new ConfigError(`${where} holds tables of something else: set it to one of its own`);
+  }
+  for (const { name, sql, checksum } of migrations) {
+    if (applied.has(name)) continue;
+    await client.query(sql);
+    await client.query(ADD, [checksum, name]);
+  }
+}
+
+/**
+ * Brings a database up to the newest migration, all of it or nothing.
+ * @throws ConfigError, before anything is changed, when one that was applied is another here or is missing.
+ */
+export async function migratePostgres(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await bringUpToDate(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

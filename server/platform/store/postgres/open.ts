@@ -1,0 +1,131 @@
+/** Opens a world's database on a PostgreSQL server. */
+import { createHash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { Client, Database } from '../database.ts';
+import { PrismaClient } from '../generated/postgres/client.ts';
+import { StorageFault } from '../writer.ts';
+import { connect, explained, readers, refuseUnfit } from './connection.ts';
+import { forPostgres } from './dialect.ts';
+import { isLost } from './faults.ts';
+import { migratePostgres } from './migrate.ts';
+import { PostgresWriter } from './writer.ts';
+
+/** Connections that read at once. */
+const READERS_MAX = 8;
+/** Statements that each of them keeps compiled; the longer ones hardly come twice. */
+const COMPILED_MAX = 500;
+const COMPILED_LETTERS_MAX = 4000;
+
+function statementNames(): (query: { sql: string }) => string {
+  const names = new Map<string, string>();
+  return ({ sql }) => {
+    const known = names.get(sql);
+    if (known !== undefined) return known;
+    // A list of another length is another text.
+    const isOften = sql.length <= COMPILED_LETTERS_MAX && !/ IN \(\$/.test(sql);
+    if (!isOften || names.size >= COMPILED_MAX) return '';
+    const name = `r${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
+    names.set(sql, name);
+    return name;
+  };
+}
+
+const PARTS = ['contains', 'startsWith', 'endsWith'] as const;
+
+/** Conditions as SQLite reads them: parts of a text are found in small letters and in capitals. */
+function asOnSqlite(condition: unknown): unknown {
+  if (Array.isArray(condition)) return condition.map(asOnSqlite);
+  if (typeof condition !== 'object' || condition === null) return condition;
+  const entries = Object.entries(condition).map(([name, value]) =>
+    // A backslash has a meaning here, and none there.
+    typeof value === 'string' && (PARTS as readonly string[]).includes(name)
+      ? [name, value.replaceAll('\\', '\\\\')]
+      : [name, asOnSqlite(value)],
+  );
+  const isOfParts = PARTS.some((name) => name in condition);
+  return { ...Object.fromEntries(entries), ...(isOfParts && { mode: 'insensitive' }) };
+}
+
+/** What Prisma's own errors say of the connection. */
+function isUnreachable(error: unknown): boolean {
+  const {
+    code = '',
+    meta,
+    cause,
+  } = error as {
+    code?: string;
+    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+    cause?: unknown;
+  };
+  const kind = meta?.driverAdapterError?.cause?.kind ?? '';
+  return (
+    /^P(1001|1002|1008|1017|2024|2037)$/.test(code) ||
+    /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/.test(kind) ||
+    isLost(error) ||
+    isLost({ code: meta?.driverAdapterError?.cause?.originalCode }) ||
+    (cause !== undefined && isLost(cause))
+  );
+}
+
+/** What is asked, in the words that PostgreSQL takes. */
+function asked(operation: string, args: unknown): unknown {
+  if (operation.endsWith('RawUnsafe')) {
+    const [sql, ...values] = args as [string, ...unknown[]];
+    return [forPostgres(sql), ...values];
+  }
+  const { where } = (args ?? {}) as { where?: unknown };
+  return where === undefined ? args : { ...(args as object), where: asOnSqlite(where) };
+}
+
+function readerOn(client: PrismaClient): Client {
+  return client.$extends({
+    query: {
+      $allOperations: async ({ operation, args, query }) => {
+        try {
+          return await query(asked(operation, args) as typeof args);
+        } catch (error) {
+          throw isUnreachable(error)
+            ? new StorageFault('the database cannot be read', { cause: error })
+            : error;
+        }
+      },
+    },
+  }) as unknown as Client;
+}
+
+async function prepare(url: string): Promise<PostgresWriter> {
+  try {
+    const client = await connect(url, () => {});
+    try {
+      await refuseUnfit(client);
+      await migratePostgres(client);
+    } finally {
+      await client.end();
+    }
+    return await PostgresWriter.open(url);
+  } catch (error) {
+    throw explained(error, url);
+  }
+}
+
+/** @throws ConfigError in one line, where the address leads to nothing that can be used. */
+export async function openPostgres(url: string): Promise<Database> {
+  const writer = await prepare(url);
+  const pool = readers(url, READERS_MAX);
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  const client = new PrismaClient({ adapter });
+  return {
+    writer,
+    reader: readerOn(client),
+    sizes: async () => {
+      const sql = 'SELECT pg_database_size(current_database()) AS file';
+      const [size] = await client.$queryRawUnsafe<{ file: bigint }[]>(sql);
+      return { file: Number(size?.file ?? 0) };
+    },
+    close: async () => {
+      await client.$disconnect();
+      await pool.end();
+      await writer.close();
+    },
+  };
+}

@@ -1,0 +1,220 @@
+/** The connection that writes to a PostgreSQL: one, made anew when it is lost. */
+import type pg from 'pg';
+import type { Rows, Table } from '#core/rows.ts';
+import { pause } from '#platform/runtime/pause.ts';
+import { encodeRows } from '../tables.ts';
+import { type Parameter, type Statements, StorageFault, type Writer } from '../writer.ts';
+import { connect } from './connection.ts';
+import { fitting, forPostgres, upsertSql } from './dialect.ts';
+import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
+
+/** How often a transaction is decided anew because another wrote the same rows. */
+const TRIES_MAX = 10;
+/** Real time between two attempts to connect, milliseconds. */
+const AGAIN_MS = 200;
+
+/**
+ * What a transaction reads is of one moment, and it fails where another has changed it since. Its number
+ * is asked for at its beginning: by that its fate is found out when the answer to COMMIT is lost.
+ */
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()::text AS number';
+const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
+
+type Numbered = pg.QueryResult<{ number: string }>;
+
+export class PostgresWriter implements Writer {
+  private readonly url: string;
+  private client: pg.Client | undefined;
+  private connecting: Promise<void> | undefined;
+  private isOpen = false;
+  private isClosed = false;
+  private fault: StorageFault | undefined;
+  private onFault: (fault: StorageFault | undefined) => void = () => {};
+  failures = 0;
+  /** Names under which statements are compiled on a connection. */
+  private readonly names = new Map<string, string>();
+
+  private constructor(url: string, connected: pg.Client | undefined) {
+    this.url = url;
+    this.client = connected;
+  }
+
+  /** @throws Error of the driver when it cannot be reached. */
+  static async open(url: string): Promise<PostgresWriter> {
+    const writer = new PostgresWriter(url, undefined);
+    writer.client = await connect(url, (lost) => writer.lose(lost));
+    return writer;
+  }
+
+  get isAway(): boolean {
+    return this.client === undefined;
+  }
+
+  get isRefused(): boolean {
+    return this.fault !== undefined;
+  }
+
+  follow(onFault: (fault: StorageFault | undefined) => void): void {
+    this.onFault = onFault;
+  }
+
+  async probe(): Promise<boolean> {
+    try {
+      await this.transaction(async (tx) => {
+        await tx.run(`INSERT INTO "WorldFact" ("id", "value") VALUES ('probe', '')`);
+        await tx.run(`DELETE FROM "WorldFact" WHERE "id" = 'probe'`);
+      });
+    } catch (error) {
+      if (error instanceof StorageFault) return false;
+      throw error;
+    }
+    return true;
+  }
+
+  async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    if (this.isOpen) throw new Error('a transaction is open already');
+    this.isOpen = true;
+    try {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const result = await this.attempt(work);
+          if (this.fault) this.onFault(undefined);
+          this.fault = undefined;
+          return result;
+        } catch (error) {
+          if (!isConflict(error) || tries === TRIES_MAX) throw error;
+        }
+      }
+    } finally {
+      this.isOpen = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { client } = this;
+    this.client = undefined;
+    await client?.end();
+  }
+
+  private async attempt<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
+    const { client } = this;
+    if (!client) throw this.faultOf();
+    let number = '';
+    let result: T;
+    try {
+      // Two statements, two results.
+      const begun = (await client.query(BEGIN)) as unknown as [unknown, Numbered];
+      number = begun[1].rows[0]?.number ?? '';
+      result = await work(this.statementsOf(client));
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      throw this.toldOf(client, error);
+    }
+    await this.commit(client, number);
+    return result;
+  }
+
+  private async commit(client: pg.Client, number: string): Promise<void> {
+    // The server takes back what a session that ends has left open.
+    if (client !== this.client) throw this.faultOf();
+    try {
+      const { command } = await client.query('COMMIT');
+      // What failed within it, and was passed over there, has undone it all.
+      if (command !== 'COMMIT') throw new Error('the transaction could not be committed');
+    } catch (error) {
+      if (!this.hasLost(client, error)) throw this.toldOf(client, error);
+      if ((await this.fateOf(number)) !== 'committed') throw this.faultOf(error);
+    }
+  }
+
+  /** What became of a transaction, once the database can be asked again. */
+  private async fateOf(number: string): Promise<string | null> {
+    for (;;) {
+      await this.connecting;
+      const { client } = this;
+      if (!client || this.isClosed) throw this.faultOf();
+      try {
+        const { rows } = await client.query<{ fate: string | null }>(FATE, [number]);
+        const fate = rows[0]?.fate ?? null;
+        // The server has not noticed yet that nobody is there any more.
+        if (fate !== 'in progress') return fate;
+        await pause(AGAIN_MS);
+      } catch (error) {
+        if (!this.hasLost(client, error)) throw error;
+      }
+    }
+  }
+
+  private statementsOf(client: pg.Client): Statements {
+    const ask = (sql: string, parameters: readonly Parameter[]) => {
+      const text = forPostgres(sql);
+      const values = parameters.map((value) =>
+        typeof value === 'string' ? fitting(value) : value,
+      );
+      return client.query({ name: this.nameOf(text), text, values });
+    };
+    const rowsOf = async <R>(sql: string, parameters: readonly Parameter[]) =>
+      (await ask(sql, parameters)).rows as R[];
+    return {
+      all: <R>(sql: string, ...parameters: Parameter[]) => rowsOf<R>(sql, parameters),
+      allToChange: <R>(sql: string, ...parameters: Parameter[]) =>
+        rowsOf<R>(`${sql} ORDER BY "id" FOR UPDATE`, parameters),
+      run: async (sql, ...parameters) => (await ask(sql, parameters)).rowCount ?? 0,
+      put: async <T extends Table>(table: T, rows: Iterable<Rows[T]>) => {
+        await ask(upsertSql(table), [encodeRows(table, rows)]);
+      },
+    };
+  }
+
+  private nameOf(text: string): string {
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    const name = `s${this.names.size}`;
+    this.names.set(text, name);
+    return name;
+  }
+
+  /** Whether an error means that the connection is of no use any more; then another is made. */
+  private hasLost(client: pg.Client, error: unknown): boolean {
+    if (client === this.client && !isLost(error) && !isDemoted(error)) return false;
+    this.lose(client);
+    return true;
+  }
+
+  /** An error as who asked for the transaction is told. */
+  private toldOf(client: pg.Client, error: unknown): unknown {
+    if (isConflict(error)) return error;
+    return isExhausted(error) || this.hasLost(client, error) ? this.faultOf(error) : error;
+  }
+
+  /** Tells who follows of the first of many. */
+  private faultOf(cause?: unknown): StorageFault {
+    this.failures += 1;
+    const isNew = this.fault === undefined;
+    const why = cause instanceof Error ? `: ${cause.message}` : '';
+    this.fault = new StorageFault(`the database cannot be written${why}`, { cause });
+    if (isNew) this.onFault(this.fault);
+    return this.fault;
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.isClosed || client !== this.client) return;
+    this.client = undefined;
+    void client.end().catch(() => {});
+    this.connecting ??= this.reconnect();
+  }
+
+  private async reconnect(): Promise<void> {
+    while (!this.isClosed && !this.client) {
+      try {
+        const client = await connect(this.url, (lost) => this.lose(lost));
+        if (this.isClosed) await client.end();
+        else this.client = client;
+      } catch {
+        await pause(AGAIN_MS);
+      }
+    }
+    this.connecting = undefined;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Where the worlds of tests have their databases: in a file of their folder, or each in a database of its
+ * own on the PostgreSQL server that TEST_POSTGRES names (`npm run test:postgres` starts one).
+ */
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import pg from 'pg';
+import { committed } from '#platform/store/migrations.ts';
+import { MIGRATIONS, migratePostgres } from '#platform/store/postgres/migrate.ts';
+
+const server = process.env.TEST_POSTGRES;
+
+/** Whether tests run on PostgreSQL. */
+export const onPostgres = server !== undefined;
+
+const nameIn = (folder: string): string => basename(folder).replace(/\W/g, '_').toLowerCase();
+
+function urlOf(name: string): string {
+  const url = new URL(server ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+type Ask = (sql: string) => Promise<pg.QueryResult>;
+
+/** Asks the server something that is of no one database, and goes on; nothing where there is none. */
+async function askServer(sql: string, then?: (ask: Ask) => Promise<void>): Promise<void> {
+  if (server === undefined) return;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+    await then?.((more) => client.query(more));
+  } finally {
+    await client.end();
+  }
+}
+
+/** What `openDatabase` takes for the world of a folder. */
+export const placeIn = (folder: string, file: string): string =>
+  onPostgres ? urlOf(nameIn(folder)) : file;
+
+/** Settings of a world in a folder, beside the folder itself. */
+export const settingsIn = (folder: string): Record<string, string> =>
+  onPostgres ? { DATABASE_URL: urlOf(nameIn(folder)) } : {};
+
+/** Of these migrations: a server may have another from an earlier day. */
+const EMPTY = `sandbourse_empty_${createHash('sha256')
+  .update(
+    committed(MIGRATIONS)
+      .map(({ checksum }) => checksum)
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 16)}`;
+let empty: Promise<void> | undefined;
+
+/** Makes a database that has its tables, and nothing in them, unless another process of the tests did. */
+async function makeEmpty(): Promise<void> {
+  await askServer(`SELECT pg_advisory_lock(1)`, async (ask) => {
+    const { rowCount } = await ask(`SELECT 1 FROM pg_database WHERE datname = '${EMPTY}'`);
+    if (rowCount) return;
+    await ask(`CREATE DATABASE "${EMPTY}"`);
+    const client = new pg.Client({ connectionString: urlOf(EMPTY) });
+    await client.connect();
+    await migratePostgres(client);
+    await client.end();
+  });
+}
+
+/**
+ * Makes the database of a folder, where it is not in it: with empty tables, or as a copy of that of
+ * another folder, which rests.
+ */
+export async function makeDatabase(folder: string, of?: string): Promise<void> {
+  if (!onPostgres) return;
+  if (of === undefined) {
+    empty ??= makeEmpty();
+    await empty;
+  }
+  const template = of === undefined ? EMPTY : nameIn(of);
+  await askServer(`CREATE DATABASE "${nameIn(folder)}" TEMPLATE "${template}"`);
+}
+
+export async function dropDatabase(folder: string): Promise<void> {
+  await askServer(`DROP DATABASE IF EXISTS "${nameIn(folder)}" WITH (FORCE)`);
+}
+
+/** A connection apart from the world's own: what is really there, and what is done behind its back. */
+export interface Apart {
+  /** Every whole number of more than 32 bits is a bigint. */
+  rows<R = Record<string, unknown>>(sql: string): Promise<R[]>;
+  /** How many rows it changed. */
+  run(sql: string): Promise<number>;
+  /** Lets rows in that the tables would not take, as if a disk had broken. */
+  breakChecks(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function apartOnSqlite(file: string): Apart {
+  const db = new SqliteDatabase(file);
+  return {
+    rows: async <R>(sql: string) => db.prepare(sql).safeIntegers().all() as R[],
+    run: async (sql) => db.prepare(sql).run().changes,
+    breakChecks: async () => {
+      db.pragma('ignore_check_constraints = ON');
+    },
+    close: async () => {
+      db.close();
+    },
+  };
+}
+
+const CHECKS = `SELECT conrelid::regclass::text AS "table", conname AS name FROM pg_constraint
+  WHERE contype = 'c' AND connamespace = 'public'::regnamespace`;
+const { INT8 } = pg.types.builtins;
+const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
+  oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text');
+
+async function apartOnPostgres(url: string): Promise<Apart> {
+  const client = new pg.Client({ connectionString: url, types: { getTypeParser } });
+  // Its database is dropped from under it where a test fails.
+  client.on('error', () => {});
+  await client.connect();
+  return {
+    rows: async <R>(sql: string) => (await client.query(sql)).rows as R[],
+    run: async (sql) => (await client.query(sql)).rowCount ?? 0,
+    breakChecks: async () => {
+      const { rows } = await client.query<{ table: string; name: string }>(CHECKS);
+      for (const { table, name } of rows)
+        await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`);
+    },
+    close: () => client.end(),
+  };
+}
+
+export const openApart = async (place: string): Promise<Apart> =>
+  /^postgres/.test(place) ? apartOnPostgres(place) : apartOnSqlite(place.replace(/^file:/, ''));
+
+/** What both databases say of a row that a constraint refuses. */
+export const REFUSED =
+  /constraint failed|violates \w+( \w+)? constraint|constraint ".*"|is of a wrong form/;
