@@ -1,0 +1,196 @@
+/**
+ * Load as people make it, and what it costs them and the server:
+ * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--json]`
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { post } from './load.ts';
+import { act, type Done, type Person, watch } from './people-at-work.ts';
+import { startServer } from './server-process.ts';
+
+export interface LoadTerms {
+  address: string;
+  people: number;
+  seed: number;
+  /** Seconds that somebody thinks between two things, in the mean. */
+  thinkSeconds: number;
+  /** Whether to go on; asked before each thing that somebody does. */
+  goesOn(): boolean;
+  /** Told of each. */
+  tell(done: Done): void;
+}
+
+/** Of one call of `/sandbox/people`. */
+const AT_ONCE = 100;
+
+async function tokens(address: string, people: number): Promise<string[]> {
+  const found: string[] = [];
+  while (found.length < people) {
+    const wanted = {
+      identity: 'passed',
+      payPassword: '123456',
+      wallets: { BALANCE: '10000.00', STOCK: '50000.00' },
+      count: Math.min(AT_ONCE, people - found.length),
+    };
+    const { status, data } = await post({ address, token: '' }, '/sandbox/people', wanted);
+    if (status !== 200) throw new Error(`people could not be made: ${JSON.stringify(data)}`);
+    found.push(...(data as { people: { token: string }[] }).people.map(({ token }) => token));
+  }
+  return found;
+}
+
+/** An exponential wait: nobody comes at a beat. */
+const thinkMs = (rng: Rng, mean: number): number => -Math.log(1 - rng.fraction()) * mean * 1000;
+
+/** Lets people work until it is over. */
+export async function peopleAtWork(terms: LoadTerms): Promise<void> {
+  const { address, tell, seed, goesOn, thinkSeconds } = terms;
+  const made = await tokens(address, terms.people);
+  const all = made.map((token, number): Person => {
+    return { address, token, rng: createRng(seed).fork(number), open: [], positions: [], tell };
+  });
+  await Promise.all(
+    all.map(async (person) => {
+      await wait(person.rng.fraction() * thinkSeconds * 1000);
+      // Every other one has the app open on prices.
+      const stop = person.rng.fraction() < 0.5 ? watch(person) : () => {};
+      while (goesOn()) {
+        await act(person);
+        await wait(thinkMs(person.rng, thinkSeconds));
+      }
+      stop();
+    }),
+  );
+}
+
+export interface Row {
+  kind: string;
+  count: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Answers of 500 and above, and none at all. */
+  errors: number;
+  /** Answers of 400 to 499. */
+  refused: number;
+}
+
+const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
+
+/** What was done, by kind, most frequent first. */
+export function summary(done: readonly Done[], seconds: number): Row[] {
+  const kinds = Map.groupBy(done, ({ kind }) => kind);
+  const rows = [...kinds].map(([kind, all]): Row => {
+    const sorted = all.map(({ ms }) => ms).sort((a, b) => a - b);
+    const at = (share: number) => round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
+    return {
+      kind,
+      count: all.length,
+      perSecond: round(all.length / seconds),
+      p50Ms: at(0.5),
+      p99Ms: at(0.99),
+      errors: all.filter(({ status }) => status === 0 || status >= 500).length,
+      refused: all.filter(({ status }) => status >= 400 && status < 500).length,
+    };
+  });
+  return rows.sort((a, b) => b.count - a.count);
+}
+
+/** A moment of the process, in seconds and bytes. */
+export interface Sample {
+  at: number;
+  bytes: number;
+}
+
+/** How fast memory grows after warm-up (the first half), in percent of its mean an hour; least squares. */
+export function slopePerHour(samples: readonly Sample[]): number {
+  const late = samples.slice(Math.floor(samples.length / 2));
+  if (late.length < 2) return 0;
+  const mean = (read: (one: Sample) => number) =>
+    late.reduce((sum, one) => sum + read(one), 0) / late.length;
+  const [at, bytes] = [mean((one) => one.at), mean((one) => one.bytes)];
+  const spread = mean((one) => (one.at - at) ** 2);
+  const slope = mean((one) => (one.at - at) * (one.bytes - bytes)) / spread;
+  return round((100 * slope * 3600) / bytes, 2);
+}
+
+async function residentBytes(address: string): Promise<number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
+}
+
+function options() {
+  const { values } = parseArgs({
+    options: {
+      people: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      think: { type: 'string', default: '2' },
+      address: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const [people, seconds, seed, think] = [
+    values.people,
+    values.seconds,
+    values.seed,
+    values.think,
+  ].map(Number) as [number, number, number, number];
+  for (const number of [people, seconds, seed, think]) {
+    if (!(number >= 0)) throw new Error('--people, --seconds, --seed and --think are numbers');
+  }
+  return { people, seconds, seed, think, address: values.address, json: values.json };
+}
+
+async function measure(address: string, { people, seconds, seed, think }: Options) {
+  const done: Done[] = [];
+  const samples: Sample[] = [];
+  const begun = performance.now();
+  const at = () => (performance.now() - begun) / 1000;
+  const goesOn = () => at() < seconds;
+  const sampling = (async () => {
+    while (goesOn()) {
+      samples.push({ at: at(), bytes: await residentBytes(address) });
+      await wait(Math.min(5000, Math.max(0, (seconds - at()) * 1000)));
+    }
+  })();
+  const tell = (one: Done) => done.push(one);
+  await peopleAtWork({ address, people, seed, thinkSeconds: think, goesOn, tell });
+  await sampling;
+  const megabytes = (sample: Sample | undefined) => round((sample?.bytes ?? 0) / 1e6, 0);
+  return {
+    people,
+    seconds,
+    seed,
+    thinkSeconds: think,
+    rows: summary(done, seconds),
+    rssMB: { first: megabytes(samples[0]), last: megabytes(samples.at(-1)) },
+    rssPercentPerHour: slopePerHour(samples),
+  };
+}
+
+type Options = ReturnType<typeof options>;
+
+if (import.meta.main) {
+  const given = options();
+  const dataDir = mkdtempSync(join(tmpdir(), 'people-load-'));
+  const own = given.address === undefined ? startServer(dataDir) : undefined;
+  try {
+    const address = given.address ?? (await own?.ready)?.address ?? '';
+    const report = await measure(address, given);
+    if (given.json) process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
+    else {
+      const { rows, ...rest } = report;
+      console.table(rows);
+      process.stdout.write(`${JSON.stringify(rest)}\n`);
+    }
+    process.exitCode = report.rows.some(({ errors }) => errors > 0) ? 1 : 0;
+  } finally {
+    await own?.kill();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
