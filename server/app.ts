@@ -12,7 +12,7 @@ import type { DocumentedTopic } from '#platform/http/openapi.ts';
 import { guardHostAndOrigin } from '#platform/http/origin-guard.ts';
 import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { recordRefusals } from '#platform/http/record.ts';
-import { createRequestIds, tellRequestIds } from '#platform/http/request-id.ts';
+import { createRequestIds, logAnswers, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
 import type { ServedWorld, Worlds } from '#platform/http/world-of.ts';
 import type { Hub } from '#platform/push/hub-face.ts';
@@ -78,6 +78,7 @@ export async function createApp<W extends AppWorld>(
   app.setErrorHandler(onError);
   parseJson(app);
   tellRequestIds(app);
+  logAnswers(app, log);
   allowOrigins(app, options.corsOrigins ?? []);
   guardHostAndOrigin(app, {
     metrics,

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
 import { createSecrets } from '#platform/runtime/secrets.ts';
 
 /** What a client may call its request: short, and safe in a header, a log and an address. */
@@ -27,6 +28,20 @@ export function createRequestIds(): RequestIds {
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
+    done();
+  });
+}
+
+/**
+ * A line for each answer, where somebody wants to see them (`LOG_LEVEL=debug`): by the route as the contract
+ * writes it, never by the address, in which there may be a secret.
+ */
+export function logAnswers(app: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'none';
+    const durationMs = Math.round(elapsedTime * 100) / 100;
+    log.debug({ request: id, method, route, status: statusCode, durationMs }, 'answered');
     done();
   });
 }

@@ -59,7 +59,10 @@ async function problemOf(
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
     return undefined;
   } catch (error) {
-    log.warn({ err: error, mail: job.refId, tries: job.tries + 1 }, 'a mail was not taken');
+    // What the server says may name whom it is to: its words stand with the mail, for staff alone.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const told = { mail: job.refId, tries: job.tries + 1, code, responseCode };
+    log.warn(told, 'a mail was not taken');
     return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
   }
 }
