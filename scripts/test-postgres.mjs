@@ -11,7 +11,7 @@ const PROJECTS = ['postgres', 'store', 'api', 'sim'];
 /** What they try is SQLite's alone, or reads a file of it. */
 const SQLITE_ALONE = [
   'tests/platform/store/{authoring,checkpointer,migrate,parity,query-plans}.test.ts',
-  'tests/api/{data-folder,readiness,recordings,world-registry,worlds}.test.ts',
+  'tests/api/{back-office,data-folder,readiness,recordings,reveal,world-registry,worlds}.test.ts',
   'tests/sim/{backup,restore}*.test.ts',
 ];
 const QUICK = [
