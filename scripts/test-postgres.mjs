@@ -11,13 +11,14 @@ const PROJECTS = ['postgres', 'store', 'api', 'sim'];
 /** What they try is SQLite's alone, or reads a file of it. */
 const SQLITE_ALONE = [
   'tests/platform/store/{authoring,checkpointer,migrate,parity,query-plans}.test.ts',
-  'tests/api/{back-office,data-folder,readiness,recordings,reveal,world-registry,worlds}.test.ts',
+  'tests/api/{back-office,data-folder,desk-search,other-peoples-ids,readiness,replay,reveal}.test.ts',
+  'tests/api/{world-registry,worlds}.test.ts',
   'tests/sim/{backup,restore}*.test.ts',
 ];
 const QUICK = [
   'tests/postgres',
   'tests/platform/store',
-  ...['wallet', 'trading-life', 'review-queues', 'desk-search', 'webhooks', 'withdrawal'].map(
+  ...['wallet', 'trading-life', 'review-queues', 'content-desk', 'webhooks', 'withdrawal'].map(
     (name) => `tests/api/${name}.test.ts`,
   ),
   'tests/sim/bank.test.ts',

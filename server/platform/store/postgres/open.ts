@@ -36,6 +36,8 @@ const PARTS = ['contains', 'startsWith', 'endsWith'] as const;
 function asOnSqlite(condition: unknown): unknown {
   if (Array.isArray(condition)) return condition.map(asOnSqlite);
   if (typeof condition !== 'object' || condition === null) return condition;
+  // A reference to another column is an object of Prisma's own.
+  if (Object.getPrototypeOf(condition) !== Object.prototype) return condition;
   const entries = Object.entries(condition).map(([name, value]) =>
     // A backslash has a meaning here, and none there.
     typeof value === 'string' && (PARTS as readonly string[]).includes(name)
