@@ -34,8 +34,6 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   webRoot?: string;
   /** How the documentation groups and names the endpoints. */
   topics?: readonly DocumentedTopic[];
-  /** Write the documentation for its first reader, who then waits, rather than at the start. */
-  docsWhenAsked?: boolean;
   /** Origins of pages of others that may call from a browser; none by default. */
   corsOrigins?: readonly string[];
   /** By which names the server may be called; by those of this machine for itself when absent. */

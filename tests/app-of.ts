@@ -21,8 +21,6 @@ export function appOf(world: World, differences: Differences = {}) {
     timers: world.clock,
     log: world.log,
     sandbox: world.config.sandbox,
-    // Few tests read it, and writing it takes longer than the rest of an app.
-    docsWhenAsked: true,
     ready: () => true,
     ...differences,
   });

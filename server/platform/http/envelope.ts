@@ -1,4 +1,6 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
 import type { FastifyReply, preSerializationHookHandler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 import { ERRORS } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
@@ -98,10 +100,10 @@ export function fileIn(reply: FastifyReply, { bytes, mediaType, maxAgeSeconds }:
 }
 
 /**
- * JSON Schema of a whole successful answer, for the compiled serialiser. The names that schemas
- * carry for the docs are left out, so that everything stands in place.
+ * JSON Schema of a whole successful answer. The names that schemas carry for the docs are left out, so
+ * that everything stands in place.
  */
-export function envelopeSchema(output: z.ZodType): JsonSchema {
+function envelopeSchema(output: z.ZodType): Schema {
   const data = z.toJSONSchema(output, {
     io: 'output',
     target: 'draft-7',
@@ -112,6 +114,18 @@ export function envelopeSchema(output: z.ZodType): JsonSchema {
   return {
     type: 'object',
     required: ['code', 'msg', 'data'],
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: plain },
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: plain as Schema },
   };
 }
+
+/**
+ * Fastify's way to be told how to write answers: by the schema of what is in the envelope. Each is
+ * compiled with its first answer: a start that compiled all of them waited a tenth of a second for it.
+ */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  let write: ((answer: unknown) => string) | undefined;
+  return (answer) => {
+    write ??= fastJson(envelopeSchema(schema));
+    return write(answer);
+  };
+};

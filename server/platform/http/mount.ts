@@ -20,7 +20,7 @@ import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
 import { compressAnswer } from './compress.ts';
 import { createDeadlines } from './deadlines.ts';
-import { envelope, envelopeSchema, fileIn, sendRefusal } from './envelope.ts';
+import { envelope, fileIn, sendRefusal, serializerCompiler } from './envelope.ts';
 import { strikeAnswer, strikeRequest } from './faults.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
@@ -122,6 +122,7 @@ export async function mountEndpoints<W extends ServedWorld>(
     },
   });
   app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
   const mount = routeMaker(options);
   const present = options.endpoints.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
   for (const one of present) if (!one.endpoint.takesFile) mount(app, one);
@@ -249,7 +250,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       url: routePath(path),
       schema: {
         [isGet ? 'querystring' : 'body']: input,
-        ...(!givesFile && { response: { 200: envelopeSchema(output) } }),
+        ...(!givesFile && { response: { 200: output } }),
       },
       ...(takesFile && { bodyLimit: UPLOAD_BYTES_MAX * 2 }),
       preValidation: those([
