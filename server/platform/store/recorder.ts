@@ -29,7 +29,10 @@ const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
 export class Recorder {
   readonly #entryOf: EntryOf;
   readonly #bytesMax: number;
+  /** Of what is durable. */
   #bytes: number;
+  /** Of the transaction that is under way. */
+  #added = 0;
 
   private constructor(entryOf: EntryOf, bytes: number, bytesMax: number) {
     this.#entryOf = entryOf;
@@ -48,6 +51,11 @@ export class Recorder {
     return new Recorder(entryOf, Number(found?.bytes ?? 0), bytesMax);
   }
 
+  /** How much is kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Whether more came than is kept, so that what is there is only a part. */
   get isFull(): boolean {
     return this.#bytes > this.#bytesMax;
@@ -55,6 +63,17 @@ export class Recorder {
 
   get isEmpty(): boolean {
     return this.#bytes === 0;
+  }
+
+  /** A transaction begins, or begins anew: what was kept by one that did not come through is forgotten. */
+  begin(): void {
+    this.#added = 0;
+  }
+
+  /** What the transaction kept is durable. */
+  settle(): void {
+    this.#bytes += this.#added;
+    this.#added = 0;
   }
 
   /** `first`: the number of the first command of the transaction that wrote something. */
@@ -76,7 +95,7 @@ export class Recorder {
   async keep(tx: Statements, ...entries: readonly object[]): Promise<void> {
     if (this.isFull) return;
     const text = entries.map((entry) => JSON.stringify(entry)).join('\n');
-    this.#bytes += text.length;
+    this.#added += text.length;
     await tx.run(INSERT, text);
   }
 }

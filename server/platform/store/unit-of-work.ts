@@ -231,9 +231,9 @@ export class UnitOfWork {
     write: (tx: Statements) => Promise<unknown>,
     told: readonly Happening[] = [],
   ): Promise<void> {
-    const { writer, journal } = this.parts;
+    const { journal } = this.parts;
     return this.between(async () => {
-      const events = await writer.transaction(async (tx) => {
+      const events = await this.inTransaction(async (tx) => {
         await write(tx);
         return journal ? journal.append(tx, told) : [];
       });
@@ -324,10 +324,24 @@ export class UnitOfWork {
     return outcomes;
   }
 
+  /**
+   * `work` may be tried more than once. Whatever is counted beside the database is so once it is durable,
+   * and of the last try alone.
+   */
+  private async inTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
+    const { writer, recorder } = this.parts;
+    const result = await writer.transaction((tx) => {
+      recorder?.begin();
+      return work(tx);
+    });
+    recorder?.settle();
+    return result;
+  }
+
   private async writeAll(
     happened: readonly Happened[],
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
-    const written = await this.parts.writer.transaction(async (tx) => {
+    const written = await this.inTransaction(async (tx) => {
       const state = new BatchState();
       await load(tx, state, happened);
       const attempts = happened.map(({ command }) => command.once);

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts';
 import { BCP47 } from '#core/locale.ts';
 import { AMOUNT_MAX, formatMoney, parseMoney } from '#core/money.ts';
 import { GUARDED_PRODUCTS } from '#core/permission.ts';
-import { accept } from '#core/result.ts';
+import { accept, type Result } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -103,21 +103,20 @@ async function write(
   const selves = await selvesOf(world, input);
   const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
   const banks = wish.money.map(([wallet]) => houseAccount('bank', WALLET_CURRENCY[wallet]));
+  /** What the command came to when it was last decided: another of this name may have been first. */
+  let decided: Result<Made[], never> | undefined;
   let isKept = false;
   try {
     const made = await world.unitOfWork.run<Made[], never>({
       once: onceOf(CALLER, idempotency),
       needs: { Account: [...new Set(banks)] },
       decide: (draft) => {
-        isKept = true;
-        return accept(selves.map((self) => makePerson(draft, world, { wish, self, opening })));
+        decided = accept(selves.map((self) => makePerson(draft, world, { wish, self, opening })));
+        return decided;
       },
     });
-    isKept &&= made.ok;
+    isKept = made === decided;
     return made;
-  } catch (error) {
-    isKept = false;
-    throw error;
   } finally {
     const files = isKept ? [] : selves.flatMap(({ passport }) => passport?.file ?? []);
     await Promise.all(files.map((file) => world.files.remove(file)));

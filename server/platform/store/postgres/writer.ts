@@ -82,7 +82,10 @@ export class PostgresWriter implements Writer {
           this.fault = undefined;
           return result;
         } catch (error) {
-          if (!isConflict(error) || tries === TRIES_MAX) throw error;
+          if (!isConflict(error)) throw error;
+          // Nothing is wrong with what was asked, nor with the database.
+          if (tries === TRIES_MAX)
+            throw new StorageFault('others keep changing the same rows', { cause: error });
         }
       }
     } finally {
