@@ -77,6 +77,12 @@ export class Sessions {
 
   private keep(sessionId: string, row: SessionRow | undefined): Owner | undefined {
     const owner = row && ownerIn(row);
+    const before = this.known.get(sessionId);
+    // A session may have been used again while it was written down that it was used.
+    if (owner && before instanceof Object) {
+      owner.seenAt = Math.max(owner.seenAt, before.seenAt);
+      owner.writtenAt = Math.max(owner.writtenAt, before.writtenAt);
+    }
     this.known.set(sessionId, owner ?? 'nobody');
     return owner;
   }
