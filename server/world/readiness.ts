@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 const LAG_MS_MAX = 10 * SECOND_MS;
 /** That something could be written is believed for so long. */
 const WRITTEN_MS = 5 * SECOND_MS;
-/** A write that takes longer is none. */
+/** A read or write that takes longer is none: who watches does not wait for a server that is silent. */
 const PATIENCE_MS = 2 * SECOND_MS;
 
 type Asked = Pick<World, 'unitOfWork' | 'database' | 'exchange' | 'clock'>;
@@ -24,6 +24,17 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   let wrote: object | undefined;
   let looking: Promise<boolean> | undefined;
 
+  const inTime = (asked: Promise<boolean>): Promise<boolean> => {
+    const { promise: late, resolve } = Promise.withResolvers<boolean>();
+    const stop = timers.after(PATIENCE_MS, () => resolve(false));
+    return Promise.race([asked, late]).finally(stop);
+  };
+
+  const read = async ({ database }: Asked): Promise<boolean> => {
+    await database.reader.$queryRaw`SELECT 1`;
+    return true;
+  };
+
   const write = ({ unitOfWork, database }: Asked): Promise<boolean> => {
     // Those who ask at once are told the same.
     looking ??= unitOfWork
@@ -31,9 +42,7 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
       .finally(() => {
         looking = undefined;
       });
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const stop = timers.after(PATIENCE_MS, () => resolve(false));
-    return Promise.race([looking, late]).finally(stop);
+    return inTime(looking);
   };
 
   const isWritable = async (world: Asked): Promise<boolean> => {
@@ -48,7 +57,7 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
 
   return async (world: Asked | undefined): Promise<Readiness> => {
     if (!world) return 'starting';
-    await world.database.reader.$queryRaw`SELECT 1`;
+    if (!(await inTime(read(world)))) return 'databaseUnreadable';
     if (!(await isWritable(world))) return 'databaseUnwritable';
     return isBehind(world) ? 'catchingUp' : true;
   };

@@ -125,13 +125,32 @@ describe('a world', () => {
     api.clock.freeze();
   });
 
+  test('whose database is silent is said so in time, and does not keep waiting who asks', async () => {
+    const reader = { $queryRaw: () => new Promise(() => {}) };
+    const world = { unitOfWork: api.world.unitOfWork, database: { ...api.world.database, reader } };
+    const waits: number[] = [];
+    const impatient = createReadiness({
+      elapsed: () => 0,
+      after: (ms, fn) => {
+        waits.push(ms);
+        fn();
+        return () => {};
+      },
+    });
+    expect(await impatient(world as never)).toBe('databaseUnreadable');
+    expect(waits).toEqual([2000]);
+  });
+
   test('whose write does not come to an end cannot be written', async () => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const held = api.world.unitOfWork.between(() => gate);
+    let waits = 0;
     const impatient = createReadiness({
       elapsed: () => 0,
       after: (_ms, fn) => {
-        fn();
+        waits += 1;
+        // The first is the read, which succeeds.
+        if (waits > 1) fn();
         return () => {};
       },
     });

@@ -1,65 +1,13 @@
 /** A database server that goes and comes back, while somebody writes. */
-import net from 'node:net';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import type { Statements } from '#platform/store/writer.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import { openStore, type Store, sendCommand } from '../platform/store/open-store.ts';
+import { cutter } from './cutter.ts';
 
 const STOCK = walletAccount('ada', 'STOCK');
-
-/** Stands between a world and the server, and cuts the line when it is told to. */
-async function cutter(target: URL) {
-  const lines = new Set<net.Socket>();
-  let isCut = false;
-  /** Cuts as soon as the next COMMIT has gone through, before its answer. */
-  let cutsAtCommit = false;
-  const cut = () => {
-    isCut = true;
-    for (const line of lines) line.destroy();
-  };
-  const proxy = net.createServer((near) => {
-    if (isCut) return near.destroy();
-    const far = net.connect(Number(target.port), target.hostname);
-    for (const line of [near, far]) {
-      lines.add(line);
-      line.on('error', () => {});
-      line.on('close', () => {
-        lines.delete(line);
-        near.destroy();
-        far.destroy();
-      });
-    }
-    let isHeld = false;
-    near.on('data', (data) => {
-      if (cutsAtCommit && data.includes('COMMIT')) isHeld = true;
-      far.write(data);
-    });
-    far.on('data', (data) => {
-      // The server has committed by the time it answers.
-      if (isHeld) cut();
-      else near.write(data);
-    });
-  });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port } = proxy.address() as net.AddressInfo;
-  return {
-    port,
-    cut,
-    cutAtCommit: () => {
-      cutsAtCommit = true;
-    },
-    mend: () => {
-      isCut = false;
-      cutsAtCommit = false;
-    },
-    end: () => {
-      cut();
-      proxy.close();
-    },
-  };
-}
 
 let store: Store;
 let line: Awaited<ReturnType<typeof cutter>>;

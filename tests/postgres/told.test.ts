@@ -1,0 +1,69 @@
+/** What those who watch the process are told while its database server is away, and once it is back. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMetrics } from '#platform/http/metrics.ts';
+import { createReadiness } from '#world/readiness.ts';
+import { worldReadings } from '#world/readings.ts';
+import { type Api, startApi } from '../api/harness.ts';
+import { appOf } from '../app-of.ts';
+import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
+import { cutter } from './cutter.ts';
+
+const NAME = `told_${process.pid}`;
+
+let api: Api;
+let line: Awaited<ReturnType<typeof cutter>>;
+beforeEach(async () => {
+  await makeDatabase(NAME);
+  const place = placeIn(NAME, '');
+  line = await cutter(new URL(place));
+  const through = Object.assign(new URL(place), { port: String(line.port) }).href;
+  api = await startApi({ env: { DATABASE_URL: through } });
+});
+afterEach(async () => {
+  await api.close();
+  line.end();
+  await dropDatabase(NAME);
+});
+
+async function watched() {
+  const { world } = api;
+  const metrics = createMetrics();
+  for (const readings of worldReadings({ main: () => world, awake: () => 1 })) {
+    metrics.addAll(readings);
+  }
+  const readiness = createReadiness({ elapsed: () => 0, after: () => () => {} });
+  const app = await appOf(world, { ready: () => readiness(world), metrics });
+  const figure = async (name: string) => {
+    const { statusCode, body } = await app.inject('/metrics');
+    expect(statusCode).toBe(200);
+    return new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1];
+  };
+  return { app, figure };
+}
+
+test('away it is not ready, for that reason, and nothing is told that nobody knows; back it is', async () => {
+  const { app, figure } = await watched();
+  const { writer } = api.world.database;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect(await figure('sandbourse_ready')).toBe('1');
+  expect(Number(await figure('sandbourse_database_file_bytes'))).toBeGreaterThan(0);
+  // Of another machine's disk nothing is known, which is no 0.
+  expect(await figure('sandbourse_disk_free_bytes')).toBeUndefined();
+
+  line.cut();
+  await expect.poll(() => writer.isAway).toBe(true);
+  const refused = await app.inject('/readyz');
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('1');
+  expect(refused.json().data).toEqual({ error: 'Unavailable', reason: 'databaseUnreadable' });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect(await figure('sandbourse_ready')).toBe('0');
+  expect(await figure('sandbourse_mails_waiting')).toBeUndefined();
+
+  line.mend();
+  await expect.poll(() => writer.isAway).toBe(false);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect(await figure('sandbourse_ready')).toBe('1');
+  expect(await figure('sandbourse_mails_waiting')).toBe('0');
+  await app.close();
+});
