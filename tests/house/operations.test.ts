@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { MAIL_RETRIES_MS } from '#topics/outbox/jobs.ts';
+import { RETRIES_MS } from '#world/webhooks.ts';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -96,6 +99,18 @@ test('each alert says how bad it is, what it is, and what to do', () => {
   // And no others are known there.
   const known = [...handbook.matchAll(/^### (Sandbourse[A-Z]\w+)$/gm)].map(([, name]) => name);
   expect(known.sort()).toEqual(rules.map(({ alert }) => alert).sort());
+});
+
+test('the handbook knows how often and how long mails and events are tried', () => {
+  const handbook = read('docs/OPERATIONS.md').replace(/\s+/g, ' ');
+  const wholeOf = (waits: readonly number[]) => waits.reduce((sum, wait) => sum + wait, 0);
+  const minutes = Math.round(wholeOf(MAIL_RETRIES_MS) / MINUTE_MS);
+  expect(handbook).toContain(`${MAIL_RETRIES_MS.length + 1} times within ${minutes} minutes`);
+  const hours = Math.floor(wholeOf(RETRIES_MS) / HOUR_MS);
+  const more = Math.floor((wholeOf(RETRIES_MS) % HOUR_MS) / MINUTE_MS);
+  expect(handbook).toContain(
+    `${RETRIES_MS.length + 1} times within ${hours} hours and ${more} minutes`,
+  );
 });
 
 test('the dashboard is one that Grafana takes: its panels stand apart, and each asks for something', () => {

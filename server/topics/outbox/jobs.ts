@@ -1,6 +1,6 @@
 import { accept } from '#core/result.ts';
 import type { JobRow } from '#core/rows.ts';
-import { MINUTE_MS } from '#core/time.ts';
+import { SECOND_MS } from '#core/time.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Mailer } from '#platform/runtime/mailer.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -8,11 +8,11 @@ import type { Commands } from '#platform/store/unit-of-work.ts';
 import { WIPED } from '#topics/accounts/one-time-code-rules.ts';
 import { findMail } from './queries.ts';
 
-/** After this many tries a mail stays in the outbox only. */
-const TRIES_MAX = 10;
+/** How long after a try that failed the next one follows; after the last a mail stays in the outbox only. */
+export const MAIL_RETRIES_MS = [15, 30, 60, 120, 240, 480, 900, 900, 900].map(
+  (seconds) => seconds * SECOND_MS,
+);
 const PROBLEM_LENGTH = 300;
-const RETRY_MS = 15_000;
-const RETRY_MS_MAX = 15 * MINUTE_MS;
 
 /** The parts of a world that a mail passes through. */
 export interface Post {
@@ -27,18 +27,15 @@ export async function deliverMail(post: Post, job: JobRow): Promise<void> {
   const mail = await findMail(post.database.reader, job.refId);
   const problem = await problemOf(post, job, mail);
   const isSent = problem === undefined;
-  const tries = job.tries + 1;
+  const waitMs = MAIL_RETRIES_MS[job.tries];
   // A code that is over helps nobody, and a mail without it confuses.
   const isOver = mail?.text.includes(WIPED) === true;
   await post.unitOfWork.run({
     needs: { Mail: [job.refId] },
     decide: (draft) => {
       const row = draft.find('Mail', job.refId);
-      if (isSent || isOver || tries >= TRIES_MAX) draft.remove('Job', job.id);
-      else {
-        const waitMs = Math.min(RETRY_MS * 2 ** job.tries, RETRY_MS_MAX);
-        draft.put('Job', { ...job, tries, dueAt: draft.now + waitMs });
-      }
+      if (isSent || isOver || waitMs === undefined) draft.remove('Job', job.id);
+      else draft.put('Job', { ...job, tries: job.tries + 1, dueAt: draft.now + waitMs });
       if (!row || !post.mailer) return accept({});
       const sentAt = isSent ? (row.sentAt ?? draft.now) : null;
       draft.put('Mail', { ...row, sentAt, problem: problem ?? null });
