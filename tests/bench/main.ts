@@ -5,12 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SetupError } from '../../scripts/setup/project.mjs';
 import { combinationBenches } from './combination-benches.ts';
 import { type Bench, measure, type Result } from './harness.ts';
 import { historyBenches } from './history-benches.ts';
 import { httpBenches } from './http-benches.ts';
 import { marketBenches } from './market-benches.ts';
 import { moneyBenches } from './money-benches.ts';
+import { postgresBenches } from './postgres-benches.ts';
 import { pushBenches } from './push-benches.ts';
 import { queueBenches } from './queue-benches.ts';
 import { machine, tableOf } from './report.ts';
@@ -40,6 +42,7 @@ const stage = new Stage({ profileDir: values.profile });
 const benches: Bench[] = [
   ...httpBenches(stage),
   ...moneyBenches(stage),
+  ...postgresBenches(stage),
   ...historyBenches(stage),
   ...marketBenches(stage),
   ...combinationBenches(),
@@ -54,7 +57,12 @@ const results: Result[] = [];
 try {
   for (const bench of benches) {
     process.stderr.write(`${bench.name} …\n`);
-    results.push(await measure(bench, pace));
+    try {
+      results.push(await measure(bench, pace));
+    } catch (error) {
+      if (!(error instanceof SetupError)) throw error;
+      process.stderr.write(`${bench.name} is left out: ${error.message}\n`);
+    }
   }
 } finally {
   await stage.close();

@@ -1,7 +1,6 @@
 /** What writes money, against the bare driver that writes a hundred transfers in a transaction. */
 import { ownCpuUs } from './child.ts';
 import { type Bench, type Measures, type Sample, withCpu } from './harness.ts';
-import type { Person } from './people.ts';
 import { openRawLedger, type RawLedger } from './raw-ledger.ts';
 import { requestText } from './request.ts';
 import { type Served, type Stage, sampleOf } from './stage.ts';
@@ -34,13 +33,13 @@ export function moneyBenches(stage: Stage): Bench[] {
       name: 'limit orders',
       target: 0.2,
       p99MsMax: P99_MS_MAX,
-      prepare: () => orders(stage, limitOrder, against(BATCH)),
+      prepare: () => posted(stage, limitOrderRequests, against(BATCH)),
     },
     {
       ...batched,
       name: 'market orders',
       p99MsMax: P99_MS_MAX,
-      prepare: () => orders(stage, marketOrder, against(BATCH)),
+      prepare: () => posted(stage, orderRequests(marketOrder), against(BATCH)),
     },
     {
       ...batched,
@@ -85,21 +84,19 @@ const limitOrder = ({ code, farLimit }: Listed) => ({
 
 const marketOrder = ({ code }: Listed) => ({ ...stockOrder, stockCode: code, isLp: 0 });
 
-async function orders(
-  stage: Stage,
-  body: (stock: Listed) => object,
-  ceiling: NonNullable<Measures['ceiling']>,
-): Promise<Measures> {
-  const { child } = await stage.served();
-  const stocks = await child.ask<Listed[]>('stocks');
-  const requestsOf = (people: readonly Person[]) =>
-    people.flatMap(({ token }) =>
+const orderRequests =
+  (body: (stock: Listed) => object) =>
+  async ({ child, people }: Served): Promise<string[]> => {
+    const stocks = await child.ask<Listed[]>('stocks');
+    return people.flatMap(({ token }) =>
       stocks.map((stock) => requestText('POST', '/stock/create', { token, body: body(stock) })),
     );
-  return posted(stage, requestsOf, ceiling);
-}
+  };
 
-function transferRequests(people: readonly Person[]): string[] {
+/** Everybody's orders to buy far below the market. */
+export const limitOrderRequests = orderRequests(limitOrder);
+
+async function transferRequests({ people }: Served): Promise<string[]> {
   const between = (fromWalletType: string, toWalletType: string) => ({
     amount: '1.00',
     fromWalletType,
@@ -112,21 +109,25 @@ function transferRequests(people: readonly Person[]): string[] {
   );
 }
 
+/** Sends requests at many connections for so long; the books add up after it. */
+export async function loadOf(
+  stage: Stage,
+  { port, child }: Served,
+  { seconds, requests }: { seconds: number; requests: string[] },
+): Promise<Sample> {
+  const load = { port, connections: CONNECTIONS, seconds, requests };
+  const sample = await withCpu(child.cpuUs, async () => sampleOf(await stage.load(load)));
+  const { faults } = await child.ask<{ faults: string[] }>('check');
+  if (faults.length > 0) throw new Error(`the books are wrong: ${faults.slice(0, 5).join()}`);
+  return sample;
+}
+
 async function posted(
   stage: Stage,
-  requestsOf: (people: readonly Person[]) => string[],
+  requestsOf: (served: Served) => Promise<string[]>,
   ceiling: NonNullable<Measures['ceiling']>,
 ): Promise<Measures> {
-  const { port, people, child } = await stage.served();
-  const requests = requestsOf(people);
-  return {
-    figure: async (seconds) => {
-      const load = { port, connections: CONNECTIONS, seconds, requests };
-      const sample = await withCpu(child.cpuUs, async () => sampleOf(await stage.load(load)));
-      const { faults } = await child.ask<{ faults: string[] }>('check');
-      if (faults.length > 0) throw new Error(`the books are wrong: ${faults.slice(0, 5).join()}`);
-      return sample;
-    },
-    ceiling,
-  };
+  const served = await stage.served();
+  const requests = await requestsOf(served);
+  return { figure: (seconds) => loadOf(stage, served, { seconds, requests }), ceiling };
 }

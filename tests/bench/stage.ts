@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../../scripts/postgres/server.mjs';
 import type { Canned } from './bare-http-process.ts';
 import { type Child, startChild } from './child.ts';
 import type { Load, LoadResult } from './load-process.ts';
@@ -12,6 +13,11 @@ export interface Served {
   child: Child;
   port: number;
   people: readonly Person[];
+}
+
+/** The same on a PostgreSQL, with its address. */
+export interface ServedOnPostgres extends Served {
+  url: string;
 }
 
 export interface BareServer {
@@ -30,6 +36,8 @@ export class Stage {
   readonly #options: StageOptions;
   readonly #children: Child[] = [];
   #served: Promise<Served> | undefined;
+  #onPostgres: Promise<ServedOnPostgres> | undefined;
+  readonly #ends: (() => Promise<void>)[] = [];
   #bare: Promise<BareServer> | undefined;
   #load: Child | undefined;
 
@@ -44,8 +52,14 @@ export class Stage {
   }
 
   served(): Promise<Served> {
-    this.#served ??= this.#serve();
+    this.#served ??= this.#serve('world');
     return this.#served;
+  }
+
+  /** @throws SetupError where there is no PostgreSQL to start. */
+  onPostgres(): Promise<ServedOnPostgres> {
+    this.#onPostgres ??= this.#serveOnPostgres();
+    return this.#onPostgres;
   }
 
   bareServer(): Promise<BareServer> {
@@ -62,8 +76,14 @@ export class Stage {
     return result;
   }
 
+  /** What is done when the stage is closed, the last first. */
+  atEnd(work: () => Promise<void>): void {
+    this.#ends.push(work);
+  }
+
   async close(): Promise<void> {
     await Promise.all(this.#children.map((child) => child.stop()));
+    for (const end of this.#ends.reverse()) await end();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -85,9 +105,16 @@ export class Stage {
     return { child, port, ...(await child.ask<Queue>('openQueue', { count })) };
   }
 
-  async #serve(): Promise<Served> {
+  async #serveOnPostgres(): Promise<ServedOnPostgres> {
+    // What it writes is durable, as on any other day.
+    const { url, stop } = await startPostgres();
+    this.atEnd(stop);
+    return { url, ...(await this.#serve('world-on-postgres', { DATABASE_URL: url })) };
+  }
+
+  async #serve(name: string, env: Record<string, string> = {}): Promise<Served> {
     const child = this.start('world-process.ts', {
-      env: { DATA_DIR: join(this.folder, 'world'), WORLD_SEED: '1' },
+      env: { DATA_DIR: join(this.folder, name), WORLD_SEED: '1', ...env },
       profileDir: this.#options.profileDir,
     });
     const port = await child.ask<number>('port');

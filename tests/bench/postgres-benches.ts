@@ -1,0 +1,53 @@
+/**
+ * Orders that rest on PostgreSQL, against the bare driver that writes a hundred of them in a transaction, and
+ * against the same server on SQLite.
+ */
+import type { Bench, Measures, Sample } from './harness.ts';
+import { limitOrderRequests, loadOf } from './money-benches.ts';
+import { openRawOrders, type RawOrders } from './raw-orders.ts';
+import type { Served, Stage } from './stage.ts';
+
+const BATCH = 100;
+
+export function postgresBenches(stage: Stage): Bench[] {
+  let raw: Promise<RawOrders> | undefined;
+  const rawRate = async (url: string, seconds: number): Promise<Sample> => {
+    if (!raw) {
+      raw = openRawOrders(url);
+      stage.atEnd(async () => (await raw)?.close());
+    }
+    const { rate } = await raw;
+    return { value: await rate(seconds, BATCH) };
+  };
+  const onPostgres = { unit: 'a second', better: 'more' } as const;
+  return [
+    {
+      ...onPostgres,
+      name: 'limit orders on PostgreSQL',
+      ceiling: 'raw there, 100 a commit',
+      target: 0.2,
+      prepare: async () => {
+        const { url, ...served } = await stage.onPostgres();
+        const figure = await ordersOf(stage, served);
+        // One of them is what is written raw, again and again.
+        await figure(0.1);
+        return { figure, ceiling: (seconds) => rawRate(url, seconds) };
+      },
+    },
+    {
+      ...onPostgres,
+      name: 'limit orders on PostgreSQL beside SQLite',
+      ceiling: 'on SQLite',
+      target: 1 / 3,
+      prepare: async () => ({
+        figure: await ordersOf(stage, await stage.onPostgres()),
+        ceiling: await ordersOf(stage, await stage.served()),
+      }),
+    },
+  ];
+}
+
+async function ordersOf(stage: Stage, served: Served): Promise<Measures['figure']> {
+  const requests = await limitOrderRequests(served);
+  return (seconds) => loadOf(stage, served, { seconds, requests });
+}
