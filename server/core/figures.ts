@@ -104,6 +104,7 @@ export const REFUSAL_FIGURES = {
   EventsGone: {
     oldest: count('Number of the first event that is kept'),
     last: count('Number of the last event there is'),
+    log: word('Which numbering they are of: another one after a reset or restore'),
   },
   NotReplayable: {
     reason: word(

@@ -6,12 +6,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
 import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
 import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
+import { EventLogs } from './event-logs.ts';
 
 /** What a back-up says of itself. */
 const aboutBackup = z.object({
@@ -121,6 +123,8 @@ async function putInPlace(work: string, database: string, dataDir: string): Prom
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
   for (const end of ['-wal', '-shm', '-journal']) await rm(`${database}${end}`, { force: true });
   await rm(uploads, { recursive: true, force: true });
+  // Numbers of events that anybody knows are of before it, wherever that was.
+  await new EventLogs(dataDir).begin(MAIN_WORLD, createClock().now());
   await rename(join(work, UPLOADS), uploads);
   await rename(join(work, 'database'), database);
 }

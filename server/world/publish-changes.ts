@@ -46,9 +46,11 @@ const MISSED_MAX = 2000;
 
 /** The log as the live channel reads it. */
 export const pushLog = (journal: Journal): PushLog => ({
+  log: journal.log,
   last: () => journal.last,
-  missed: async (user, since) => {
+  missed: async (user, { since, log }) => {
     try {
+      journal.refuseOther(log);
       const { events } = await journal.read(since, MISSED_MAX + 1, (one) => concerns(one, user));
       return events.length > MISSED_MAX ? undefined : events.map(updateOf);
     } catch (error) {

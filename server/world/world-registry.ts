@@ -17,6 +17,8 @@ import {
   type WorldTerms,
 } from '#platform/runtime/world-host.ts';
 import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
+import { EventLogs } from './event-logs.ts';
+import { letFinish } from './in-flight.ts';
 import { keepClock } from './kept-clock.ts';
 import type { WorldMeters } from './meters.ts';
 import { keepOpened, readRecording, recordingOf, refuseOther } from './recording.ts';
@@ -69,13 +71,11 @@ interface Entry {
 const WORLDS = 'worlds';
 /** How long a world stays awake that nobody asks for. */
 const SLEEP_MS = 10 * MINUTE_MS;
-/** How long requests in flight may take before their world is taken from under them. */
-const FINISH_MS = 3000;
-const LOOK_MS = 5;
 
 export class WorldRegistry implements Worlds<World>, WorldHost {
   private readonly parts: RegistryParts & { hasher: PasswordHasher };
   private readonly templates: Templates;
+  private readonly eventLogs: EventLogs;
   private readonly entries = new Map<string, Entry>();
   readonly snapshots: Snapshots;
 
@@ -83,6 +83,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     // One for all: what it does at once is bounded for the machine, not for a world.
     this.parts = { ...parts, hasher: parts.hasher ?? createPasswordHasher() };
     this.templates = new Templates(this.parts);
+    this.eventLogs = new EventLogs(parts.config.dataDir);
     this.snapshots = new Snapshots(parts.config.dataDir, this);
     parts.timers.every(MINUTE_MS, () => this.putIdleToSleep());
   }
@@ -157,6 +158,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     await this.inTurn(entry, async () => {
       await this.close(entry, asker);
       await removeFolder(entry.place.folder);
+      await this.eventLogs.forget(name);
       return undefined;
     });
   }
@@ -267,6 +269,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     this.entries.set(name, entry);
     try {
       await this.inTurn(entry, async () => {
+        await this.eventLogs.begin(name);
         await makeFolder(entry.place.folder);
         const world = await make(entry);
         await writeAbout(entry.place.folder, this.aboutOf(entry, world.clock));
@@ -295,6 +298,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     await this.inTurn(entry, async () => {
       const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
       await this.close(entry, asker);
+      await this.eventLogs.begin(name);
       const world = await make(entry);
       await keepSessions(world, sessions);
       if (name !== MAIN_WORLD) {
@@ -338,6 +342,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       name,
       hasher,
       worlds: this,
+      eventLog: this.eventLogs.of(name),
       ...(clock && { clock }),
       ...(name === MAIN_WORLD && meters && { meters }),
     });
@@ -363,16 +368,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { world } = entry;
     if (!world) return;
     entry.world = undefined;
-    const { timers } = this.parts;
-    // What a fault holds up goes on, and ends with the others.
-    world.faults.dropAll();
-    world.journal?.release();
-    // Who asks for this is in flight, too.
-    const own = world === asker ? 1 : 0;
-    const until = timers.elapsed() + FINISH_MS;
-    while (world.inFlight.size > own && timers.elapsed() < until) {
-      await new Promise<void>((resolve) => timers.after(LOOK_MS, resolve));
-    }
+    await letFinish(world, asker, this.parts.timers);
     await world.stop();
   }
 

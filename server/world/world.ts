@@ -54,6 +54,7 @@ import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
+import { eventLogName } from './event-logs.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
 import type { WorldMeters } from './meters.ts';
@@ -130,6 +131,8 @@ export interface WorldOptions {
   hasher?: PasswordHasher;
   /** The main one when absent. */
   name?: string;
+  /** Names the numbering of its events. */
+  eventLog?: string;
   worlds?: WorldHost;
   /** Counts what it does, for who watches the process. */
   meters?: WorldMeters;
@@ -261,6 +264,7 @@ const telling = (
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
+  eventLog: string,
 ): Promise<
   Pick<
     World,
@@ -269,7 +273,7 @@ async function openForTesters(
 > {
   return {
     ...(sandbox && {
-      journal: await Journal.open(reader),
+      journal: await Journal.open(reader, { log: eventLog }),
       causes: new Causes(),
       recorder: await openRecorder(worldSeed, reader),
     }),
@@ -328,7 +332,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const forTesters = await openForTesters(config, database.reader);
+  const name = options.name ?? MAIN_WORLD;
+  const { eventLog = eventLogName(name) } = options;
+  const forTesters = await openForTesters(config, database.reader, eventLog);
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
@@ -346,7 +352,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   });
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const parts = { ...own, ...forTesters };
-  const name = options.name ?? MAIN_WORLD;
   const webhooks = await openWebhooks(name, parts);
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   return {

@@ -98,7 +98,7 @@ describe('the log', () => {
     const after = await newest();
     const unknown = { stockCode: 'NONE', market: 'US', classify: 0, direction: 0, num: '1' };
     await api.refused(order.createStock, unknown, trader.as);
-    expect(await read({ after })).toEqual({ events: [], next: after });
+    expect(await read({ after })).toEqual({ events: [], next: after, log: 'main.0' });
   });
 
   test.each([
@@ -131,6 +131,7 @@ describe('waiting', () => {
     expect(await read({ after, wait: 1, kind: 'mail.failed' })).toEqual({
       events: [],
       next: after,
+      log: 'main.0',
     });
   });
 

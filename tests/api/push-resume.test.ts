@@ -130,7 +130,7 @@ test('a place that nobody knows is told, so that everything is asked again', asy
   await listener.confirmedTimes(1);
   const seq = api.world.journal?.last;
   expect(listener.confirmed).toEqual([
-    { event: 'subscribed', channel: 'user', seq, resumed: false },
+    { event: 'subscribed', channel: 'user', seq, log: 'main.0', resumed: false },
   ]);
   listener.cut();
 });

@@ -183,10 +183,10 @@ it('comes back from where it was, and asks for everything where that is not told
   last().says({ event: 'subscribed', channel: 'user', seq: 7, resumed: true });
   expect(heard).toEqual(['wallet 1']);
   await loseAndComeBack();
-  last().says({ event: 'subscribed', channel: 'user', seq: 900, resumed: false });
+  last().says({ event: 'subscribed', channel: 'user', seq: 900, log: 'main.1', resumed: false });
   expect(heard).toEqual(expect.arrayContaining(['order ', 'wallet ', 'inbox ', 'chat ']));
   await loseAndComeBack();
-  expect(last().sent).toEqual([{ ...sub, since: 900 }]);
+  expect(last().sent).toEqual([{ ...sub, since: 900, log: 'main.1' }]);
 });
 
 it('asks for everything once it is back where the server keeps no log', async () => {

@@ -25,9 +25,10 @@ export interface Live {
   candles(code: string, type: KlinePeriod, options?: StreamOptions): Promise<Stream<CandleUpdate>>;
   /**
    * What changes for the person whose token it is. A lost connection is taken up where it was cut: nothing
-   * is told twice or left out. `since` begins after an event that is known by its `seq`.
+   * is told twice or left out. `since` begins after an event that is known by its `seq`, of the `log` that
+   * `events.read` answered; where the world was reset or restored since, it ends with `EventsGone`.
    */
-  mine(options?: StreamOptions & { since?: number }): Promise<Stream<UserUpdate>>;
+  mine(options?: StreamOptions & { since?: number; log?: string }): Promise<Stream<UserUpdate>>;
 }
 
 type Channel = 'detail' | 'kline' | 'user';
@@ -37,6 +38,8 @@ interface Subscription {
   data: unknown;
   /** Of `user`: the last event that is known. */
   since?: number | undefined;
+  /** Of which log. */
+  log?: string | undefined;
 }
 
 type ClientFrame = Subscription & { event: 'sub' };
@@ -77,18 +80,20 @@ function failureOf({ code, reason }: Ending, isConfirmed: boolean) {
 /** How soon a lost connection is opened again, in milliseconds. */
 const RETRY_MS = 250;
 
-function follow<T>(open: () => Socket, { channel, data, since }: Subscription, feed: Feed<T>) {
+function follow<T>(open: () => Socket, subscription: Subscription, feed: Feed<T>) {
+  const { channel, data } = subscription;
   let isConfirmed = false;
-  let known = since;
+  let { since: known, log } = subscription;
   const line = createLine<ServerFrame, ClientFrame>({
     open,
     retryMs: RETRY_MS,
     wanted: () => !feed.isOver(),
-    onOpen: () => line.send({ event: 'sub', channel, data, since: known }),
+    onOpen: () => line.send({ event: 'sub', channel, data, since: known, log }),
     onFrame: (frame) => {
       if (frame.event === 'subscribed') {
         if (known !== undefined && frame.resumed === false) feed.fail(gap());
         known ??= frame.seq;
+        log = frame.log;
         isConfirmed = true;
         feed.confirm();
       } else if (frame.event === 'error') {
@@ -118,6 +123,9 @@ export function liveOf(around: Surroundings, maker: SocketMaker | undefined): Li
   return {
     quotes: (codes, options) => watch({ channel: 'detail', data: codes }, options),
     candles: (code, type, options) => watch({ channel: 'kline', data: [{ code, type }] }, options),
-    mine: (options) => watch({ channel: 'user', data: { token }, since: options?.since }, options),
+    mine: (options) => {
+      const { since, log } = options ?? {};
+      return watch({ channel: 'user', data: { token }, since, log }, options);
+    },
   };
 }

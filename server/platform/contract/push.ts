@@ -6,6 +6,9 @@ import { timeMs } from './wire.ts';
 
 const channelName = z.string().meta({ description: 'Which channel', example: 'detail' });
 
+/** Name of an event log, as a caller gives it back. */
+export const logAsked = z.string().min(1).max(80);
+
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),
@@ -23,6 +26,10 @@ export const clientFrame = z.discriminatedUnion('event', [
       description:
         'Of a sub of `user`: number of the last event that was told. What came after it is told first',
       example: 41,
+    }),
+    log: logAsked.optional().meta({
+      description: 'Beside `since`: `log` of the confirmation that the number came under',
+      example: 'main.3',
     }),
   }),
 ]);
@@ -149,6 +156,11 @@ export const serverFrames = {
       description:
         'Of `user`, in the sandbox: all up to this event has been told, or is for the client to ask',
       example: 41,
+    }),
+    log: z.string().optional().meta({
+      description:
+        'Beside `seq`: which numbering that is, another one after the world was reset or restored',
+      example: 'main.3',
     }),
     resumed: z.boolean().optional().meta({
       description:

@@ -16,7 +16,7 @@ no sense is answered with \`error\`, and the connection goes on.
 
 \`user\` needs a token. Where it ends (a log-out, a change of password), an \`error\` with \`Unauthenticated\` and
 \`unsubscribed\` tell so. With the sandbox on, updates carry \`seq\`, their number in the world’s event log: after a
-connection was lost, \`sub\` with \`since\` tells first what came meanwhile.
+connection was lost, \`sub\` with \`since\` and the \`log\` it is of tells first what came meanwhile.
 
 The server pings every 20 s, by a frame of the protocol and as \`ping\`; who is silent for two of them is dropped.
 It closes with 1008 who sends too much, with 1012 when it restarts, with 1013 when there are too many connections,
@@ -30,7 +30,7 @@ interface Message {
 }
 
 const [pingFrame, askFrame] = clientFrame.options;
-const { marketType, since } = askFrame.shape;
+const { marketType, since, log } = askFrame.shape;
 
 const asked = (event: 'sub' | 'unsub', channel: keyof typeof subscription, rest: z.ZodRawShape) =>
   z.object({
@@ -53,7 +53,7 @@ const FROM_CLIENT: Readonly<Record<string, Message>> = {
     summary: `Tells live candles from now on, of ${WATCHED_MAX.kline} charts at most`,
   },
   subUser: {
-    type: asked('sub', 'user', { data: subscription.user, since }),
+    type: asked('sub', 'user', { data: subscription.user, since, log }),
     title: 'Log in',
     summary: 'Tells from now on what happens to the person whose token it is',
   },

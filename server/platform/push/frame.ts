@@ -14,7 +14,7 @@ export type ClientMessage =
   | { kind: 'watch'; channel: PriceChannel; topics: string[] }
   /** Without topics: all of them. */
   | { kind: 'unwatch'; channel: PriceChannel; topics?: string[] }
-  | { kind: 'enter'; token: string; since?: number }
+  | { kind: 'enter'; token: string; since?: number; log?: string }
   | { kind: 'leave' }
   | { kind: 'tooMany'; max: number }
   | { kind: 'wrong'; error: ErrorName };
@@ -85,10 +85,12 @@ export function chartOf(topic: string): { code: string; type: KlineType } {
   return { code: topic.slice(0, space), type: Number(topic.slice(space + 1)) as KlineType };
 }
 
-function readUser({ event, data, since }: Exclude<ClientFrame, { event: 'ping' }>): ClientMessage {
+function readUser(frame: Exclude<ClientFrame, { event: 'ping' }>): ClientMessage {
+  const { event, data, since, log } = frame;
   if (event === 'unsub') return { kind: 'leave' };
   const login = subscription.user.safeParse(data);
   if (!login.success) return wrong('Unauthenticated');
   const token = login.data.token.trim().replace(/^Bearer +/i, '');
-  return { kind: 'enter', token, ...(since !== undefined && { since }) };
+  const place = { ...(since !== undefined && { since }), ...(log !== undefined && { log }) };
+  return { kind: 'enter', token, ...place };
 }

@@ -8,12 +8,22 @@ import type { Private } from './client.ts';
 import type { PushLimits } from './limits.ts';
 import type { CandlesSince } from './pieces.ts';
 
+/** Up to where somebody was told. */
+export interface PushPlace {
+  /** Number of the last event. */
+  since: number;
+  /** Of which log; taken for this one where it is not said. */
+  log?: string | undefined;
+}
+
 /** The numbered log of what people are told. */
 export interface PushLog {
   /** Number of the last event. */
   last(): number;
-  /** What somebody was to be told after a number; undefined where that is not known any more, or too much. */
-  missed(user: PushUser, since: number): Promise<readonly UserUpdate[] | undefined>;
+  /** Names the numbering. */
+  readonly log: string;
+  /** What somebody was to be told after a place; undefined where that is not known any more, or too much. */
+  missed(user: PushUser, place: PushPlace): Promise<readonly UserUpdate[] | undefined>;
 }
 
 /** Whose a token is. */

@@ -259,7 +259,7 @@ class PushHub implements Hub {
     return name === 'detail' ? this.#detail : this.#kline;
   }
 
-  async #enter(client: Client, { token, since }: Login): Promise<void> {
+  async #enter(client: Client, { token, ...place }: Login): Promise<void> {
     client.loginAttempt += 1;
     const attempt = client.loginAttempt;
     const user = await this.#identify(token);
@@ -274,7 +274,7 @@ class PushHub implements Hub {
       return;
     }
     this.#audience.enter(client, { ...user, token });
-    if (await subscribe(client, { user, since }, this.#options)) this.#serve(client);
+    if (await subscribe(client, { user, ...place }, this.#options)) this.#serve(client);
   }
 
   async #identify(token: string): Promise<PushUser | undefined> {

@@ -1,24 +1,26 @@
 /** How somebody's private channel begins: now, or where it was left. */
 import { addMissed, type Client, sendFrame } from './client.ts';
-import type { HubOptions, PushLog, PushUser } from './hub-options.ts';
+import type { HubOptions, PushLog, PushPlace, PushUser } from './hub-options.ts';
 
 /** What a client asks to hear. */
 export interface Login {
   token: string;
   /** Number of the last event that it was told. */
   since?: number;
+  /** Of which log. */
+  log?: string;
 }
 
-type Asked = { user: PushUser; since: number | undefined };
+type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
 
 /** Looks up what somebody missed; undefined where that cannot be told. */
 async function missedOf(
   events: PushLog,
-  { user, since }: { user: PushUser; since: number },
+  { user, ...place }: PushPlace & { user: PushUser },
   { log }: HubOptions,
 ) {
   try {
-    return await events.missed(user, since);
+    return await events.missed(user, place);
   } catch (error) {
     log.error({ err: error }, 'could not look up what a client missed');
     return undefined;
@@ -31,15 +33,15 @@ async function missedOf(
  */
 export async function subscribe(
   client: Client,
-  { user, since }: Asked,
+  { user, since, log }: Asked,
   options: HubOptions,
 ): Promise<boolean> {
   const { events } = options;
   const last = events?.last();
   const subscribed = { event: 'subscribed', channel: 'user' } as const;
   const confirm = (seq: number | undefined, resumed?: boolean) => {
-    const more = { ...(seq !== undefined && { seq }), ...(resumed !== undefined && { resumed }) };
-    sendFrame(client, { ...subscribed, ...more });
+    const place = events && seq !== undefined ? { seq, log: events.log } : {};
+    sendFrame(client, { ...subscribed, ...place, ...(resumed !== undefined && { resumed }) });
   };
   if (!events || since === undefined) {
     confirm(last, since === undefined ? undefined : false);
@@ -47,7 +49,7 @@ export async function subscribe(
   }
   const attempt = client.loginAttempt;
   client.isResuming = true;
-  const missed = await missedOf(events, { user, since }, options);
+  const missed = await missedOf(events, { user, since, log }, options);
   if (!client.open || client.loginAttempt !== attempt) return false;
   delete client.isResuming;
   // Cut off before they arrive, it comes back from where it is now.

@@ -17,16 +17,18 @@ const ROWS_READ = 200;
 /** Who waits at a time. */
 const WAITING_MAX = 1000;
 
-/** What was asked for begins before what is kept, or after the last: it was another log. */
+/** What was asked for begins before what is kept, or after the last, or is of another log. */
 export class EventsGone extends Error {
   override name = 'EventsGone';
   readonly oldest: number;
   readonly last: number;
+  readonly log: string;
 
-  constructor(oldest: number, last: number) {
-    super(`events ${oldest} to ${last} are kept`);
+  constructor({ oldest, last, log }: Pick<Journal, 'oldest' | 'last' | 'log'>) {
+    super(`events ${oldest} to ${last} of ${log} are kept`);
     this.oldest = oldest;
     this.last = last;
+    this.log = log;
   }
 }
 
@@ -82,11 +84,15 @@ interface Row {
 
 export interface JournalOptions {
   kept?: number;
+  /** Names the numbering. */
+  log?: string;
 }
 
 const INSERT = 'INSERT INTO "EventBatch" ("seq", "first", "events") VALUES (?, ?, ?)';
 
 export class Journal {
+  /** Names the numbering: a number means the same event only under the same name. */
+  readonly log: string;
   readonly #reader: Client;
   readonly #kept: number;
   readonly #waiting = new Set<Waiting>();
@@ -103,19 +109,28 @@ export class Journal {
   #oldest: number;
   #closed = false;
 
-  private constructor(reader: Client, kept: number, last: number, oldest: number) {
+  private constructor(
+    reader: Client,
+    { kept, log }: Required<JournalOptions>,
+    { last, oldest }: Pick<Journal, 'last' | 'oldest'>,
+  ) {
     this.#reader = reader;
     this.#kept = kept;
+    this.log = log;
     this.#last = last;
     this.#oldest = oldest;
   }
 
-  static async open(reader: Client, { kept = EVENTS_KEPT }: JournalOptions = {}): Promise<Journal> {
+  static async open(
+    reader: Client,
+    { kept = EVENTS_KEPT, log = 'main.0' }: JournalOptions = {},
+  ): Promise<Journal> {
     const [found] = await reader.$queryRawUnsafe<{ last: unknown; oldest: unknown }[]>(
       'SELECT max("seq") AS last, min("first") AS oldest FROM "EventBatch"',
     );
     const last = Number(found?.last ?? 0);
-    return new Journal(reader, kept, last, Number(found?.oldest ?? last + 1));
+    const oldest = Number(found?.oldest ?? last + 1);
+    return new Journal(reader, { kept, log }, { last, oldest });
   }
 
   /** Number of the last one; 0 before the first. */
@@ -188,13 +203,18 @@ export class Journal {
     return this.#noted.length > 0;
   }
 
+  /** @throws EventsGone for the name of another log; without one nobody claims to know it. */
+  refuseOther(log: string | undefined): void {
+    if (log !== undefined && log !== this.log) throw new EventsGone(this);
+  }
+
   /**
    * The first so many events after a number that are wanted.
    * @throws EventsGone where some of them may be forgotten, or the number was never reached.
    */
   async read(after: number, limit: number, isWanted: Wanted): Promise<EventPage> {
     const last = this.#last;
-    if (after > last || after + 1 < this.#oldest) throw new EventsGone(this.#oldest, last);
+    if (after > last || after + 1 < this.#oldest) throw new EventsGone(this);
     const events: LoggedEvent[] = [];
     for await (const part of this.#partsAfter(after, last)) {
       for (const event of part) {
@@ -257,7 +277,7 @@ export class Journal {
       const [first] = part;
       const end = part.at(-1);
       // Forgotten while it was read.
-      if (!first || !end || first.seq > from + 1) throw new EventsGone(this.#oldest, this.#last);
+      if (!first || !end || first.seq > from + 1) throw new EventsGone(this);
       yield part.filter(({ seq }) => seq > from && seq <= last);
       from = end.seq;
     }

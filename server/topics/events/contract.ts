@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EVENT_KINDS, EVENT_TOPICS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { eventFields } from '#platform/contract/push.ts';
+import { eventFields, logAsked } from '#platform/contract/push.ts';
 
 /** Longest that a call waits, in seconds of real time. */
 export const WAIT_S_MAX = 30;
@@ -59,6 +59,11 @@ export const events = {
           'Number of the last event that is known: `next` of the answer before; from the oldest that is kept on when absent',
         example: 41,
       }),
+      log: logAsked.optional().meta({
+        description:
+          '`log` of the answer that the number is from: refused where the world was reset or restored since',
+        example: 'main.3',
+      }),
       wait: whole
         .max(WAIT_S_MAX)
         .default(0)
@@ -85,6 +90,11 @@ export const events = {
       next: z.number().int().meta({
         description: 'Ask for what comes `after` this next time, also where nothing came',
         example: 42,
+      }),
+      log: z.string().meta({
+        description:
+          'Which numbering that is: another one after a reset or restore, and in a fork. Ask with it next time, too',
+        example: 'main.3',
       }),
     }),
     errors: ['EventsGone'],

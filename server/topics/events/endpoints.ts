@@ -27,7 +27,7 @@ async function readOrWait(journal: Journal, { clock }: World, asked: Asked) {
 }
 
 export const eventsEndpoints = handlersFor<World>()(events, {
-  read: async ({ world, locale, gone }, { after: given, wait, limit, kind, person }) => {
+  read: async ({ world, locale, gone }, { after: given, log, wait, limit, kind, person }) => {
     const { journal } = world;
     if (!journal) return refuse('NotFound');
     const after = given ?? journal.oldest - 1;
@@ -37,18 +37,13 @@ export const eventsEndpoints = handlersFor<World>()(events, {
     }
     const isWanted = wantedOf({ kinds: kind, person: personId });
     try {
-      return done(
-        await readOrWait(journal, world, {
-          after,
-          limit,
-          waitMs: wait * SECOND_MS,
-          isWanted,
-          gone,
-        }),
-      );
+      journal.refuseOther(log);
+      const asked = { after, limit, waitMs: wait * SECOND_MS, isWanted, gone };
+      return done({ ...(await readOrWait(journal, world, asked)), log: journal.log });
     } catch (error) {
       if (!(error instanceof EventsGone)) throw error;
-      return refuse('EventsGone', { figures: { oldest: error.oldest, last: error.last } });
+      const { oldest, last, log: present } = error;
+      return refuse('EventsGone', { figures: { oldest, last, log: present } });
     }
   },
 });

@@ -151,6 +151,7 @@ function createTeller<T>(
 function createPlace() {
   let whose: string | undefined;
   let seq: number | undefined;
+  let log: string | undefined;
   let isBack = false;
   return {
     /** Who comes back says so, and from where; another person begins anew. */
@@ -158,7 +159,8 @@ function createPlace() {
       isBack = token === whose;
       if (!isBack) seq = undefined;
       whose = token;
-      return seq === undefined ? {} : { since: seq };
+      if (seq === undefined) return {};
+      return { since: seq, ...(log !== undefined && { log }) };
     },
     /** Answers whether anything may have happened meanwhile that nobody will tell. */
     hear(frame: ServerFrame): boolean {
@@ -166,7 +168,7 @@ function createPlace() {
         for (const update of frame.data) seq = Math.max(seq ?? 0, update.seq ?? 0) || undefined;
       }
       if (frame.event !== 'subscribed' || frame.channel !== 'user') return false;
-      seq = frame.seq;
+      ({ seq, log } = frame);
       return isBack && !frame.resumed;
     },
   };

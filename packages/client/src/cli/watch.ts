@@ -19,22 +19,30 @@ export async function watchEvents(
   { count, print }: Watching,
 ): Promise<void> {
   const { kind, person } = asked;
-  let after = asked.after ?? (await newest(sandbourse));
+  let place: Place = asked.after === undefined ? await newest(sandbourse) : { after: asked.after };
   for (let seen = 0; seen < count; ) {
-    const { events, next } = await sandbourse.events.read({ after, kind, person, wait: WAIT_S });
+    const question = { ...place, kind, person, wait: WAIT_S };
+    const { events, next, log } = await sandbourse.events.read(question);
     for (const event of events.slice(0, count - seen)) print({ ...event });
     seen += events.length;
-    after = next;
+    place = { after: next, log };
   }
 }
 
-/** Number of the last event that there is. */
-async function newest(sandbourse: Sandbourse): Promise<number> {
-  let after = 0;
+/** Up to which event all is known. */
+interface Place {
+  after: number;
+  /** Of which log: another one is refused. */
+  log?: string;
+}
+
+/** Where the log ends. */
+async function newest(sandbourse: Sandbourse): Promise<Place> {
+  let place: Place = { after: 0 };
   for (;;) {
-    const { events, next } = await sandbourse.events.read({ after, limit: 1000 });
-    if (events.length === 0) return after;
-    after = next;
+    const { events, next, log } = await sandbourse.events.read({ ...place, limit: 1000 });
+    place = { after: next, log };
+    if (events.length === 0) return place;
   }
 }
 

@@ -19,12 +19,25 @@ const RARE = 'adjustment.rejected';
 const isGone = (error: unknown): error is CallError =>
   error instanceof CallError && error.error === 'EventsGone';
 
-async function lastSeq(signal: AbortSignal): Promise<number> {
+/** Up to which event all is known, and of which log. */
+interface Place {
+  after: number;
+  log: string;
+}
+
+/** Shortly before the end of the log. */
+async function nearEnd(signal: AbortSignal): Promise<Place> {
+  const { last, log } = await lastOf(signal);
+  return { after: Math.max(0, last - EARLIER), log };
+}
+
+async function lastOf(signal: AbortSignal): Promise<{ last: number; log: string }> {
   try {
-    return (await ask(events.read, { kind: RARE as never, limit: 1 }, { signal })).next;
+    const page = await ask(events.read, { kind: RARE as never, limit: 1 }, { signal });
+    return { last: page.next, log: page.log };
   } catch (error) {
-    if (isGone(error)) return Number(error.figures.last);
-    throw error;
+    if (!isGone(error)) throw error;
+    return { last: Number(error.figures.last), log: String(error.figures.log) };
   }
 }
 
@@ -45,18 +58,19 @@ interface Follower {
 
 /** Waits for what comes, from shortly before the end of the log on, until nobody wants it any more. */
 async function follow({ hear, forget }: Follower, signal: AbortSignal) {
-  let after: number | undefined;
+  let place: Place | undefined;
   while (!signal.aborted) {
     try {
-      after ??= Math.max(0, (await lastSeq(signal)) - EARLIER);
-      const page = await ask(events.read, { after, wait: WAIT_S, limit: LIMIT }, { signal });
-      after = page.next;
+      place ??= await nearEnd(signal);
+      const page = await ask(events.read, { ...place, wait: WAIT_S, limit: LIMIT }, { signal });
+      place = { after: page.next, log: page.log };
       if (page.events.length > 0) hear(page.events);
     } catch (error) {
       if (signal.aborted) return;
       if (isGone(error)) {
         forget();
-        after = Math.max(0, Number(error.figures.oldest) - 1);
+        const { oldest, log } = error.figures;
+        place = { after: Math.max(0, Number(oldest) - 1), log: String(log) };
       } else await pause(signal);
     }
   }
