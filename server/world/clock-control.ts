@@ -35,6 +35,8 @@ export interface Moved {
   events: LoggedEvent[];
   /** How many there were. */
   count: number;
+  /** Webhook deliveries that nobody took so far. */
+  deliveriesOut: number;
 }
 
 /** What a clock can go ahead to: an open or a close is of an exchange, a fill of an order. */
@@ -104,12 +106,12 @@ export class ClockControl {
     if ('to' in move) await this.jump(move.to);
     else await this.pace(move.rate);
     await this.settle();
-    await webhooks?.settle();
+    const deliveriesOut = (await webhooks?.settle()) ?? 0;
     const { now, rate } = clock.state();
     this.parts.hub.publishClock({ now, rate });
     const count = (journal?.last ?? 0) - before;
     const told = await journal?.read(before + Math.max(0, count - TOLD_MAX), TOLD_MAX, () => true);
-    return { state: clock.state(), events: told?.events ?? [], count };
+    return { state: clock.state(), events: told?.events ?? [], count, deliveriesOut };
   }
 
   /**

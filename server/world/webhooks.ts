@@ -16,6 +16,7 @@ import {
   type Attempt,
   type DeliveryRow,
   dropWebhook,
+  dueDeliveries,
   findDelivery,
   nextDelivery,
   putDeliveries,
@@ -45,8 +46,8 @@ export const RETRIES_MS = [
 ] as const;
 /** Events made into deliveries at once. */
 const MADE_AT_ONCE = 500;
-/** How long a move of the clock waits for others to take what they are told, in real time. */
-const PATIENCE_MS = 10 * SECOND_MS;
+/** How long a move of the clock waits for one delivery to be taken, and for all of them, in real time. */
+const PATIENCE_MS = { one: SECOND_MS, all: 3 * SECOND_MS } as const;
 const LOOK_MS = 1000;
 /** With it a receiver says that it is gone. */
 const GONE = 410;
@@ -54,6 +55,8 @@ const GONE = 410;
 interface Runner {
   readonly hook: WebhookRow;
   running?: Promise<void>;
+  /** Since when it waits for an answer, by the timers’ elapsed milliseconds. */
+  sentAt?: number;
   /** Whether there may be something to tell since it last looked. */
   isWanted: boolean;
 }
@@ -104,12 +107,31 @@ export class Webhooks {
     return hook && this.attempt(hook, found, this.parts.clock.now());
   }
 
-  /** Tells all that is due by now, and what fails as often as it falls due by now; not for ever. */
-  async settle(): Promise<void> {
-    if (this.runners.size === 0) return;
+  /**
+   * Tells all that is due by now, and what fails as often as it falls due by now; but who is slow is not
+   * waited for. Answers how many deliveries are still out then: they go on, and are tried again.
+   */
+  async settle(): Promise<number> {
+    if (this.runners.size === 0) return 0;
+    const { clock, database } = this.parts;
     this.kickAll();
-    const late = new Promise<void>((resolve) => this.parts.clock.after(PATIENCE_MS, resolve));
-    await Promise.race([this.idle(), late]);
+    const until = clock.elapsed() + PATIENCE_MS.all;
+    await Promise.all([...this.runners.values()].map((runner) => this.waitFor(runner, until)));
+    return dueDeliveries(database.reader, clock.now());
+  }
+
+  /** Settles once all is told, or one delivery takes too long, or the time is over. */
+  private async waitFor(runner: Runner, until: number): Promise<void> {
+    const { clock } = this.parts;
+    while (runner.running !== undefined) {
+      const now = clock.elapsed();
+      const left = Math.min(until, (runner.sentAt ?? now) + PATIENCE_MS.one) - now;
+      if (left <= 0) return;
+      const late = Promise.withResolvers<void>();
+      const stop = clock.after(left, late.resolve);
+      await Promise.race([runner.running, late.promise]);
+      stop();
+    }
   }
 
   async stop(): Promise<void> {
@@ -199,7 +221,8 @@ export class Webhooks {
     while (!this.isOver(runner)) {
       const row = await nextDelivery(database.reader, hook.id, clock.now());
       if (!row) return;
-      await this.attempt(hook, row, row.dueAt);
+      runner.sentAt = clock.elapsed();
+      await this.attempt(hook, row, row.dueAt).finally(() => delete runner.sentAt);
     }
   }
 

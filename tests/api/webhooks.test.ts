@@ -162,6 +162,24 @@ describe('a webhook', () => {
     await trader.place({ num: '1' });
     expect(receiver.received).toHaveLength(1);
   });
+
+  test('that never answers holds up a move for a moment, which says what is still out', async () => {
+    const timers = createTimers();
+    const quick = await startReceiver();
+    expect(await settled()).toMatchObject({ deliveriesOut: 0 });
+    receiver.answers(undefined);
+    await make();
+    const { id } = await api.ok(webhooks.make, { url: quick.url, kind: 'order.filled' });
+    await trader.place({ num: '1' });
+    await trader.place({ num: '1' });
+    const from = timers.elapsed();
+    expect(await settled()).toMatchObject({ deliveriesOut: 2 });
+    expect(timers.elapsed() - from).toBeLessThan(3500);
+    expect(receiver.received).toHaveLength(1);
+    expect((await deliveries(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    quick.close();
+    timers.stop();
+  });
 });
 
 describe('an address', () => {

@@ -107,6 +107,11 @@ export async function nextDelivery(
   return row ? deliveryOf(row) : undefined;
 }
 
+/** How many are to be taken by a moment and have not been. */
+export function dueDeliveries({ webhookDelivery }: Client, now: number): Promise<number> {
+  return webhookDelivery.count({ where: { status: 'waiting', dueAt: { lte: BigInt(now) } } });
+}
+
 export async function putWebhook(tx: Statements, row: WebhookRow): Promise<void> {
   await tx.run(
     `INSERT INTO "Webhook" ("id", "url", "secret", "kinds", "person", "after", "createdAt")

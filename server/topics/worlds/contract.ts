@@ -74,6 +74,11 @@ const moved = clockNow
       description: 'What came to pass on the way, the oldest first; of very many the last 1,000',
     }),
     eventCount: z.number().int().meta({ description: 'How many there were' }),
+    deliveriesOut: z.number().int().meta({
+      description:
+        'Webhook deliveries that were due and that nobody took in time: they go on behind the answer, and are tried again',
+      example: 0,
+    }),
   })
   .meta({ id: 'SandboxClockMoved' });
 

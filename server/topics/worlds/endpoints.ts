@@ -29,10 +29,11 @@ function clockView({ name, clock: own }: World, state = own.state()): SandboxClo
   return { world: name, now, iso: new Date(now).toISOString(), mode, rate };
 }
 
-const movedView = (world: World, { state, events, count }: Moved) => ({
+const movedView = (world: World, { state, events, count, deliveriesOut }: Moved) => ({
   ...clockView(world, state),
   events,
   eventCount: count,
+  deliveriesOut,
 });
 
 /** Moves the clock of a world, and tells what happened on the way. */
