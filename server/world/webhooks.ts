@@ -117,7 +117,23 @@ export class Webhooks {
     this.kickAll();
     const until = clock.elapsed() + PATIENCE_MS.all;
     await Promise.all([...this.runners.values()].map((runner) => this.waitFor(runner, until)));
-    return dueDeliveries(database.reader, clock.now());
+    const unmade = await Promise.all(this.list.map((hook) => this.countUnmade(hook)));
+    const due = await dueDeliveries(database.reader, clock.now());
+    return unmade.reduce((sum, count) => sum + count, due);
+  }
+
+  /** Events of which there are no deliveries yet, since one before them is on its way; 500 at most. */
+  private async countUnmade(hook: WebhookRow): Promise<number> {
+    const { journal } = this.parts;
+    if (hook.after >= journal.last) return 0;
+    const isWanted = wantedOf(hook);
+    return journal.read(hook.after, MADE_AT_ONCE, isWanted).then(
+      ({ events }) => events.length,
+      (error: unknown) => {
+        if (!(error instanceof EventsGone)) throw error;
+        return 0;
+      },
+    );
   }
 
   /** Settles once all is told, or one delivery takes too long, or the time is over. */

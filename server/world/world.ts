@@ -264,7 +264,7 @@ const telling = (
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   reader: Client,
-  eventLog: string,
+  { name = MAIN_WORLD, eventLog = eventLogName(name) }: WorldOptions,
 ): Promise<
   Pick<
     World,
@@ -333,8 +333,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const name = options.name ?? MAIN_WORLD;
-  const { eventLog = eventLogName(name) } = options;
-  const forTesters = await openForTesters(config, database.reader, eventLog);
+  const forTesters = await openForTesters(config, database.reader, options);
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
