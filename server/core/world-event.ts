@@ -110,6 +110,7 @@ export const EVENT_KINDS = [
   'review.rejected',
   'review.cancelled',
   'scenario.made',
+  'scenario.began',
   'scenario.applied',
   'scenario.ended',
   'session.opened',

@@ -3,6 +3,7 @@ import type { Command } from '#platform/store/unit-of-work.ts';
 
 /** Of what happens at one moment, the lower comes first. */
 export const RANK = {
+  scenario: -1,
   corporateAction: 0,
   stopLoss: 1,
   liquidation: 2,

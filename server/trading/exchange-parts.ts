@@ -16,7 +16,7 @@ export interface ExchangeParts {
   log: Logger;
   market: ListedMarket;
   scenarios: ScenarioRegistry;
-  config: Pick<Config, 'worldSeed' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
+  config: Pick<Config, 'worldSeed' | 'sandbox' | 'warmUp' | 'selfReview' | 'twoPeopleFrom'>;
   database: Database;
   files: Files;
   unitOfWork: UnitOfWork;

@@ -12,6 +12,7 @@ import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-wor
 import { StorageFault } from '#platform/store/writer.ts';
 import type { CorporateActions } from './corporate-actions.ts';
 import { type Event, EventQueue, RANK } from './event-queue.ts';
+import type { Moments } from './moments.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerEngine } from './trigger-engine.ts';
 
@@ -36,6 +37,8 @@ export interface TimelineParts {
   jobs: JobRunner;
   actions: CorporateActions;
   collector: Collector;
+  /** When scenarios begin and end, where that is told. */
+  times?: Moments | undefined;
   log: Logger;
 }
 
@@ -67,7 +70,8 @@ export class Timeline {
 
   /** Whether all has happened until a moment. */
   isSettled(atMs: number): boolean {
-    const { jobs, triggers, collector, scenarios } = this.parts;
+    const { jobs, triggers, collector, scenarios, times } = this.parts;
+    if (times && times.nextAt() <= atMs) return false;
     if (this.isTouched || collector.isWanted || jobs.nextAt <= this.settledTo) return false;
     if (atMs <= this.settledTo) return true;
     // Prices tick at whole seconds.
@@ -92,6 +96,7 @@ export class Timeline {
     for (const job of await jobs.due(to)) queue.add(this.jobEvent(job));
     for (const action of this.parts.scenarios.dueActions(to))
       queue.add(this.actionEvent(action, queue, to));
+    for (const at of this.parts.times?.due(to) ?? []) queue.add(this.timeEvent(at));
     for (let event = queue.peek(); event; event = queue.peek()) {
       if (this.stopped) throw new Error('the world stops');
       await this.happen(queue, event, to);
@@ -213,6 +218,11 @@ export class Timeline {
         this.passed.add(key);
       },
     };
+  }
+
+  private timeEvent(at: number): Event {
+    const tell = async () => this.parts.times?.tell(at);
+    return { at, rank: RANK.scenario, id: 'scenarios', holds: () => true, run: tell };
   }
 
   private actionEvent(action: ScenarioRow, queue: EventQueue, to: number): Event {

@@ -20,6 +20,7 @@ import { MomentWrites, Timeline } from '#trading/timeline.ts';
 import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { Venues } from '#trading/venue.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { ScenarioTimes } from './scenario-times.ts';
 import { WarmUp } from './warm-up.ts';
 
 /** Real time between two rounds. */
@@ -37,6 +38,8 @@ export class Exchange {
   private readonly writes: MomentWrites;
   private readonly timeline: Timeline;
   private readonly warmUp: WarmUp;
+  /** Told in the sandbox alone. */
+  private readonly times: ScenarioTimes | undefined;
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
   private isStarted = false;
@@ -61,10 +64,11 @@ export class Exchange {
       handlers: jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
       onDone,
     });
-    const { triggers, jobs, collector } = this;
+    this.times = parts.config.sandbox ? new ScenarioTimes(parts) : undefined;
+    const { triggers, jobs, collector, times } = this;
     const actions = new CorporateActions(atMoment);
     this.timeline = new Timeline(
-      { unitOfWork, scenarios, triggers, jobs, actions, collector, log },
+      { unitOfWork, scenarios, triggers, jobs, actions, collector, times, log },
       this.writes,
     );
   }
@@ -86,6 +90,7 @@ export class Exchange {
     await market.listings.load(database.reader);
     await this.collector.start();
     await this.triggers.start();
+    await this.times?.start(clock.now());
     this.writes.at = clock.now();
     const parts = { ...this.parts, unitOfWork: this.writes };
     await scheduleInterest(parts);

@@ -31,22 +31,26 @@ function scenarioKind(row: ScenarioRow, before: ScenarioRow | undefined): EventK
   return row.endedAt !== before.endedAt ? 'scenario.ended' : 'scenario.applied';
 }
 
-const ofScenario: Teller<ScenarioRow> = (row, before) => [
-  {
-    topic: 'scenario',
-    kind: scenarioKind(row, before),
-    id: row.id,
-    status: row.kind,
-    figures: {
-      size: row.size,
-      from: row.fromMs,
-      ...(row.toMs !== null && { to: row.toMs }),
-      ...(row.instrument !== null && { instrument: row.instrument }),
-      ...(row.sector !== null && { sector: row.sector }),
-      ...(row.market !== null && { market: row.market }),
-      ...(row.paid !== null && { paid: row.paid }),
-    },
+/** What is told of a scenario, whatever became of it. */
+export const scenarioTold = (row: ScenarioRow, kind: EventKind, time: number): Happening => ({
+  time,
+  topic: 'scenario',
+  kind,
+  id: row.id,
+  status: row.kind,
+  figures: {
+    size: row.size,
+    from: row.fromMs,
+    ...(row.toMs !== null && { to: row.toMs }),
+    ...(row.instrument !== null && { instrument: row.instrument }),
+    ...(row.sector !== null && { sector: row.sector }),
+    ...(row.market !== null && { market: row.market }),
+    ...(row.paid !== null && { paid: row.paid }),
   },
+});
+
+const ofScenario: Teller<ScenarioRow> = (row, before, { now }) => [
+  scenarioTold(row, scenarioKind(row, before), now),
 ];
 
 const ofOutcome: Teller<OutcomeRuleRow> = (row, before) => {

@@ -5,9 +5,10 @@ import type { Statements, Writer } from './writer.ts';
 /**
  * `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. `commands`: how
  * many have written something. `clock`: how the world's clock goes, once somebody moved it.
+ * `scenarios`: up to which moment it is told that scenarios began and ended.
  * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
-export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock' | 'start';
+export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock' | 'start' | 'scenarios';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;

@@ -1,0 +1,95 @@
+/**
+ * Tells that scenarios begin and end by their time alone: each once, at its moment among all else that happens,
+ * also where nobody was there then.
+ */
+import type { ScenarioRow } from '#core/rows.ts';
+import { isAction } from '#core/scenario.ts';
+import { isCancelled } from '#core/scenario-life.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { putWorldFact, worldFact } from '#platform/store/world-facts.ts';
+import type { Moments } from '#trading/moments.ts';
+import type { ScenarioRegistry } from '#trading/scenario-registry.ts';
+import { scenarioTold } from './told.ts';
+
+interface Edge {
+  /** Epoch milliseconds. */
+  at: number;
+  kind: 'scenario.began' | 'scenario.ended';
+  row: ScenarioRow;
+}
+
+/** Splits and dividends tell that they were applied; what begins as it is made is told by that. */
+function edgesOf(row: ScenarioRow): Edge[] {
+  if (isAction(row.kind) || isCancelled(row)) return [];
+  const { fromMs, toMs, createdAt, endedAt } = row;
+  return [
+    ...(fromMs > createdAt ? [{ at: fromMs, kind: 'scenario.began' as const, row }] : []),
+    ...(toMs !== null && endedAt === null
+      ? [{ at: toMs, kind: 'scenario.ended' as const, row }]
+      : []),
+  ];
+}
+
+/** At one moment what ends comes before what begins. */
+const inOrder = (a: Edge, b: Edge): number =>
+  a.at - b.at || (a.kind === b.kind ? 0 : a.kind === 'scenario.ended' ? -1 : 1);
+
+interface Parts {
+  scenarios: ScenarioRegistry;
+  database: Pick<Database, 'reader'>;
+  unitOfWork: Pick<UnitOfWork, 'writeApart'>;
+}
+
+export class ScenarioTimes implements Moments {
+  private readonly parts: Parts;
+  /** All until then is told, epoch milliseconds; it is on disk, in the transaction of what was told. */
+  private toldTo = Number.POSITIVE_INFINITY;
+  /** Those ahead, the earliest first, of one state of the scenarios. */
+  private ahead: { version: number; edges: readonly Edge[] } = { version: -1, edges: [] };
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** Goes on where it was; what was over before anybody kept count is not told. */
+  async start(now: number): Promise<void> {
+    const { database, unitOfWork } = this.parts;
+    const known = await worldFact(database.reader, 'scenarios');
+    if (known === undefined) {
+      await unitOfWork.writeApart((tx) => putWorldFact(tx, 'scenarios', String(now)));
+    }
+    this.toldTo = Number(known ?? now);
+    this.ahead = { version: -1, edges: [] };
+  }
+
+  nextAt(): number {
+    return this.edges()[0]?.at ?? Number.POSITIVE_INFINITY;
+  }
+
+  due(to: number): number[] {
+    return [...new Set(this.edges().map(({ at }) => at))].filter((at) => at <= to);
+  }
+
+  async tell(at: number): Promise<void> {
+    const told = this.edges().filter((edge) => edge.at === at);
+    await this.parts.unitOfWork.writeApart(
+      (tx) => putWorldFact(tx, 'scenarios', String(at)),
+      told.map(({ row, kind }) => scenarioTold(row, kind, at)),
+    );
+    this.toldTo = at;
+    this.ahead = { version: -1, edges: [] };
+  }
+
+  private edges(): readonly Edge[] {
+    const { scenarios } = this.parts;
+    const { version } = scenarios.book;
+    if (this.ahead.version !== version) {
+      // In the order in which they were made, where a moment has several.
+      const all = scenarios.list(0).reverse().flatMap(edgesOf);
+      const edges = all.filter(({ at }) => at > this.toldTo).sort(inOrder);
+      this.ahead = { version, edges };
+    }
+    return this.ahead.edges;
+  }
+}
