@@ -1,6 +1,5 @@
 import fastJson, { type Schema } from 'fast-json-stringify';
-import type { FastifyReply, preSerializationHookHandler } from 'fastify';
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { FastifyReply, FastifySerializerCompiler, preSerializationHookHandler } from 'fastify';
 import { z } from 'zod';
 import { ERRORS } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
