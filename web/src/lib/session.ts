@@ -28,6 +28,8 @@ function parseUser(text: string | undefined): UserInfo | undefined {
 interface Names {
   token: StoredName;
   user: StoredName;
+  /** What else this browser remembers of the person, and forgets with them. */
+  kept?: readonly StoredName[];
 }
 
 function createListeners() {
@@ -44,7 +46,9 @@ function createListeners() {
 }
 
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
-export function createSession(names: Names = { token: 'token', user: 'user_info' }) {
+export function createSession(
+  names: Names = { token: 'token', user: 'user_info', kept: ['searched'] },
+) {
   const changed = createListeners();
   const expired = createListeners();
   const state = {
@@ -58,6 +62,7 @@ export function createSession(names: Names = { token: 'token', user: 'user_info'
     state.isTold = false;
     stored.remove(names.token);
     stored.remove(names.user);
+    for (const name of names.kept ?? []) stored.remove(name);
     changed.tell();
   };
   return {

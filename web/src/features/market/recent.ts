@@ -1,5 +1,4 @@
 import type { MarketItem } from '../../lib/instrument.ts';
-import { session } from '../../lib/session.ts';
 import { stored } from '../../lib/stored.ts';
 
 /** As many are remembered; more would be a list to search in. */
@@ -37,7 +36,7 @@ export function readRecent(): Recent[] {
   }
 }
 
-/** Remembers what a search led to, the newest first. */
+/** Remembers what a search led to, the newest first, until the person logs out (`lib/session.ts`). */
 export function rememberFound(item: Recent): void {
   const found = Object.fromEntries(parts.map((part) => [part, item[part]])) as Recent;
   const others = readRecent().filter((other) => keyOf(other) !== keyOf(found));
@@ -45,8 +44,3 @@ export function rememberFound(item: Recent): void {
 }
 
 export const forgetFound = () => stored.remove('searched');
-
-// Whoever uses this browser next is not told what the last person looked for.
-session.onChange(() => {
-  if (!session.token) forgetFound();
-});
