@@ -61,8 +61,3 @@ test('a new column becomes one migration for each database, with nothing else in
   expect(authored('postgres', 'probe')).toEqual([expect.stringMatching(added)]);
   expect(authored('postgres', 'probe')[0]).toContain('COLLATE "C"');
 });
-
-test('models that hold nothing new become none', async () => {
-  const { code, output } = await author('nothing');
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('hold nothing') });
-});
