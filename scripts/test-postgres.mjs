@@ -1,7 +1,8 @@
 // npm run test:postgres: the tests of worlds on PostgreSQL, each world in a database of its own; a server for
 // them is started, unless TEST_POSTGRES names one. With arguments those files alone, `-- --quick` a selection
-// that touches every kind of statement in about a minute.
+// that touches every kind of statement in about a minute, `-- --e2e tests/e2e/trader.test.ts` tests in a browser.
 import { startPostgres } from './postgres/server.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
@@ -24,6 +25,9 @@ const QUICK = [
   'tests/sim/bank.test.ts',
 ];
 
+/** They take longer: several processes, and some that are waited for until they are given up. */
+const SLOW = ['tests/postgres/{nodes,takeover}.test.ts'];
+
 /** Arguments of vitest. */
 export function testsOn(given = []) {
   const isQuick = given.includes('--quick');
@@ -31,7 +35,7 @@ export function testsOn(given = []) {
   const files = isQuick ? QUICK : named;
   return [
     ...(files.length > 0 ? files : PROJECTS.flatMap((name) => ['--project', name])),
-    ...SQLITE_ALONE.flatMap((pattern) => ['--exclude', pattern]),
+    ...[...SQLITE_ALONE, ...(isQuick ? SLOW : [])].flatMap((pattern) => ['--exclude', pattern]),
   ];
 }
 
@@ -49,11 +53,19 @@ export async function withServer(work) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('test-postgres.mjs')) {
   await main(async () => {
-    const node = await prepare({ web: false });
-    const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
-    const args = [vitest, 'run', ...testsOn(process.argv.slice(2))];
+    const [first, ...rest] = process.argv.slice(2);
+    const inBrowser = first === '--e2e';
+    const node = await prepare({ web: inBrowser });
+    const args = inBrowser
+      ? [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest]
+      : [
+          inProject('node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          ...testsOn(process.argv.slice(2)),
+        ];
+    const env = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {};
     return withServer(async (url) => {
-      const { code } = await run(node, args, { env: { TEST_POSTGRES: url }, live: true });
+      const { code } = await run(node, args, { env: { ...env, TEST_POSTGRES: url }, live: true });
       return code;
     });
   });

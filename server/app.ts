@@ -14,7 +14,7 @@ import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { recordRefusals } from '#platform/http/record.ts';
 import { createRequestIds, logAnswers, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
-import type { ServedWorld, Worlds } from '#platform/http/world-of.ts';
+import { MAIN_WORLD, type ServedWorld, type Worlds } from '#platform/http/world-of.ts';
 import type { Hub } from '#platform/push/hub-face.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
@@ -32,6 +32,8 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   ready(): Readiness | Promise<Readiness>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
+  /** What is public and known at once of the screen of a path, for the page to show before its code. */
+  firstFacts?(world: W, path: string, asked: URLSearchParams): object | undefined;
   /** How the documentation groups and names the endpoints. */
   topics?: readonly DocumentedTopic[];
   /** Origins of pages of others that may call from a browser; none by default. */
@@ -102,10 +104,20 @@ export async function createApp<W extends AppWorld>(
   await app.register(
     webClient({
       ...(options.webRoot && { root: options.webRoot }),
+      factsOf: factsOf(options),
       sendNotFound,
     }),
   );
   return app;
+}
+
+/** What the page of a screen can say of the main world, where that stands ready. */
+function factsOf<W extends AppWorld>({ worlds, firstFacts }: AppOptions<W>) {
+  return (path: string, asked: URLSearchParams) => {
+    const world = worlds.find(MAIN_WORLD);
+    if (world === undefined || world instanceof Promise) return undefined;
+    return firstFacts?.(world, path, asked);
+  };
 }
 
 /** Outside the sandbox what the back office does is nobody's business but its own. */

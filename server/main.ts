@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
+import { firstFacts } from '#topics/instruments/first-facts.ts';
 import { WorldMeters } from '#world/meters.ts';
 import { createReadiness } from '#world/readiness.ts';
 import { worldReadings } from '#world/readings.ts';
@@ -82,6 +83,8 @@ function appOf(
       return readiness(worlds.main);
     },
     webRoot: WEB_ROOT,
+    firstFacts: (world, path, asked) =>
+      phase() === 'serving' ? firstFacts(world, path, asked) : undefined,
     checkOutput: config.environment === 'test',
     isOwnHost: ownHosts(config.host, config.allowedHosts),
     corsOrigins: config.corsOrigins,
@@ -114,6 +117,16 @@ async function refuseToGoBack({ config, clock, database }: World): Promise<void>
   );
 }
 
+/** What it did is done by another process from now on; started anew, it may follow. */
+function endWhenPassedOver({ database, log }: World, stopAll: () => Promise<void>): void {
+  database.nodes?.onLost((why) => {
+    log.fatal({ why }, 'stopping: another process took over');
+    const end = () => process.exit(1);
+    createTimers().after(STOP_MS_MAX, end);
+    stopAll().then(end, end);
+  });
+}
+
 async function run(config: Config): Promise<void> {
   const log = createLogger({
     level: config.logLevel,
@@ -137,6 +150,7 @@ async function run(config: Config): Promise<void> {
     phase = 'stopping';
     await stop(app, served);
   });
+  endWhenPassedOver(world, () => stop(app, served));
   await seedIfEmpty(world);
   const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });

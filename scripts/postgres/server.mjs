@@ -2,30 +2,20 @@
 // root, so root starts it as nobody.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chmodSync, chownSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { quickFolder } from '../setup/memory.mjs';
 import { SetupError } from '../setup/project.mjs';
 import { findPrograms } from './programs.mjs';
 
 const USER = 'sandbourse';
 /** Of the user `nobody`, everywhere. */
 const NOBODY = 65534;
-const MEMORY = '/dev/shm';
 const LOOK_MS = 50;
 const LOOKS_MAX = 400;
-
-/** A folder that lies in memory, where there is one: a database is hundreds of small files. */
-function memory() {
-  try {
-    accessSync(MEMORY, constants.W_OK);
-    return MEMORY;
-  } catch {
-    return tmpdir();
-  }
-}
 
 const isRoot = () => process.getuid?.() === 0;
 const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
@@ -107,7 +97,7 @@ async function halt(child, signal) {
  */
 export async function startPostgres({ settings = {}, quick = false } = {}) {
   const bin = findPrograms({ forNobody: isRoot() });
-  const folder = mkdtempSync(path.join(quick ? memory() : tmpdir(), 'sandbourse-postgres-'));
+  const folder = mkdtempSync(path.join(quick ? quickFolder() : tmpdir(), 'sandbourse-postgres-'));
   if (isRoot()) chownSync(folder, NOBODY, NOBODY);
   chmodSync(folder, 0o700);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

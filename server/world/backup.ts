@@ -9,11 +9,14 @@ import { z } from 'zod';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
+import { besideDatabase } from '#platform/runtime/data-folder.ts';
+import { databaseName, isPostgres } from '#platform/runtime/database-url.ts';
 import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
 import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
 import { EventLogs } from './event-logs.ts';
+import { isUploadName, UPLOADS } from './world-folder.ts';
 
 /** What a back-up says of itself. */
 const aboutBackup = z.object({
@@ -36,14 +39,11 @@ export interface Restored extends Pick<LedgerCheck, 'accounts' | 'transfers'> {
   files: number;
 }
 
-const UPLOADS = 'uploads';
-const UPLOAD_NAME = /^[\w-]{16,64}$/;
 /** How often a picture may be removed between the database’s moment and ours. */
 const TRIES_MAX = 5;
 
 function databaseOf({ databaseUrl }: Config): string {
-  const [, file] = /^file:(.+)$/.exec(databaseUrl) ?? [];
-  if (file !== undefined) return resolve(file);
+  if (!isPostgres(databaseUrl)) return resolve(databaseName(databaseUrl));
   throw new ConfigError(
     'DATABASE_URL names no SQLite file: back up and restore PostgreSQL with pg_dump and pg_restore',
   );
@@ -121,7 +121,7 @@ async function verified(file: string): Promise<LedgerCheck> {
 async function putInPlace(work: string, database: string, dataDir: string): Promise<void> {
   const uploads = join(dataDir, UPLOADS);
   mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
-  for (const end of ['-wal', '-shm', '-journal']) await rm(`${database}${end}`, { force: true });
+  for (const file of besideDatabase(database)) await rm(file, { force: true });
   await rm(uploads, { recursive: true, force: true });
   // Numbers of events that anybody knows are of before it, wherever that was.
   await new EventLogs(dataDir).begin(MAIN_WORLD, createClock().now());
@@ -156,7 +156,7 @@ export async function restoreBackup(
     mkdirSync(join(work, UPLOADS), { mode: 0o700 });
     let count = 0;
     const about = await unpackFile(from, join(work, 'database'), ({ name, bytes }) => {
-      if (!UPLOAD_NAME.test(name)) throw new UnreadablePack(`"${name}" is no name of a picture`);
+      if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is no name of a picture`);
       writeFileSync(join(work, UPLOADS, name), bytes, { mode: 0o600, flush: true });
       count += 1;
     });

@@ -143,6 +143,7 @@ export class ClockControl {
         if (typeof to === 'number') await recorder?.keep(tx, { kind: 'clock', at, to });
       },
       [{ time: figures.from, ...moved, figures }],
+      { about: 'clock' },
     );
   }
 

@@ -43,6 +43,10 @@ export class Exchange {
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
   private isStarted = false;
+  /** Whether what comes to pass is brought about here, and not by another process. */
+  private isLeading = false;
+  /** While what lives in memory is rebuilt. */
+  private beginning: Promise<boolean> | undefined;
 
   /** `onDone` is told of each job that has been done. */
   constructor(parts: ExchangeParts, onDone: (job: JobRow) => void) {
@@ -55,7 +59,9 @@ export class Exchange {
     this.warmUp = new WarmUp(parts);
     this.writes = new MomentWrites(unitOfWork);
     const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
-    const apart: Commands = { run: (command) => unitOfWork.run({ ...command, anytime: true }) };
+    const apart: Commands = {
+      run: (command) => unitOfWork.run({ ...command, anytime: true, duty: true }),
+    };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
     this.collector = new AllotmentPayments(atMoment);
     this.jobs = new JobRunner({
@@ -68,7 +74,17 @@ export class Exchange {
     const { triggers, jobs, collector, times } = this;
     const actions = new CorporateActions(atMoment);
     this.timeline = new Timeline(
-      { unitOfWork, scenarios, triggers, jobs, actions, collector, times, log },
+      {
+        unitOfWork,
+        scenarios,
+        triggers,
+        jobs,
+        actions,
+        collector,
+        times,
+        log,
+        nodes: database.nodes,
+      },
       this.writes,
     );
   }
@@ -83,11 +99,44 @@ export class Exchange {
     return this.timeline.lagMs(this.parts.clock.now());
   }
 
-  /** Rebuilds what lives in memory, catches up with what came to pass, and runs from then on. */
+  /** Runs from now on; where another process leads, it only tells prices. */
   async start(): Promise<void> {
-    const { clock, database, market, config } = this.parts;
+    const { clock, database, market, config, log } = this.parts;
     // A seed is written past the commits.
     await market.listings.load(database.reader);
+    if (database.nodes?.leads === false) {
+      this.publish(clock.now());
+      this.isStarted = true;
+    } else if (!(await this.lead())) return;
+    this.stopRounds = clock.every(ROUND_MS, () => {
+      this.tick().catch((error: unknown) => {
+        if (!this.timeline.isStopped) log.error({ err: error }, 'a round failed');
+      });
+    });
+    if (config.warmUp) this.warmUp.start();
+  }
+
+  /**
+   * Brings about what comes to pass from now on, first what did while nobody was there; answers false when the
+   * world is stopped meanwhile.
+   */
+  async lead(): Promise<boolean> {
+    this.isStarted = false;
+    this.isLeading = true;
+    this.beginning = this.begin();
+    try {
+      if (!(await this.beginning)) return false;
+    } finally {
+      this.beginning = undefined;
+    }
+    this.isStarted = true;
+    await this.round();
+    return true;
+  }
+
+  /** Rebuilds what lives in memory, and catches up with what came to pass. */
+  private async begin(): Promise<boolean> {
+    const { clock } = this.parts;
     await this.collector.start();
     await this.triggers.start();
     await this.times?.start(clock.now());
@@ -98,15 +147,7 @@ export class Exchange {
     await scheduleBonds(parts);
     await openFirstOffers(parts);
     this.publish(clock.now());
-    if (!(await this.catchUp())) return;
-    this.isStarted = true;
-    await this.round();
-    this.stopRounds = clock.every(ROUND_MS, () => {
-      this.round().catch((error: unknown) => {
-        if (!this.timeline.isStopped) this.parts.log.error({ err: error }, 'a round failed');
-      });
-    });
-    if (config.warmUp) this.warmUp.start();
+    return this.catchUp();
   }
 
   /** Lets all happen that did while nobody was there; answers false when the world is stopped meanwhile. */
@@ -123,9 +164,11 @@ export class Exchange {
   onCommit(changes: Changes): void {
     const repriced = this.scenarios.onCommit(changes);
     this.parts.market.listings.onCommit(changes);
-    this.collector.onCommit(changes);
-    this.triggers.onCommit(changes);
-    this.jobs.onCommit(changes);
+    if (this.isLeading) {
+      this.collector.onCommit(changes);
+      this.triggers.onCommit(changes);
+      this.jobs.onCommit(changes);
+    }
     this.snapshots.onCommit(changes);
     if (repriced) {
       this.timeline.touch();
@@ -136,10 +179,17 @@ export class Exchange {
       void this.parts.unitOfWork.caughtUp().catch(() => {});
   }
 
-  /** Brings the world up to the moment of a command; undefined when it is there already. */
-  settle(atMs: number): Promise<void> | undefined {
+  /**
+   * Brings the world up to the moment of a command, or waits for who does; undefined when it is there already.
+   * `isAnew`: what another process has written may have brought something about.
+   */
+  settle(atMs: number, isAnew = false): Promise<void> | undefined {
+    const { nodes } = this.parts.database;
+    if (nodes && !this.isLeading) return nodes.follow(atMs, isAnew);
+    if (this.beginning !== undefined) return this.beginning.then(() => {});
     this.timeline.follow(atMs);
-    const settling = this.timeline.isSettled(atMs) ? undefined : this.timeline.settle(atMs);
+    const isWanted = (isAnew && nodes?.isShared) || !this.timeline.isSettled(atMs);
+    const settling = isWanted ? this.timeline.settle(atMs) : undefined;
     this.writes.decidedAt = atMs;
     return settling;
   }
@@ -149,13 +199,19 @@ export class Exchange {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
     await this.parts.unitOfWork.caughtUp();
+    if (!this.isLeading) return;
     await this.jobs.startApart(this.parts.clock.now());
     await this.parts.unitOfWork.writeNoted();
   }
 
+  private async tick(): Promise<void> {
+    if (this.isLeading) await this.round();
+    else this.publish(this.parts.clock.now());
+  }
+
   /** Runs to its end what is due and may take long; answers whether anything of it was done. */
-  finishApart(): Promise<boolean> {
-    return this.jobs.finishApart(this.parts.clock.now());
+  async finishApart(): Promise<boolean> {
+    return this.isLeading && this.jobs.finishApart(this.parts.clock.now());
   }
 
   /** When the first job of some kinds, or of any, falls due after a moment. */

@@ -68,7 +68,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
     [CARRY_OUT, { run: (job) => carryOutDue(parts, job) }],
     [PAY_INTEREST, { run: (job) => payInterest(parts, job) }],
     [PAY_QUANT, { run: (job) => payQuant(parts, job) }],
-    [DELIVER_MAIL, { run: (job) => deliverMail(partsApart, job), apart: true }],
+    [DELIVER_MAIL, { run: (job, request) => deliverMail(partsApart, job, request), apart: true }],
     [WIPE_CODE, { run: (job) => wipeMail(parts, job) }],
     [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
     [PUBLISH_NEWS, { run: (job) => publishNews(partsApart, job), apart: true }],

@@ -16,12 +16,42 @@ const kept = z.object({
 
 type Settings = Pick<Config, 'worldClock'>;
 
-/** The clock that a world goes on by: as it was left, or as the settings say. */
-export async function openClock({ reader }: Database, { worldClock }: Settings): Promise<Clock> {
+async function keptIn({
+  reader,
+}: Pick<Database, 'reader'>): Promise<z.infer<typeof kept> | undefined> {
   const text = await worldFact(reader, 'clock');
-  const anchor = text === undefined ? undefined : kept.parse(JSON.parse(text));
-  if (!anchor || anchor.settingMs !== worldClock?.startMs) return createClock(worldClock);
-  return createClock({ anchor });
+  return text === undefined ? undefined : kept.parse(JSON.parse(text));
+}
+
+/**
+ * The clock that a world goes on by: as it was left, or as the settings say. Of several processes who leads says
+ * how it goes, by the database's clock.
+ */
+export async function openClock(database: Database, { worldClock }: Settings): Promise<Clock> {
+  const { nodes, writer } = database;
+  const own = nodes && { real: () => nodes.now() };
+  const anchor = await keptIn(database);
+  if (anchor && anchor.settingMs === worldClock?.startMs) return createClock({ ...own, anchor });
+  const clock = createClock({ ...own, ...worldClock });
+  if (nodes?.leads && worldClock) {
+    await writer.transaction((tx) => keepClock(tx, { worldClock }, clock.anchorAt(clock.now())));
+  }
+  return clock;
+}
+
+/** Goes on as another process has said. */
+export async function followClock({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<void> {
+  const { nodes } = database;
+  const anchor = await keptIn(database);
+  if (!anchor || !nodes) return;
+  clock.rate(anchor.rate);
+  clock.set(createClock({ anchor, real: () => nodes.now() }).now());
 }
 
 /** Writes down how the clock goes. */

@@ -2,7 +2,7 @@
 import type { Meter, Metrics } from '#platform/http/metrics.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { Changes } from '#platform/store/state.ts';
-import type { BatchMeter } from '#platform/store/unit-of-work.ts';
+import type { BatchMeter } from '#platform/store/unit-of-work-parts.ts';
 
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 const BATCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -48,7 +48,7 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   const isWritable = async (world: Asked): Promise<boolean> => {
     const { writer } = world.database;
     const isKnown = wrote === writer && timers.elapsed() - wroteAt < WRITTEN_MS;
-    if (isKnown && !writer.isRefused) return true;
+    if (isKnown && !writer.faults.isRefused) return true;
     if (!(await write(world))) return false;
     wroteAt = timers.elapsed();
     wrote = writer;

@@ -115,7 +115,7 @@ function memory({ exchange, journal, cache, database }: World, awake: number) {
     sandbourse_lag_seconds: lagMs === undefined ? undefined : lagMs / 1000,
     sandbourse_event_log_events_total: journal?.last,
     sandbourse_event_log_kept: journal && journal.last - journal.oldest + 1,
-    sandbourse_write_failures_total: database.writer.failures,
+    sandbourse_write_failures_total: database.writer.faults.count,
     sandbourse_read_cache_hits_total: cache.counts.hits,
     sandbourse_read_cache_misses_total: cache.counts.misses,
     sandbourse_worlds_awake: awake,

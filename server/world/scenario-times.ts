@@ -76,6 +76,7 @@ export class ScenarioTimes implements Moments {
     await this.parts.unitOfWork.writeApart(
       (tx) => putWorldFact(tx, 'scenarios', String(at)),
       told.map(({ row, kind }) => scenarioTold(row, kind, at)),
+      { isDuty: true },
     );
     this.toldTo = at;
     this.ahead = { version: -1, edges: [] };

@@ -81,7 +81,7 @@ const ofOffer: Teller<{ id: string; instrument: string; withdrawnAt?: number | n
 
 /** What is the person's own as a whole, and has their id. */
 const ofOwn =
-  (topic: 'chat' | 'wallet' | 'watchlist', kind: EventKind): Teller<{ id: string }> =>
+  (topic: 'alert' | 'chat' | 'wallet' | 'watchlist', kind: EventKind): Teller<{ id: string }> =>
   ({ id }) => [{ topic, kind, id, person: id }];
 
 const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
@@ -110,6 +110,7 @@ const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
   Auction: ofOffer,
   Placing: ofOffer,
   ChatConversation: ofOwn('chat', 'chat.changed'),
+  PriceAlerts: ofOwn('alert', 'alert.changed'),
   Watchlist: ofOwn('watchlist', 'watchlist.changed'),
   PayMethods: ofOwn('wallet', 'wallet.methodsChanged'),
 };

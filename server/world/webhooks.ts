@@ -52,6 +52,9 @@ const LOOK_MS = 1000;
 /** With it a receiver says that it is gone. */
 const GONE = 410;
 
+/** Other processes know them, too. */
+const ABOUT = { about: 'webhooks' } as const;
+
 interface Runner {
   readonly hook: WebhookRow;
   running?: Promise<void>;
@@ -69,6 +72,9 @@ export class Webhooks {
   /** By id; each goes its own way, so that one that is slow holds up no other. */
   private readonly runners = new Map<string, Runner>();
 
+  /** Whether they are told here, and not by another process. */
+  private isTelling = false;
+
   private constructor(parts: WebhookParts) {
     this.parts = parts;
   }
@@ -83,21 +89,34 @@ export class Webhooks {
     return [...this.runners.values()].map(({ hook }) => hook);
   }
 
+  /** Another process has added some, or dropped some. */
+  async reload(): Promise<void> {
+    const hooks = await readWebhooks(this.parts.database.reader);
+    const ids = new Set(hooks.map(({ id }) => id));
+    for (const id of this.runners.keys()) if (!ids.has(id)) this.runners.delete(id);
+    // What is told here is known best here.
+    for (const hook of hooks) {
+      if (!this.isTelling || !this.runners.has(hook.id)) this.enter(hook);
+    }
+    this.kickAll();
+  }
+
   /** Tells what is due from now on. */
   start(): void {
+    this.isTelling = true;
     this.parts.journal.follow(() => this.kickAll());
     this.parts.clock.every(LOOK_MS, () => this.kickAll());
     this.kickAll();
   }
 
   async add(hook: WebhookRow): Promise<void> {
-    await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook));
+    await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook), [], ABOUT);
     this.enter(hook);
   }
 
   async drop(id: string): Promise<void> {
     this.runners.delete(id);
-    await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id));
+    await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id), [], ABOUT);
   }
 
   /** Tries one again now, whatever became of it; answers how it then stands. */
@@ -165,6 +184,7 @@ export class Webhooks {
   }
 
   private kickAll(): void {
+    if (!this.isTelling) return;
     for (const runner of this.runners.values()) this.kick(runner);
   }
 
@@ -190,7 +210,8 @@ export class Webhooks {
         await this.tellDue(runner);
       }
     } catch (error) {
-      if (!this.isOver(runner)) this.parts.log.error({ err: error }, 'a webhook could not be told');
+      if (this.isOver(runner)) return;
+      this.parts.log.error({ err: error, webhook: runner.hook.id }, 'a webhook could not be told');
     }
     if (this.isOver(runner)) runner.isWanted = false;
   }
@@ -209,7 +230,7 @@ export class Webhooks {
       const now = clock.now();
       const rows = events.map((event) => this.deliveryOf(hook, event, now));
       const made = { id: hook.id, after: next };
-      await unitOfWork.writeApart((tx) => putDeliveries(tx, rows, made));
+      await unitOfWork.writeApart((tx) => putDeliveries(tx, rows, made), [], { isDuty: true });
       hook.after = next;
     }
   }

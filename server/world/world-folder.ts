@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import type { Config } from '#platform/runtime/config.ts';
+import { besideDatabase } from '#platform/runtime/data-folder.ts';
 import { isPostgres } from '#platform/runtime/database-url.ts';
 import { type RestingWorld, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -30,10 +31,11 @@ interface Copied {
 }
 
 const DATABASE = 'sandbourse.db';
-const UPLOADS = 'uploads';
+export const UPLOADS = 'uploads';
 const ABOUT = 'world.json';
-const UPLOAD_NAME = /^[\w-]{16,64}$/;
 const TOKEN_SECRET = 'token-secret';
+
+export const isUploadName = (name: string): boolean => /^[\w-]{16,64}$/.test(name);
 
 export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -134,7 +136,7 @@ export async function copyResting(from: string, to: Place): Promise<void> {
   await makeFolder(to.folder);
   const aside = `${to.database}.new`;
   await copyFile(placeIn(from).database, aside, constants.COPYFILE_FICLONE);
-  for (const end of ['-wal', '-shm', '-journal']) await removeFolder(`${to.database}${end}`);
+  for (const file of besideDatabase(to.database)) await removeFolder(file);
   await rename(aside, to.database);
   await removeFolder(join(to.folder, UPLOADS));
   await linkUploads(from, to.folder);
@@ -150,7 +152,7 @@ export async function readUploads(folder: string): Promise<{ name: string; bytes
 
 /** @throws UnreadablePack for what is no name of an upload. */
 export async function writeUpload(folder: string, name: string, bytes: Buffer): Promise<void> {
-  if (!UPLOAD_NAME.test(name)) throw new UnreadablePack(`"${name}" is no name of an upload`);
+  if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is no name of an upload`);
   await makeFolder(join(folder, UPLOADS));
   await writeWhole(join(folder, UPLOADS, name), bytes);
 }

@@ -261,6 +261,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
     if (this.entries.has(name)) throw new WorldRefusal('WorldExists');
+    // Others have no files of it, and would answer that there is none.
+    if (this.main?.database.nodes?.isShared) throw new WorldRefusal('OneProcessOnly');
     const { worldsMax: max } = this.parts.config;
     const { size: count } = this.entries;
     if (count >= max)

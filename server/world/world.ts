@@ -1,8 +1,8 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 
 import type { Instrument } from '#core/instrument.ts';
-import { createMarket } from '#market/market.ts';
 import { Cursors } from '#platform/http/paging.ts';
+import { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createHub } from '#platform/push/hub.ts';
@@ -14,13 +14,7 @@ import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { openDataFolder } from '#platform/runtime/data-folder.ts';
 import { Faults } from '#platform/runtime/faults.ts';
-import {
-  type CommandIds,
-  createCommandIds,
-  createIds,
-  createMomentIds,
-  type Ids,
-} from '#platform/runtime/ids.ts';
+import { createIds, type Ids } from '#platform/runtime/ids.ts';
 import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -32,37 +26,37 @@ import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
 import { createWebhookSender, type WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import type { Client, Database } from '#platform/store/database.ts';
-import { createFiles, type Files } from '#platform/store/files.ts';
+import { createFiles, type Files, filesInDatabase } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
 import type { Recorder } from '#platform/store/recorder.ts';
 import type { Changes, CommandDraft } from '#platform/store/state.ts';
-import { type Timeline, UnitOfWork } from '#platform/store/unit-of-work.ts';
-import { commandCount } from '#platform/store/world-facts.ts';
+import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { Timeline } from '#platform/store/unit-of-work-parts.ts';
+import { commandCount, sharedSecret } from '#platform/store/world-facts.ts';
 import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { KnownHashes } from '#topics/test-people/known-hashes.ts';
 import { PeopleDraws } from '#topics/test-people/people-draws.ts';
-import { candlesSince } from '#trading/candle-view.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
-import { isHidden, type ListedMarket, listedMarket } from '#trading/listed-market.ts';
-import { Listings } from '#trading/listings.ts';
+import type { ListedMarket } from '#trading/listed-market.ts';
 import { Outcomes } from '#trading/outcomes.ts';
-import { quoteView } from '#trading/quote-view.ts';
-import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
 import { eventLogName } from './event-logs.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
 import type { WorldMeters } from './meters.ts';
+import { commandIdsOf, openMarket, pricesNow } from './open-market.ts';
+import { listenToOthers } from './other-nodes.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
 import { openRecorder } from './recording.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { jobDone, toldOf } from './told.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
+import { unfollowed, watchWriting } from './writing-log.ts';
 
 export interface World {
   readonly name: string;
@@ -103,8 +97,8 @@ export interface World {
   readonly exchange: Exchange;
   /** What strikes requests and sockets on purpose; gone with the world’s process. */
   readonly faults: Faults;
-  /** Which request a command comes from, in the sandbox. */
-  readonly causes?: Causes;
+  /** Which request a command comes from. */
+  readonly causes: Causes;
   /** What came to pass, in the sandbox. */
   readonly journal?: Journal;
   /** Keeps what it is asked; absent where it was not made empty from a known seed. */
@@ -148,11 +142,7 @@ async function openOwn(
   secrets: Secrets,
   log: Logger,
 ): Promise<{ database: Database; config: Config }> {
-  const database = await openDatabase(openDataFolder(config, log));
-  database.writer.follow((fault) => {
-    if (fault) log.error({ err: fault }, 'the database cannot be written: commands are refused');
-    else log.warn('the database can be written again');
-  });
+  const database = await openDatabase(openDataFolder(config, log), { asNode: true });
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);
@@ -161,22 +151,6 @@ async function openOwn(
     await database.close();
     throw error;
   }
-}
-
-/** What the live channel tells at the present moment. */
-function pricesNow(market: ListedMarket, clock: Clock): Pick<HubOptions, 'quoteOf' | 'candlesOf'> {
-  return {
-    quoteOf: (code) => {
-      const instrument = market.instruments.get(code);
-      if (!instrument || isHidden(market, instrument)) return undefined;
-      return quoteView(market, instrument, clock.now());
-    },
-    candlesOf: (code, type) => {
-      const instrument = market.instruments.get(code);
-      if (!instrument || isHidden(market, instrument)) return undefined;
-      return (since) => candlesSince(market, instrument, { type, since, nowMs: clock.now() });
-    },
-  };
 }
 
 function openHub(
@@ -196,67 +170,38 @@ function openHub(
   });
 }
 
-/**
- * The market with what happens on top of it, as far as it is listed. Scripted instruments are for the
- * sandbox alone.
- */
-async function openMarket(
-  { worldSeed, sandbox, sandboxHours }: Config,
-  instruments: readonly Instrument[],
-  reader: Client,
-): Promise<{ market: ListedMarket; scenarios: ScenarioRegistry }> {
-  const scenarios = new ScenarioRegistry();
-  await scenarios.load(reader);
-  const listings = new Listings();
-  await listings.load(reader);
-  const market = createMarket({
-    seed: worldSeed,
-    instruments: sandbox ? instruments : instruments.filter(({ script }) => !script),
-    hours: sandboxHours,
-    scenarios: () => scenarios.book,
-  });
-  return { market: listedMarket(market, listings), scenarios };
-}
-
-/**
- * What is shown is never drawn from a seed that is a secret. Where everybody knows it, the same commands
- * make the same ids, so that what a tester wrote down holds in a world made anew.
- */
-function commandIdsOf({ worldSeed }: Config, secrets: Secrets): CommandIds {
-  if (typeof worldSeed === 'number') return createCommandIds(worldSeed);
-  const ids = createMomentIds(secrets);
-  return () => ids;
-}
-
 /** What keeps commands in step with the clock, by an exchange that is made later. */
 function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   return {
     isOpen: () => exchange().isOpen,
-    settle: (atMs) => exchange().settle(atMs),
+    settle: (atMs, isAnew) => exchange().settle(atMs, isAnew),
     after: (delayMs, fn) => clock.after(delayMs, fn),
   };
 }
 
-/** What lives in memory follows what was written. */
+/** What lives in memory follows what was written, and who listens is told. */
 function tellFollowers(
+  hub: Hub,
   followers: readonly (Pick<Exchange, 'onCommit'> | undefined)[],
   changes: Changes,
 ): void {
   for (const follower of followers) follower?.onCommit(changes);
+  publishChanges(hub, changes);
 }
 
-/** What is told of a command: outside the sandbox only where somebody listens. */
+/** What is told of a command: outside the sandbox only where somebody listens, here or at another process. */
 const telling = (
   hub: Hub,
-  { sandbox }: Config,
+  { config: { sandbox }, database: { nodes }, log }: Pick<World, 'config' | 'database' | 'log'>,
   { journal, causes, recorder }: Pick<World, 'journal' | 'causes' | 'recorder'>,
 ) => ({
+  onFault: unfollowed(log),
   describe: (draft: CommandDraft) => {
-    const isHeard = sandbox || hub.counters().clients > 0;
+    const isHeard = sandbox || hub.counters().clients > 0 || nodes?.isShared;
     return isHeard ? toldOf(draft) : [];
   },
   ...(journal && { journal }),
-  ...(causes && { causes }),
+  causes,
   recorder,
 });
 
@@ -272,9 +217,9 @@ async function openForTesters(
   >
 > {
   return {
+    causes: new Causes(),
     ...(sandbox && {
       journal: await Journal.open(reader, { log: eventLog }),
-      causes: new Causes(),
       recorder: await openRecorder(worldSeed, reader),
     }),
     faults: new Faults(worldSeed),
@@ -301,6 +246,24 @@ function hashing(hasher = createPasswordHasher()): Pick<World, 'hasher' | 'known
   return { hasher, knownHashes: new KnownHashes(hasher) };
 }
 
+/** Uploads, where each process that serves the world finds them. */
+function openFiles(
+  { dataDir }: Config,
+  { reader, nodes }: Database,
+  unitOfWork: () => UnitOfWork,
+): Files {
+  const files = createFiles(dataDir);
+  return nodes ? filesInDatabase(reader, (work) => unitOfWork().writeApart(work), files) : files;
+}
+
+type Started = Pick<World, 'exchange' | 'webhooks' | 'database'>;
+
+async function startAll({ exchange, webhooks, database: { nodes } }: Started): Promise<void> {
+  await exchange.start();
+  if (nodes?.leads !== false) webhooks?.start();
+  await nodes?.opened();
+}
+
 async function stopAll(
   parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal' | 'webhooks'>,
 ): Promise<void> {
@@ -323,11 +286,12 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const secrets = createSecrets();
   const { database, config } = await openOwn(options.config, secrets, log);
   const clock = options.clock ?? (await openClock(database, config));
-  const newId = createIds(clock, secrets);
-  const tokens = createTokens(loadTokenSecret(config.dataDir, secrets), clock);
+  const ownSecret = loadTokenSecret(config.dataDir, secrets);
+  const tokens = createTokens(await sharedSecret(database, ownSecret), clock);
   const images = createImages();
-  const files = createFiles(config.dataDir);
-  const cache = new ReadCache();
+  const files = openFiles(config, database, () => unitOfWork);
+  const cache = new ReadCache(() => database.nodes?.isShared ?? false);
+  const throttleLinks = new ThrottleLinks();
   const sessions = new Sessions(database.reader);
   const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
@@ -336,32 +300,30 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const forTesters = await openForTesters(config, database.reader, options);
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
-    writer: database.writer,
+    ...database,
     now: () => clock.now(),
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
     ...(options.meters && { meter: options.meters }),
-    ...telling(hub, config, forTesters),
-    onCommit: (changes) => {
-      tellFollowers([cache, sessions, forTesters.outcomes, exchange, options.meters], changes);
-      publishChanges(hub, changes);
-    },
-    onFault: (error) => log.error({ err: error }, 'a commit was not followed'),
+    ...telling(hub, { config, database, log }, forTesters),
+    onCommit: (changes) =>
+      tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),
   });
+  watchWriting({ database, unitOfWork, log });
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const parts = { ...own, ...forTesters };
   const webhooks = await openWebhooks(name, parts);
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
-  return {
+  const world: World = {
     ...parts,
     ...(options.worlds && { worlds: options.worlds }),
     name,
     ...webhooks,
     secrets,
-    newId,
+    newId: createIds(clock, secrets),
     ...hashing(options.hasher),
-    throttles: createThrottles(clock, config),
+    throttles: createThrottles(clock, config, throttleLinks),
     tokens,
     images,
     cache,
@@ -372,7 +334,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     exchange,
     authenticate,
     stateHash: () => stateHash(parts),
-    start: () => exchange.start().then(() => webhooks.webhooks?.start()),
+    start: () => startAll({ ...parts, ...webhooks, exchange }),
     stop: () => stopAll({ ...parts, ...webhooks, images, exchange }),
   };
+  return listenToOthers(world, throttleLinks);
 }

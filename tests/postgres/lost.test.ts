@@ -64,7 +64,7 @@ test('while it is away everybody is told to come back, and it is found again by 
   await expect.poll(() => store.database.writer.isAway).toBe(false);
   expect(await store.unitOfWork.run(sendCommand(5n))).toMatchObject({ ok: true });
   expect(await store.database.writer.probe()).toBe(true);
-  expect(store.database.writer.isRefused).toBe(false);
+  expect(store.database.writer.faults.isRefused).toBe(false);
   expect(await balance()).toBe(5n);
 });
 

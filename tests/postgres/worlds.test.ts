@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { sandbox } from '#contract/sandbox';
 import { snapshots, worlds } from '#contract/worlds';
+import { openDatabase } from '#platform/store/open-database.ts';
 import { inWorld, makeWorld, startHost } from '../api/world-host.ts';
 
 test('the main world is not copied, put aside or taken back; others are, each in a file of its own', async () => {
@@ -26,5 +27,19 @@ test('the main world is not copied, put aside or taken back; others are, each in
   expect((await api.ok(snapshots.list, {})).map(({ id }) => id)).toEqual(['kept']);
   expect(await api.ok(worlds.stateHash, {})).toEqual(before);
   expect(await api.ok(sandbox.outbox, { email: 'nobody@sandbourse.test' }, as)).toEqual([]);
+  await api.close();
+});
+
+test('further worlds are not made while another process shares the main one', async () => {
+  const api = await startHost();
+  const other = await openDatabase(api.world.config.databaseUrl, { asNode: true });
+  await expect.poll(() => api.world.database.nodes?.isShared).toBe(true);
+  expect(await api.refused(worlds.make, { name: 'own' })).toMatchObject({
+    status: 409,
+    error: 'OneProcessOnly',
+  });
+  await other.close();
+  await expect.poll(() => api.world.database.nodes?.isShared).toBe(false);
+  await makeWorld(api, 'own');
   await api.close();
 });

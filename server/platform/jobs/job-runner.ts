@@ -1,13 +1,20 @@
 /** Work that falls due by the world's clock, in the order it falls due, each exactly once. */
 import type { JobRow } from '#core/rows.ts';
+import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { dueJobs, findJob, firstDue } from './queries.ts';
 
+/** So many jobs have their requests remembered. */
+const REQUESTS_MAX = 5000;
+
 export interface JobHandler {
-  /** Does the work and removes the job in the same command, so neither happens without the other. */
-  run(job: JobRow): Promise<void>;
+  /**
+   * Does the work and removes the job in the same command, so neither happens without the other.
+   * `request` names the request that it comes from, for the log; not after a restart.
+   */
+  run(job: JobRow, request?: string): Promise<void>;
   /** Takes long, or waits for somebody outside, and the state of the world does not depend on it. */
   apart?: boolean;
 }
@@ -25,6 +32,8 @@ export class JobRunner {
   private readonly log: Logger;
   private readonly handlers: ReadonlyMap<string, JobHandler>;
   private readonly apart = new Map<string, Promise<boolean>>();
+  /** By the id of a job, the request that put it. */
+  private readonly requests = boundedCache<string, string>(REQUESTS_MAX);
   /** What commits put since somebody asked for it. */
   private put: JobRow[] = [];
   private readonly onDone: JobRunnerParts['onDone'];
@@ -39,6 +48,11 @@ export class JobRunner {
   }
 
   onCommit(changes: Changes): void {
+    for (const { request, written } of changes.commands) {
+      if (request === undefined) continue;
+      for (const id of written.get('Job')?.keys() ?? []) this.requests.set(id, request);
+    }
+    for (const id of changes.removedJobs) this.requests.delete(id);
     for (const job of changes.rows('Job')) {
       if (this.isApart(job)) continue;
       this.put.push(job);
@@ -115,11 +129,13 @@ export class JobRunner {
     try {
       const handler = this.handlers.get(job.kind);
       if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler.run(job);
+      await handler.run(job, this.requests.get(job.id));
       this.onDone(job);
       return true;
     } catch (error) {
-      this.log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed');
+      const { id, kind } = job;
+      const told = { err: error, job: id, kind, request: this.requests.get(id) };
+      this.log.error(told, 'a job failed');
       return false;
     }
   }

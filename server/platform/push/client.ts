@@ -26,6 +26,8 @@ export interface Watch {
 export interface Client {
   readonly socket: Socket;
   readonly locale: Visitor['locale'];
+  /** What it began with, for the log. */
+  readonly request: string | undefined;
   /** Its network, for what all of it may hold and cost together. */
   readonly network: string;
   readonly watches: Readonly<Record<PriceChannel, Watch>>;
@@ -56,6 +58,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   return {
     socket,
     locale: visitor.locale,
+    request: visitor.request,
     network: networkOf(visitor.address),
     watches: {
       detail: { sent: new Map(), pending: new Set() },

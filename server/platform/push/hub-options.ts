@@ -32,8 +32,14 @@ export type PushUser = Omit<Private, 'token'>;
 export interface HubOptions {
   clock: Timers;
   log: Logger;
-  /** Who a token belongs to; asked again now and then, so that an expired one falls silent. */
-  authenticate(token: string): Promise<PushUser | undefined> | PushUser | undefined;
+  /**
+   * Who a token belongs to; asked again now and then, so that an expired one falls silent. `request` names
+   * in the log the request that the connection began with.
+   */
+  authenticate(
+    token: string,
+    request?: string,
+  ): Promise<PushUser | undefined> | PushUser | undefined;
   /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
   quoteOf(code: string): Quote | undefined;
   /** The same for its candles. */

@@ -262,7 +262,7 @@ class PushHub implements Hub {
   async #enter(client: Client, { token, ...place }: Login): Promise<void> {
     client.loginAttempt += 1;
     const attempt = client.loginAttempt;
-    const user = await this.#identify(token);
+    const user = await this.#identify(client, token);
     if (!client.open || client.loginAttempt !== attempt) return;
     this.#audience.leave(client);
     if (!user) {
@@ -277,11 +277,14 @@ class PushHub implements Hub {
     if (await subscribe(client, { user, ...place }, this.#options)) this.#serve(client);
   }
 
-  async #identify(token: string): Promise<PushUser | undefined> {
+  async #identify({ request }: Client, token: string): Promise<PushUser | undefined> {
     try {
-      return await this.#options.authenticate(token);
+      return await this.#options.authenticate(token, request);
     } catch (error) {
-      this.#options.log.error({ err: error }, 'could not check a token of the live channel');
+      this.#options.log.error(
+        { err: error, request },
+        'could not check a token of the live channel',
+      );
       return undefined;
     }
   }
@@ -335,7 +338,7 @@ class PushHub implements Hub {
   }
 
   async #recheck(client: Client, token: string): Promise<void> {
-    const user = await this.#identify(token);
+    const user = await this.#identify(client, token);
     if (!user && client.private?.token === token) this.#expel(client);
   }
 

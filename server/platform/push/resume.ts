@@ -16,13 +16,13 @@ type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
 /** Looks up what somebody missed; undefined where that cannot be told. */
 async function missedOf(
   events: PushLog,
-  { user, ...place }: PushPlace & { user: PushUser },
+  { user, request, ...place }: PushPlace & { user: PushUser } & Pick<Client, 'request'>,
   { log }: HubOptions,
 ) {
   try {
     return await events.missed(user, place);
   } catch (error) {
-    log.error({ err: error }, 'could not look up what a client missed');
+    log.error({ err: error, request }, 'could not look up what a client missed');
     return undefined;
   }
 }
@@ -49,7 +49,7 @@ export async function subscribe(
   }
   const attempt = client.loginAttempt;
   client.isResuming = true;
-  const missed = await missedOf(events, { user, since, log }, options);
+  const missed = await missedOf(events, { user, since, log, request: client.request }, options);
   if (!client.open || client.loginAttempt !== attempt) return false;
   delete client.isResuming;
   // Cut off before they arrive, it comes back from where it is now.

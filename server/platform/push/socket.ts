@@ -19,6 +19,8 @@ export interface Visitor {
   locale: Locale;
   /** Network address it comes from. */
   address: string;
+  /** The `X-Request-Id` of the request that the connection began with. */
+  request?: string;
 }
 
 /** Close codes of RFC 6455 and the registry beside it. */

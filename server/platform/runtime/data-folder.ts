@@ -7,12 +7,14 @@ import type { Logger } from './logger.ts';
 import { closedFile, privateFile, privateFolder } from './private-files.ts';
 
 /** What SQLite puts beside a database; it gives them the database's mode. */
-const BESIDE = ['-wal', '-shm', '-journal'] as const;
-const OURS = /^(uploads|worlds|snapshots|templates|world\.json|token-secret(\..*)?)$/;
+export const besideDatabase = (file: string): string[] =>
+  ['-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
+const OURS =
+  /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?)$/;
 
 /** The file of a database and what lies beside it, closed; answers what of it others have opened. */
 function openFilesOf(file: string): string[] {
-  const beside = BESIDE.map((end) => `${file}${end}`).filter((path) => !closedFile(path));
+  const beside = besideDatabase(file).filter((path) => !closedFile(path));
   return privateFile(file) ? beside : [file, ...beside];
 }
 
@@ -22,18 +24,18 @@ function openFilesOf(file: string): string[] {
  * @throws Error of the system when they cannot be written.
  */
 export function openDataFolder({ databaseUrl, dataDir }: Config, log: Logger): string {
-  const file = isPostgres(databaseUrl) ? undefined : databaseUrl.replace(/^file:/, '');
-  const names = file === undefined ? [] : ['', ...BESIDE].map((end) => `${basename(file)}${end}`);
+  const files = isPostgres(databaseUrl) ? [] : [databaseUrl.replace(/^file:/, '')];
+  const names = files.flatMap((file) => [file, ...besideDatabase(file)]).map((f) => basename(f));
   const isOurs = (name: string) => names.includes(name) || OURS.test(name);
-  const folders = [...new Set([dataDir, ...(file === undefined ? [] : [dirname(file)])])];
+  const folders = [...new Set([dataDir, ...files.map((file) => dirname(file))])];
   const openFolders = folders.filter((folder) => !privateFolder(folder, isOurs));
   const secrets = readdirSync(dataDir).filter((name) => name.startsWith('token-secret'));
   const openFiles = [
-    ...(file === undefined ? [] : openFilesOf(file)),
+    ...files.flatMap(openFilesOf),
     ...secrets.map((name) => join(dataDir, name)).filter((path) => !closedFile(path)),
   ];
   for (const path of [...openFolders, ...openFiles]) {
     log.warn({ path }, 'others on this machine can look into this; take their rights away');
   }
-  return file ?? databaseUrl;
+  return files[0] ?? databaseUrl;
 }

@@ -37,6 +37,7 @@ type Problem =
   | 'UnknownWorld'
   | 'MainWorldStays'
   | 'MainWorldInPostgres'
+  | 'OneProcessOnly'
   | 'WorldsFull'
   | 'WorldExists'
   | 'OtherSeed'

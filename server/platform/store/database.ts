@@ -1,5 +1,6 @@
 /** A world's database. */
 import type { PrismaClient } from './generated/sqlite/client.ts';
+import type { Nodes } from './nodes.ts';
 import type { Writer } from './writer.ts';
 
 /** Both databases have clients of the same models; this one's types serve for both. */
@@ -19,6 +20,8 @@ export interface Database {
   writer: Writer;
   /** Reads what is committed, and nothing else. */
   reader: Client;
+  /** Where others may have it open too. */
+  nodes?: Nodes;
   sizes(): Promise<DatabaseSizes>;
   close(): Promise<void>;
 }

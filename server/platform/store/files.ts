@@ -1,6 +1,8 @@
-/** Uploaded files on disk, in a folder that only the server's user can read. */
+/** Uploaded files: on disk, in a folder that only the server's user can read, or in a database that is shared. */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Client } from './database.ts';
+import type { Statements } from './writer.ts';
 
 export interface Files {
   /** Writes a new file durably. */
@@ -47,5 +49,29 @@ export function createFiles(dataDir: string): Files {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+type Write = (work: (tx: Statements) => Promise<unknown>) => Promise<unknown>;
+
+/**
+ * Uploads in the database, where each process finds them. Those that one kept on its disk before are still
+ * found there.
+ */
+export function filesInDatabase(reader: Client, write: Write, before: Files): Files {
+  const put = `INSERT INTO "UploadFile" ("name", "bytes") VALUES (?, decode(?, 'base64'))`;
+  return {
+    write: async (name, bytes) => {
+      const text = Buffer.from(bytes).toString('base64');
+      await write((tx) => tx.run(put, name, text));
+    },
+    read: async (name) => {
+      const found = await reader.uploadFile.findUnique({ where: { name } });
+      return found ? Buffer.from(found.bytes) : before.read(name);
+    },
+    remove: async (name) => {
+      await write((tx) => tx.run('DELETE FROM "UploadFile" WHERE "name" = ?', name));
+      await before.remove(name);
+    },
   };
 }

@@ -177,6 +177,18 @@ export class Journal {
     return happenings as LoggedEvent[];
   }
 
+  /** Another process has written events: who waits for them here is woken. */
+  heard(events: readonly LoggedEvent[]): void {
+    const news = events.filter(({ seq }) => seq > this.#last);
+    const [first] = news;
+    const last = news.at(-1);
+    if (!first || !last) return;
+    this.#oldest = Math.max(this.#oldest, this.#floorAt(last.seq));
+    this.#last = last.seq;
+    this.#keep({ first: first.seq, last: last.seq, text: packEvents(news), events: news });
+    this.#wake(news);
+  }
+
   /** They are durable: who waits for them is woken. */
   settle(events: readonly LoggedEvent[]): void {
     const last = events.at(-1);
@@ -187,6 +199,10 @@ export class Journal {
     this.#taken = 0;
     if (this.#written) this.#keep(this.#written);
     this.#written = undefined;
+    this.#wake(events);
+  }
+
+  #wake(events: readonly LoggedEvent[]): void {
     for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
   }

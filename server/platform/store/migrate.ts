@@ -1,7 +1,7 @@
 /** Applies the committed migrations to a SQLite file, without the Prisma command line. */
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#platform/runtime/config.ts';
-import { committed, faultOf } from './migrations.ts';
+import { APPLIED, type Applied, committed, faultOf, missing } from './migrations.ts';
 
 const MIGRATIONS = new URL('../../../prisma/sqlite/migrations/', import.meta.url);
 
@@ -27,14 +27,7 @@ export function migrate(file: string): void {
   try {
     db.pragma('journal_mode = WAL');
     db.exec(HISTORY);
-    const applied = new Map(
-      db
-        .prepare<[], { name: string; checksum: string }>(
-          'SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL',
-        )
-        .all()
-        .map((row) => [row.name, row.checksum]),
-    );
+    const applied = db.prepare<[], Applied>(APPLIED).all();
     const fault = faultOf(applied, migrations);
     if (fault !== undefined) {
       throw new ConfigError(
@@ -42,8 +35,7 @@ export function migrate(file: string): void {
           'DATABASE_URL, where it is set, to a new file)',
       );
     }
-    for (const { name, sql, checksum } of migrations) {
-      if (applied.has(name)) continue;
+    for (const { name, sql, checksum } of missing(applied, migrations)) {
       db.transaction(() => {
         db.exec(sql);
         db.prepare(

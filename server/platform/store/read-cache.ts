@@ -18,11 +18,18 @@ const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', '
 
 export class ReadCache {
   private readonly people = boundedCache<string, Entry>(PEOPLE_MAX);
+  private readonly isShared: () => boolean;
   /** How often a value was there, and how often it had to be loaded. */
   readonly counts = { hits: 0, misses: 0 };
 
+  /** `isShared`: whether others write whose commits are not heard at once; then nothing is answered from here. */
+  constructor(isShared: () => boolean = () => false) {
+    this.isShared = isShared;
+  }
+
   /** The kept value, or the loaded one, which is then kept. */
   async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {
+    if (this.isShared()) return load();
     const entry = this.entry(userId);
     if (entry.values.has(key)) {
       this.counts.hits += 1;
@@ -37,6 +44,7 @@ export class ReadCache {
 
   /** The kept value without a trip through the event loop; undefined when there is none. */
   peek<T>(userId: string, key: string): T | undefined {
+    if (this.isShared()) return undefined;
     const found = this.people.get(userId)?.values.get(key) as T | undefined;
     if (found !== undefined) this.counts.hits += 1;
     return found;
@@ -51,6 +59,11 @@ export class ReadCache {
         if (row.userId) this.forget(row.userId);
       }
     }
+  }
+
+  /** Forgets everything: others have written. */
+  clear(): void {
+    for (const userId of [...this.people.keys()]) this.forget(userId);
   }
 
   private entry(userId: string): Entry {

@@ -1,19 +1,7 @@
 /** Keeps what a world was asked, in the transaction of what it changed, so that it can be asked again. */
-import type { Cause } from '#platform/runtime/causes.ts';
 import type { Client } from './database.ts';
+import type { AskedCommand } from './state.ts';
 import type { Statements } from './writer.ts';
-
-/** A command that wrote something. */
-export interface AskedCommand {
-  /** Epoch milliseconds. */
-  at: number;
-  /** How many of its transaction wrote something before it. */
-  before: number;
-  /** Absent of what is written beside all requests. */
-  cause: Cause | undefined;
-  /** Whether it is the first that its request makes. */
-  isFirst: boolean;
-}
 
 /**
  * What is to be kept of a command, which of all that wrote something is the how-many-th; undefined for what
@@ -54,6 +42,16 @@ export class Recorder {
   /** How much is kept. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** How much of that the transaction under way keeps. */
+  get added(): number {
+    return this.#added;
+  }
+
+  /** Another process has kept so much. */
+  heard(bytes: number): void {
+    this.#bytes += bytes;
   }
 
   /** Whether more came than is kept, so that what is there is only a part. */

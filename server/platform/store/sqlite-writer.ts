@@ -2,7 +2,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import { Checkpointer } from './checkpointer.ts';
 import { encodeRows, upsertSql } from './tables.ts';
-import { type Parameter, type Statements, StorageFault, type Writer } from './writer.ts';
+import { isTaken, type Parameter, type Statements, WriteFaults, type Writer } from './writer.ts';
 
 /** Of SQLite's errors those that are the disk's, and no fault of a statement. */
 const OF_STORAGE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
@@ -22,10 +22,7 @@ export class SqliteWriter implements Writer {
   private readonly checkpointer: Checkpointer;
   private readonly db: SqliteDatabase.Database;
   private readonly compiled = new Map<string, SqliteDatabase.Statement>();
-  private onFault: (fault: StorageFault | undefined) => void = () => {};
-  /** Why the last transaction that failed by the disk did, until a write is known to succeed. */
-  private fault: StorageFault | undefined;
-  failures = 0;
+  readonly faults = new WriteFaults();
   private readonly statements: Statements = {
     all: async <R>(sql: string, ...parameters: Parameter[]) => this.rowsOf<R>(sql, parameters),
     // There is no other connection that writes.
@@ -65,30 +62,18 @@ export class SqliteWriter implements Writer {
     }
   }
 
-  get isRefused(): boolean {
-    return this.fault !== undefined;
-  }
-
-  follow(onFault: (fault: StorageFault | undefined) => void): void {
-    this.onFault = onFault;
-  }
-
-  /** Asks for more room where it was refused before. */
+  /** Asks for more room where it was refused before; what is small may find some where all else does not. */
   async probe(): Promise<boolean> {
-    try {
-      await this.transaction(async (tx) => {
+    const wasTaken = await isTaken(() =>
+      this.transaction(async (tx) => {
         await tx.run('PRAGMA user_version = 0');
-        if (!this.fault) return;
+        if (!this.faults.isRefused) return;
         await tx.run(`INSERT INTO "WorldFact" VALUES ('probe', zeroblob(${PROBE_BYTES}))`);
         await tx.run(`DELETE FROM "WorldFact" WHERE "id" = 'probe'`);
-      });
-    } catch (error) {
-      if (error instanceof StorageFault) return false;
-      throw error;
-    }
-    if (this.fault) this.onFault(undefined);
-    this.fault = undefined;
-    return true;
+      }),
+    );
+    if (wasTaken) this.faults.taken();
+    return wasTaken;
   }
 
   copy(): Buffer {
@@ -104,12 +89,7 @@ export class SqliteWriter implements Writer {
   /** An error as others are to see it. */
   private told(error: unknown): unknown {
     const { code = '', message } = error as { code?: string; message?: string };
-    if (!OF_STORAGE.test(code)) return error;
-    this.failures += 1;
-    const isNew = this.fault === undefined;
-    this.fault = new StorageFault(`${message} (${code})`, { cause: error });
-    if (isNew) this.onFault(this.fault);
-    return this.fault;
+    return OF_STORAGE.test(code) ? this.faults.refused(`${message} (${code})`, error) : error;
   }
 
   private carryOver(): void {

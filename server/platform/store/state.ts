@@ -3,7 +3,18 @@ import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
-import type { AskedCommand } from './recorder.ts';
+
+/** A command that wrote something. */
+export interface AskedCommand {
+  /** Epoch milliseconds. */
+  at: number;
+  /** How many of its transaction wrote something before it. */
+  before: number;
+  /** Absent of what is written beside all requests. */
+  cause: Cause | undefined;
+  /** Whether it is the first that its request makes. */
+  isFirst: boolean;
+}
 
 type RowMap = Map<string, Rows[Table]>;
 type RowMaps = Map<Table, RowMap>;
@@ -41,6 +52,8 @@ export interface CommandChanges {
   /** Its moment, epoch milliseconds. */
   readonly now: number;
   readonly written: ReadonlyMap<Table, ReadonlyMap<string, Rows[Table]>>;
+  /** The `X-Request-Id` that it comes from. */
+  readonly request?: string | undefined;
 }
 
 /** A command has come in and changes something: before all that it changes. */
@@ -89,6 +102,7 @@ export class BatchState {
     told: readonly Happening[] = [],
     { cause, isAside = false }: { cause?: Cause | undefined; isAside?: boolean | undefined } = {},
   ): void {
+    draft.request = cause?.id;
     const isFirst = cause !== undefined && !cause.isTold && !this.causes.has(cause);
     if (draft.written.size > 0 && (cause || isAside))
       this.asked.push({ at: draft.now, before: this.commands.length, cause, isFirst });
@@ -138,6 +152,8 @@ export class CommandDraft implements Draft {
   readonly written: RowMaps = new Map();
   readonly removed = new Set<string>();
   readonly now: number;
+  /** Of the request that it comes from, once it is accepted. */
+  request: string | undefined;
   private readonly state: BatchState;
   private readonly startIds: () => MomentIds;
   private ids: MomentIds | undefined;

@@ -77,6 +77,15 @@ export function decodeRow<T extends Table>(table: T, raw: Record<string, unknown
   return row as unknown as Rows[T];
 }
 
+/** Rows as `encodeRows` gave them, once they are read as JSON. */
+export function decodeRows<T extends Table>(table: T, encoded: readonly unknown[][]): Rows[T][] {
+  const columns = columnsOf(table);
+  return encoded.map((values) => {
+    const named = columns.map(([name, kind], index) => [name, decode(kind, values[index])]);
+    return Object.fromEntries(named) as Rows[T];
+  });
+}
+
 /** Of a row as JSON, the value of a column. */
 type PartOf = (kind: Kind, index: number) => string;
 

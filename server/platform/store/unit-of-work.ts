@@ -6,17 +6,17 @@
 
 import { accept, type Result } from '#core/result.ts';
 import type { Happening, LoggedEvent } from '#core/world-event.ts';
-import type { Cause, Causes } from '#platform/runtime/causes.ts';
-import type { CommandIds } from '#platform/runtime/ids.ts';
+import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { flush, load, type Needs } from './batch-rows.ts';
+import type { About } from './change-body.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
-import type { Journal } from './journal.ts';
-import type { Recorder } from './recorder.ts';
+import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
+import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
 import { keepCommandCount } from './world-facts.ts';
-import { type Statements, StorageFault, type Writer } from './writer.ts';
+import { type Statements, StorageFault } from './writer.ts';
 
 export interface Command<T, E extends string = string> {
   needs: Needs;
@@ -31,6 +31,8 @@ export interface Command<T, E extends string = string> {
   anytime?: true;
   /** No request makes it and no job, so a replay only counts it. */
   aside?: true;
+  /** Only the process that leads does it, where there are several. */
+  duty?: true;
   /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */
   trial?: true;
 }
@@ -52,57 +54,6 @@ export interface Happened {
 /** How one command of a batch ended: decided, failed by itself, or not written at all. */
 export type Outcome = { result: Result<unknown> } | { thrown: unknown } | { unwritten: unknown };
 
-/** A command cannot be decided yet: what happened before it is still being worked off. */
-export class NotCaughtUp extends Error {
-  /** For the HTTP layer: come back soon. */
-  readonly statusCode = 503;
-  constructor() {
-    super('the world has not caught up with its clock');
-  }
-}
-
-/** What keeps the world's state true to its clock. */
-export interface Timeline {
-  /** Whether commands are taken at all. */
-  isOpen(): boolean;
-  /** Brings the world up to a moment; undefined when it is there already. */
-  settle(atMs: number): Promise<void> | undefined;
-  /** Runs `fn` after so much real time, unless it is stopped. */
-  after(delayMs: number, fn: () => void): () => void;
-}
-
-export interface UnitOfWorkParts {
-  writer: Pick<Writer, 'transaction'> & Partial<Pick<Writer, 'isAway'>>;
-  now(): number;
-  /** Makes the ids of a command, by its number: those that wrote something before it are counted. */
-  ids: CommandIds;
-  /** How many commands had written something when the database was opened; without it nobody counts. */
-  commands?: number;
-  /** Told after each durable batch, before its commands are answered. */
-  onCommit(changes: Changes): void;
-  /** What there is to tell of a command; nothing when absent. */
-  describe?(draft: CommandDraft): readonly Happening[];
-  /** Which request a command comes from; nobody asks when absent. */
-  causes?: Pick<Causes, 'current'>;
-  /** Where that is written down, with what it tells of; it is only told when absent. */
-  journal?: Journal;
-  /** Where what was asked is kept to be asked again; nobody keeps it when absent. */
-  recorder?: Recorder | undefined;
-  /** Told when `onCommit` threw. What was written stands and is answered all the same. */
-  onFault(error: unknown): void;
-  /** Without it every moment is as good as another. */
-  timeline?: Timeline;
-  /** Told of each batch that was written; nobody measures when absent. */
-  meter?: BatchMeter;
-}
-
-/** Measures batches. */
-export interface BatchMeter {
-  /** Milliseconds of real time since an arbitrary start. */
-  elapsed(): number;
-  wrote(commands: number, durationMs: number): void;
-}
-
 interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
   command?: Command<unknown>;
@@ -110,6 +61,10 @@ interface Waiting {
   settle(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
+
+/** The requests of commands, each once, as a line of the log names them. */
+export const namesOf = (requests: Iterable<string | undefined>): string[] =>
+  [...new Set(requests)].filter((request) => request !== undefined);
 
 const BATCH_MAX = 512;
 /** Real time that commands wait for the world to catch up before they are told to come back. */
@@ -120,8 +75,7 @@ export class UnitOfWork {
   /** Commands that need the world at their moment, in the order they came. */
   private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) => this.decideAll(batch));
   private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, async (batch) => {
-    const at = this.parts.now();
-    await this.answer(batch, at);
+    await this.answer(batch, this.parts.now(), {});
   });
   /** The transaction that is under way; there is one connection that writes. */
   private writing: Promise<unknown> = Promise.resolve();
@@ -129,6 +83,8 @@ export class UnitOfWork {
   private isLate = false;
   /** How many commands have written something. */
   private commands: number;
+  /** What is being written, or was last. */
+  private underWay: readonly Happened[] = [];
 
   constructor(parts: UnitOfWorkParts) {
     this.parts = parts;
@@ -143,6 +99,11 @@ export class UnitOfWork {
   /** How many commands have written something. */
   get count(): number {
     return this.commands;
+  }
+
+  /** The requests that what is being written, or was last, comes from, by their `X-Request-Id`. */
+  get requests(): string[] {
+    return namesOf(this.underWay.map(({ cause }) => cause?.id));
   }
 
   /** Counts on: what was written elsewhere by now makes no ids here. Never back. */
@@ -192,19 +153,8 @@ export class UnitOfWork {
    * Writes what happened at moments of its own, in one transaction: the work of whoever brings the
    * world up to a moment. The outcomes come in the order of what is given.
    */
-  async write(happened: readonly Happened[]): Promise<Outcome[]> {
-    try {
-      return await this.transact(happened);
-    } catch (error) {
-      // A disk that is full takes none of them, however they are sent.
-      if (happened.length === 1 || error instanceof StorageFault) {
-        return happened.map(() => ({ unwritten: error }));
-      }
-      // The database refused the batch: find the one at fault by writing each alone.
-      const outcomes: Outcome[] = [];
-      for (const one of happened) outcomes.push(...(await this.write([one])));
-      return outcomes;
-    }
+  write(happened: readonly Happened[]): Promise<Outcome[]> {
+    return this.writeFor(happened, { isDuty: true });
   }
 
   /**
@@ -225,17 +175,22 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes to the database itself, and what there is to tell of it, in one transaction of its own.
+   * Writes to the database itself, and what there is to tell of it, in one transaction of its own; `about`: what
+   * of it other processes keep in memory.
    */
   writeApart(
     write: (tx: Statements) => Promise<unknown>,
     told: readonly Happening[] = [],
+    { about, ...purpose }: Purpose & { about?: About } = {},
   ): Promise<void> {
-    const { journal } = this.parts;
+    const { journal, nodes, recorder } = this.parts;
     return this.between(async () => {
-      const events = await this.inTransaction(async (tx) => {
+      const events = await this.inTransaction(purpose, async (tx) => {
         await write(tx);
-        return journal ? journal.append(tx, told) : [];
+        const written = journal ? await journal.append(tx, told) : [];
+        const recorded = recorder?.added ?? 0;
+        await nodes?.leave(tx, { events: written, count: this.commands, recorded, about });
+        return written;
       });
       journal?.settle(events);
     });
@@ -254,10 +209,15 @@ export class UnitOfWork {
 
   /** Decides commands at a moment by which they have all arrived. */
   private async decideAll(batch: readonly Waiting[]): Promise<void> {
-    const at = this.parts.now();
-    const settling = this.parts.timeline?.settle(at);
-    const still = settling === undefined ? batch : await this.waitFor(settling, batch);
-    await this.answer(still, at);
+    let still = batch;
+    let isAnew = batch.some(({ command }) => !command);
+    while (still.length > 0) {
+      const at = this.parts.now();
+      const settling = this.parts.timeline?.settle(at, isAnew);
+      if (settling !== undefined) still = await this.waitFor(settling, still);
+      if (await this.answer(still, at, { at })) return;
+      isAnew = true;
+    }
   }
 
   /** Waits for the world; answers who still waits with it. Commands are sent away after a while. */
@@ -287,11 +247,14 @@ export class UnitOfWork {
     }
   }
 
-  private async answer(batch: readonly Waiting[], at: number): Promise<void> {
+  /** Answers false where the world was brought on meanwhile, and all is to be decided anew. */
+  private async answer(batch: readonly Waiting[], at: number, purpose: Purpose): Promise<boolean> {
     const happened = batch.flatMap(({ command, cause }) =>
       command ? [{ command, at, cause }] : [],
     );
-    const outcomes = happened.length > 0 ? await this.write(happened) : [];
+    const outcomes = happened.length > 0 ? await this.writeFor(happened, purpose) : [];
+    if (outcomes.some((one) => 'unwritten' in one && one.unwritten instanceof WorldMoved))
+      return false;
     let next = 0;
     for (const { command, settle, fail } of batch) {
       const outcome = command ? outcomes[next++] : { result: accept(undefined) };
@@ -300,6 +263,7 @@ export class UnitOfWork {
       else if ('unwritten' in outcome) fail(outcome.unwritten);
       else settle(outcome.result);
     }
+    return true;
   }
 
   private tell(changes: Changes): void {
@@ -307,16 +271,37 @@ export class UnitOfWork {
       this.parts.onCommit(changes);
     } catch (error) {
       // Never the batch's failure: it would be taken for unwritten, and written again.
-      this.parts.onFault(error);
+      this.parts.onFault(error, changes);
+    }
+  }
+
+  private async writeFor(happened: readonly Happened[], purpose: Purpose): Promise<Outcome[]> {
+    try {
+      return await this.transact(happened, purpose);
+    } catch (error) {
+      // A disk that is full takes none of them, however they are sent.
+      const isOfAll = error instanceof StorageFault || error instanceof WorldMoved;
+      if (happened.length === 1 || isOfAll) return happened.map(() => ({ unwritten: error }));
+      // The database refused the batch: find the one at fault by writing each alone.
+      const outcomes: Outcome[] = [];
+      for (const one of happened) {
+        for (const outcome of await this.writeFor([one], purpose)) {
+          // Those before it are written: they are not decided anew with it.
+          const isMoved = 'unwritten' in outcome && outcome.unwritten instanceof WorldMoved;
+          outcomes.push(isMoved ? { unwritten: new NotCaughtUp() } : outcome);
+        }
+      }
+      return outcomes;
     }
   }
 
   /** One transaction after the other. */
-  private async transact(happened: readonly Happened[]): Promise<Outcome[]> {
+  private async transact(happened: readonly Happened[], purpose: Purpose): Promise<Outcome[]> {
     const { meter } = this.parts;
     const { outcomes, changes } = await this.between(async () => {
       const begun = meter?.elapsed() ?? 0;
-      const written = await this.writeAll(happened);
+      this.underWay = happened;
+      const written = await this.writeAll(happened, purpose);
       meter?.wrote(happened.length, meter.elapsed() - begun);
       return written;
     });
@@ -328,20 +313,32 @@ export class UnitOfWork {
    * `work` may be tried more than once. Whatever is counted beside the database is so once it is durable,
    * and of the last try alone.
    */
-  private async inTransaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
-    const { writer, recorder } = this.parts;
-    const result = await writer.transaction((tx) => {
-      recorder?.begin();
-      return work(tx);
-    });
-    recorder?.settle();
-    return result;
+  private async inTransaction<T>(
+    purpose: Purpose,
+    work: (tx: Statements, from: number | undefined) => Promise<T>,
+  ): Promise<T> {
+    const { writer, recorder, nodes } = this.parts;
+    let isDurable = false;
+    try {
+      const result = await writer.transaction(async (tx) => {
+        recorder?.begin();
+        return work(tx, await nodes?.enter(tx, purpose));
+      });
+      isDurable = true;
+      recorder?.settle();
+      return result;
+    } finally {
+      nodes?.left(isDurable);
+    }
   }
 
   private async writeAll(
-    happened: readonly Happened[],
+    given: readonly Happened[],
+    purpose: Purpose,
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
-    const written = await this.inTransaction(async (tx) => {
+    const { nodes, recorder } = this.parts;
+    const written = await this.inTransaction(purpose, async (tx, from = 0) => {
+      const happened = given.map((one) => (one.at < from ? { ...one, at: from } : one));
       const state = new BatchState();
       await load(tx, state, happened);
       const attempts = happened.map(({ command }) => command.once);
@@ -354,16 +351,14 @@ export class UnitOfWork {
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
-      await this.parts.recorder?.keepCommands(tx, state.asked, this.commands + 1);
+      await recorder?.keepCommands(tx, state.asked, this.commands + 1);
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);
-      return {
-        outcomes,
-        count,
-        causes: state.causes,
-        changes: wrote ? { ...changes, ...(events && { events }) } : undefined,
-      };
+      const told = wrote ? { ...changes, ...(events && { events }) } : undefined;
+      const recorded = recorder?.added ?? 0;
+      await nodes?.leave(tx, { changes: told, events: told?.events ?? [], count, recorded });
+      return { outcomes, count, causes: state.causes, changes: told };
     });
     this.commands = written.count;
     for (const cause of written.causes) cause.isTold = true;
@@ -374,6 +369,8 @@ export class UnitOfWork {
 
   private decide(state: BatchState, happened: Happened, remembered: Remembered): Outcome {
     const { command, at, cause } = happened;
+    if (command.duty && this.parts.nodes?.leads === false)
+      return { thrown: new LeaseLost('another process leads') };
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
     const number = this.commands + state.writtenCount + 1;

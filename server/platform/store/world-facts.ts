@@ -1,14 +1,22 @@
 /** What a data folder knows about itself, apart from the people and books in it. */
-import type { Client } from './database.ts';
+import type { Client, Database } from './database.ts';
 import type { Statements, Writer } from './writer.ts';
 
 /**
  * `made`: whether the sandbox filled it. `seed`: that of the market, where it is a secret. `commands`: how
  * many have written something. `clock`: how the world's clock goes, once somebody moved it.
  * `scenarios`: up to which moment it is told that scenarios began and ended.
+ * `tokens`: the secret that log-ins are signed with, where several processes share it.
  * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
-export type WorldFactName = 'made' | 'seed' | 'commands' | 'clock' | 'start' | 'scenarios';
+export type WorldFactName =
+  | 'made'
+  | 'seed'
+  | 'commands'
+  | 'clock'
+  | 'start'
+  | 'scenarios'
+  | 'tokens';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;
@@ -40,6 +48,16 @@ export async function putWorldFact(
   value: string,
 ): Promise<void> {
   await tx.run(PUT, name, value);
+}
+
+/** The secret that log-ins are signed with: that of the database where several processes share it, else one's own. */
+export async function sharedSecret(
+  { nodes, reader, writer }: Database,
+  own: string,
+): Promise<string> {
+  if (!nodes) return own;
+  await keepWorldFacts(writer, { tokens: own });
+  return (await worldFact(reader, 'tokens')) ?? own;
 }
 
 /** How many commands had written something when the database was last closed. */

@@ -8,8 +8,25 @@ import type { Rows, Table } from '#core/rows.ts';
 
 export type Parameter = string | bigint;
 
+/** What stands when a transaction begins, as the database tells with its first statement. */
+export interface Turn {
+  /** Number of the last change that any of them wrote. */
+  seq: bigint;
+  /** How many there are, this one among them. */
+  nodes: number;
+  /** Whether the others know of this one. */
+  isKnown: boolean;
+  /** Of who leads: one more with each. */
+  token: bigint;
+  /** Moments of the world that who leads brings it up to, and has; -1 while nobody has said. */
+  settlingTo: number;
+  settledTo: number;
+}
+
 /** What a transaction can ask of the database. */
 export interface Statements {
+  /** How things stand as it begins; absent where one process has the database to itself. */
+  readonly turn?: Turn;
   /** Rows by column name; every whole number is a bigint. */
   all<R = Record<string, unknown>>(sql: string, ...parameters: Parameter[]): Promise<R[]>;
   /** The same of rows with an id, which nobody else changes until the transaction has ended. */
@@ -30,6 +47,51 @@ export class StorageFault extends Error {
   readonly statusCode = 503;
 }
 
+/** Whether a database takes what is written to it, and who is told when that changes. */
+export class WriteFaults {
+  /** How many transactions were not taken. */
+  count = 0;
+  private present: StorageFault | undefined;
+  private onFault: (fault: StorageFault | undefined) => void = () => {};
+
+  /** Whether the last that was written was not taken, as far as is known. */
+  get isRefused(): boolean {
+    return this.present !== undefined;
+  }
+
+  /** Calls when what is written begins to be refused, and, with nothing, when it is taken again. */
+  follow(onFault: (fault: StorageFault | undefined) => void): void {
+    this.onFault = onFault;
+  }
+
+  /** Another transaction was not taken: the error to throw. Who follows is told of the first of many. */
+  refused(message: string, cause?: unknown): StorageFault {
+    this.count += 1;
+    const isNew = !this.isRefused;
+    this.present = new StorageFault(message, { cause });
+    if (isNew) this.onFault(this.present);
+    return this.present;
+  }
+
+  /** Something is known to have been taken. */
+  taken(): void {
+    if (!this.present) return;
+    this.present = undefined;
+    this.onFault(undefined);
+  }
+}
+
+/** Writes to find out; whether it was taken. */
+export async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (error instanceof StorageFault) return false;
+    throw error;
+  }
+}
+
 export interface Writer {
   /**
    * Runs `work` between begin and commit, durable once it settles; rolled back when it throws. Where
@@ -38,14 +100,9 @@ export interface Writer {
    * @throws StorageFault when the disk does not take it, or the server cannot be reached.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
-  /** Whether the last that was written was not taken, as far as is known. */
-  readonly isRefused: boolean;
+  readonly faults: WriteFaults;
   /** Whether nobody is there who could be asked, so that it is no use to wait for an answer. */
   readonly isAway: boolean;
-  /** How many transactions were not taken. */
-  readonly failures: number;
-  /** Calls when what is written begins to be refused, and, with nothing, when it is taken again. */
-  follow(onFault: (fault: StorageFault | undefined) => void): void;
   /**
    * Whether something can be written: writes it, durably, and changes nothing by it. To be called between
    * transactions.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { accept } from '#core/result.ts';
-import { NotCaughtUp, type UnitOfWorkParts } from '#platform/store/unit-of-work.ts';
+import { NotCaughtUp, type UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
 import { openStore, START_MS, type Store, sendCommand } from './open-store.ts';
 
 let store: Store;

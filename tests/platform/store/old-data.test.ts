@@ -18,16 +18,19 @@ import { seedIfEmpty } from '../../../seed/seed-if-empty.ts';
 
 /** When the program of that time had written all of it. */
 const WRITTEN_MS = Date.UTC(2026, 2, 18, 15);
-const SQL = readFileSync(new URL('./first-schema.sql', import.meta.url), 'utf8');
-const TRADER = { network: 'test', account: TRADER_EMAIL };
+const sqlIn = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const FIRST = '20261121110000_init';
+const SCHEMA = sqlIn(`../../../prisma/sqlite/migrations/${FIRST}/migration.sql`);
+/** The rows, and under which migration of which checksum they were written. */
+const DATA = sqlIn('./first-data.sql');
+const TRADER = { network: 'test', account: TRADER_EMAIL };
 
 let folder: string;
 let file: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'old-data-'));
   file = join(folder, 'sandbourse.db');
-  inside((db) => db.transaction(() => db.exec(SQL))());
+  inside((db) => db.transaction(() => db.exec(SCHEMA).exec(DATA))());
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -43,7 +46,7 @@ function inside<T>(look: (db: SqliteDatabase.Database) => T): T {
 /** How many rows each table of the first schema has. */
 const counts = () =>
   inside((db) => {
-    const tables = [...SQL.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)];
+    const tables = [...`${SCHEMA}${DATA}`.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)];
     return Object.fromEntries(
       tables.map(([, name = '']) => [
         name,

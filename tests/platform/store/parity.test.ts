@@ -22,6 +22,9 @@ interface Schema {
   triggers: string[];
 }
 
+/** A number that counts on by itself, and bytes. */
+const OWN_NAMES: Readonly<Record<string, string>> = { SERIAL: 'INTEGER', BYTEA: 'BLOB' };
+
 /** Everything that the migrations of a database say, without comments. */
 function textOf(kind: 'sqlite' | 'postgres'): string {
   const folder = new URL(`../../../prisma/${kind}/migrations/`, import.meta.url);
@@ -77,8 +80,7 @@ function columnOf(part: string): Column {
   const [, name = '', type = '', rest = ''] = /^"(\w+)" (\w+)(.*)$/s.exec(part) ?? [];
   return {
     name,
-    // A number that counts on by itself.
-    type: type === 'SERIAL' ? 'INTEGER' : type,
+    type: OWN_NAMES[type] ?? type,
     isRequired: /\bNOT NULL\b/.test(rest.replace(/CHECK.*$/s, '')),
     standard: /\bDEFAULT (\S+)/.exec(rest)?.[1],
   };

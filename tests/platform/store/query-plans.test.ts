@@ -7,6 +7,7 @@ import {
   executedOrders,
   openInterest,
   openOrders,
+  placedOrders,
   positionsOf,
 } from '#trading/queries/orders.ts';
 import { billPage, interestOf } from '#trading/queries/wallets.ts';
@@ -64,6 +65,10 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['open orders of a class', (reader) => openOrders(reader, { ...page, classify: 0 })],
   ['closings', (reader) => closings(reader, page)],
   ['executed orders', (reader) => executedOrders(reader, page)],
+  ['all orders', (reader) => placedOrders(reader, page)],
+  ['all orders behind one', (reader) => placedOrders(reader, { ...page, after: 'ord_1', from: 0 })],
+  ['cancelled orders', (reader) => placedOrders(reader, page, 'cancelled')],
+  ['filled orders', (reader) => placedOrders(reader, page, 'done')],
   ['holdings', (reader) => positionsOf(reader, 'ada')],
   ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
   ['a bill', (reader) => billPage(reader, bill), 2],

@@ -3,7 +3,7 @@ import { walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { UnitOfWorkParts } from '#platform/store/unit-of-work.ts';
+import type { UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
 import type { Statements } from '#platform/store/writer.ts';
 import {
   balanceOnDisk,

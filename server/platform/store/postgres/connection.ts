@@ -24,9 +24,12 @@ const SESSION = {
   reader: 'SET jit TO off; SET default_transaction_read_only TO on',
 } as const;
 
+/** By which the server shows whose a connection is. */
+const APPLICATION = 'sandbourse';
+
 const optionsOf = (connectionString: string) => ({
   connectionString,
-  application_name: 'sandbourse',
+  application_name: APPLICATION,
   connectionTimeoutMillis: CONNECT_MS_MAX,
   query_timeout: ANSWER_MS_MAX,
   keepAlive: true,
@@ -37,8 +40,10 @@ const optionsOf = (connectionString: string) => ({
 export async function connect(
   url: string,
   onLost: (client: pg.Client, error?: unknown) => void,
+  application_name = APPLICATION,
 ): Promise<pg.Client> {
-  const client = new pg.Client({ ...optionsOf(url), types: { getTypeParser } });
+  const own = { application_name, types: { getTypeParser } };
+  const client = new pg.Client({ ...optionsOf(url), ...own });
   client.on('error', (error) => onLost(client, error));
   client.on('end', () => onLost(client));
   try {

@@ -20,8 +20,8 @@ export const isLost = (error: unknown): boolean =>
 /** The server has become one that may only be read; another has taken its place. */
 export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
 
-/** Out of room, memory or connections: nothing is wrong with what was asked. */
-export const isExhausted = (error: unknown): boolean => /^53\w{3}$/.test(codeOf(error));
+/** Out of room, memory or connections, or others did not let it write for long: nothing is wrong with what was asked. */
+export const isExhausted = (error: unknown): boolean => /^(53\w{3}|55P03)$/.test(codeOf(error));
 
 /** Somebody else changed the same rows: the transaction has to be decided anew. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));

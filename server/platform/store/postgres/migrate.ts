@@ -1,7 +1,7 @@
 /** Applies the committed migrations to a PostgreSQL database, without the Prisma command line. */
 import type pg from 'pg';
 import { ConfigError } from '#platform/runtime/config.ts';
-import { committed, faultOf } from '../migrations.ts';
+import { APPLIED, type Applied, committed, faultOf, missing } from '../migrations.ts';
 
 export const MIGRATIONS = new URL('../../../../prisma/postgres/migrations/', import.meta.url);
 
@@ -18,8 +18,6 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 /** The number that Prisma takes, too: of several that start at once, one brings the tables up to date. */
 const LOCK = 'SELECT pg_advisory_xact_lock(72707369)';
-const APPLIED = `SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations"
-  WHERE "rolled_back_at" IS NULL`;
 const ADD = `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
   VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`;
 const FOREIGN = `SELECT count(*) AS tables FROM pg_tables
@@ -29,8 +27,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   const migrations = committed(MIGRATIONS);
   await client.query(LOCK);
   await client.query(HISTORY);
-  const { rows } = await client.query<{ name: string; checksum: string }>(APPLIED);
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const { rows: applied } = await client.query<Applied>(APPLIED);
   const where = `the database "${client.database}" of DATABASE_URL`;
   const fault = faultOf(applied, migrations);
   if (fault !== undefined) {
@@ -39,11 +36,10 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
     );
   }
   const found = await client.query<{ tables: bigint }>(FOREIGN);
-  if (applied.size === 0 && Number(found.rows[0]?.tables ?? 0) > 0) {
+  if (applied.length === 0 && Number(found.rows[0]?.tables ?? 0) > 0) {
     throw new ConfigError(`${where} holds tables of something else: set it to one of its own`);
   }
-  for (const { name, sql, checksum } of migrations) {
-    if (applied.has(name)) continue;
+  for (const { name, sql, checksum } of missing(applied, migrations)) {
     await client.query(sql);
     await client.query(ADD, [checksum, name]);
   }

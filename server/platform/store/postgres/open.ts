@@ -8,6 +8,8 @@ import { connect, explained, readers, refuseUnfit } from './connection.ts';
 import { forPostgres } from './dialect.ts';
 import { isLost } from './faults.ts';
 import { migratePostgres } from './migrate.ts';
+import { PostgresNodes } from './nodes.ts';
+import { beginAs } from './turn.ts';
 import { PostgresWriter } from './writer.ts';
 
 /** Connections that read at once. */
@@ -95,7 +97,13 @@ function readerOn(client: PrismaClient): Client {
   }) as unknown as Client;
 }
 
-async function prepare(url: string): Promise<PostgresWriter> {
+interface Prepared {
+  writer: PostgresWriter;
+  nodes?: PostgresNodes | undefined;
+}
+
+/** As a node among others, where it is not to be alone with the database. */
+async function prepare(url: string, asNode: boolean): Promise<Prepared> {
   try {
     const client = await connect(url, () => {});
     try {
@@ -104,21 +112,24 @@ async function prepare(url: string): Promise<PostgresWriter> {
     } finally {
       await client.end();
     }
-    return await PostgresWriter.open(url);
+    const nodes = asNode ? await PostgresNodes.open(url) : undefined;
+    const writer = await PostgresWriter.open(url, nodes && beginAs(nodes.id));
+    return { writer, nodes };
   } catch (error) {
     throw explained(error, url);
   }
 }
 
 /** @throws ConfigError in one line, where the address leads to nothing that can be used. */
-export async function openPostgres(url: string): Promise<Database> {
-  const writer = await prepare(url);
+export async function openPostgres(url: string, asNode: boolean): Promise<Database> {
+  const { writer, nodes } = await prepare(url, asNode);
   const pool = readers(url, READERS_MAX);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
   const client = new PrismaClient({ adapter });
   return {
     writer,
     reader: readerOn(client),
+    ...(nodes && { nodes }),
     sizes: async () => {
       const sql = 'SELECT pg_database_size(current_database()) AS file';
       const [size] = await client.$queryRawUnsafe<{ file: bigint }[]>(sql);
@@ -128,6 +139,7 @@ export async function openPostgres(url: string): Promise<Database> {
       await client.$disconnect();
       await pool.end();
       await writer.close();
+      await nodes?.close();
     },
   };
 }

@@ -3,45 +3,49 @@ import type pg from 'pg';
 import type { Rows, Table } from '#core/rows.ts';
 import { pause } from '#platform/runtime/pause.ts';
 import { encodeRows } from '../tables.ts';
-import { type Parameter, type Statements, StorageFault, type Writer } from '../writer.ts';
+import {
+  isTaken,
+  type Parameter,
+  type Statements,
+  StorageFault,
+  type Turn,
+  WriteFaults,
+  type Writer,
+} from '../writer.ts';
 import { connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
 import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
+import { BEGIN, type Begun, turnOf } from './turn.ts';
 
 /** How often a transaction is decided anew because another wrote the same rows. */
 const TRIES_MAX = 10;
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
 
-/**
- * What a transaction reads is of one moment, and it fails where another has changed it since. Its number
- * is asked for at its beginning: by that its fate is found out when the answer to COMMIT is lost.
- */
-const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT pg_current_xact_id()::text AS number';
 const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
-
-type Numbered = pg.QueryResult<{ number: string }>;
 
 export class PostgresWriter implements Writer {
   private readonly url: string;
+  private readonly begin: string;
   private client: pg.Client | undefined;
   private connecting: Promise<void> | undefined;
   private isOpen = false;
   private isClosed = false;
-  private fault: StorageFault | undefined;
-  private onFault: (fault: StorageFault | undefined) => void = () => {};
-  failures = 0;
+  readonly faults = new WriteFaults();
   /** Names under which statements are compiled on a connection. */
   private readonly names = new Map<string, string>();
 
-  private constructor(url: string, connected: pg.Client | undefined) {
+  private constructor(url: string, begin: string) {
     this.url = url;
-    this.client = connected;
+    this.begin = begin;
   }
 
-  /** @throws Error of the driver when it cannot be reached. */
-  static async open(url: string): Promise<PostgresWriter> {
-    const writer = new PostgresWriter(url, undefined);
+  /**
+   * `begin`: what a transaction begins with; its last statement answers with a row.
+   * @throws Error of the driver when it cannot be reached.
+   */
+  static async open(url: string, begin = BEGIN): Promise<PostgresWriter> {
+    const writer = new PostgresWriter(url, begin);
     writer.client = await connect(url, (lost) => writer.lose(lost));
     return writer;
   }
@@ -50,25 +54,13 @@ export class PostgresWriter implements Writer {
     return this.client === undefined;
   }
 
-  get isRefused(): boolean {
-    return this.fault !== undefined;
-  }
-
-  follow(onFault: (fault: StorageFault | undefined) => void): void {
-    this.onFault = onFault;
-  }
-
-  async probe(): Promise<boolean> {
-    try {
-      await this.transaction(async (tx) => {
+  probe(): Promise<boolean> {
+    return isTaken(() =>
+      this.transaction(async (tx) => {
         await tx.run(`INSERT INTO "WorldFact" ("id", "value") VALUES ('probe', '')`);
         await tx.run(`DELETE FROM "WorldFact" WHERE "id" = 'probe'`);
-      });
-    } catch (error) {
-      if (error instanceof StorageFault) return false;
-      throw error;
-    }
-    return true;
+      }),
+    );
   }
 
   async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
@@ -78,8 +70,7 @@ export class PostgresWriter implements Writer {
       for (let tries = 1; ; tries += 1) {
         try {
           const result = await this.attempt(work);
-          if (this.fault) this.onFault(undefined);
-          this.fault = undefined;
+          this.faults.taken();
           return result;
         } catch (error) {
           if (!isConflict(error)) throw error;
@@ -106,10 +97,11 @@ export class PostgresWriter implements Writer {
     let number = '';
     let result: T;
     try {
-      // Two statements, two results.
-      const begun = (await client.query(BEGIN)) as unknown as [unknown, Numbered];
-      number = begun[1].rows[0]?.number ?? '';
-      result = await work(this.statementsOf(client));
+      // Several statements, as many results.
+      const results = (await client.query(this.begin)) as unknown as pg.QueryResult<Begun>[];
+      const begun = results.at(-1)?.rows[0];
+      number = begun?.number ?? '';
+      result = await work(this.statementsOf(client, begun && turnOf(begun)));
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
       throw this.toldOf(client, error);
@@ -149,7 +141,7 @@ export class PostgresWriter implements Writer {
     }
   }
 
-  private statementsOf(client: pg.Client): Statements {
+  private statementsOf(client: pg.Client, turn: Turn | undefined): Statements {
     const ask = (sql: string, parameters: readonly Parameter[]) => {
       const text = forPostgres(sql);
       const values = parameters.map((value) =>
@@ -160,6 +152,7 @@ export class PostgresWriter implements Writer {
     const rowsOf = async <R>(sql: string, parameters: readonly Parameter[]) =>
       (await ask(sql, parameters)).rows as R[];
     return {
+      ...(turn && { turn }),
       all: <R>(sql: string, ...parameters: Parameter[]) => rowsOf<R>(sql, parameters),
       allToChange: <R>(sql: string, ...parameters: Parameter[]) =>
         rowsOf<R>(`${sql} ORDER BY "id" FOR UPDATE`, parameters),
@@ -191,14 +184,9 @@ export class PostgresWriter implements Writer {
     return isExhausted(error) || this.hasLost(client, error) ? this.faultOf(error) : error;
   }
 
-  /** Tells who follows of the first of many. */
   private faultOf(cause?: unknown): StorageFault {
-    this.failures += 1;
-    const isNew = this.fault === undefined;
     const why = cause instanceof Error ? `: ${cause.message}` : '';
-    this.fault = new StorageFault(`the database cannot be written${why}`, { cause });
-    if (isNew) this.onFault(this.fault);
-    return this.fault;
+    return this.faults.refused(`the database cannot be written${why}`, cause);
   }
 
   private lose(client: pg.Client): void {

@@ -1,0 +1,89 @@
+// The server of the browser tests with its main world in a PostgreSQL. Such a world is not copied while it is
+// served, so each test has the server started anew, on a copy of the database that was kept for them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../setup/project.mjs';
+import { serverArgs } from '../setup/server.mjs';
+
+const LOOK_MS = 25;
+
+/** Asks the server of databases, one statement after the other. */
+async function ask(server, ...statements) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The program on a database: started once it answers, and stopped once it is gone. */
+function program(node, env) {
+  let child;
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const answers = () =>
+    fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  return {
+    async start() {
+      child = spawn(node, serverArgs, { cwd: root, env, stdio: 'inherit' });
+      while (!(await answers())) {
+        if (hasEnded()) throw new Error('the server ended before it answered');
+        await sleep(LOOK_MS);
+      }
+    },
+    async stop() {
+      if (!child || hasEnded()) return;
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
+
+/**
+ * Serves until it is asked to stop. On `control`, a port, `POST /keep` keeps the database as it is now for what
+ * comes, and `POST /again` goes back to it.
+ */
+export async function serveOnPostgres(node, { server, env, control }) {
+  const name = `sandbourse_e2e_${process.pid}`;
+  const kept = `${name}_kept`;
+  const drop = (database) => `DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`;
+  const copy = (from, to) => `CREATE DATABASE "${to}" TEMPLATE "${from}"`;
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const served = program(node, { ...process.env, ...env, DATABASE_URL: url });
+  const doings = {
+    '/keep': [drop(kept), copy(name, kept)],
+    '/again': [drop(name), copy(kept, name)],
+  };
+  let first;
+  const controls = createServer(async ({ url: path }, response) => {
+    try {
+      await first;
+      await served.stop();
+      await ask(server, ...doings[path]);
+      await served.start();
+      response.end();
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await ask(server, `CREATE DATABASE "${name}"`);
+  try {
+    first = served.start();
+    controls.listen(Number(control), '127.0.0.1');
+    await first;
+    await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+    return 0;
+  } finally {
+    controls.close();
+    await served.stop();
+    await ask(server, drop(name), drop(kept));
+  }
+}

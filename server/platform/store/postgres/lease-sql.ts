@@ -1,0 +1,73 @@
+/** What is asked of the database about its processes. All times are by its clock, epoch milliseconds. */
+import { NOTIFY } from './line.ts';
+import { NOW, TURN } from './turn.ts';
+
+/** Real time between two signs of life, milliseconds. */
+export const BEAT_MS = 1000;
+/** So long who leads may be silent before another does: with a beat, less than 5 s. */
+const LEASE_MS = 3500;
+/** The same while a world is begun, when much is computed at a stretch. */
+const OPENING_MS = 60_000;
+/** Others forget who was silent for so long. */
+const GONE_MS = 15_000;
+/** Changes are kept for so long. */
+const KEPT_MS = 10 * 60_000;
+
+const LEASE_TO = `${NOW} + CASE WHEN "open" THEN ${LEASE_MS} ELSE ${OPENING_MS} END`;
+const MINE = `"holder" = $1 AND "token" = $2`;
+
+/** Enters a process. What is settled is told anew, as who leads alone told nobody. */
+export const REGISTER = `BEGIN; ${TURN};
+  INSERT INTO "Lease" VALUES (1, '', 0, 0, false, -1, -1, 0) ON CONFLICT DO NOTHING;
+  UPDATE "Lease" SET "settlingTo" = -1, "settledTo" = -1;
+  INSERT INTO "Node" ("id", "seenAt") VALUES (gen_random_uuid()::text, ${NOW}) RETURNING "id",
+    coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
+  COMMIT`;
+
+/** Nobody writes while the one who leads changes, so that each transaction is before or after it. */
+export const takeAs = (node: string): string => `BEGIN; ${TURN};
+  UPDATE "Lease" SET "holder" = '${node}', "token" = "token" + 1, "settlingTo" = -1, "settledTo" = -1,
+    "expiresAt" = ${LEASE_TO} WHERE "expiresAt" < ${NOW} RETURNING "token";
+  COMMIT`;
+
+export interface Beat {
+  now: bigint;
+  seen: boolean;
+  kept: boolean;
+  nodes: bigint;
+  seq: bigint;
+  open: boolean;
+  left: bigint;
+}
+
+export const BEAT = `WITH seen AS (UPDATE "Node" SET "seenAt" = ${NOW} WHERE "id" = $1 RETURNING 1),
+  kept AS (UPDATE "Lease" SET "expiresAt" = ${LEASE_TO} WHERE ${MINE} RETURNING 1),
+  gone AS (DELETE FROM "Node" WHERE "seenAt" < ${NOW} - ${GONE_MS} AND "id" <> $1 AND EXISTS (SELECT FROM kept))
+  SELECT ${NOW} AS now, EXISTS (SELECT FROM seen) AS seen, EXISTS (SELECT FROM kept) AS kept,
+    (SELECT count(*) FROM "Node") AS nodes, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
+    "open", "expiresAt" - ${NOW} AS left FROM "Lease"`;
+
+/** Gives up what it holds, and tells the others. */
+export const FREE = `WITH freed AS (UPDATE "Lease" SET "holder" = '', "expiresAt" = 0 WHERE ${MINE}),
+  gone AS (DELETE FROM "Node" WHERE "id" = $1) SELECT ${NOTIFY} 'l')`;
+
+export const OPENED = `UPDATE "Lease" SET "open" = true, "expiresAt" = ${NOW} + ${LEASE_MS} WHERE ${MINE}`;
+
+/** From then on nobody else decides anything of the world; answers the last change before that. */
+export const claimAs = (node: string, token: bigint, toMs: number): string => `BEGIN; ${TURN};
+  UPDATE "Lease" SET "settlingTo" = ${Math.floor(toMs)} WHERE "holder" = '${node}' AND "token" = ${token}
+    RETURNING coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
+  COMMIT`;
+
+export const SETTLED = `WITH done AS (UPDATE "Lease" SET "settledTo" = $3, "settledSeq" = $4 WHERE ${MINE}
+    RETURNING 1) SELECT ${NOTIFY} 's ' || $3 || ' ' || $4) FROM done`;
+
+/** The last stays, as the next is numbered by it. */
+export const PRUNE = `DELETE FROM "Change" WHERE "at" < ${NOW} - ${KEPT_MS} AND "seq" < (SELECT max("seq") FROM "Change")`;
+
+export const CHANGES = `SELECT c."seq", c."node", c."body", e."first", e."events" FROM "Change" c
+  LEFT JOIN "EventBatch" e ON e."seq" = c."events" WHERE c."seq" > CAST(? AS BIGINT) ORDER BY c."seq" LIMIT 500`;
+
+export const CHANGE = `WITH put AS (INSERT INTO "Change" ("seq", "node", "at", "events", "body")
+    VALUES (CAST(? AS BIGINT), ?, ${NOW}, CAST(nullif(?, '') AS INTEGER), ?))
+  SELECT ${NOTIFY} 'c ' || ?)`;

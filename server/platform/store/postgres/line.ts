@@ -1,0 +1,102 @@
+/** A connection to hear by and to say what is of no transaction: made anew when it is lost. */
+import type pg from 'pg';
+import { pause } from '#platform/runtime/pause.ts';
+import type { Parameter } from '../writer.ts';
+import { connect } from './connection.ts';
+
+/** All processes hear it; PostgreSQL keeps databases apart. */
+const CHANNEL = 'sandbourse';
+/** Real time between two attempts to connect, milliseconds. */
+const AGAIN_MS = 200;
+
+/** Has every process hear a text once the transaction is durable. */
+export const NOTIFY = `pg_notify('${CHANNEL}', `;
+
+export interface LineEvents {
+  heard(text: string): void;
+  /** It was lost and is there again: what was said meanwhile was not heard. */
+  back(): void;
+}
+
+export class Line {
+  private readonly url: string;
+  private readonly events: LineEvents;
+  private client: pg.Client | undefined;
+  /** The question that is asked last. */
+  private asked: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
+
+  private constructor(url: string, events: LineEvents) {
+    this.url = url;
+    this.events = events;
+  }
+
+  /** @throws Error of the driver when it cannot be reached. */
+  static async open(url: string, events: LineEvents): Promise<Line> {
+    const line = new Line(url, events);
+    await line.connect();
+    return line;
+  }
+
+  /** Rows of one statement; every whole number is a bigint. @throws Error while there is no connection. */
+  ask<R extends object>(sql: string, ...values: Parameter[]): Promise<R[]> {
+    return this.inTurn(async (client) => (await client.query<R>(sql, values)).rows);
+  }
+
+  /** Several statements without parameters: the rows of them all. */
+  askAll<R extends object>(sql: string): Promise<R[]> {
+    return this.inTurn(async (client) => {
+      try {
+        const results = (await client.query(sql)) as unknown as pg.QueryResult<R>[];
+        return results.flatMap(({ rows }) => rows);
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => {});
+        throw error;
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { client } = this;
+    this.client = undefined;
+    await client?.end().catch(() => {});
+  }
+
+  /** One question after the other. */
+  private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const own = this.asked.then(() => {
+      if (!this.client) throw new Error('the database is away');
+      return work(this.client);
+    });
+    this.asked = own.catch(() => {});
+    return own;
+  }
+
+  private async connect(): Promise<void> {
+    const client = await connect(this.url, (lost) => this.lose(lost), 'sandbourse line');
+    client.on('notification', ({ payload }) => this.events.heard(payload ?? ''));
+    try {
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.isClosed) await client.end();
+    else this.client = client;
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.isClosed || client !== this.client) return;
+    this.client = undefined;
+    void client.end().catch(() => {});
+    void this.reconnect();
+  }
+
+  private async reconnect(): Promise<void> {
+    while (!this.isClosed && !this.client) {
+      await this.connect().catch(() => pause(AGAIN_MS));
+    }
+    if (!this.isClosed) this.events.back();
+  }
+}

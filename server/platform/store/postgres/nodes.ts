@@ -1,0 +1,277 @@
+/** The processes on a PostgreSQL: who there is, who leads, and what they tell one another. */
+import { createClock } from '#platform/runtime/clock.ts';
+import { pause } from '#platform/runtime/pause.ts';
+import { bodyOf, isWorthTelling, type Told } from '../change-body.ts';
+import { LeaseLost, type Listener, type Nodes, type Purpose, WorldMoved } from '../nodes.ts';
+import type { Statements, Turn } from '../writer.ts';
+import { ChangeReader } from './change-reader.ts';
+import { connect } from './connection.ts';
+import { forPostgres } from './dialect.ts';
+import {
+  BEAT,
+  BEAT_MS,
+  type Beat,
+  CHANGE,
+  claimAs,
+  FREE,
+  OPENED,
+  PRUNE,
+  REGISTER,
+  SETTLED,
+  takeAs,
+} from './lease-sql.ts';
+import { Line, NOTIFY } from './line.ts';
+import { Settling } from './settling.ts';
+
+const AGAIN_MS = 200;
+/** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
+const SKEW_MS_MAX = 100;
+/** So many signs of life between two looks for what can be forgotten. */
+const PRUNE_BEATS = 60;
+
+const PASSED_OVER = 'another process leads by now';
+const UNHEARD = 'the others have not heard of this process for too long';
+
+export class PostgresNodes implements Nodes {
+  readonly id: string;
+  private readonly changes: ChangeReader;
+  private readonly settlings = new Settling(() => this.tell('', 'w'));
+  private readonly machine = createClock();
+  private skewMs = 0;
+  private line!: Line;
+  private token = -1n;
+  private count = 1;
+  private beats = 0;
+  private beating: Promise<void> | undefined;
+  private listener: Listener | undefined;
+  private isClosed = false;
+  private lost: string | undefined;
+  private end: ((why: string) => void) | undefined;
+
+  private constructor(id: string, applied: bigint) {
+    this.id = id;
+    this.changes = new ChangeReader(id, applied, () => this.lose(UNHEARD));
+  }
+
+  /** Enters this process into the database; it leads where nobody does, else follows who leads. */
+  static async open(url: string): Promise<PostgresNodes> {
+    const { id, seq } = await register(url);
+    const nodes = new PostgresNodes(id, seq);
+    nodes.line = await Line.open(url, {
+      heard: (text) => nodes.heard(text),
+      back: () => void nodes.beat(),
+    });
+    try {
+      await nodes.join();
+    } catch (error) {
+      await nodes.close();
+      throw error;
+    }
+    nodes.machine.every(BEAT_MS, () => void nodes.beat());
+    return nodes;
+  }
+
+  get leads(): boolean {
+    return this.token >= 0n && this.lost === undefined;
+  }
+
+  get isShared(): boolean {
+    return this.count > 1;
+  }
+
+  now(): number {
+    return this.machine.now() + this.skewMs;
+  }
+
+  onLost(end: (why: string) => void): void {
+    this.end = end;
+    if (this.lost !== undefined) end(this.lost);
+  }
+
+  giveUp(why: string): void {
+    this.lose(why);
+  }
+
+  listen(listener: Listener): void {
+    this.listener = listener;
+    this.changes.listen((heard) => listener.heard(heard));
+    this.readOn();
+  }
+
+  async enter(tx: Statements, { isDuty = false, at }: Purpose): Promise<number | undefined> {
+    const { turn } = tx;
+    if (!turn) throw new Error('a node writes in its turn');
+    this.count = turn.nodes;
+    if (!turn.isKnown) throw this.lose(UNHEARD);
+    if (turn.token !== this.token) {
+      if (this.token >= 0n) throw this.lose(PASSED_OVER);
+      if (isDuty) throw new LeaseLost(PASSED_OVER);
+    }
+    await this.changes.catchUp((sql, after) => tx.all(sql, after), turn.seq);
+    this.changes.pending = turn.seq + 1n;
+    return at === undefined || this.leads ? at : this.momentFor(at, turn);
+  }
+
+  async leave(tx: Statements, told: Told): Promise<void> {
+    const { pending } = this.changes;
+    const isTold = this.isShared && isWorthTelling(told) && pending !== undefined;
+    if (!isTold) {
+      this.changes.pending = undefined;
+      return;
+    }
+    const last = told.events.at(-1);
+    const logged = last && 'seq' in last ? String(last.seq) : '';
+    const body = bodyOf(told, logged !== '');
+    await tx.all(CHANGE, String(pending), this.id, logged, body, this.id);
+  }
+
+  left(isDurable: boolean): void {
+    const { pending } = this.changes;
+    this.changes.pending = undefined;
+    if (pending === undefined) return;
+    if (isDurable) this.changes.applied = pending;
+    this.readOn();
+  }
+
+  async settling(toMs: number): Promise<void> {
+    if (!this.isShared) return;
+    const [claimed] = await this.line.askAll<{ seq: bigint }>(claimAs(this.id, this.token, toMs));
+    if (!claimed) throw this.lose(PASSED_OVER);
+    while (this.changes.applied < claimed.seq) await this.read();
+    this.settlings.through = claimed.seq;
+  }
+
+  async settled(toMs: number): Promise<void> {
+    if (!this.isShared) return;
+    const { through } = this.settlings;
+    const at = String(Math.floor(toMs));
+    await this.line.ask(SETTLED, this.id, String(this.token), at, String(through));
+  }
+
+  follow(atMs: number, throughAll: boolean): Promise<void> | undefined {
+    return this.settlings.follow(atMs, throughAll ? this.changes.applied : undefined);
+  }
+
+  tell(text: string, kind = 't'): void {
+    const payload = `${kind} ${this.id} ${text}`;
+    // What nobody keeps is lost with the line.
+    this.line.ask(`SELECT ${NOTIFY} $1)`, payload).catch(() => {});
+  }
+
+  async opened(): Promise<void> {
+    if (this.leads) await this.line.ask(OPENED, this.id, String(this.token));
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.machine.stop();
+    await this.beating;
+    this.settlings.stop();
+    // Unsaid, it is found out by the silence.
+    await this.line.ask(FREE, this.id, String(this.token)).catch(() => {});
+    await this.line.close();
+  }
+
+  /** Who follows decides nothing that who leads has not brought the world up to. */
+  private momentFor(at: number, { settlingTo, settledTo }: Turn): number {
+    if (settlingTo > settledTo || !this.settlings.covers(settledTo, at)) throw new WorldMoved();
+    return Math.max(at, settledTo);
+  }
+
+  /** Leads, or follows who leads once the world has begun there. */
+  private async join(): Promise<void> {
+    for (;;) {
+      const beat = await this.lookAround();
+      if (this.leads || (beat.open && beat.left > 0n)) return;
+      await pause(AGAIN_MS);
+    }
+  }
+
+  private beat(): Promise<void> {
+    this.beating ??= this.lookAround().then(
+      (beat) => this.follows(beat),
+      // It is silent until it is connected again.
+      () => {},
+    );
+    return this.beating.finally(() => {
+      this.beating = undefined;
+    });
+  }
+
+  /** Gives a sign of life, and takes the lead where nobody has it. */
+  private async lookAround(): Promise<Beat> {
+    const begun = this.machine.now();
+    const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token));
+    if (!beat) throw new Error('there is no lease');
+    this.keepTime(Number(beat.now), begun);
+    this.count = Number(beat.nodes);
+    if (!beat.seen) this.lose(UNHEARD);
+    else if (this.token >= 0n && !beat.kept) this.lose(PASSED_OVER);
+    else if (this.token < 0n && beat.left < 0n) await this.take();
+    return beat;
+  }
+
+  private async take(): Promise<void> {
+    const [taken] = await this.line.askAll<{ token: bigint }>(takeAs(this.id));
+    if (!taken) return;
+    this.token = taken.token;
+    this.settlings.stop();
+    this.listener?.leads();
+  }
+
+  private follows({ seq }: Beat): void {
+    if (seq > this.changes.applied) this.readOn();
+    this.beats += 1;
+    if (this.leads && this.beats % PRUNE_BEATS === 0) this.line.ask(PRUNE).catch(() => {});
+  }
+
+  private keepTime(databaseMs: number, begunMs: number): void {
+    const skewMs = databaseMs - (begunMs + this.machine.now()) / 2;
+    if (Math.abs(skewMs - this.skewMs) > SKEW_MS_MAX) this.skewMs = Math.round(skewMs);
+  }
+
+  private heard(payload: string): void {
+    if (this.isClosed) return;
+    const [kind = '', node = '', ...rest] = payload.split(' ');
+    if (kind === 's') this.settlings.heard(Number(node), BigInt(rest[0] ?? '0'));
+    else if (kind === 'l') void this.beat();
+    else if (node === this.id) return;
+    else if (kind === 'c') this.readOn();
+    else if (kind === 't') this.listener?.told(rest.join(' '));
+    else if (kind === 'w' && this.leads) this.wanted();
+  }
+
+  private wanted(): void {
+    this.count = Math.max(this.count, 2);
+    this.listener?.wanted();
+  }
+
+  private read(): Promise<void> {
+    return this.changes.read((sql, after) => this.line.ask(forPostgres(sql), after));
+  }
+
+  private readOn(): void {
+    // Without a line it is read when there is one again.
+    this.read().catch(() => {});
+  }
+
+  private lose(why: string): LeaseLost {
+    if (this.lost === undefined) {
+      this.lost = why;
+      this.end?.(why);
+    }
+    return new LeaseLost(why);
+  }
+}
+
+async function register(url: string): Promise<{ id: string; seq: bigint }> {
+  const client = await connect(url, () => {});
+  try {
+    const results = (await client.query(REGISTER)) as unknown as { rows: object[] }[];
+    const [own] = results.flatMap(({ rows }) => rows) as { id: string; seq: bigint }[];
+    if (!own) throw new Error('a process was not entered');
+    return own;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,54 @@
+/** How a transaction begins where several processes write to one database. */
+import type { Turn } from '../writer.ts';
+
+/** The database's own clock, epoch milliseconds: those of the machines may differ. */
+export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+/** So long a transaction may stand still, as that of a process that was stopped, and hold up all others. */
+const IDLE_MS_MAX = 3000;
+/** So long one waits for its turn. */
+const WAIT_MS_MAX = 10_000;
+
+/**
+ * What a transaction reads is of one moment, and it fails where another has changed it since. Its number
+ * is asked for at its beginning: by that its fate is found out when the answer to COMMIT is lost.
+ */
+const MOMENT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+const NUMBER = 'pg_current_xact_id()::text AS number';
+
+/** Of a process that has the database to itself. */
+export const BEGIN = `${MOMENT}; SELECT ${NUMBER}`;
+
+/** Takes a turn. LOCK comes before the moment that the transaction reads is fixed, which is at its SELECT. */
+export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
+  SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS_MAX};
+  LOCK TABLE "Turn" IN EXCLUSIVE MODE`;
+
+/** Of a node, one trip as well. */
+export const beginAs = (node: string): string => `${MOMENT}; ${TURN};
+  SELECT ${NUMBER}, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
+    (SELECT count(*) FROM "Node") AS nodes, EXISTS (SELECT FROM "Node" WHERE "id" = '${node}') AS known,
+    "token", "settlingTo", "settledTo" FROM "Lease"`;
+
+export interface Begun {
+  number: string;
+  seq?: bigint;
+  nodes?: bigint;
+  known?: boolean;
+  token?: bigint;
+  settlingTo?: bigint;
+  settledTo?: bigint;
+}
+
+/** What the first statement of a node's transaction has told; undefined of a process alone. */
+export function turnOf(begun: Begun): Turn | undefined {
+  const { seq, nodes, known, token, settlingTo, settledTo } = begun;
+  if (seq === undefined || token === undefined) return undefined;
+  return {
+    seq,
+    nodes: Number(nodes),
+    isKnown: known ?? false,
+    token,
+    settlingTo: Number(settlingTo),
+    settledTo: Number(settledTo),
+  };
+}

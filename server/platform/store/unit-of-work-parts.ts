@@ -1,0 +1,65 @@
+/** What a unit of work is made of. */
+import type { Happening } from '#core/world-event.ts';
+import type { Causes } from '#platform/runtime/causes.ts';
+import type { CommandIds } from '#platform/runtime/ids.ts';
+import type { Journal } from './journal.ts';
+import type { Nodes } from './nodes.ts';
+import type { Recorder } from './recorder.ts';
+import type { Changes, CommandDraft } from './state.ts';
+import type { Writer } from './writer.ts';
+
+/** A command cannot be decided yet: what happened before it is still being worked off. */
+export class NotCaughtUp extends Error {
+  /** For the HTTP layer: come back soon. */
+  readonly statusCode = 503;
+  constructor() {
+    super('the world has not caught up with its clock');
+  }
+}
+
+/** What keeps the world's state true to its clock. */
+export interface Timeline {
+  /** Whether commands are taken at all. */
+  isOpen(): boolean;
+  /**
+   * Brings the world up to a moment; undefined when it is there already. `isAnew`: another process may have
+   * brought something about since somebody looked.
+   */
+  settle(atMs: number, isAnew: boolean): Promise<void> | undefined;
+  /** Runs `fn` after so much real time, unless it is stopped. */
+  after(delayMs: number, fn: () => void): () => void;
+}
+
+export interface UnitOfWorkParts {
+  writer: Pick<Writer, 'transaction'> & Partial<Pick<Writer, 'isAway'>>;
+  now(): number;
+  /** Makes the ids of a command, by its number: those that wrote something before it are counted. */
+  ids: CommandIds;
+  /** How many commands had written something when the database was opened; without it nobody counts. */
+  commands?: number;
+  /** Told after each durable batch, before its commands are answered. */
+  onCommit(changes: Changes): void;
+  /** What there is to tell of a command; nothing when absent. */
+  describe?(draft: CommandDraft): readonly Happening[];
+  /** Which request a command comes from; nobody asks when absent. */
+  causes?: Pick<Causes, 'current'>;
+  /** Where that is written down, with what it tells of; it is only told when absent. */
+  journal?: Journal;
+  /** Where what was asked is kept to be asked again; nobody keeps it when absent. */
+  recorder?: Recorder | undefined;
+  /** Told when `onCommit` threw. What was written stands and is answered all the same. */
+  onFault(error: unknown, changes: Changes): void;
+  /** Without it every moment is as good as another. */
+  timeline?: Timeline;
+  /** Others that write to the same database. */
+  nodes?: Pick<Nodes, 'leads' | 'enter' | 'leave' | 'left'> | undefined;
+  /** Told of each batch that was written; nobody measures when absent. */
+  meter?: BatchMeter;
+}
+
+/** Measures batches. */
+export interface BatchMeter {
+  /** Milliseconds of real time since an arbitrary start. */
+  elapsed(): number;
+  wrote(commands: number, durationMs: number): void;
+}

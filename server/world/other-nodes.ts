@@ -1,0 +1,96 @@
+/** What a world hears of the other processes that serve it, and does about it. */
+import type { LoggedEvent } from '#core/world-event.ts';
+import type { ThrottleLinks } from '#platform/http/throttle-links.ts';
+import type { Hub } from '#platform/push/hub-face.ts';
+import type { Clock } from '#platform/runtime/clock.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Heard } from '#platform/store/change-body.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Journal } from '#platform/store/journal.ts';
+import type { ReadCache } from '#platform/store/read-cache.ts';
+import type { Recorder } from '#platform/store/recorder.ts';
+import type { Changes } from '#platform/store/state.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { Sessions } from '#topics/accounts/session-cache.ts';
+import type { Outcomes } from '#trading/outcomes.ts';
+import type { Exchange } from './exchange.ts';
+import { followClock } from './kept-clock.ts';
+import { publishChanges } from './publish-changes.ts';
+import type { Webhooks } from './webhooks.ts';
+
+interface Parts {
+  readonly cache: ReadCache;
+  readonly clock: Clock;
+  readonly database: Database;
+  readonly exchange: Exchange;
+  readonly hub: Hub;
+  readonly journal?: Journal;
+  readonly log: Logger;
+  readonly outcomes: Outcomes;
+  readonly recorder?: Recorder | undefined;
+  readonly sessions: Sessions;
+  readonly unitOfWork: UnitOfWork;
+  readonly webhooks?: Webhooks;
+}
+
+/** Follows what another process has written, as the own commits are followed. */
+function hear(parts: Parts, { changes, events, count, recorded, about }: Heard): void {
+  const { unitOfWork, recorder, journal, cache, hub, log } = parts;
+  unitOfWork.countTo(count);
+  recorder?.heard(recorded);
+  journal?.heard(events as readonly LoggedEvent[]);
+  cache.clear();
+  const followers: readonly { onCommit(changes: Changes): unknown }[] = [
+    parts.sessions,
+    parts.outcomes,
+    parts.exchange,
+  ];
+  for (const follower of followers) follower.onCommit(changes);
+  publishChanges(hub, changes);
+  readAgain(parts, about).catch((error: unknown) => {
+    log.error({ err: error }, 'a change was not followed');
+  });
+}
+
+/** What is in no change itself. */
+async function readAgain(parts: Parts, about: Heard['about']): Promise<void> {
+  if (about === 'webhooks') await parts.webhooks?.reload();
+  if (about !== 'clock') return;
+  await followClock(parts);
+  parts.hub.publishClock(parts.clock.state());
+}
+
+/** Does from now on what is done once, as another process did until now. */
+async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<void> {
+  log.warn('this process leads from now on');
+  // One that has not started leads when it does.
+  if (!exchange.isOpen) return;
+  try {
+    if (!(await exchange.lead())) return;
+    await webhooks?.reload();
+    webhooks?.start();
+    await database.nodes?.opened();
+  } catch (error) {
+    log.error({ err: error }, 'the world could not be taken over');
+    database.nodes?.giveUp('the world could not be taken over');
+  }
+}
+
+/** Answers the world, which hears the others from then on. */
+export function listenToOthers<W extends Parts>(parts: W, throttleLinks: ThrottleLinks): W {
+  const { database, unitOfWork, log } = parts;
+  throttleLinks.share((text) => database.nodes?.isShared && database.nodes.tell(text));
+  database.nodes?.listen({
+    heard: (heard) => {
+      try {
+        hear(parts, heard);
+      } catch (error) {
+        log.error({ err: error }, 'a change was not followed');
+      }
+    },
+    wanted: () => void unitOfWork.caughtUp().catch(() => {}),
+    leads: () => void takeOver(parts),
+    told: (text) => throttleLinks.heard(text),
+  });
+  return parts;
+}

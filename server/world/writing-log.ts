@@ -1,0 +1,29 @@
+/** What is logged of writing: when it fails, and which requests found that out. */
+import type { Logger } from '#platform/runtime/logger.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { Changes } from '#platform/store/state.ts';
+import { namesOf, type UnitOfWork } from '#platform/store/unit-of-work.ts';
+
+interface Written {
+  database: Database;
+  unitOfWork: UnitOfWork;
+  log: Logger;
+}
+
+/** Tells when nothing can be written, and when it can again. */
+export function watchWriting({ database, unitOfWork, log }: Written): void {
+  database.writer.faults.follow((fault) => {
+    const { requests } = unitOfWork;
+    if (!fault) log.warn('the database can be written again');
+    else
+      log.error({ err: fault, requests }, 'the database cannot be written: commands are refused');
+  });
+}
+
+/** A follower of a commit failed; what was written stands. */
+export const unfollowed =
+  (log: Logger) =>
+  (error: unknown, { commands }: Changes): void => {
+    const requests = namesOf(commands.map(({ request }) => request));
+    log.error({ err: error, requests }, 'a commit was not followed');
+  };

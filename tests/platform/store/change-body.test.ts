@@ -1,0 +1,59 @@
+/** What other processes hear of a transaction is all that those need who follow commits in memory. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Rows } from '#core/rows.ts';
+import { bodyOf, FOLLOWED, heardOf, isWorthTelling } from '#platform/store/change-body.ts';
+import type { Changes } from '#platform/store/state.ts';
+
+/** The read cache is not used where there are several processes, each counts its own orders; lines are chained as they are written. */
+const OF_ONE = ['User', 'Watchlist', 'Fill', 'Audit'];
+
+test('every table that somebody follows is told of', () => {
+  const texts = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'));
+  const followed = texts.flatMap((text) => [...text.matchAll(/\bchanges\.rows\('(\w+)'\)/g)]);
+  const names = new Set(followed.map(([, name = '']) => name));
+  expect(names.size).toBeGreaterThan(8);
+  const told: readonly string[] = [...FOLLOWED, ...OF_ONE];
+  expect([...names].filter((name) => !told.includes(name))).toEqual([]);
+});
+
+const session: Rows['Session'] = {
+  id: 'ses_1',
+  userId: 'ada',
+  role: null,
+  passwordDue: true,
+  createdAt: 1_773_846_000_000,
+  expiresAt: 1_773_846_000_001,
+  seenAt: 1_773_846_000_002,
+  revokedAt: null,
+  address: '203.0.113.9',
+  agent: '"quoted"',
+};
+const account = (id: string) =>
+  ({ id, currency: 'USD', userId: 'ada', creditsPosted: 2n ** 62n }) as Rows['Account'];
+
+const changesOf = (rows: { Session: Rows['Session'][]; Account: Rows['Account'][] }): Changes => ({
+  rows: (table) => ((rows as unknown as Record<string, unknown[]>)[table] ?? []) as never[],
+  before: () => undefined,
+  removedJobs: new Set(['job_1']),
+  commands: [],
+  events: [],
+});
+
+test('rows come back as they were, of accounts those that an allotment may wait for', () => {
+  const changes = changesOf({
+    Session: [session],
+    Account: [account('ada/IPO'), account('ada/STOCK')],
+  });
+  const event = { time: 5, topic: 'command', kind: 'command.done', id: 'req' } as const;
+  const told = { changes, events: [event], count: 7, recorded: 3 };
+  const heard = heardOf(bodyOf(told, false), undefined);
+  expect([...heard.changes.rows('Session')]).toMatchObject([session]);
+  expect([...heard.changes.rows('Account')]).toMatchObject([account('ada/IPO')]);
+  expect([...heard.changes.rows('Order')]).toEqual([]);
+  expect([...heard.changes.removedJobs]).toEqual(['job_1']);
+  expect(heard).toMatchObject({ count: 7, recorded: 3, events: [event] });
+  expect(heard.changes.events[0]).not.toHaveProperty('seq');
+  const nothing = { events: [], count: 7, recorded: 0 };
+  expect([isWorthTelling(told), isWorthTelling(nothing)]).toEqual([true, false]);
+});

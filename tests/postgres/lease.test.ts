@@ -1,0 +1,83 @@
+/** Of several processes on one database one leads, and who was passed over writes nothing. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { walletAccount } from '#core/ledger.ts';
+import type { Database } from '#platform/store/database.ts';
+import { LeaseLost, type Nodes } from '#platform/store/nodes.ts';
+import { openDatabase } from '#platform/store/open-database.ts';
+import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { balanceOnDisk, openStore, type Store, sendCommand } from '../platform/store/open-store.ts';
+import { openApart } from '../test-database.ts';
+
+const STOCK = walletAccount('ada', 'STOCK');
+
+let store: Store;
+let made = 0;
+const open: Database[] = [];
+beforeEach(async () => {
+  store = await openStore();
+});
+afterEach(async () => {
+  for (const database of open.splice(0)) await database.close();
+  await store.close();
+});
+
+async function openNode() {
+  const database = await openDatabase(store.place, { asNode: true });
+  open.push(database);
+  const nodes = database.nodes as Nodes;
+  const unitOfWork = new UnitOfWork({
+    writer: database.writer,
+    nodes,
+    now: () => store.clock.now,
+    ids: () => (prefix) => {
+      made += 1;
+      return `${prefix}_node_${made}`;
+    },
+    onCommit: () => {},
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  return { database, nodes, unitOfWork };
+}
+
+/** As if who leads had been silent for so long that another may. */
+async function letExpire(): Promise<void> {
+  const apart = await openApart(store.place);
+  await apart.run('UPDATE "Lease" SET "expiresAt" = 0');
+  await apart.close();
+}
+
+test('who was stopped for long, and goes on, writes nothing once another leads', async () => {
+  const first = await openNode();
+  await first.nodes.opened();
+  expect(first.nodes.leads).toBe(true);
+  expect(await first.unitOfWork.run(sendCommand(5n))).toMatchObject({ ok: true });
+  await letExpire();
+  const second = await openNode();
+  expect(second.nodes.leads).toBe(true);
+  const ends: string[] = [];
+  first.nodes.onLost((why) => ends.push(why));
+  await expect(first.unitOfWork.run(sendCommand(7n))).rejects.toThrow(LeaseLost);
+  expect(ends).toEqual(['another process leads by now']);
+  expect(first.nodes.leads).toBe(false);
+  expect(await second.unitOfWork.run(sendCommand(9n))).toMatchObject({ ok: true });
+  expect(await balanceOnDisk(store, STOCK)).toBe(14n);
+  expect(await store.faults()).toEqual([]);
+});
+
+test('a second process follows while the first one lives, and leads at once when it has ended', async () => {
+  const first = await openNode();
+  await first.nodes.opened();
+  const second = await openNode();
+  expect([first.nodes.leads, second.nodes.leads]).toEqual([true, false]);
+  expect(await second.unitOfWork.run({ ...sendCommand(5n), anytime: true })).toMatchObject({
+    ok: true,
+  });
+  const duty = second.unitOfWork.run({ ...sendCommand(7n), anytime: true, duty: true });
+  await expect(duty).rejects.toThrow(LeaseLost);
+  open.shift();
+  await first.database.close();
+  await expect.poll(() => second.nodes.leads).toBe(true);
+  expect(await balanceOnDisk(store, STOCK)).toBe(5n);
+});
