@@ -39,7 +39,7 @@ export const REFUSAL_FIGURES = {
   TooLarge: { max: decimal('The most there may be'), given, currency },
   LotSize: { lot: decimal('Quantities are whole multiples of this'), given },
   OffTick: {
-    field: word('Which price: `unitAmount`, `takeProfit` or `stopLoss`'),
+    field: word('Which price: `unitAmount`, `takeProfit`, `stopLoss` or `price`'),
     given,
     tick: decimal('Distance of the prices below and above'),
     below: decimal('The nearest price below that can be named'),
@@ -84,7 +84,10 @@ export const REFUSAL_FIGURES = {
   WithdrawalsFull: fullOf,
   CardsFull: fullOf,
   WatchlistFull: fullOf,
+  AlertsFull: fullOf,
+  AlertMet: { given, last: decimal('The last price') },
   ScenariosFull: fullOf,
+  FaultsFull: fullOf,
   OutcomesFull: fullOf,
   WorldsFull: {
     ...fullOf,

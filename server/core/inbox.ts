@@ -5,7 +5,7 @@ import type { Draft, InboxMessageRow } from './rows.ts';
 /**
  * What can be told, with the values its text names. A new kind is a line here, two texts in each
  * language (`inbox.<kind>.title` and `.body`) and, for a new topic, where a tap on it leads.
- * `amount` and `size` are exact decimals, `instrument` is `market.code`, anything else is shown
+ * `amount`, `size`, `level` and `price` are exact decimals, `instrument` is `market.code`, anything else is shown
  * as it is.
  */
 export const INBOX_KINDS = {
@@ -33,6 +33,8 @@ export const INBOX_KINDS = {
   'auction.missed': ['instrument', 'amount', 'currency'],
   'auction.withdrawn': ['instrument'],
   'quant.matured': ['robot', 'amount', 'currency'],
+  'alert.above': ['instrument', 'level', 'price'],
+  'alert.below': ['instrument', 'level', 'price'],
   'wallet.adjustment': ['amount', 'currency', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -8,6 +8,7 @@ import {
   FINE_UNIT,
   larger,
   positionCost,
+  RATE_UNIT,
   toFine,
   toMinor,
   valueAt,
@@ -79,3 +80,10 @@ export function rateOf(
 export function converted(amount: bigint, from: string, to: string, rate: bigint): bigint {
   return from === to ? amount : toMinor(valueAt(toFine(amount, from), rate), to);
 }
+
+/**
+ * What an amount of money, in minor units of US dollars, buys of a coin at a rate (dollars for one, at the
+ * rate unit); cut off to its eight decimals.
+ */
+export const coinsFor = (amount: bigint, rate: bigint): bigint =>
+  (toFine(amount, BASE_CURRENCY) * RATE_UNIT) / rate;

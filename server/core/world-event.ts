@@ -4,6 +4,7 @@
 export const EVENT_TOPICS = [
   'account',
   'adjustment',
+  'alert',
   'chat',
   'clock',
   'command',
@@ -34,6 +35,7 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 /** Topics of which people are told over the live channel. */
 export const PERSONAL = [
   'account',
+  'alert',
   'chat',
   'deposit',
   'fill',
@@ -61,6 +63,7 @@ export const EVENT_KINDS = [
   'adjustment.open',
   'adjustment.posted',
   'adjustment.rejected',
+  'alert.changed',
   'chat.changed',
   'clock.moved',
   'command.done',

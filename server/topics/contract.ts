@@ -1,4 +1,5 @@
 import { account } from '#contract/accounts';
+import { alert } from '#contract/alerts';
 import { audit } from '#contract/audit';
 import { chat, chatDesk } from '#contract/chat';
 import { content, contentDesk } from '#contract/content';
@@ -41,6 +42,7 @@ import { marketList } from '#topics/instruments/lists-contract.ts';
 /** Every endpoint there is, by topic. */
 export const contract = {
   account,
+  alert,
   audit,
   books,
   people,

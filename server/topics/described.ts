@@ -6,6 +6,7 @@ type About = readonly [title: string, about: string];
 
 const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   account: ['Account', 'Registration, login, passwords, sessions, the person logged in'],
+  alert: ['Price alerts', 'Prices at which a customer wants to be told, once'],
   audit: ['Desk: audit', 'What staff did: a chained log that can be verified and exported'],
   books: [
     'Desk: ledger',

@@ -3,6 +3,7 @@
 import type { MountedEndpoint } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { accountsEndpoints } from './accounts/endpoints.ts';
+import { alertsEndpoints } from './alerts/endpoints.ts';
 import { auditEndpoints } from './audit/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
@@ -43,6 +44,7 @@ import { worldsEndpoints } from './worlds/endpoints.ts';
 
 export const endpoints: readonly MountedEndpoint<World>[] = [
   ...accountsEndpoints,
+  ...alertsEndpoints,
   ...auditEndpoints,
   ...chatEndpoints,
   ...contentEndpoints,

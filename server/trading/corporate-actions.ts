@@ -12,10 +12,12 @@ import type { OrderRow, PositionRow, ScenarioRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { accountsOfAll } from './commands.ts';
+import { alertedAbout } from './queries/alerts.ts';
 import { findBlockOffer } from './queries/offers.ts';
 import { openInterest } from './queries/orders.ts';
 import { splitBlock } from './rules/block.ts';
 import { type ActionVenue, applyDividend, applySplit } from './rules/corporate-action.ts';
+import { splitAlerts } from './rules/price-alert.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
 export interface CorporateActionsParts {
@@ -40,6 +42,7 @@ export class CorporateActions {
     const key = action.instrument ?? '';
     const { orders, positions } = await openInterest(database.reader, key);
     const block = await findBlockOffer(database.reader, key);
+    const alerted = action.kind === 'split' ? await alertedAbout(database.reader, key) : [];
     const traded = venues.traded(key);
     const done = await unitOfWork.run<Record<string, never>, never>({
       needs: {
@@ -48,6 +51,7 @@ export class CorporateActions {
         Position: positions.map(({ id }) => id),
         Account: accountsOfAll([...orders, ...positions]),
         BlockOffer: block ? [block.id] : [],
+        PriceAlerts: alerted,
       },
       decide: (draft): Result<Record<string, never>, never> => {
         const row = draft.find('Scenario', action.id);
@@ -57,6 +61,7 @@ export class CorporateActions {
           ? applyAction(then, this.venueBefore(traded, action), action, {
               orders,
               positions,
+              alerted,
               blockId: block?.id,
             })
           : null;
@@ -84,6 +89,8 @@ export class CorporateActions {
 interface Interest {
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
+  /** Who waits for a price of it. */
+  alerted: readonly string[];
   /** The block of it that is for sale. */
   blockId: string | undefined;
 }
@@ -93,7 +100,7 @@ function applyAction(
   draft: Parameters<typeof applySplit>[0],
   venue: ActionVenue,
   { id, kind, size }: ScenarioRow,
-  { orders, positions, blockId }: Interest,
+  { orders, positions, alerted, blockId }: Interest,
 ): string | null {
   const exact = parseDecimal(size, FINE_SCALE);
   invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
@@ -101,6 +108,7 @@ function applyAction(
   const positionIds = positions.map((row) => row.id);
   if (kind === 'split') {
     applySplit(draft, venue, { id, ratio: exact }, { orderIds, positionIds });
+    for (const userId of alerted) splitAlerts(draft, userId, venue.instrument, exact);
     if (blockId !== undefined) splitBlock(draft, venue.instrument, blockId, exact);
     return null;
   }

@@ -11,7 +11,8 @@ export const RANK = {
   closingOrder: 4,
   openingOrder: 5,
   lot: 6,
-  job: 7,
+  alert: 7,
+  job: 8,
 } as const;
 
 /** Something that happens at a moment: to one person by a command, or to everybody by work of its own. */

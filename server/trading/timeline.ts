@@ -8,6 +8,7 @@ import type { JobRow, ScenarioRow } from '#core/rows.ts';
 import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
+import type { Nodes } from '#platform/store/nodes.ts';
 import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import type { CorporateActions } from './corporate-actions.ts';
@@ -39,6 +40,8 @@ export interface TimelineParts {
   collector: Collector;
   /** When scenarios begin and end, where that is told. */
   times?: Moments | undefined;
+  /** Others that wait for it. */
+  nodes?: Pick<Nodes, 'settling' | 'settled'> | undefined;
   log: Logger;
 }
 
@@ -85,12 +88,13 @@ export class Timeline {
    * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
    */
   async settle(atMs: number): Promise<void> {
-    const { triggers, jobs, collector } = this.parts;
+    const { triggers, jobs, collector, nodes } = this.parts;
+    const to = Math.max(atMs, this.settledTo);
+    await nodes?.settling(to);
     this.passed.clear();
     this.isTouched = false;
     this.writes.at = Math.min(atMs, Math.max(this.settledTo, this.writes.decidedAt));
     await collector.collect();
-    const to = Math.max(atMs, this.settledTo);
     const queue = new EventQueue();
     for (const event of await triggers.search(to)) queue.add(event);
     for (const job of await jobs.due(to)) queue.add(this.jobEvent(job));
@@ -109,6 +113,7 @@ export class Timeline {
     triggers.searched(to);
     await jobs.ran(to);
     this.settledTo = to;
+    await nodes?.settled(to);
   }
 
   /** Lets the work under way end after the event it is at. */

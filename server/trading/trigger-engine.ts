@@ -1,18 +1,20 @@
-/** Follows resting orders and positions, and finds when the market meets their prices. */
+/** Follows resting orders, positions and price alerts, and finds when the market meets their prices. */
 
 import { nextClose } from '#core/calendar.ts';
 import { type Instrument, priceToTicks, ticksToPrice } from '#core/instrument.ts';
 import { isOpen } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
-import type { OrderRow, PositionRow } from '#core/rows.ts';
+import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
 import type { Cross } from '#market/market.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
-import { fillCommand, triggerCommand } from './commands.ts';
+import { alertCommand, fillCommand, triggerCommand } from './commands.ts';
 import { type Event, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
+import { allAlerts } from './queries/alerts.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
+import { alertsIn, isWaiting } from './rules/price-alert.ts';
 import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
@@ -60,7 +62,7 @@ export class TriggerEngine {
   private recent: Trigger[] = [];
   /** Those whose commands failed since the last search. */
   private failed: Trigger[] = [];
-  /** Orders and positions that commits told of before the books were rebuilt. */
+  /** Orders, positions and people's alerts that commits told of before the books were rebuilt. */
   private heard: Set<string> | undefined = new Set();
 
   constructor(parts: TriggerEngineParts) {
@@ -74,9 +76,11 @@ export class TriggerEngine {
     const { reader } = this.parts.database;
     const orders = await allOpenOrders(reader);
     const positions = await allOpenPositions(reader);
+    const alerts = await allAlerts(reader);
     // What was committed meanwhile is newer than what was read.
     for (const order of orders) if (!this.heard?.has(order.id)) this.follow(order);
     for (const position of positions) if (!this.heard?.has(position.id)) this.watch(position);
+    for (const row of alerts) if (!this.heard?.has(row.id)) this.await(row);
     this.heard = undefined;
   }
 
@@ -88,6 +92,10 @@ export class TriggerEngine {
     for (const position of changes.rows('Position')) {
       this.heard?.add(position.id);
       this.watch(position);
+    }
+    for (const row of changes.rows('PriceAlerts')) {
+      this.heard?.add(row.id);
+      this.await(row);
     }
   }
 
@@ -287,6 +295,30 @@ export class TriggerEngine {
       this.unsweptFrom = Math.min(this.unsweptFrom, trigger.since);
       this.recent.push(trigger);
     }
+  }
+
+  /** All of a person's alerts: they are written as one. */
+  private await({ id: userId, items }: PriceAlertsRow): void {
+    const { market } = this.parts.venues;
+    const triggers = alertsIn({ items }).flatMap((alert): Trigger[] => {
+      const instrument = market.instruments.get(alert.instrument);
+      if (!instrument || !isWaiting(alert)) return [];
+      return [
+        {
+          id: alert.id,
+          ownerId: userId,
+          userId,
+          rank: RANK.alert,
+          instrument: instrument.key,
+          side: alert.side,
+          level: levelOf(instrument, alert.price, alert.side),
+          since: Math.max(alert.createdAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
+          command: ({ ticks }) =>
+            alertCommand(userId, alert.id, { instrument, price: ticksToPrice(instrument, ticks) }),
+        },
+      ];
+    });
+    this.put(userId, triggers);
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {

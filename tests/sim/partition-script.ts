@@ -78,6 +78,12 @@ async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Prom
   if (order) await world.cancel(person, order);
 }
 
+/** Waits for a price. */
+async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const key = rng.pick(KEYS);
+  await world.setAlert(person, key, near(world, key, (rng.fraction() - 0.5) * 0.04));
+}
+
 type PlannedScenario = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
 
 /** What shakes the market, some of it while nobody acts. */
@@ -120,7 +126,7 @@ export function scriptOf(seed: number, people: number): Script {
     (a, b) => a - b,
   );
   const scheduled = scenarios(rng, endMs);
-  const actions = [openSome, openSome, openSome, closeSome, cancelSome];
+  const actions = [openSome, openSome, openSome, closeSome, cancelSome, awaitSome];
   const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {

@@ -12,7 +12,7 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { cancelCommand, closeCommand, openCommand } from '#trading/commands.ts';
+import { cancelCommand, closeCommand, openCommand, setAlertCommand } from '#trading/commands.ts';
 import { allOpenOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
 import type { TradedInstrument } from '#trading/venue.ts';
@@ -140,6 +140,16 @@ export class PartitionWorld {
     this.note(`cancel ${cancelled.ok ? 'done' : cancelled.error}`);
   }
 
+  async setAlert(person: number, key: string, price: bigint): Promise<void> {
+    const { exchange, unitOfWork } = this.world;
+    const { instrument } = this.traded(key);
+    const userId = this.people[person] ?? '';
+    const set = await unitOfWork.run(
+      setAlertCommand(exchange.venues, userId, { instrument, price }),
+    );
+    this.note(`alert ${set.ok ? 'set' : set.error}`);
+  }
+
   async scenario(
     planned: Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>,
   ): Promise<void> {
@@ -172,6 +182,8 @@ export class PartitionWorld {
       ...(await reader.fill.findMany(oldest)),
       ...(await reader.transfer.findMany(oldest)),
       ...(await reader.account.findMany(oldest)),
+      ...(await reader.priceAlerts.findMany(oldest)),
+      ...(await this.alertsTold()),
     ];
     return this.people.map((userId) => linesOf(rows, userId));
   }
@@ -186,7 +198,13 @@ export class PartitionWorld {
     for (const { why } of await this.world.database.reader.fill.findMany()) {
       this.note(`filled by ${(JSON.parse(why) as { rule: string }).rule}`);
     }
+    for (const { kind } of await this.alertsTold()) this.note(`told ${kind}`);
     return this.ends;
+  }
+
+  private alertsTold() {
+    const where = { kind: { startsWith: 'alert.' } };
+    return this.world.database.reader.inboxMessage.findMany({ where, orderBy: { id: 'asc' } });
   }
 
   private note(end: string): void {

@@ -77,8 +77,8 @@ const PRICE_MAX = 10n ** 17n;
 
 const wholeSteps = (quantity: bigint, step: bigint): bigint => quantity - (quantity % step);
 
-/** A price after a split, on the tick at or beyond it: upwards or downwards. */
-function splitPrice(
+/** A price after a split, on the tick at or beyond it: upwards or downwards; null where there is none. */
+export function splitPrice(
   instrument: Instrument,
   price: bigint | null,
   ratio: bigint,

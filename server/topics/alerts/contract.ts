@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
+import { named } from '#platform/contract/quote.ts';
+import { decimal, decimalAsked, nothing, timeMs } from '#platform/contract/wire.ts';
+
+const alertId = { description: 'The alert’s id', example: 'alt_01kahv5t2c4s8m0q6x3y7zabcd' };
+
+const priceAlert = z
+  .object({
+    id: z.string().meta(alertId),
+    ...named,
+    price_nominal: field.price_nominal,
+    side: z
+      .enum(['atOrAbove', 'atOrBelow'])
+      .meta({ description: 'Whether the price is to rise or to fall to it', example: 'atOrAbove' }),
+    price: decimal.meta({ description: 'The price that is waited for', example: '240.00' }),
+    createTime: timeMs.meta({ description: 'When it was set' }),
+    reachedTime: timeMs
+      .optional()
+      .meta({ description: 'When the price came; absent as long as it is waited for' }),
+    reachedPrice: decimal
+      .optional()
+      .meta({ description: 'The first price that was at or beyond it', example: '240.05' }),
+  })
+  .meta({ id: 'PriceAlert' });
+export type PriceAlertItem = z.infer<typeof priceAlert>;
+
+export const alert = {
+  list: endpoint({
+    method: 'GET',
+    path: '/priceAlert/list',
+    auth: 'user',
+    summary: 'My price alerts: those that wait, then those that were reached, the newest first',
+    input: z.object({
+      market: field.market.max(16).optional(),
+      stockCode: field.stockCode.max(48).optional(),
+    }),
+    output: z.array(priceAlert),
+    errors: [],
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/priceAlert/save',
+    auth: 'user',
+    summary:
+      'Be told once, in the inbox and over /push, when the price has come to one above or below the last',
+    input: z.object({
+      market: field.market.min(1).max(16),
+      stockCode: field.stockCode.min(1).max(48),
+      price: decimalAsked('priceEmpty').meta({ description: 'That price', example: '240.00' }),
+    }),
+    output: z.object({ id: z.string().meta(alertId) }),
+    errors: ['UnknownInstrument', 'NotListed', 'AlertsFull', 'AlertMet', 'OffTick'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/priceAlert/delete/{id}',
+    auth: 'user',
+    summary: 'Take an alert off the list, whether it waits or was reached',
+    input: z.object({ id: idAsked(alertId.description, alertId.example) }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+} as const;

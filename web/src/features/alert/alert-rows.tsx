@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowDown, ArrowUp, BellRing, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { PriceAlertItem } from '#contract/alerts';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { showFailure } from '../../ui/form-failure.ts';
+import { useRemoveAlert } from './api.ts';
+
+function useWords() {
+  const { t } = useTranslation();
+  return ({ side, price, priceDecimals }: PriceAlertItem) =>
+    t(side === 'atOrAbove' ? 'alert.rises' : 'alert.falls', {
+      price: format.price(price, priceDecimals),
+    });
+}
+
+function Mark({ item: { reachedTime, side } }: { item: PriceAlertItem }) {
+  const look = 'icon size-5 shrink-0 text-tertiary';
+  if (reachedTime !== undefined) return <BellRing className={look} aria-hidden="true" />;
+  const Arrow = side === 'atOrAbove' ? ArrowUp : ArrowDown;
+  return <Arrow className={look} aria-hidden="true" />;
+}
+
+/** What is waited for, or when it came. */
+function Terms({ item }: { item: PriceAlertItem }) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const { reachedTime } = item;
+  return (
+    <>
+      <span className="block font-semibold tabular-nums">{words(item)}</span>
+      <span className="block text-sm text-tertiary tabular-nums">
+        {reachedTime === undefined
+          ? t('alert.since', { when: formatDateTime(item.createTime) })
+          : t('alert.reached', { when: formatDateTime(reachedTime) })}
+      </span>
+    </>
+  );
+}
+
+interface RowProps {
+  item: PriceAlertItem;
+  /** Whether the row says of what it is, and leads there. */
+  named: boolean;
+}
+
+function Row({ item, named }: RowProps) {
+  const { t } = useTranslation();
+  const words = useWords();
+  const remove = useRemoveAlert();
+  return (
+    <li className="option">
+      <Mark item={item} />
+      {named ? (
+        <Link to="/quote" search={searchOf(item)} className="min-w-0">
+          <span className="block text-sm text-secondary truncate">
+            <bdi>{item.name}</bdi> · {item.stock_code}
+          </span>
+          <Terms item={item} />
+        </Link>
+      ) : (
+        <span className="min-w-0">
+          <Terms item={item} />
+        </span>
+      )}
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('alert.remove', { name: item.name, words: words(item) })}
+        onClick={() => void remove(item.id).catch(showFailure)}
+      >
+        <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+/** Alerts, each with what takes it off the list. */
+export function AlertRows({ items, named }: { items: readonly PriceAlertItem[]; named: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="stack" aria-label={t('alert.title')}>
+      {items.map((item) => (
+        <Row key={item.id} item={item} named={named} />
+      ))}
+    </ul>
+  );
+}
