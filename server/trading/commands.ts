@@ -29,6 +29,7 @@ import {
 } from './rules/order.ts';
 import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from './rules/order-gates.ts';
 import { buyPlacing } from './rules/placing.ts';
+import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
 import { scriptedPrice } from './rules/script-venue.ts';
 import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
@@ -277,3 +278,27 @@ export function triggerCommand(
       closeByTrigger(draft, venues.at(traded, draft.now), position.id, restingOrderIds, trigger),
   };
 }
+
+/** Asks to be told when the price of what is listed has come to one above or below the last. */
+export const setAlertCommand = (
+  venues: Venues,
+  userId: string,
+  { instrument, price }: { instrument: Instrument; price: bigint },
+): Command<PriceAlert, 'NotListed' | 'AlertsFull' | 'AlertMet' | 'OffTick'> => ({
+  needs: { PriceAlerts: [userId] },
+  decide: (draft) => {
+    if (!venues.isListed(instrument, draft.now)) return refuse('NotListed');
+    const last = venues.lastPrice(instrument, draft.now);
+    return setAlert(draft, userId, { instrument, price, last });
+  },
+});
+
+/** Tells a person that the price came to where they wanted to hear of it. */
+export const alertCommand = (
+  userId: string,
+  alertId: string,
+  met: { instrument: Instrument; price: bigint },
+): Command<Record<string, never>> => ({
+  needs: { PriceAlerts: [userId] },
+  decide: (draft) => reachAlert(draft, userId, alertId, met),
+});

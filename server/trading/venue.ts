@@ -66,8 +66,12 @@ export class Venues {
       open: this.market.hours === 'always' || sessionState(instrument.calendar, atMs) === 'regular',
       halted: this.isHalted(instrument, atMs),
       bond: this.bond({ instrument, product }),
-      listed: this.listings?.isListed(instrument, atMs) ?? true,
+      listed: this.isListed(instrument, atMs),
     };
+  }
+
+  isListed(instrument: Instrument, atMs: number): boolean {
+    return this.listings?.isListed(instrument, atMs) ?? true;
   }
 
   /** What a trade in a bond has to know; undefined for what is none. */

@@ -1,6 +1,6 @@
 /** What moved through the wallets, by wallet and by month. */
 import { wallet } from '#contract/wallets';
-import { expect, test, toast } from './stage.ts';
+import { expect, factsOf, test, toast } from './stage.ts';
 
 // A day ahead of UTC: what happened in the evening of a month's last day is of the next month here.
 const timeZone = 'Pacific/Kiritimati';
@@ -16,10 +16,14 @@ test('a transfer is taken back while it can be', async ({ page, texts, api }) =>
   await row.getByRole('button', { name: texts.history.undo }).click();
   await expect(toast(page, texts.state.success)).toBeVisible();
   await expect(row).toContainText(texts.history.cancelled);
-  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('button', { name: texts.history.undo, exact: true })).toHaveCount(0);
   // What came back stands in the same line, which is the only one.
   await expect(row).toContainText('+1.23');
   await expect(row).toHaveCount(1);
+  // It opens to its record, which says from where to where.
+  await row.getByRole('button').click();
+  const way = `${texts.wallet.BALANCE} → ${texts.wallet.IPO}`;
+  expect(await factsOf(page.getByRole('dialog'))).toMatchObject({ [texts.history.way]: way });
   expect(await api(wallet.balance, { walletType: 'BALANCE' })).toEqual(before);
 });
 

@@ -336,8 +336,10 @@ test('of two positions in one share the chosen one is closed, and what that chan
   await enter(page, person.token);
   await page.goto('/trade');
   const rows = page.getByRole('list', { name: texts.trade.holdings }).getByRole('article');
-  const guarded = rows.filter({ hasText: texts.order.takeProfit });
-  await guarded.getByRole('link', { name: texts.trade.closePosition }).click();
+  const guarded = rows.filter({ hasNotText: '2×' });
+  await guarded.getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText(texts.order.takeProfit);
+  await page.getByRole('link', { name: texts.trade.closePosition }).click();
   const which = page.getByRole('radiogroup', { name: texts.quote.myPosition });
   await expect(which.getByRole('radio', { checked: true })).toContainText('7');
   await which.getByRole('radio', { checked: false }).click();

@@ -166,8 +166,17 @@ test('money is changed on its way to the euro wallet, at the rate that is shown'
   await amount.fill('100');
   await expect(page.getByText(/€\d+\.\d\d/)).toBeVisible();
   await confirm.click();
+  const review = page.getByRole('dialog', { name: texts.transfer.reviewTitle });
+  await expect(review.locator('.hero')).toHaveText(/^€\d+\.\d\d/);
+  // Read for longer than it is held: nothing is done at it, and another is asked for.
+  await time.advance('16s');
+  await expect(review).toContainText(texts.transfer.ranOut);
+  await review.getByRole('button', { name: texts.transfer.newRate }).click();
+  const shown = (await review.locator('.hero').textContent()) ?? '';
+  await review.getByRole('button', { name: texts.action.confirm }).click();
   await expect(toast(page, texts.state.success)).toBeVisible();
   expect(await freeIn(api, 'BALANCE')).toBe(before - 10_000n);
+  expect(shown).toContain(String((await api(wallet.balance, { walletType: 'EURO' })).balance));
   const { list } = await api(wallet.bill, { walletType: 'BALANCE', pageSize: 1 });
   expect(list).toMatchObject([{ status: 1, amount: '-100.00', currency: 'USD' }]);
   expect(Number(list[0]!.rate)).toBeGreaterThan(0);
@@ -200,11 +209,28 @@ test('an order that fills by half is in progress until its rest is cancelled', a
   await page.goto('/trade?tab=0');
   const waiting = halfOrder(page, texts);
   await expect(waiting).toContainText(texts.trade.inProgress);
-  await waiting.getByRole('button', { name: texts.action.cancel }).click();
+  await waiting.getByRole('link').click();
+  await expect(page).toHaveURL(`/trade/orders/${id}`);
+  await expect(page.locator('main .hero')).toHaveText('3 / 6');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const dock = page.getByRole('contentinfo').getByRole('button', { name: texts.trade.cancelOrder });
+  await dock.click();
   await page.getByRole('dialog').getByRole('button', { name: texts.trade.cancelOrder }).click();
   await expect(toast(page, texts.state.success)).toBeVisible();
-  await expect(waiting).toHaveCount(0);
+  await expect(dock).toHaveCount(0);
   expect(await api(order.show, { id })).toMatchObject({ status: 2, filledNum: '3' });
+  await page.getByRole('button', { name: texts.action.back }).click();
+  await expect(page).toHaveURL('/trade?tab=0');
+  await expect(waiting).toHaveCount(0);
+
+  await page.getByRole('link', { name: texts.orders.title }).click();
+  await page.getByRole('tab', { name: texts.history.cancelled }).click();
+  const past = page.getByRole('list', { name: texts.orders.title }).getByRole('listitem');
+  await expect(past.first()).toContainText('HALF');
+  await page.getByRole('button', { name: texts.orders.allInstruments }).click();
+  await page.getByRole('radio', { name: 'HALF' }).click();
+  await expect(page).toHaveURL('/trade/orders?standing=cancelled&code=HALF&market=SANDBOX');
+  await expect(past).toHaveCount(1);
 
   const { list } = await api(position.me, { pageSize: 100 });
   const half = list.filter(({ stockCode }) => stockCode === 'HALF');

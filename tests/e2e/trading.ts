@@ -94,21 +94,24 @@ export class Trading {
 
   /** The figures of the row are those of the server, its value that of the price beside it. */
   async expectHolding(quantity: number): Promise<void> {
-    const { texts, api, stock } = this.#parts;
+    const { page, texts, api, stock } = this.#parts;
     const { list } = await api(position.me, {});
     const held = list.find((one) => one.stockCode === stock.stock_code);
     expect(held?.positionNum).toBe(String(quantity));
     const row = this.#row('holdings');
     await expect(row).toContainText(filled(texts.trade.holding, { num: String(quantity) }));
-    const entry = Number(held?.marketEntryPrice).toLocaleString('en', { minimumFractionDigits: 2 });
-    await expect(row).toContainText(filled(texts.trade.average, { price: entry }));
     await expect(async () => {
-      const value = (await row.locator('.text-end .numeric').first().textContent()) ?? '';
-      const line = (await row.locator('.position-line .numeric').first().textContent()) ?? '';
+      const value = (await row.locator('.trailing .numeric').first().textContent()) ?? '';
+      const line = (await row.locator('bdi.numeric').first().textContent()) ?? '';
       const off = shownCents(value) - shownCents(line) * BigInt(quantity);
       expect(off === 0n || off === -1n, `${value} is ${quantity} × ${line}`).toBe(true);
     }).toPass();
     expect(fine(held?.margin ?? '')).toBe(this.#books.margin * 1_000_000n);
+    await row.getByRole('button').click();
+    const entry = Number(held?.marketEntryPrice).toLocaleString('en', { minimumFractionDigits: 2 });
+    await expect(page.getByRole('dialog')).toContainText(entry);
+    await page.getByRole('dialog').getByRole('button', { name: texts.action.close }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
 
   /** A limit far away rests, and holds its money and its fee. */
@@ -156,7 +159,8 @@ export class Trading {
     const { page, texts, api } = this.#parts;
     await page.getByRole('tab', { name: texts.trade.holdings }).click();
     const row = this.#row('holdings');
-    await row.getByRole('link', { name: texts.trade.closePosition }).click();
+    await row.getByRole('button').click();
+    await page.getByRole('link', { name: texts.trade.closePosition }).click();
     await expect(page).toHaveURL(/\/close\?.*tradeType=close/);
     if (quantity === 'all') await page.getByRole('button', { name: texts.order.full }).click();
     else await this.#ticket.fillQuantity(String(quantity));

@@ -198,6 +198,26 @@ describe('an order to the cent', () => {
   });
 });
 
+test.for([
+  [0, 16_401, 'done'],
+  [0, 16_400, 'LiquidationDue'],
+  [1, 23_599, 'done'],
+  [1, 23_600, 'LiquidationDue'],
+] as const)('to a position of side %s at %s an addition is %s', ([direction, last, answer]) => {
+  const rows = trader();
+  const at = (cents: number) =>
+    venueOf(bookOf(cents, { bids: [[cents, 1000]], asks: [[cents, 1000]] }));
+  open(rows, { direction, leverage: 5 }, at(20_000));
+  const free = rows.get('Account', 'ada/STOCK').debitsPosted;
+  const added = open(rows, { direction, leverage: 5, quantity: FINE }, at(last));
+  expect(typeof added === 'string' ? added : added.status).toBe(answer);
+  // What the position is to end by stays what it was; another one at other terms is open to them.
+  if (answer === 'LiquidationDue') {
+    expect(rows.get('Account', 'ada/STOCK').debitsPosted).toBe(free);
+    expect(open(rows, { direction, leverage: 1 }, at(last))).toMatchObject({ status: 'done' });
+  }
+});
+
 describe('closing', () => {
   test('is possible for what no other closing order has bound', () => {
     const rows = trader();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { placed } from '#contract/positions';
 import {
   classifyFilter,
-  direction,
   orderStatus,
   orderType,
   priceType,
@@ -349,16 +349,8 @@ export const order = {
     auth: 'user',
     summary: 'One order of mine with its fills',
     input: z.object({ id: idGiven }),
-    output: answer
+    output: placed
       .extend({
-        stockCode: field.stockCode,
-        market: field.market,
-        direction,
-        consignPrice: decimal.meta({
-          description: 'Limit; 0 where any price was taken',
-          example: '230.00',
-        }),
-        createTime: field.createTime,
         fills: z
           .array(
             z.object({

@@ -3,7 +3,8 @@ import type { OrderRow } from '#core/rows.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { cancelCommand } from '#trading/commands.ts';
-import { orderAnswer, priceText, quantityText } from '#trading/order-answer.ts';
+import { priceText, quantityText } from '#trading/order-answer.ts';
+import { placedOrder } from '#trading/placed-order.ts';
 import { fillsOf, findOrder } from '#trading/queries/orders.ts';
 import { lastAuction } from '#trading/queries/special-offers.ts';
 import type { World } from '#world/world.ts';
@@ -44,12 +45,7 @@ export const ordersEndpoints = handlersFor<World>()(order, {
     const decimals = instrument.priceDecimals;
     const fills = await fillsOf(reader, row.id);
     return done({
-      ...orderAnswer(row, decimals),
-      stockCode: instrument.code,
-      market: instrument.market,
-      direction: row.direction,
-      consignPrice: priceText(row.limitPrice ?? 0n, decimals),
-      createTime: row.createdAt,
+      ...placedOrder(row, instrument),
       fills: fills.map((fill) => ({
         num: quantityText(fill.quantity),
         price: priceText(fill.price, decimals),

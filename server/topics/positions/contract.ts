@@ -7,12 +7,14 @@ import {
   orderStatus,
   positionType,
   priceDecimals,
+  priceType,
   side,
   tradeType,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import { decimal, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { monthAsked } from '#platform/contract/months.ts';
+import { decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const named = {
   stockCode: z
@@ -167,6 +169,41 @@ const entrusted = z
   .meta({ id: 'EntrustedOrder' });
 export type EntrustedOrder = z.infer<typeof entrusted>;
 
+/** An order wherever it stands: waiting, filled, or cancelled. */
+export const placed = entrusted
+  .extend({
+    priceType: priceType.told,
+    avgPrice: decimal.meta({
+      description: 'Average price of what is filled; 0 while nothing is',
+      example: '231.40',
+    }),
+    premium: decimal.meta({ description: 'Handling fee charged so far', example: '2.31' }),
+    totalPrice: decimal.meta({
+      description:
+        'Price × quantity of what is filled; while nothing is, of what is ordered at its limit',
+      example: '2314.00',
+    }),
+    profit: decimal.meta({ description: 'Realised by a closing order', example: '21.50' }),
+    takeProfit: decimal.optional().meta({
+      description: 'Price at which the position is closed with a gain',
+      example: '250.00',
+    }),
+    stopLoss: decimal.optional().meta({
+      description: 'Price at which the position is closed to end a loss',
+      example: '200.00',
+    }),
+    positionId: field.positionId.optional(),
+    fall: field.fall,
+    updateTime: timeMs.meta({ description: 'When it changed last' }),
+  })
+  .meta({ id: 'PlacedOrder' });
+export type PlacedOrder = z.infer<typeof placed>;
+
+const standing = z.enum(['open', 'done', 'cancelled']).meta({
+  description: 'How it stands: still in progress, wholly filled, or cancelled',
+  example: 'open',
+});
+
 const stockRecord = z
   .object({
     id: z
@@ -238,6 +275,40 @@ export const position = {
     summary: 'Executed orders of the stock wallet with their handling fee, newest first',
     input: filter,
     output: page(stockRecord),
+    errors: [],
+  }),
+  orders: endpoint({
+    method: 'GET',
+    path: '/orders',
+    auth: 'user',
+    summary: 'All orders of mine wherever they stand, newest first',
+    input: pageInput.extend({
+      standing: standing.optional(),
+      stockCode: z
+        .string()
+        .min(1)
+        .max(32)
+        .optional()
+        .meta({ description: 'Only of this instrument, with its market', example: 'AAPL' }),
+      market: z.string().max(16).optional().meta({ description: 'Its market', example: 'US' }),
+      ...monthAsked,
+    }),
+    output: page(placed),
+    errors: ['UnknownInstrument'],
+  }),
+  ordered: endpoint({
+    method: 'GET',
+    path: '/orders/instruments',
+    auth: 'user',
+    summary: 'What I have placed orders for, each once, by code',
+    input: nothing,
+    output: z.array(
+      z.object({
+        stockCode: named.stockCode,
+        stockName: named.stockName,
+        market: named.market,
+      }),
+    ),
     errors: [],
   }),
   getByStock: endpoint({

@@ -2,11 +2,13 @@ import { averageText, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { presentAnswersAbout } from '#topics/watchlist/present-answers.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
+import { tradeNamesOf } from '#trading/placed-order.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';
 import { listPage, listQuery } from './listing.ts';
-import { holdingView, tradeNamesOf } from './views.ts';
+import { ordered, orders } from './placed.ts';
+import { holdingView } from './views.ts';
 
 export const positionsEndpoints = handlersFor<World>()(position, {
   me: {
@@ -105,6 +107,8 @@ export const positionsEndpoints = handlersFor<World>()(position, {
       })),
     );
   },
+  orders,
+  ordered,
   getByStock: async ({ world, user }, input) => {
     const { stockCode, market, classify, direction } = input;
     const rows = await positionsOf(world.database.reader, user.id);

@@ -17,7 +17,8 @@ import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#core/va
 import type { Market } from '#market/market.ts';
 import { moneyRate, mustExchangeRate, rateLegs } from '#trading/exchange-rates.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
-import { isFall, namesOf, pricesOf } from '#trading/quote-view.ts';
+import { tradeNamesOf } from '#trading/placed-order.ts';
+import { isFall, pricesOf } from '#trading/quote-view.ts';
 import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
 import { dayBasis, soldGain } from '#trading/rules/day-shares.ts';
 
@@ -53,23 +54,6 @@ export function soldToday(
       : market.quote(instrument, position.updatedAt).previousClose;
   const gained = soldGain(position, tradingDate, ticksToPrice(instrument, close));
   return cutOff(gained, position.currency);
-}
-
-/** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
-export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
-  const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
-    namesOf(instrument);
-  return {
-    stockCode: code,
-    stockName: name,
-    market,
-    source,
-    classify,
-    localLogoUrl,
-    currency,
-    walletCurrency,
-    priceDecimals,
-  };
 }
 
 const optionalPrice = (price: bigint | null, decimals: number) =>

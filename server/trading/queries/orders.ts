@@ -12,6 +12,12 @@ export interface ListQuery {
   classify?: number | undefined;
   /** Only instruments of this market. */
   market?: string | undefined;
+  /** Only this one, `market.code`. */
+  instrument?: string | undefined;
+  /** Only what was placed from then on, epoch milliseconds. */
+  from?: number | undefined;
+  /** Only what was placed before. */
+  to?: number | undefined;
   /** Only rows behind this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
@@ -27,33 +33,80 @@ interface Found<T> {
 const FILLED = '"filledQuantity" > 0';
 const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
 
+/** Every order is of one of these, and each is found by an index of its own. */
+const STANDINGS = {
+  open: OPEN,
+  done: `"status" = 'done' AND ${FILLED}`,
+  cancelled: `"status" = 'cancelled'`,
+} as const;
+export type OrderStanding = keyof typeof STANDINGS;
+
+/** What a list is narrowed by, as conditions with their values. */
+const filtersOf = ({ classify, market, instrument, from, to }: ListQuery) =>
+  (
+    [
+      ['"classify" = ?', classify],
+      [`"instrument" LIKE ? || '.%'`, market],
+      ['"instrument" = ?', instrument],
+      ['"createdAt" >= ?', from],
+      ['"createdAt" < ?', to],
+    ] as const
+  ).flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
+
 async function orderPage(
   reader: Client,
-  { userId, classify, market, after, skip, take }: ListQuery,
-  kind: string,
+  query: ListQuery,
+  ...kinds: readonly string[]
 ): Promise<Found<OrderRow>> {
-  const filters = [
-    ...(classify === undefined ? [] : [['"classify" = ?', classify] as const]),
-    ...(market === undefined ? [] : [[`"instrument" LIKE ? || '.%'`, market] as const]),
-  ];
-  const from = [`FROM "Order" WHERE "userId" = ?`, kind, ...filters.map(([sql]) => sql)].join(
-    ' AND ',
-  );
-  const asked = [userId, ...filters.map(([, value]) => value)];
+  const { userId, after, skip, take } = query;
+  const filters = filtersOf(query);
+  const narrowed = filters.map(({ sql }) => ` AND ${sql}`).join('');
+  const asked = [userId, ...filters.map(({ value }) => value)];
+  const behind = after === undefined ? [] : [after];
+  const each = (columns: string, more = '') =>
+    kinds
+      .map(
+        (kind) => `SELECT ${columns} FROM "Order" WHERE "userId" = ? AND ${kind}${narrowed}${more}`,
+      )
+      .join(' UNION ALL ');
+  const repeated = <T>(values: readonly T[]) => kinds.flatMap(() => values);
   const [rows, counted] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * ${from}${after === undefined ? '' : ' AND "id" < ?'} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
-      ...asked,
-      ...(after === undefined ? [] : [after]),
+      `${each('*', after === undefined ? '' : ' AND "id" < ?')} ORDER BY "id" DESC LIMIT ? OFFSET ?`,
+      ...repeated([...asked, ...behind]),
       take,
       skip,
     ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(`SELECT count(*) AS total ${from}`, ...asked),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(each('count(*) AS total'), ...repeated(asked)),
   ]);
   return {
     rows: rows.map((row) => decodeRow('Order', row)),
-    total: Number(counted[0]?.total ?? 0),
+    total: counted.reduce((sum, { total }) => sum + Number(total), 0),
   };
+}
+
+/** All orders of a person, or those that stand in one way, newest first. */
+export function placedOrders(
+  reader: Client,
+  query: ListQuery,
+  standing?: OrderStanding,
+): Promise<Found<OrderRow>> {
+  const kinds = standing ? [STANDINGS[standing]] : Object.values(STANDINGS);
+  return orderPage(reader, query, ...kinds);
+}
+
+/** What a person has placed orders for, each once, by its key. */
+export async function orderedInstruments(reader: Client, userId: string): Promise<string[]> {
+  const each = Object.values(STANDINGS)
+    .map((kind) => `SELECT "instrument" FROM "Order" WHERE "userId" = ? AND ${kind}`)
+    .join(' UNION ');
+  const rows = await reader.$queryRawUnsafe<{ instrument: string }[]>(
+    `${each} ORDER BY "instrument"`,
+    userId,
+    userId,
+    userId,
+  );
+  return rows.map(({ instrument }) => instrument);
 }
 
 /** Orders that can still fill, newest first. */

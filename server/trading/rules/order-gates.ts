@@ -137,9 +137,9 @@ function saleGate(
 }
 
 /** Whether the instrument has a price, and which ones it has beside it. */
-function tickGate(
-  { instrument }: Venue,
-  field: 'unitAmount' | 'takeProfit' | 'stopLoss',
+export function tickGate(
+  { instrument }: Pick<Venue, 'instrument'>,
+  field: 'unitAmount' | 'takeProfit' | 'stopLoss' | 'price',
   price: bigint,
 ): Refused<'OffTick'> | undefined {
   if (price > 0n && priceToTicks(instrument, price) !== undefined) return undefined;

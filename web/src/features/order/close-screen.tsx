@@ -8,7 +8,7 @@ import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
 import { ProductClass } from '#core/instrument.ts';
 import { together } from '../../lib/asked.ts';
-import { isMore } from '../../lib/decimals.ts';
+import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
@@ -30,10 +30,12 @@ import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { ReceiptSheet } from './receipt.tsx';
+import { useSlipQuestion } from './slip-question.tsx';
 import { accruedFacts, rateFacts, walletLines, walletName, wordsOf } from './terms-words.ts';
-import { type Side, useTicket, writtenOf } from './ticket.ts';
+import { useTicket, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
+import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -129,7 +131,7 @@ type CloseState = ReturnType<typeof useCloseTicket>;
 
 function useCloseTicket({ detail, held }: CloseTicketProps) {
   const side = opposite(held.direction);
-  const ticket = useTicket(detail, side);
+  const ticket = useTicket(detail, side, {}, 'close');
   const limit = ticket.priceType === 'limit';
   const sums = sumsOf({
     direction: side === 0 ? 1 : 0,
@@ -154,6 +156,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
       isLp: limit ? 1 : 0,
       ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
     }),
+    onPlaced: ticket.sent,
   });
   return { ticket, sums, place };
 }
@@ -206,6 +209,15 @@ function closingFacts(
     [t('order.total'), money(total)],
     ...accruedFacts(t, detail, accrued),
     [t('order.fee'), money(isFilled ? told.premium : sums.fee)],
+    ...(told && isFilled
+      ? [
+          [t('order.proceeds'), money(less(told.left, preview.available ?? '0'))] as const,
+          [
+            t('orders.realised'),
+            <Change key="profit" value={Number(told.profit)} currency={walletCurrency} />,
+          ] as const,
+        ]
+      : []),
     ...(told ? [[walletLines(t, detail).left, money(told.left)] as const] : []),
   ];
 }
@@ -247,16 +259,18 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
     ? t('order.closeAtMost', { num: format.quantity(held.closableNum) })
     : undefined;
   const attempt = useUnansweredIn(detail);
+  const slips = useSlipQuestion(ticket, detail, place);
   const barred = tooMuch !== undefined || detail.halted || !detail.tradable || !!attempt;
   return (
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
       dock={
-        <Button kind="sell" wide onClick={place.review} disabled={barred}>
+        <Button kind="sell" wide onClick={slips.start} disabled={barred}>
           {t('order.close')}
         </Button>
       }
     >
+      {slips.question}
       <StaleBar />
       <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />

@@ -9,7 +9,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { useGateBefore } from '../submission/pass-gates.ts';
 import { countOf } from './terms-words.ts';
-import type { Side, Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
+import type { Side } from './ticket-state.ts';
 
 export function SideChoice({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();

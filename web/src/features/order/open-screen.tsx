@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { order } from '#contract/orders';
@@ -24,22 +25,24 @@ import { Awaited, useSteps } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { payingBalanceOptions } from './api.ts';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
+import { HowMuch } from './how-much.tsx';
 import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
 import { faultOf, isNakedSale } from './open-fault.ts';
 import { EmptyWallet, minimumFacts, ReviewDock, SaleNote, SideChoice } from './open-parts.tsx';
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
+import { useSlipQuestion } from './slip-question.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Side, type Ticket, useTicket, writtenOf } from './ticket.ts';
+import { type Ticket, useTicket, writtenOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
   PriceField,
-  QuantityField,
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
 import { affordable, leftOf, sumsOf } from './ticket-math.ts';
+import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -97,7 +100,8 @@ interface Means {
 /** The order as written, what it costs, and what the person then has. */
 function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, startSide: Side) {
   const { t } = useTranslation();
-  const ticket = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
+  const written = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
+  const ticket = useByAmount(written, detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
   const accrued = accruedFor(detail, ticket.quantity, 0);
@@ -120,6 +124,7 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
     detail,
     endpoint: endpointOf(detail),
     inputOf: () => payloadOf(ticket, detail),
+    onPlaced: ticket.sent,
   });
   return {
     ticket,
@@ -137,6 +142,20 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
       return affordable({ ...terms, price }, free, fraction, detail.lotSize);
     },
   };
+}
+
+/** Where an amount is written, the quantity is what it buys, fee included, at the price of that moment. */
+function useByAmount(ticket: Ticket, detail: InstrumentDetail): Ticket {
+  const { byAmount, amount, side, priceType, limitPrice, leverage } = ticket;
+  const key = [amount, side, priceType, limitPrice, leverage].join(' ');
+  const [made, setMade] = useState({ key: '', quantity: '' });
+  if (!byAmount) return ticket;
+  if (made.key !== key) {
+    const terms = termsOf(ticket, detail);
+    const price = dirtyPrice(terms.price, detail);
+    setMade({ key, quantity: affordable({ ...terms, price }, amount || '0', 1, detail.lotSize) });
+  }
+  return { ...ticket, quantity: made.quantity };
 }
 
 type OpenState = ReturnType<typeof useOpenTicket>;
@@ -190,10 +209,11 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
           <PriceField ticket={ticket} detail={detail} />
         </>
       )}
-      <QuantityField
+      <HowMuch
         ticket={ticket}
         detail={detail}
         partOf={partOf}
+        free={free}
         error={error === guardSide ? undefined : error}
       />
       {detail.leverageMax > 1 && <LeverageField ticket={ticket} max={detail.leverageMax} />}
@@ -231,13 +251,14 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
   const state = useOpenTicket(detail, means, startSide);
   const { ticket, sums, left, own, place } = state;
   const attempt = useUnansweredIn(detail);
+  const slips = useSlipQuestion(ticket, detail, place);
   const dock = (
     <ReviewDock
       total={sums.total}
       currency={detail.walletCurrency}
       side={ticket.side}
       barred={isNakedSale(ticket, detail) || detail.halted || isShut(detail) || !!attempt}
-      onReview={place.review}
+      onReview={slips.start}
     />
   );
   return (
@@ -252,6 +273,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
         )}
         <OpenForm detail={detail} state={state} />
       </Fresh>
+      {slips.question}
       <OpenReview
         open={place.reviewing}
         onOpenChange={place.setReviewing}
@@ -297,6 +319,24 @@ function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
+/** What it is about stands there first, as in the page's own view of it; nothing moves when it comes. */
+const waiting = (detail: InstrumentDetail | undefined, hint: string) => (
+  <>
+    {detail ? (
+      <TicketInstrument detail={detail} />
+    ) : (
+      <div className="instrument-head" aria-hidden="true">
+        <span className="skeleton size-8" />
+      </div>
+    )}
+    <div className="form pt-1">
+      <HeroSkeleton />
+      {!(detail && offerOf(detail)) && <p className="py-0.5 text-sm text-secondary">{hint}</p>}
+      <FactsSkeleton rows={5} />
+    </div>
+  </>
+);
+
 interface OpenScreenProps {
   instrument: InstrumentKey;
   side: Side;
@@ -315,15 +355,10 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
     const means = { free: balance.data.balance, positions: held.data };
     return <OpenTicket detail={detail} means={means} startSide={side} />;
   }
-  const waiting = (
-    <div className="form">
-      <HeroSkeleton />
-      <FactsSkeleton rows={5} />
-    </div>
-  );
+  const asked = together(detail ? { balance, held } : { query, held });
   return (
     <Screen header={<Header title={t('order.title')} />}>
-      <Awaited query={together(detail ? { balance, held } : { query, held })} waiting={waiting} />
+      <Awaited query={asked} waiting={waiting(detail, t('order.marketHint'))} />
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { OrderPreview } from '#contract/orders';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { less } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { Notice } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
@@ -33,6 +34,8 @@ export function usePreview(
   if (isError || fetchStatus === 'paused') return { state: 'estimate' };
   return data ? { state: 'told', ...data } : { state: 'checking' };
 }
+
+const PERCENT = 100;
 
 const STATUS = {
   checking: 'order.previewChecking',
@@ -71,11 +74,14 @@ export function PreviewStatus({ preview }: { preview: Preview }) {
 /** What only the server knows of an order: what fills, at which price, and where it would end. */
 export function previewFacts(
   t: TFunction,
-  { priceDecimals }: InstrumentDetail,
+  { priceDecimals, price_nominal }: InstrumentDetail,
   { order }: Preview,
 ): Fact[] {
   if (!order) return [];
-  const { avgPrice, filledNum, consignNum, liquidationPrice } = order;
+  const { avgPrice, filledNum, consignNum, restingNum, liquidationPrice } = order;
+  const lost = less(less(consignNum, filledNum), restingNum);
+  const slip =
+    avgPrice === undefined ? undefined : (Number(avgPrice) / price_nominal - 1) * PERCENT;
   const isPart = Number(filledNum) > 0 && filledNum !== consignNum;
   const price = (text: string) => format.price(text, priceDecimals);
   return [
@@ -88,6 +94,11 @@ export function previewFacts(
         ]
       : []),
     ...(avgPrice === undefined ? [] : [[t('order.expectedPrice'), price(avgPrice)] as const]),
+    ...(slip === undefined ? [] : [[t('order.slippage'), format.percent(slip)] as const]),
+    ...(Number(restingNum) > 0
+      ? [[t('order.staysOpen'), format.quantity(restingNum)] as const]
+      : []),
+    ...(Number(lost) > 0 ? [[t('order.notFilled'), format.quantity(lost)] as const] : []),
     ...(liquidationPrice === undefined
       ? []
       : [[t('order.liquidation'), price(liquidationPrice)] as const]),

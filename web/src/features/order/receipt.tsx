@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -5,12 +7,13 @@ import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { explanationOptions, orderOptions } from '../../lib/orders.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Side } from './ticket.ts';
 import { notional } from './ticket-math.ts';
+import type { Side } from './ticket-state.ts';
 
 export interface Receipt {
   answer: OrderAnswer;
@@ -36,6 +39,33 @@ function restOf(t: TFunction, { status, consignNum, filledNum }: OrderAnswer) {
   return t(status === WIRE_STATUS.cancelled ? 'order.restCancelled' : 'order.restWaits', counted);
 }
 
+/** Why it ended before it was filled, in the words of the server. */
+function WhyCancelled({ orderId }: { orderId: string }) {
+  const { data } = useQuery(explanationOptions(orderId));
+  const end = data?.steps.findLast(({ kind }) => kind === 'ended');
+  return end ? (
+    <p className="text-sm text-secondary pt-1">
+      <bdi>{end.text}</bdi>
+    </p>
+  ) : null;
+}
+
+/** Each part in which it was filled, where there are several. */
+function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(orderOptions(orderId));
+  const fills = data?.fills ?? [];
+  if (fills.length < 2) return null;
+  const parts = fills.map(
+    ({ num, price, premium }, at) =>
+      [
+        t('order.fillNumber', { number: format.integer(at + 1) }),
+        `${format.quantity(num)} × ${format.price(price, detail.priceDecimals)} · ${format.money(premium, detail.walletCurrency)}`,
+      ] as const,
+  );
+  return <Facts facts={parts} className="ruled" />;
+}
+
 function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDetail }) {
   const { t } = useTranslation();
   const { answer, side } = receipt;
@@ -55,6 +85,7 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
         {outcome === 'cancelled' && t('order.unfilled')}
       </p>
       {outcome === 'partly' && <p className="text-sm text-secondary pt-1">{restOf(t, answer)}</p>}
+      {answer.status === WIRE_STATUS.cancelled && <WhyCancelled orderId={answer.orderId} />}
       {filled && (
         <>
           <HeroMoney
@@ -95,10 +126,19 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   return (
     <Sheet open onOpenChange={(open) => !open && done()} title={t('order.title')} bare>
       <Outcome receipt={receipt} detail={detail} />
+      {filled && <Parts orderId={answer.orderId} detail={detail} />}
       <Facts facts={facts} className="ruled" />
       <Button kind="primary" wide onClick={done}>
         {t(filled ? 'order.viewPosition' : 'order.viewOrders')}
       </Button>
+      <Link
+        to="/trade/orders/$id"
+        params={{ id: answer.orderId }}
+        replace
+        className={`${buttonClass({ kind: 'text', wide: true })} mt-2`}
+      >
+        {t('order.whyThisPrice')}
+      </Link>
     </Sheet>
   );
 }

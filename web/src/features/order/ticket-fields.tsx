@@ -11,8 +11,9 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { PriceType, Ticket, TimeInForce } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
+import type { PriceType, TimeInForce } from './ticket-state.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {

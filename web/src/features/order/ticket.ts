@@ -1,37 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
-import type { TIME_IN_FORCE } from '#contract/orders';
-
-export type PriceType = 'market' | 'limit';
-export type TimeInForce = (typeof TIME_IN_FORCE)[number];
-export type Side = 0 | 1;
-
-export interface TicketState {
-  side: Side;
-  priceType: PriceType;
-  /** Typed limit price; a market order follows the live one. */
-  limitPrice: string;
-  quantity: string;
-  fraction: number | undefined;
-  timeInForce: TimeInForce;
-  leverage: number;
-  guarded: boolean;
-  takeProfit: string;
-  stopLoss: string;
-}
-
-const fresh = (side: Side): TicketState => ({
-  side,
-  priceType: 'market',
-  limitPrice: '',
-  quantity: '',
-  fraction: undefined,
-  timeInForce: 'GTC',
-  leverage: 1,
-  guarded: false,
-  takeProfit: '',
-  stopLoss: '',
-});
+import { draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { fresh, type PriceType, type Side, type TicketState } from './ticket-state.ts';
 
 export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);
@@ -41,8 +11,14 @@ export function useTicket(
   detail: InstrumentDetail | undefined,
   startSide: Side,
   beginning: Partial<TicketState> = {},
+  act: 'open' | 'close' = 'open',
 ) {
-  const [state, setState] = useState(() => ({ ...fresh(startSide), ...beginning }));
+  const name = `${act} ${startSide} ${detail?.market}.${detail?.stock_code}`;
+  const [state, setState] = useState<TicketState>(() => {
+    const begun = { ...fresh(startSide), ...beginning };
+    return { ...begun, ...draftOf(name, begun) };
+  });
+  useEffect(() => keepDraft(name, state), [name, state]);
   const now = detail ? currentPrice(detail) : '';
   const price = state.priceType === 'limit' ? state.limitPrice : now;
   return {
@@ -52,9 +28,21 @@ export function useTicket(
     last: now,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
     setSide: (side: Side) =>
-      setState({ ...fresh(side), timeInForce: state.timeInForce, leverage: state.leverage }),
+      setState({
+        ...fresh(side),
+        byAmount: state.byAmount,
+        timeInForce: state.timeInForce,
+        leverage: state.leverage,
+      }),
     setPriceType: (priceType: PriceType) =>
-      setState({ ...state, priceType, limitPrice: now, quantity: '', fraction: undefined }),
+      setState({
+        ...state,
+        priceType,
+        limitPrice: now,
+        quantity: '',
+        amount: '',
+        fraction: undefined,
+      }),
     /** A tapped level of the depth makes a limit order at its price. */
     takePrice: (tapped: number) =>
       setState({
@@ -62,7 +50,8 @@ export function useTicket(
         priceType: 'limit',
         limitPrice: tapped.toFixed(detail?.priceDecimals ?? 2),
       }),
-    clear: () => setState(fresh(state.side)),
+    /** It was sent: nothing of it is written any more. */
+    sent: () => forgetDraft(name),
   };
 }
 

@@ -11,7 +11,7 @@ import { useSubmit } from '../submission/use-submit.ts';
 import { type Placing, usePlaceOrder } from './api.ts';
 import { usePreview } from './preview.tsx';
 import type { Receipt } from './receipt.tsx';
-import type { Side } from './ticket.ts';
+import type { Side } from './ticket-state.ts';
 
 interface Ticketed {
   quantity: string;
@@ -26,6 +26,8 @@ interface Ticketed {
   /** Where it goes. */
   endpoint: Placing;
   inputOf: () => InputOf<Placing>;
+  /** It was placed: nothing of it is written any more. */
+  onPlaced: () => void;
 }
 
 /** What is missing before anything else is looked at. */
@@ -45,23 +47,37 @@ const attemptOf = ({ detail, endpoint, side, quantity }: Ticketed) => ({
   closes: endpoint.path === order.flatPosition.path,
 });
 
+const sendingOf = (ticketed: Ticketed, key: string) => ({
+  input: ticketed.inputOf(),
+  key,
+  order: attemptOf(ticketed),
+});
+
+/** What was wrong with an order, until something else is written. */
+function useFault(written: string) {
+  const [fault, setFault] = useState<{ text: string; written: string }>();
+  return {
+    told: fault?.written === written ? fault.text : undefined,
+    tell: (text: string | undefined) =>
+      setFault(text === undefined ? undefined : { text, written }),
+  };
+}
+
 /** From a written order to its receipt: gates, review, sending once. */
 export function usePlace(ticketed: Ticketed) {
-  const { side, written } = ticketed;
   const { t } = useTranslation();
+  const { told, tell } = useFault(ticketed.written);
   const [reviewing, setReviewing] = useState(false);
-  const [error, setError] = useState<{ text: string; written: string }>();
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
   const [isPlacing, setPlacing] = useState(false);
   const asked = { id: key.current, isOpen: reviewing && !isPlacing };
   const preview = usePreview(ticketed.endpoint, ticketed.inputOf(), asked);
-  const tell = (text: string | undefined) =>
-    setError(text === undefined ? undefined : { text, written });
-  const settle = (answer: OrderAnswer, of: { side: Side }) => {
+  const settle = (answer: OrderAnswer, { side }: { side: Side }) => {
     setReviewing(false);
-    setReceipt({ answer, side: of.side, atMs: worldNow() });
+    setReceipt({ answer, side, atMs: worldNow() });
     toast.ok(t('state.success'));
+    ticketed.onPlaced();
   };
   const { check, confirm } = useSubmit({
     way: usePlaceOrder(ticketed.endpoint),
@@ -71,12 +87,8 @@ export function usePlace(ticketed: Ticketed) {
       tell(wrong);
       return wrong;
     },
-    sendingOf: () => ({
-      input: ticketed.inputOf(),
-      key: key.current,
-      order: attemptOf(ticketed),
-    }),
-    onAnswer: (answer) => settle(answer, { side }),
+    sendingOf: () => sendingOf(ticketed, key.current),
+    onAnswer: (answer) => settle(answer, ticketed),
     onFailure: (failure) => {
       if (isUnanswered(failure)) setReviewing(false);
     },
@@ -102,6 +114,6 @@ export function usePlace(ticketed: Ticketed) {
       toast.error(why);
     },
   };
-  const told = error?.written === written ? error.text : undefined;
-  return { reviewing, setReviewing, preview, error: told, receipt, review, confirm: place, found };
+  const shown = { reviewing, setReviewing, preview, error: told, receipt };
+  return { ...shown, check, review, confirm: place, found };
 }

@@ -1,4 +1,4 @@
-import { oneOf } from '../../lib/search.ts';
+import { oneOf, text } from '../../lib/search.ts';
 
 /** What positions and orders are told apart by: the areas of the Trading Center. */
 export const kinds = ['usStock', 'forex', 'future', 'block', 'debt', 'preMarket'] as const;
@@ -6,3 +6,22 @@ export type Kind = (typeof kinds)[number];
 
 /** By the codes their tabs have in the address; the plain address shows all of the holdings. */
 export const tabSearch = { tab: oneOf(['0', '1', '2', '3']), kind: oneOf(kinds) };
+
+/** How an order stands, as the history of orders is asked for it. */
+export const standings = ['open', 'done', 'cancelled'] as const;
+export type Standing = (typeof standings)[number];
+
+/** What is no month is none. */
+const month = (given: unknown) =>
+  typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+
+/** The history of orders: of one standing, one instrument, one month. */
+export const ordersSearch = { standing: oneOf(standings), code: text, market: text, month };
+
+export interface OrdersFilter {
+  standing?: Standing | undefined;
+  code?: string | undefined;
+  market?: string | undefined;
+  /** `2026-11` */
+  month?: string | undefined;
+}

@@ -14,15 +14,6 @@ export const homeHoldingsOptions = queryOptions({
   queryFn: ({ signal }) => call(position.me, { pageSize: homeListSize }, { signal }),
 });
 
-export const holdingsOptions = (kind?: Kind) =>
-  infiniteQueryOptions({
-    queryKey: ['position', 'holdings', kind ?? 'all'],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(position.me, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
-    getNextPageParam: nextPage,
-  });
-
 const pageSizeMax = 100;
 
 async function allHoldings(signal: AbortSignal): Promise<Holding[]> {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ClosedPosition } from '#contract/positions';
 import { format, formatDate } from '../../lib/format.ts';
@@ -24,7 +25,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
   ] as const;
   return (
     <article className="item">
-      <div className="hstack gap-3">
+      <Link to="/trade/orders/$id" params={{ id: closed.id }} className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={closed.localLogoUrl} />
         <span className="truncate flex-1">
           <Name text={stockName} className="font-semibold" />
@@ -43,7 +44,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
             {formatDate(closed.createTime)}
           </span>
         </span>
-      </div>
+      </Link>
       <Stats figures={figures} />
       <div className="text-end -mb-2">
         <WhyButton orderId={closed.id} />

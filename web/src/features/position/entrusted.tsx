@@ -1,55 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CSSProperties, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EntrustedOrder } from '#contract/positions';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
-import { Button } from '../../ui/button.tsx';
-import { showFailure } from '../../ui/form-failure.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
-import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Kind } from './address.ts';
 import { entrustedOptions } from './api.ts';
+import { CancelButton } from './cancel-order.tsx';
 import { WhyButton } from './explanation.tsx';
-import { useCancelOrder } from './order-api.ts';
 import { OrderStatus } from './order-status.tsx';
-
-/** Asks first, then cancels what is left of the order. */
-function CancelButton({ orderId }: { orderId: string }) {
-  const { t } = useTranslation();
-  const cancelOrder = useCancelOrder();
-  const [asking, setAsking] = useState(false);
-  const cancel = async () => {
-    try {
-      await cancelOrder(orderId);
-      toast.ok(t('state.success'));
-    } catch (error) {
-      showFailure(error);
-    }
-    setAsking(false);
-  };
-  return (
-    <>
-      <Button medium onClick={() => setAsking(true)}>
-        {t('action.cancel')}
-      </Button>
-      <ConfirmSheet open={asking} onOpenChange={setAsking} question={t('trade.cancelQuestion')}>
-        <Button kind="danger" wide onClick={cancel}>
-          {t('trade.cancelOrder')}
-        </Button>
-        <Button kind="text" wide onClick={() => setAsking(false)}>
-          {t('trade.keepOrder')}
-        </Button>
-      </ConfirmSheet>
-    </>
-  );
-}
 
 function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
   const { t } = useTranslation();
@@ -85,7 +51,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   ] as const;
   return (
     <article className="item">
-      <div className="hstack gap-3">
+      <Link to="/trade/orders/$id" params={{ id: entrusted.orderId }} className="hstack gap-3">
         <Logo code={stockCode} name={stockName} classify={classify} url={entrusted.localLogoUrl} />
         <span className="truncate flex-1">
           <Name text={stockName} className="font-semibold" />
@@ -101,7 +67,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
             </span>
           </span>
         </span>
-      </div>
+      </Link>
       <Stats figures={figures} />
       <div className="hstack flex-wrap gap-3">
         <FillProgress entrusted={entrusted} />

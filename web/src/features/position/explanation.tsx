@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { explanationOptions } from '../../lib/orders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { explanationOptions } from './order-api.ts';
 
-function Story({ orderId }: { orderId: string }) {
+/** What happened to an order, step by step. */
+export function Story({ orderId }: { orderId: string }) {
   const query = useQuery(explanationOptions(orderId));
   return (
     <Loaded query={query} waiting={<FactsSkeleton rows={3} />}>
@@ -21,26 +22,22 @@ function Story({ orderId }: { orderId: string }) {
 
 function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
   const { t } = useTranslation();
-  const { stockName } = story;
   // Two fills can read alike: a step is known by its place, which never changes.
   const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
-    <>
-      <p className="text-tertiary pb-4">{stockName}</p>
-      <ol className="timeline">
-        {steps.map((step) => (
-          <li key={step.place} className={step.kind === 'waiting' ? 'now' : 'done'}>
-            <span className="title">
-              <bdi>{step.text}</bdi>
-              <small className="numeric">
-                {formatDateTime(step.time)}
-                {step.late && ` · ${t('trade.foundLate')}`}
-              </small>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol className="timeline">
+      {steps.map((step) => (
+        <li key={step.place} className={step.kind === 'waiting' ? 'now' : 'done'}>
+          <span className="title">
+            <bdi>{step.text}</bdi>
+            <small className="numeric">
+              {formatDateTime(step.time)}
+              {step.late && ` · ${t('trade.foundLate')}`}
+            </small>
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,16 +1,41 @@
 /** Calls about one order; apart from the lists, of which Home needs some. */
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
+import { position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
-
-/** What happened to an order, step by step. */
-export const explanationOptions = (id: string) =>
-  queryOptions({
-    queryKey: ['order', 'explanation', id],
-    queryFn: ({ signal }) => call(order.explain, { id }, { signal }),
-  });
+import type { OrdersFilter } from './address.ts';
 
 /** Takes back what is left of an order. */
 export const useCancelOrder = () =>
   useWrite((orderId: string) => call(order.cancel, { orderId }), { pushed: ['order', 'wallet'] });
+
+/** The days of the list are shown by this device's clocks, and so the months are cut by them. */
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** All orders that a filter leaves, newest first. */
+export const ordersOptions = ({ standing, code, market, month }: OrdersFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['order', 'history', standing ?? '', code ?? '', market ?? '', month ?? ''],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        position.orders,
+        {
+          pageNum: pageParam,
+          standing,
+          // One without the other names nothing.
+          ...(code && market && { stockCode: code, market }),
+          month,
+          ...(month && { timeZone: timeZone() }),
+        },
+        { signal },
+      ),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  });
+
+/** What there are orders of. */
+export const orderedOptions = queryOptions({
+  queryKey: ['order', 'instruments'],
+  queryFn: ({ signal }) => call(position.ordered, {}, { signal }),
+});

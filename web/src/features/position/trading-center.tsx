@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Bot, History } from 'lucide-react';
+import { Bot, ClipboardList, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
@@ -9,10 +9,10 @@ import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type Kind, kinds } from './address.ts';
-import { entrustedOptions, holdingsOptions } from './api.ts';
+import { entrustedOptions } from './api.ts';
 import { Closings } from './closings.tsx';
 import { Entrusted } from './entrusted.tsx';
-import { Holdings } from './holdings.tsx';
+import { Holdings, useHoldings } from './holdings.tsx';
 import { kindNames } from './kinds.ts';
 import { WaysIn } from './ways-in.tsx';
 
@@ -29,21 +29,23 @@ const countText = (count: number | undefined) => (count ? format.integer(count) 
 
 function useTabItems(kind: Kind | undefined) {
   const { t } = useTranslation();
-  const holdings = useInfiniteQuery(holdingsOptions(kind));
+  const { all, shown } = useHoldings(kind);
   const entrusted = useInfiniteQuery(entrustedOptions(kind));
   return [
     {
       value: 'holdings',
-      label: t('trade.holdings'),
-      count: countText(holdings.data?.pages[0]?.total),
+      label: t('trade.tabHoldings'),
+      name: t('trade.holdings'),
+      count: countText(all.data && shown.length),
     },
-    { value: 'closings', label: t('trade.closings') },
+    { value: 'closings', label: t('trade.tabClosings'), name: t('trade.closings') },
     {
       value: 'entrusted',
-      label: t('trade.entrusted'),
+      label: t('trade.tabEntrusted'),
+      name: t('trade.entrusted'),
       count: countText(entrusted.data?.pages[0]?.total),
     },
-    { value: 'subscription', label: t('trade.subscription') },
+    { value: 'subscription', label: t('trade.tabSubscription'), name: t('trade.subscription') },
   ] as const;
 }
 
@@ -53,6 +55,9 @@ function HeaderLinks() {
     <>
       <Link to="/quant" className="icon-btn" aria-label={t('quant.title')}>
         <Bot className="icon" aria-hidden="true" />
+      </Link>
+      <Link to="/trade/orders" className="icon-btn" aria-label={t('orders.title')}>
+        <ClipboardList className="icon" aria-hidden="true" />
       </Link>
       <Link to="/profile/history" className="icon-btn" aria-label={t('area.history')}>
         <History className="icon" aria-hidden="true" />
@@ -119,7 +124,7 @@ export function TradingCenter({ tab = '2', kind, lost, subscriptions }: TradingC
           <TabHeader
             title={t('area.tradingCenter')}
             actions={<HeaderLinks />}
-            below={<TabList label={t('trade.lists')} items={items} />}
+            below={<TabList label={t('trade.lists')} items={items} className="fitted" />}
           />
         }
       >

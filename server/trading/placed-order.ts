@@ -1,0 +1,53 @@
+/** Orders as the lists of trading tell them. */
+import type { Instrument } from '#core/instrument.ts';
+import { costOf, formatMoney, toMinor, valueAt } from '#core/money.ts';
+import type { OrderRow } from '#core/rows.ts';
+import { orderAnswer, priceText } from './order-answer.ts';
+import { namesOf } from './quote-view.ts';
+
+/** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
+export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
+  const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
+    namesOf(instrument);
+  return {
+    stockCode: code,
+    stockName: name,
+    market,
+    source,
+    classify,
+    localLogoUrl,
+    currency,
+    walletCurrency,
+    priceDecimals,
+  };
+}
+
+/** What is filled of an order, at its prices; of one that is not filled at all, what it asks for at its limit. */
+function worthOf({ filledCost, filledQuantity, limitPrice, quantity, rate, currency }: OrderRow) {
+  const cost = filledQuantity > 0n ? filledCost : costOf(limitPrice ?? 0n, quantity);
+  return toMinor(valueAt(cost, rate), currency);
+}
+
+/** An order with all that is told of it, wherever it stands. */
+export function placedOrder(row: OrderRow, instrument: Instrument) {
+  const { currency, takeProfit, stopLoss } = row;
+  const decimals = instrument.priceDecimals;
+  return {
+    ...orderAnswer(row, decimals),
+    ...tradeNamesOf(instrument, currency),
+    direction: row.direction,
+    tradeType: row.tradeType,
+    priceType: row.priceType,
+    timeInForce: row.timeInForce,
+    isolatedPosition: row.leverage,
+    consignPrice: priceText(row.limitPrice ?? 0n, decimals),
+    consignAmount: formatMoney(row.marginHeld + row.feeHeld, currency),
+    totalPrice: formatMoney(worthOf(row), currency),
+    profit: formatMoney(row.profit, currency),
+    ...(takeProfit !== null && { takeProfit: priceText(takeProfit, decimals) }),
+    ...(stopLoss !== null && { stopLoss: priceText(stopLoss, decimals) }),
+    fall: row.tradeType === 1 && row.profit < 0n,
+    createTime: row.createdAt,
+    updateTime: row.updatedAt,
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * What is written on a ticket outlives a gate, a refresh and a line that is gone, until the person logs out
+ * (`lib/session.ts`).
+ */
+import { session } from '../../lib/session.ts';
+import { stored } from '../../lib/stored.ts';
+import { worldNow } from '../../lib/world-clock.ts';
+import type { TicketState } from './ticket-state.ts';
+
+/** After that a price that was written is of another market. */
+const KEPT_MS = 30 * 60_000;
+
+interface Draft {
+  /** Whose, for what, and how it was entered: another way in begins anew. */
+  of: string;
+  atMs: number;
+  state: Partial<TicketState>;
+}
+
+const ofNow = (ticket: string) => `${session.user?.id ?? ''} ${ticket}`;
+
+function read(): Draft | undefined {
+  try {
+    return JSON.parse(stored.read('draft') ?? '') as Draft;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of what is kept, the fields that are of the kind they should be. */
+function sound(state: Partial<TicketState>, like: TicketState): Partial<TicketState> {
+  const fits = Object.entries(state).filter(
+    ([name, value]) => typeof value === typeof like[name as keyof TicketState],
+  );
+  return Object.fromEntries(fits) as Partial<TicketState>;
+}
+
+/** What was written on a ticket before, if it is still of use. */
+export function draftOf(ticket: string, like: TicketState): Partial<TicketState> {
+  const draft = read();
+  const age = worldNow() - (draft?.atMs ?? 0);
+  if (draft?.of !== ofNow(ticket) || age < 0 || age > KEPT_MS) return {};
+  return sound(draft.state ?? {}, like);
+}
+
+/** Keeps what is written; a ticket with no quantity is none. */
+export function keepDraft(ticket: string, state: TicketState): void {
+  if (state.quantity === '' && state.amount === '') forgetDraft(ticket);
+  else {
+    const draft: Draft = { of: ofNow(ticket), atMs: worldNow(), state };
+    stored.write('draft', JSON.stringify(draft));
+  }
+}
+
+/** It was sent, or there is nothing left of it. */
+export function forgetDraft(ticket: string): void {
+  if (read()?.of === ofNow(ticket)) stored.remove('draft');
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/instruments';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { offerOf } from './offer-terms.tsx';
+import { countOf } from './terms-words.ts';
+import type { Ticket } from './ticket.ts';
+import { QuantityField } from './ticket-fields.tsx';
+
+interface HowMuchProps {
+  ticket: Ticket;
+  detail: InstrumentDetail;
+  /** Free in the wallet that pays. */
+  free: string;
+  partOf: (fraction: number) => string;
+  error: string | undefined;
+}
+
+/** How many, or for how much money; what is offered at a price of its own is asked for by number. */
+export function HowMuch(props: HowMuchProps) {
+  const { t } = useTranslation();
+  const { ticket, detail } = props;
+  if (offerOf(detail)) return <QuantityField {...props} />;
+  const { byAmount } = ticket;
+  const turn = (
+    <Button
+      kind="text"
+      medium
+      className="justify-self-end -mt-2"
+      onClick={() =>
+        ticket.set({ byAmount: !byAmount, amount: '', quantity: '', fraction: undefined })
+      }
+    >
+      {t(byAmount ? 'order.byQuantity' : 'order.byAmount')}
+    </Button>
+  );
+  return (
+    <>
+      {byAmount ? <ForAmount {...props} /> : <QuantityField {...props} />}
+      {turn}
+    </>
+  );
+}
+
+/** So much money, and what it comes to in whole lots. */
+function ForAmount({ ticket, detail, free, error }: HowMuchProps) {
+  const { t } = useTranslation();
+  const { amount, quantity } = ticket;
+  const { walletCurrency } = detail;
+  const isNone = Number(amount) > 0 && !(Number(quantity) > 0);
+  const lot = countOf(t, detail, detail.lotSize);
+  return (
+    <AmountField
+      label={t('order.amountWithFee')}
+      value={amount}
+      onChange={(next) => ticket.set({ amount: next, fraction: undefined })}
+      max={Number(free) > 0 ? Number(free) : undefined}
+      aside={walletCurrency}
+      hint={
+        Number(quantity) > 0
+          ? t('order.amountBuys', { num: countOf(t, detail, quantity) })
+          : t('order.amountHint')
+      }
+      error={error ?? (isNone ? t('order.amountNone', { lot }) : undefined)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InstrumentDetail } from '#contract/instruments';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { type Slip, slipsOf } from './fat-finger.ts';
+import { offerOf } from './offer-terms.tsx';
+import type { Ticket } from './ticket.ts';
+
+function wordsOf(t: TFunction, slip: Slip): string {
+  if (slip.kind === 'beyondBook') {
+    return t('slip.beyondBook', { num: format.quantity(slip.offered) });
+  }
+  return t(`slip.${slip.kind}`, { percent: format.percentPlain(slip.percent, 1) });
+}
+
+interface Placed {
+  /** Whether it may be reviewed; otherwise it is said why not. */
+  check: () => boolean;
+  review: () => void;
+}
+
+/** Stands before the review: what looks like a slip is asked about, in a sheet that leads on or back. */
+export function useSlipQuestion(ticket: Ticket, detail: InstrumentDetail, place: Placed) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<readonly Slip[]>([]);
+  const start = () => {
+    // What would be refused is told as that; an offer has a price of its own.
+    const slips = offerOf(detail) ? [] : slipsOf(ticket, detail);
+    if (slips.length === 0) place.review();
+    else if (place.check()) setAsked(slips);
+  };
+  const close = () => setAsked([]);
+  const question = (
+    <ConfirmSheet
+      open={asked.length > 0}
+      onOpenChange={(open) => !open && close()}
+      question={t('slip.question')}
+    >
+      {asked.map((slip) => (
+        <p key={slip.kind} className="text-secondary">
+          {wordsOf(t, slip)}
+        </p>
+      ))}
+      <Button kind="primary" wide onClick={close}>
+        {t('slip.change')}
+      </Button>
+      <Button
+        kind="text"
+        wide
+        onClick={() => {
+          close();
+          place.review();
+        }}
+      >
+        {t('slip.goOn')}
+      </Button>
+    </ConfirmSheet>
+  );
+  return { start, question };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { AskFirst } from '../../ui/sheet.tsx';
+import { useCancelOrder } from './order-api.ts';
+
+interface CancelProps {
+  orderId: string;
+  /** At the bottom of a screen. */
+  isDocked?: boolean;
+}
+
+/** Asks first, then cancels what is left of the order. */
+export function CancelButton({ orderId, isDocked = false }: CancelProps) {
+  const { t } = useTranslation();
+  const cancelOrder = useCancelOrder();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {isDocked ? (
+        <Button kind="danger" className="flex-1" onClick={() => setAsking(true)}>
+          {t('trade.cancelOrder')}
+        </Button>
+      ) : (
+        <Button medium onClick={() => setAsking(true)}>
+          {t('action.cancel')}
+        </Button>
+      )}
+      <AskFirst
+        open={asking}
+        onOpenChange={setAsking}
+        question={t('trade.cancelQuestion')}
+        yes={t('trade.cancelOrder')}
+        no={t('trade.keepOrder')}
+        act={() => cancelOrder(orderId)}
+      />
+    </>
+  );
+}

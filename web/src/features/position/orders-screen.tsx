@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PlacedOrder } from '#contract/positions';
+import { format, formatDate, formatMinute, formatMonthDay } from '../../lib/format.ts';
+import { worldNow } from '../../lib/world-clock.ts';
+import { Header } from '../../ui/header.tsx';
+import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { type OrdersFilter, type Standing, standings } from './address.ts';
+import { ordersOptions } from './order-api.ts';
+import { OrderStatus } from './order-status.tsx';
+import { OrdersFilterBar } from './orders-filter.tsx';
+
+/** Market, or the limit with its price. */
+function usePriceWords({ priceType, consignPrice, priceDecimals }: PlacedOrder) {
+  const { t } = useTranslation();
+  if (priceType === 0) return t('order.market');
+  return `${t('order.limit')} ${format.price(consignPrice, priceDecimals)}`;
+}
+
+/** What is open tells how far it is; what is over tells when. */
+function Line({ placed }: { placed: PlacedOrder }) {
+  const price = usePriceWords(placed);
+  const { status, filledNum, consignNum, updateTime } = placed;
+  const isOpen = status === 0 || status === 3;
+  const isToday = formatDate(updateTime) === formatDate(worldNow());
+  return (
+    <span className="subtitle truncate">
+      {price} ·{' '}
+      {isOpen ? (
+        <bdi className="numeric">
+          {format.quantity(filledNum)} / {format.quantity(consignNum)}
+        </bdi>
+      ) : (
+        <bdi>{isToday ? formatMinute(updateTime) : formatMonthDay(updateTime)}</bdi>
+      )}
+    </span>
+  );
+}
+
+function OrderRow({ placed }: { placed: PlacedOrder }) {
+  const { t } = useTranslation();
+  const { orderId, stockCode, stockName, classify, direction, walletCurrency } = placed;
+  return (
+    <Link to="/trade/orders/$id" params={{ id: orderId }} className="row">
+      <Logo code={stockCode} name={stockName} classify={classify} url={placed.localLogoUrl} />
+      <span className="min-w-0">
+        <span className="name truncate">
+          <span className={direction === 0 ? 'up' : 'down'}>
+            {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+          </span>{' '}
+          <bdi>{stockCode}</bdi>
+        </span>
+        <Line placed={placed} />
+      </span>
+      <span className="trailing">
+        <span className="numeric">
+          <span className="font-semibold">{format.amount(placed.totalPrice)}</span>{' '}
+          <span className="text-xs text-tertiary">{walletCurrency}</span>
+        </span>
+        <OrderStatus status={placed.status} />
+      </span>
+    </Link>
+  );
+}
+
+const ALL = 'all';
+type Tab = Standing | typeof ALL;
+
+const tabNames = {
+  all: 'areas.all',
+  open: 'trade.inProgress',
+  done: 'trade.success',
+  cancelled: 'history.cancelled',
+} as const satisfies Record<Tab, string>;
+
+/** Every order there was, by how it stands, by month and by instrument. */
+export function OrdersScreen({ filter }: { filter: OrdersFilter }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(ordersOptions(filter));
+  const tab = filter.standing ?? ALL;
+  const items = ([ALL, ...standings] as const).map((value) => ({
+    value,
+    label: t(tabNames[value]),
+  }));
+  const show = (next: Tab) =>
+    void navigate({
+      to: '/trade/orders',
+      search: { ...filter, standing: next === ALL ? undefined : next },
+      replace: true,
+    });
+  const total = query.data?.pages[0]?.total;
+  return (
+    <Tabs<Tab> value={tab} onChange={show}>
+      <Screen
+        header={
+          <Header
+            title={t('orders.title')}
+            below={<TabList label={t('orders.status')} items={items} fill />}
+          />
+        }
+      >
+        <TabPanel value={tab}>
+          <OrdersFilterBar filter={filter} />
+          <InfiniteList
+            label={t('orders.title')}
+            query={query}
+            keyOf={(placed) => placed.orderId}
+            rowHeight={72}
+            skeleton={<RowsSkeleton rows={8} spark={false} />}
+            empty={<Empty text={t('orders.none')} />}
+          >
+            {(placed) => <OrderRow placed={placed} />}
+          </InfiniteList>
+          {total ? (
+            <p className="text-xs text-tertiary text-center py-4">
+              {t('orders.count', { num: format.integer(total), count: total })}
+            </p>
+          ) : null}
+        </TabPanel>
+      </Screen>
+    </Tabs>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { requireLogin } from '../../features/account/require-login.ts';
+import { MySubscriptions } from '../../features/offer/my-subscriptions.tsx';
+import { UnansweredLines } from '../../features/order/unanswered.tsx';
+import { tabSearch } from '../../features/position/address.ts';
+import { TradingCenter } from '../../features/position/trading-center.tsx';
+import { readSearch } from '../../lib/search.ts';
+
+export const Route = createFileRoute('/trade/')({
+  validateSearch: readSearch(tabSearch),
+  beforeLoad: requireLogin,
+  component: Page,
+});
+
+function Page() {
+  const { tab, kind } = Route.useSearch();
+  return (
+    <TradingCenter
+      tab={tab}
+      kind={kind}
+      lost={<UnansweredLines />}
+      subscriptions={<MySubscriptions tab="all" />}
+    />
+  );
+}
