@@ -38,6 +38,13 @@ describe('a transfer to a wallet of another currency', () => {
       expect(await trader.money(purse)).toEqual({ free: received, used: 0n });
       const { list } = await api.ok(wallet.bill, { walletType: purse }, trader.as);
       expect(list).toMatchObject([{ currency, fall: false, rate: sent.rate, status: 1 }]);
+      // Each line tells the way, and what is on the other side.
+      const way = { fromWalletType: 'BALANCE', toWalletType: purse };
+      const here = { ...way, walletType: purse, counterAmount: '1234.56', counterCurrency: 'USD' };
+      expect(list[0]).toMatchObject(here);
+      const [out] = (await api.ok(wallet.bill, { walletType: 'BALANCE' }, trader.as)).list;
+      const there = { ...way, counterAmount: sent.received, counterCurrency: currency };
+      expect(out).toMatchObject({ ...there, amount: '-1234.56', walletType: 'BALANCE' });
       expect(cents(list[0]?.amount ?? '')).toBe(received);
       const undo = await api.refused(wallet.cancelTransfer, { id: sent.id }, trader.as);
       expect(undo).toMatchObject({ status: 422, error: 'ExchangeFinal' });

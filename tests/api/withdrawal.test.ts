@@ -70,7 +70,15 @@ describe('a withdrawal', () => {
       ageSeconds: 0,
     });
     expect(await who.money('BALANCE')).toEqual({ free: 749_950n, used: 250_050n });
-    const line = { id: asked.id, amount: '-2500.50', fall: true, fee: '2.51', tradeNo: asked.id };
+    const line = {
+      id: asked.id,
+      amount: '-2500.50',
+      fall: true,
+      fee: '2.51',
+      tradeNo: asked.id,
+      walletType: 'BALANCE',
+      paidTo: 'Bank of Sandbourse •••• 7899',
+    };
     expect((await billOf(who))[0]).toMatchObject({
       ...line,
       status: 0,
@@ -107,6 +115,8 @@ describe('a withdrawal', () => {
     });
     const { list } = await api.ok(withdrawal.list, { status: 3 }, who.as);
     expect(list).toMatchObject([{ id, type: 2, bankName: 'USDT', status: 3, grounds: reason }]);
+    // What it would have been in its coin, at the rate of when it was decided.
+    expect(list[0]).toMatchObject({ coinAmount: '99.00', coinRate: '1.00' });
   });
 
   test('is taken back by its owner alone, once, while it is pending', async () => {
@@ -135,6 +145,7 @@ describe('a withdrawal', () => {
       minFee: '1.00',
       openCount: 0,
       openMax: 20,
+      coins: expect.arrayContaining([{ coinCode: 'USDT', coinRate: '1.00' }]),
     };
     expect(await api.ok(withdrawal.terms, {}, who.as)).toEqual(terms);
     await who.apply('1234.56');

@@ -10,6 +10,7 @@ async function takeBack(page: Page, { history }: Texts): Promise<void> {
   await page.goto('/profile/history?wallet=BALANCE');
   const row = page.getByRole('listitem').filter({ hasText: '\u2212123.45' });
   await row.getByRole('button', { name: history.undo }).click();
+  await page.getByRole('dialog').getByRole('button', { name: history.undoYes }).click();
   await expect(row).toContainText(history.cancelled);
 }
 

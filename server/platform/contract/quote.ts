@@ -11,7 +11,8 @@ export const sparkline = z.array(z.number()).max(50).meta({
     'The last 50 closing points: of the session that runs or ran last, at its open, after each forty-ninth of it, and now. The day’s change is measured from price_nominal − change',
 });
 
-const named = {
+/** What names an instrument. */
+export const named = {
   code: field.code,
   stock_code: z.string().meta({ description: 'The same as code', example: 'AAPL' }),
   name: z.string().meta({ description: 'Name of the instrument', example: 'Apple Inc.' }),

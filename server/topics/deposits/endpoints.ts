@@ -7,11 +7,11 @@ import { fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
+import { coinRate } from '#trading/coin-rate.ts';
 import type { World } from '#world/world.ts';
 import { depositAddress } from './address.ts';
 import { deposit, OWN_ADDRESS, type Recharge } from './contract.ts';
 import { depositCoins, rechargePage } from './queries.ts';
-import { depositRate } from './rate.ts';
 import { DEPOSIT_CURRENCY, depositCoinId, handInDeposit, setDepositCoin } from './rules.ts';
 import { coinSetting } from './views.ts';
 
@@ -42,7 +42,7 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     const now = world.clock.now();
     return done(
       coins.flatMap((coin) => {
-        const rate = depositRate(world.market, coin.coinCode, now);
+        const rate = coinRate(world.market, coin.coinCode, now);
         if (!coin.isOpen || rate === undefined) return [];
         const { coinCode, coinName, chain, logo } = coin;
         return [
@@ -61,7 +61,7 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
   create: async ({ world, user, locale, idempotency }, input) => {
     const { coinCode, chain } = input;
     const proofs = [...new Set(input.path)];
-    const rate = depositRate(world.market, coinCode, world.clock.now());
+    const rate = coinRate(world.market, coinCode, world.clock.now());
     if (rate === undefined) return refuse('NotFound');
     const id = depositCoinId(coinCode, chain);
     const { amount: coins } = input;

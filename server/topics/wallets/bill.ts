@@ -4,12 +4,14 @@ import type { Locale } from '#core/locale.ts';
 import { EXCHANGE_SCALE, EXCHANGE_UNIT, formatDecimal, formatMoney } from '#core/money.ts';
 import { monthRange } from '#core/month.ts';
 import type { TransferRow, WalletTransferRow, WithdrawalRow } from '#core/rows.ts';
+import { changesCurrency, receivedOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import { eventNameOf, reasonOf } from '#platform/contract/message.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import { clocksOf } from '#platform/runtime/time-zone.ts';
 import { adjustmentsByIds } from '#topics/ledger-desk/adjustment-queries.ts';
+import { masked } from '#topics/payout-methods/rules.ts';
 import { withdrawalsByIds } from '#topics/withdrawals/queries.ts';
 import { billPage, walletTransfers } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
@@ -18,26 +20,52 @@ import type { BillItem, wallet } from './contract.ts';
 const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
 
 /** What became of a movement; `undoneAt` is when it was reversed, epoch milliseconds. */
-type Standing = Pick<BillItem, 'id' | 'status' | 'rate' | 'fee' | 'grounds'> & {
+type Standing = Pick<
+  BillItem,
+  | 'id'
+  | 'status'
+  | 'rate'
+  | 'fee'
+  | 'grounds'
+  | 'fromWalletType'
+  | 'toWalletType'
+  | 'counterAmount'
+  | 'counterCurrency'
+  | 'paidTo'
+> & {
   undoneAt?: number;
 };
 
+/** From where to where; of an exchange also what is on the other side of it. */
+function endsOf(row: TransferRow, moved: WalletTransferRow) {
+  const [from, to] = [moved.fromWallet as WalletType, moved.toWallet as WalletType];
+  const ends = { fromWalletType: from, toWalletType: to };
+  if (!changesCurrency(from, to)) return ends;
+  const isFirst = row.event === 'transfer';
+  const counterCurrency = WALLET_CURRENCY[isFirst ? to : from];
+  const other = isFirst ? receivedOf(moved) : moved.amount;
+  return { ...ends, counterCurrency, counterAmount: formatMoney(other, counterCurrency) };
+}
+
 /** Undone from the line of what left; where money was changed, what arrived has a line of its own. */
 function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
-  const rate =
-    moved.rate === EXCHANGE_UNIT ? {} : { rate: formatDecimal(moved.rate, EXCHANGE_SCALE, 2) };
+  const terms = {
+    ...endsOf(row, moved),
+    ...(moved.rate !== EXCHANGE_UNIT && { rate: formatDecimal(moved.rate, EXCHANGE_SCALE, 2) }),
+  };
   const isFirst = row.event === 'transfer';
   const id = isFirst ? moved.id : row.id;
   const { undoneAt } = moved;
-  if (undoneAt !== null) return { id, status: STATUS.cancelled, undoneAt, ...rate };
+  if (undoneAt !== null) return { id, status: STATUS.cancelled, undoneAt, ...terms };
   const isOver = !isFirst || now >= moved.undoableUntil;
-  return { id, status: isOver ? STATUS.done : STATUS.pending, ...rate };
+  return { id, status: isOver ? STATUS.done : STATUS.pending, ...terms };
 }
 
 function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
-  const { id, status, fee, currency } = row;
+  const { id, status, fee, currency, bankName, cardNo } = row;
   const reason = row.reason === null ? {} : { grounds: reasonOf(row.reason, locale) };
-  return { id, status, fee: formatMoney(fee, currency), ...reason };
+  const paidTo = `${bankName} ${masked(cardNo)}`;
+  return { id, status, fee: formatMoney(fee, currency), paidTo, ...reason };
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
@@ -84,6 +112,8 @@ export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, lo
   const list = page.list.map((row): BillItem => {
     const left = accountIds.includes(row.debitAccountId);
     const { undoneAt, ...standing } = standingOf(row);
+    const account = left ? row.debitAccountId : row.creditAccountId;
+    const own = wallets.find((name) => walletAccount(user.id, name) === account);
     const signed = (amount: bigint) => formatMoney(amount, row.currency);
     return {
       eventName: eventNameOf(row.event, locale),
@@ -92,6 +122,7 @@ export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, lo
       tradeNo: row.refId,
       amount: signed(left ? -row.amount : row.amount),
       currency: row.currency,
+      walletType: own ?? 'BALANCE',
       fall: left,
       ...standing,
       ...(undoneAt !== undefined && {

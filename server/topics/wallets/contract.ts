@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
+import { monthAsked } from '#platform/contract/months.ts';
 import {
   decimal,
   decimalAsked,
@@ -11,16 +12,6 @@ import {
   timeMs,
   walletType,
 } from '#platform/contract/wire.ts';
-
-const TIME_ZONE_MAX = 64;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 const bill = z
   .object({
@@ -33,6 +24,7 @@ const bill = z
       .meta({ description: 'Number of the movement', example: 'wtr_01kahv5t2c4s8m0q6x3y7zabcd' }),
     amount: decimal.meta({ description: 'Signed: minus left the wallet' }),
     currency: field.currency,
+    walletType: walletType.meta({ description: 'Wallet whose line it is', example: 'BALANCE' }),
     fall: field.fall,
     status: billState.told,
     grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
@@ -43,6 +35,24 @@ const bill = z
       })
       .optional()
       .meta({ description: 'Of a transfer that was undone: no line of its own tells it' }),
+    fromWalletType: walletType
+      .optional()
+      .meta({ description: 'Between own wallets: the one it left', example: 'BALANCE' }),
+    toWalletType: walletType
+      .optional()
+      .meta({ description: 'Between own wallets: the one it went to', example: 'EURO' }),
+    counterAmount: decimal.optional().meta({
+      description: 'Of an exchange: what arrived in the other wallet, or what left it for this',
+      example: '91.20',
+    }),
+    counterCurrency: z
+      .string()
+      .optional()
+      .meta({ description: 'Of an exchange: currency of the other wallet', example: 'EUR' }),
+    paidTo: z.string().optional().meta({
+      description: 'Of a withdrawal: the bank or coin, and the last four of the number',
+      example: 'Bank of Sandbourse •••• 7899',
+    }),
     fee: decimal.optional().meta({ description: 'Of a withdrawal: part of the amount' }),
     rate: decimal
       .optional()
@@ -103,15 +113,7 @@ export const wallet = {
       walletType: walletType
         .optional()
         .meta({ description: 'Only of this wallet; of all when absent' }),
-      month: z
-        .string()
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
-        .optional()
-        .meta({ description: 'Only this month, of `timeZone`', example: '2026-11' }),
-      timeZone: z.string().max(TIME_ZONE_MAX).refine(isTimeZone, 'choice').optional().meta({
-        description: 'IANA time zone by whose clocks the month begins; UTC without one',
-        example: 'Europe/Berlin',
-      }),
+      ...monthAsked,
     }),
     output: page(bill),
     errors: [],

@@ -109,7 +109,7 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
       const made = applyWithdrawal(draft, command);
       if (!made.ok) return made;
       script.follow(draft, made.value.id);
-      return accept(itemOf(made.value, draft.now, locale));
+      return accept(itemOf(world.market, made.value, draft.now, locale));
     },
   });
   await script.settle(world.unitOfWork);

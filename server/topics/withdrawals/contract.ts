@@ -22,6 +22,14 @@ const withdrawalItem = z
     fee: decimal.meta({ description: 'Part of the amount' }),
     received: decimal.meta({ description: 'What is paid out: the amount less the fee' }),
     currency: field.currency,
+    coinAmount: decimal.optional().meta({
+      description:
+        'Of a payout in a coin: how many, at the rate of when it is paid; while it waits, of now',
+      example: '0.00581',
+    }),
+    coinRate: decimal
+      .optional()
+      .meta({ description: 'Of a payout in a coin: US dollars for one', example: '86010.50' }),
     bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots' }),
     status: billState.told,
@@ -58,6 +66,17 @@ export const withdrawal = {
         }),
         feeRate: decimal.meta({ description: 'Part of the amount: 0.001 is 0.1 %' }),
         minFee: decimal.meta({ description: 'The least fee', example: '1.00' }),
+        coins: z
+          .array(
+            z.object({
+              coinCode: z.string().meta({ description: 'The coin', example: 'BTC' }),
+              coinRate: decimal.meta({
+                description: 'US dollars for one now',
+                example: '86010.50',
+              }),
+            }),
+          )
+          .meta({ description: 'What can be paid out in a wallet, with its rate' }),
         openCount: z.number().int().meta({ description: 'Withdrawals that wait for review' }),
         openMax: z.number().int().meta({ description: 'How many may wait', example: 20 }),
       })

@@ -1,8 +1,10 @@
-import { formatDecimal, formatMoney } from '#core/money.ts';
+import { PAYOUT_COINS } from '#contract/payout-methods';
+import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
 import { balanceOf } from '#core/wallet.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { payMethodsBy } from '#topics/payout-methods/queries.ts';
+import { coinRate } from '#trading/coin-rate.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import { apply } from './apply.ts';
@@ -29,6 +31,12 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
       maxAmount: money(amountMax),
       feeRate: formatDecimal(feeRate, RATE_SCALE, 1),
       minFee: money(feeMin),
+      coins: PAYOUT_COINS.flatMap((coinCode) => {
+        const rate = coinRate(world.market, coinCode, world.clock.now());
+        return rate === undefined
+          ? []
+          : [{ coinCode, coinRate: formatDecimal(rate, FINE_SCALE, 2) }];
+      }),
       openCount: cards.reduce((sum, { openUses }) => sum + openUses, 0),
       openMax,
     });
@@ -38,7 +46,7 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
     const query = { userId: user.id, status, ...sliceOf(page) };
     const { rows, total } = await withdrawalPage(world.database.reader, query);
     const now = world.clock.now();
-    const list = rows.map((row) => itemOf(row, now, locale));
+    const list = rows.map((row) => itemOf(world.market, row, now, locale));
     return done(pageOf(page, list, total));
   },
 });

@@ -1,13 +1,26 @@
 import type { Locale } from '#core/locale.ts';
 import { formatMoney } from '#core/money.ts';
 import type { WithdrawalRow } from '#core/rows.ts';
+import type { Market } from '#market/market.ts';
 import { reasonOf } from '#platform/contract/message.ts';
 import { masked } from '#topics/payout-methods/rules.ts';
+import { coinPart } from '#trading/coin-rate.ts';
 import type { WithdrawalItem } from './contract.ts';
 import { WithdrawalStatus } from './rules.ts';
 
-/** A withdrawal as its owner sees it. */
-export function itemOf(row: WithdrawalRow, now: number, locale: Locale): WithdrawalItem {
+/** The kind of payout method that is a crypto wallet. */
+const WALLET_TYPE = 2;
+
+/**
+ * A withdrawal as its owner sees it. What a coin was worth when it was paid out is found in the market,
+ * which knows its past.
+ */
+export function itemOf(
+  market: Market,
+  row: WithdrawalRow,
+  now: number,
+  locale: Locale,
+): WithdrawalItem {
   const money = (amount: bigint) => formatMoney(amount, row.currency);
   const isOpen = row.status === WithdrawalStatus.pending;
   return {
@@ -17,6 +30,8 @@ export function itemOf(row: WithdrawalRow, now: number, locale: Locale): Withdra
     fee: money(row.fee),
     received: money(row.amount - row.fee),
     currency: row.currency,
+    ...(row.type === WALLET_TYPE &&
+      coinPart(market, row.bankName, row.amount - row.fee, row.endedAt ?? now)),
     bankName: row.bankName,
     cardNo: masked(row.cardNo),
     status: row.status,

@@ -2,24 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { monthName } from '../../lib/format.ts';
-import { worldNow } from '../../lib/world-clock.ts';
+import { monthAfter, monthNow as now } from '../../lib/months.ts';
 import { Pills } from '../../ui/choice.tsx';
 import type { HistoryFilter } from './history-api.ts';
 
 const wallets: readonly WalletType[] = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 const all = 'ALL';
-
-/** This month of the world's in the time zone of this device, as the days of the list are shown. */
-function now(): string {
-  const today = new Date(worldNow());
-  return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`;
-}
-
-/** `2026-11` and a number of months to the month that many later. */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by)).toISOString().slice(0, 7);
-}
 
 function MonthStepper({
   month,

@@ -18,52 +18,76 @@ import {
   statusRejected,
 } from './history-api.ts';
 import { HistoryFilterBar } from './history-filter.tsx';
+import { MovementRecord, wayText } from './movement-record.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-function Movement({ item }: { item: BillItem }) {
+const RATE_DECIMALS = 5;
+
+/** What stands at the end of a row: the amount, crossed out where it came to nothing. */
+function Amount({ item }: { item: BillItem }) {
   const { t } = useTranslation();
-  const { id, eventName, amount, status, createTime, grounds, reversal } = item;
+  const { amount, status, currency, rate } = item;
   const cancelled = status === statusCancelled;
   const rejected = status === statusRejected;
   return (
-    <article className="item compact">
-      <div className="hstack gap-3">
-        <span className="truncate flex-1">
-          <span className="font-semibold truncate block">{eventName}</span>
-          <span className="text-sm text-tertiary numeric block">{formatDateTime(createTime)}</span>
-          {grounds ? <span className="text-sm text-tertiary block">{grounds}</span> : null}
-          {reversal ? (
-            <span className="text-sm text-tertiary numeric block">
-              {t('history.undone', {
-                time: formatDateTime(reversal.createTime),
-                amount: format.signed(reversal.amount),
-              })}
-            </span>
-          ) : null}
-        </span>
-        {status === statusPending ? <UndoButton id={id} /> : null}
-        <span className="text-end">
-          <span
-            className={`numeric font-semibold block ${cancelled || rejected ? 'text-tertiary line-through' : ''}`}
-          >
-            {format.signed(amount)}
-          </span>
-          {cancelled ? (
-            <Badge>{t('history.cancelled')}</Badge>
-          ) : rejected ? (
-            <Badge tone="danger">{t('history.rejected')}</Badge>
-          ) : (
-            <span className="text-sm text-tertiary">
-              <bdi>{item.currency}</bdi>
-              {item.rate && (
-                <>
-                  {' · '}
-                  <bdi className="numeric">{item.rate}</bdi>
-                </>
-              )}
-            </span>
+    <span className="text-end">
+      <span
+        className={`numeric font-semibold block ${cancelled || rejected ? 'text-tertiary line-through' : ''}`}
+      >
+        {format.signed(amount)}
+      </span>
+      {cancelled ? (
+        <Badge>{t('history.cancelled')}</Badge>
+      ) : rejected ? (
+        <Badge tone="danger">{t('history.rejected')}</Badge>
+      ) : (
+        <span className="text-sm text-tertiary">
+          <bdi>{currency}</bdi>
+          {rate && (
+            <>
+              {' · '}
+              <bdi className="numeric">{format.price(rate, RATE_DECIMALS)}</bdi>
+            </>
           )}
         </span>
+      )}
+    </span>
+  );
+}
+
+function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { id, eventName, status, createTime, grounds, reversal, paidTo } = item;
+  return (
+    <article className="item compact">
+      <div className="hstack gap-3">
+        <button
+          type="button"
+          className="hstack gap-3 flex-1 min-w-0 text-start"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        >
+          <span className="truncate flex-1">
+            <span className="font-semibold truncate block">{eventName}</span>
+            <span className="text-sm text-secondary truncate block">
+              <bdi>{wayText(t, item)}</bdi>
+            </span>
+            <span className="text-sm text-tertiary numeric block">
+              {formatDateTime(createTime)}
+            </span>
+            {grounds ? <span className="text-sm text-tertiary block">{grounds}</span> : null}
+            {reversal ? (
+              <span className="text-sm text-tertiary whitespace-normal block">
+                {t('history.undone', {
+                  time: formatDateTime(reversal.createTime),
+                  amount: format.signed(reversal.amount),
+                })}
+              </span>
+            ) : null}
+          </span>
+          <Amount item={item} />
+        </button>
+        {status === statusPending ? <UndoButton id={id} asks={paidTo !== undefined} /> : null}
       </div>
     </article>
   );
@@ -76,6 +100,7 @@ export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }
     walletType: WALLETS.find((one) => one === preset),
     month: undefined,
   }));
+  const [opened, setOpened] = useState<BillItem>();
   const query = useInfiniteQuery(historyOptions(filter));
   return (
     <Screen header={<Header title={t('area.history')} />}>
@@ -84,12 +109,13 @@ export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }
         label={t('area.history')}
         query={query}
         keyOf={(item) => item.id}
-        rowHeight={72}
+        rowHeight={92}
         skeleton={<RowsSkeleton rows={8} spark={false} />}
         empty={<Empty text={t('history.none')} />}
       >
-        {(item) => <Movement item={item} />}
+        {(item) => <Movement item={item} onOpen={() => setOpened(item)} />}
       </InfiniteList>
+      <MovementRecord item={opened} onClose={() => setOpened(undefined)} />
     </Screen>
   );
 }

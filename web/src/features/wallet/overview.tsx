@@ -6,7 +6,11 @@ import {
   ArrowUpFromLine,
   Bot,
   ChevronRight,
+  ClipboardList,
+  Coins,
+  CreditCard,
   History,
+  IdCard,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { together } from '../../lib/asked.ts';
@@ -24,6 +28,15 @@ const ways = [
   { to: '/withdraw', icon: ArrowUpFromLine, name: 'withdraw' },
   { to: '/profile/transfer', icon: ArrowLeftRight, name: 'transfer' },
   { to: '/profile/history', icon: History, name: 'history' },
+] as const;
+
+/** What belongs to the account and is needed now and then. */
+const places = [
+  { to: '/kyc', icon: IdCard, name: 'area.kyc' },
+  { to: '/paytype/bankcard', icon: CreditCard, name: 'area.bankCards' },
+  { to: '/paytype/crypto', icon: Coins, name: 'area.cryptoWallets' },
+  { to: '/trade/orders', icon: ClipboardList, name: 'orders.title' },
+  { to: '/quant', icon: Bot, name: 'quant.title' },
 ] as const;
 
 const labelledWallets = ['EURO', 'MEXICO', 'AI'] as const;
@@ -85,12 +98,14 @@ export function FundOverview() {
           </div>
         </div>
       </Section>
-      <nav className="pt-4">
-        <Link to="/quant" className="row menu">
-          <Bot className="icon size-5 text-tertiary" aria-hidden="true" />
-          <span>{t('quant.title')}</span>
-          <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
-        </Link>
+      <nav className="pt-4" aria-label={t('profile.account')}>
+        {places.map(({ to, icon: Icon, name }) => (
+          <Link key={to} to={to} className="row menu">
+            <Icon className="icon size-5 text-tertiary" aria-hidden="true" />
+            <span>{t(name)}</span>
+            <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
+          </Link>
+        ))}
       </nav>
     </>
   );

@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { wallet } from '#contract/wallets';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
-import { askAgain } from '../../lib/changes.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
 /** From one wallet to another. */
@@ -20,17 +20,12 @@ export const rateOptions = ({ from, to }: Ends) =>
     refetchInterval: 5000,
   });
 
-/** The rate on the screen: when it was true, if the currency changes at all, and asking for a new one. */
-export function useShownRate(ends: Ends) {
+export type HeldRate = OutputOf<typeof wallet.rate>;
+
+/** Asks for a rate of this moment: the server holds it until it says. */
+export function useAskRate({ from, to }: Ends) {
   const client = useQueryClient();
-  const { queryKey } = rateOptions(ends);
-  return {
-    shownAt: () => {
-      const shown = client.getQueryData(queryKey);
-      return shown && shown.fromCurrency !== shown.toCurrency ? shown.rateAt : undefined;
-    },
-    renew: () => askAgain(client, [queryKey]),
-  };
+  return (): Promise<HeldRate> => client.fetchQuery({ ...rateOptions({ from, to }), staleTime: 0 });
 }
 
 /** Moves money between own wallets. */

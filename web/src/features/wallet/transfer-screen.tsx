@@ -3,60 +3,71 @@ import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { wallet } from '#contract/wallets';
+import { WALLETS } from '#core/codes.ts';
+import { changesCurrency, transferTargets } from '#core/wallet.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
+import { showFailure } from '../../ui/form-failure.ts';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Awaited, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
+import { ExchangeReview } from './exchange-review.tsx';
 import { arrivesOf } from './sums.ts';
-import { type Ends, rateOptions, useShownRate, useTransferMoney } from './transfer-api.ts';
+import {
+  type Ends,
+  type HeldRate,
+  rateOptions,
+  useAskRate,
+  useTransferMoney,
+} from './transfer-api.ts';
 
 type TransferInput = InputOf<typeof wallet.transfer>;
 
-type Partner = Exclude<WalletType, 'BALANCE'>;
-
-const partners: readonly Partner[] = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
-
-/** From Main to any other, from those to Main only: so one end is always Main. */
-interface Route {
-  partner: Partner;
-  intoMain: boolean;
-}
-
-const endsOf = ({ partner, intoMain }: Route): Ends =>
-  intoMain ? { from: partner, to: 'BALANCE' } : { from: 'BALANCE', to: partner };
+/** From any wallet; where it can go from there, the rules of the server say. */
+export const targetsOf = (from: WalletType): readonly WalletType[] => transferTargets(from);
 
 /** A preset destination; Main as destination needs a source, and takes the stock wallet. */
-export function routeTo(toWallet: string | undefined): Route {
-  if (toWallet === 'BALANCE') return { partner: 'STOCK', intoMain: true };
-  return { partner: partners.find((one) => one === toWallet) ?? 'STOCK', intoMain: false };
+export function endsTo(toWallet: string | undefined): Ends {
+  if (toWallet === 'BALANCE') return { from: 'STOCK', to: 'BALANCE' };
+  return { from: 'BALANCE', to: targetsOf('BALANCE').find((one) => one === toWallet) ?? 'STOCK' };
 }
 
-function useTransfer(route: Route, currency: string, done: () => void) {
+/** Another source keeps its destination as far as money can go there. */
+export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
+  const targets = targetsOf(from);
+  const kept = [to, before].find((one) => targets.includes(one));
+  return { from, to: kept ?? targets[0] ?? 'BALANCE' };
+}
+
+/** From what is written to its answer; a change of currency is looked at once more, at a rate that is held. */
+function useTransfer(ends: Ends, currency: string, done: () => void) {
   const { t } = useTranslation();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
+  const [held, setHeld] = useState<HeldRate>();
   const way = useTransferMoney();
-  const ends = endsOf(route);
-  const rate = useShownRate(ends);
+  const ask = useAskRate(ends);
   const change = (next: string) => {
     setAmount(next);
     setError(undefined);
   };
   const settle = () => {
     toast.ok(t('state.success'));
+    setHeld(undefined);
     done();
   };
-  const { send } = useSubmit({
+  const hold = () => ask().then(setHeld, showFailure);
+  const { check, confirm } = useSubmit({
     way,
     faultOf: () => {
       if (Number(amount) > 0) return undefined;
@@ -64,55 +75,81 @@ function useTransfer(route: Route, currency: string, done: () => void) {
       return t('transfer.enterAmount');
     },
     sendingOf: () => {
-      // At the rate that was shown: it is kept with the rest, so asking again is the same transfer.
-      const rateAt = rate.shownAt();
       const between = { fromWalletType: ends.from, toWalletType: ends.to };
-      const input = { amount, ...between, ...(rateAt !== undefined && { rateAt }) };
+      // At the rate that is held: it is kept with the rest, so asking again is the same transfer.
+      const input = { amount, ...between, ...(held && { rateAt: held.rateAt }) };
       return { input, currency };
     },
     onAnswer: settle,
     onFailure: (failure) => {
-      if (failure instanceof CallError && failure.error === 'RateChanged') return rate.renew();
+      if (failure instanceof CallError && failure.error === 'RateChanged') return hold();
+      if (isUnanswered(failure)) setHeld(undefined);
     },
   });
-  return { ...ends, amount, error, change, send, lost: { way, settle } };
+  const next = async () => {
+    if (!check()) return;
+    await (changesCurrency(ends.from, ends.to) ? hold() : confirm());
+  };
+  const review = { held, hold, confirm, close: () => setHeld(undefined) };
+  return { ...ends, amount, error, change, next, review, lost: { way, settle } };
 }
 
-function EndFields({ route, onRoute }: { route: Route; onRoute: (route: Route) => void }) {
+interface EndFieldProps {
+  label: string;
+  choices: readonly WalletType[];
+  value: WalletType;
+  onChange: (wallet: WalletType) => void;
+}
+
+/** One end of a transfer: a choice, where there is one. */
+function EndField({ label, choices, value, onChange }: EndFieldProps) {
   const { t } = useTranslation();
-  const { from, to } = endsOf(route);
-  const choices = partners.map((value) => ({ value, label: t(`wallet.${value}`) }));
-  const end = (label: string, type: WalletType) => (
+  return (
     <div className="field">
       <span className="label">{label}</span>
-      {type === 'BALANCE' ? (
+      {choices.length < 2 ? (
         <div className="box">
-          <span className="value">{t('wallet.BALANCE')}</span>
+          <span className="value">{t(`wallet.${value}`)}</span>
         </div>
       ) : (
         <div className="-mx-gutter">
           <Pills
             label={label}
-            choices={choices}
-            value={route.partner}
-            onChange={(partner) => onRoute({ ...route, partner })}
+            choices={choices.map((one) => ({ value: one, label: t(`wallet.${one}`) }))}
+            value={value}
+            onChange={onChange}
           />
         </div>
       )}
     </div>
   );
+}
+
+function EndFields({ ends, onEnds }: { ends: Ends; onEnds: (ends: Ends) => void }) {
+  const { t } = useTranslation();
+  const { from, to } = ends;
   return (
     <div className="transfer-ends">
-      {end(t('transfer.from'), from)}
+      <EndField
+        label={t('transfer.from')}
+        choices={WALLETS}
+        value={from}
+        onChange={(next) => onEnds(endsFrom(next, ends))}
+      />
       <button
         type="button"
         className="icon-btn swap"
         aria-label={t('transfer.swap')}
-        onClick={() => onRoute({ ...route, intoMain: !route.intoMain })}
+        onClick={() => onEnds({ from: to, to: from })}
       >
         <ArrowUpDown className="icon size-5" aria-hidden="true" />
       </button>
-      {end(t('transfer.to'), to)}
+      <EndField
+        label={t('transfer.to')}
+        choices={targetsOf(from)}
+        value={to}
+        onChange={(next) => onEnds({ from, to: next })}
+      />
     </div>
   );
 }
@@ -173,14 +210,14 @@ function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
 export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const [route, setRoute] = useState(() => routeTo(toWallet));
-  const balance = useQuery(balanceOptions(endsOf(route).from));
+  const [ends, setEnds] = useState(() => endsTo(toWallet));
+  const balance = useQuery(balanceOptions(ends.from));
   const { data } = balance;
-  const transfer = useTransfer(route, data?.currency ?? 'USD', goBack);
-  const { from, to, amount, error, change, send, lost } = transfer;
+  const transfer = useTransfer(ends, data?.currency ?? 'USD', goBack);
+  const { from, to, amount, error, change, next, review, lost } = transfer;
   const free = data?.balance;
-  const turn = (next: Route) => {
-    setRoute(next);
+  const turn = (turned: Ends) => {
+    setEnds(turned);
     change('');
   };
   const max = (
@@ -197,14 +234,14 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
     <Screen
       header={<Header title={t('area.transfer')} />}
       dock={
-        <Button kind="primary" wide onClick={send} disabled={lost.way.waiting.length > 0}>
+        <Button kind="primary" wide onClick={next} disabled={lost.way.waiting.length > 0}>
           {t('action.confirm')}
         </Button>
       }
     >
       <div className="form pt-4">
         <LostTransfers lost={lost} />
-        <EndFields route={route} onRoute={turn} />
+        <EndFields ends={ends} onEnds={turn} />
         <AmountField
           label={t('transfer.amount')}
           value={amount}
@@ -219,6 +256,7 @@ export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
         <Awaited query={balance} waiting={null} />
         <Exchange from={from} to={to} amount={amount} />
       </div>
+      <ExchangeReview ends={ends} amount={amount} {...review} />
     </Screen>
   );
 }

@@ -1,24 +1,37 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { showFailure } from '../../ui/form-failure.ts';
-import { toast } from '../../ui/toast.ts';
+import { AskFirst, told } from '../../ui/sheet.tsx';
 import { useUndoMovement } from './undo-api.ts';
 
+interface UndoProps {
+  id: string;
+  /** A withdrawal cannot be had back in its place in the queue: it is asked once more. */
+  asks?: boolean;
+}
+
 /** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */
-export function UndoButton({ id }: { id: string }) {
+export function UndoButton({ id, asks = false }: UndoProps) {
   const { t } = useTranslation();
   const undoMovement = useUndoMovement();
-  const undo = async () => {
-    try {
-      await undoMovement(id);
-      toast.ok(t('state.success'));
-    } catch (error) {
-      showFailure(error);
-    }
-  };
+  const [asking, setAsking] = useState(false);
+  const undo = () => undoMovement(id);
+  const press = asks ? () => setAsking(true) : () => told(undo, t('state.success'));
   return (
-    <Button medium onClick={undo}>
-      {t('history.undo')}
-    </Button>
+    <>
+      <Button medium onClick={press}>
+        {t('history.undo')}
+      </Button>
+      {asks && (
+        <AskFirst
+          open={asking}
+          onOpenChange={setAsking}
+          question={t('history.undoWithdrawal')}
+          yes={t('history.undoYes')}
+          no={t('history.undoNo')}
+          act={undo}
+        />
+      )}
+    </>
   );
 }

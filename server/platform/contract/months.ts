@@ -1,0 +1,24 @@
+/** A month that a list is narrowed to, by the clocks of a place. */
+import { z } from 'zod';
+
+const TIME_ZONE_MAX = 64;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const monthAsked = {
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')
+    .optional()
+    .meta({ description: 'Only this month, of `timeZone`', example: '2026-11' }),
+  timeZone: z.string().max(TIME_ZONE_MAX).refine(isTimeZone, 'choice').optional().meta({
+    description: 'IANA time zone by whose clocks the month begins; UTC without one',
+    example: 'Europe/Berlin',
+  }),
+} as const;

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { BillItem } from '#contract/wallets';
+import { format, formatDateTime } from '../../lib/format.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+
+const RATE_DECIMALS = 5;
+const ORDER_PREFIX = 'ord_';
+
+const statusNames = [
+  'history.pending',
+  'history.done',
+  'history.cancelled',
+  'history.rejected',
+] as const;
+
+/** From where to where, as far as it goes anywhere: Main → Euro. */
+export function wayText(
+  t: TFunction,
+  { fromWalletType, toWalletType, walletType, paidTo }: BillItem,
+) {
+  // It points the way that is read.
+  const arrow = document.dir === 'rtl' ? '←' : '→';
+  if (fromWalletType && toWalletType) {
+    return `${t(`wallet.${fromWalletType}`)} ${arrow} ${t(`wallet.${toWalletType}`)}`;
+  }
+  const own = t(`wallet.${walletType}`);
+  return paidTo ? `${own} ${arrow} ${paidTo}` : own;
+}
+
+/** What one unit of what left was worth in what arrived. */
+function rateOf(item: BillItem): string | undefined {
+  const { rate, currency, counterCurrency, fall } = item;
+  if (!rate || !counterCurrency) return undefined;
+  const [from, to] = fall ? [currency, counterCurrency] : [counterCurrency, currency];
+  return `1 ${from} = ${format.price(rate, RATE_DECIMALS)} ${to}`;
+}
+
+function factsOf(t: TFunction, item: BillItem): Fact[] {
+  const { fall, counterAmount, counterCurrency, fee, currency, reversal, grounds } = item;
+  const rate = rateOf(item);
+  const figure = (text: string) => (
+    <bdi key={text} className="numeric">
+      {text}
+    </bdi>
+  );
+  const facts: readonly (readonly [string, Fact[1] | undefined])[] = [
+    [t('history.way'), <bdi key="way">{wayText(t, item)}</bdi>],
+    [
+      t(fall ? 'history.arrived' : 'history.left'),
+      counterAmount && format.money(counterAmount, counterCurrency),
+    ],
+    [t('transfer.rate'), rate && figure(rate)],
+    [t('order.fee'), fee && format.money(fee, currency)],
+    [t('orders.status'), statusNames[item.status] && t(statusNames[item.status] ?? 'history.done')],
+    [t('history.grounds'), grounds],
+    [t('chart.time'), figure(formatDateTime(item.createTime))],
+    [
+      t('history.undoneAt'),
+      reversal &&
+        figure(`${formatDateTime(reversal.createTime)} · ${format.signed(reversal.amount)}`),
+    ],
+    [
+      t('history.number'),
+      <bdi key="no" className="text-xs break-all">
+        {item.tradeNo}
+      </bdi>,
+    ],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+interface RecordProps {
+  /** Nothing is open without one. */
+  item: BillItem | undefined;
+  onClose: () => void;
+}
+
+/** A movement of money in full: its way, number, fee, rate, and what is on the other side of it. */
+export function MovementRecord({ item, onClose }: RecordProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet
+      open={item !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={item?.eventName ?? ''}
+    >
+      {item && (
+        <>
+          <p className="hero compact numeric pb-4">
+            {format.signedMoney(item.amount, item.currency)}
+          </p>
+          <Facts facts={factsOf(t, item)} />
+          {item.tradeNo.startsWith(ORDER_PREFIX) && (
+            <Link
+              to="/trade/orders/$id"
+              params={{ id: item.tradeNo }}
+              className={`${buttonClass({ wide: true })} mt-5`}
+            >
+              {t('history.itsOrder')}
+            </Link>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
