@@ -1,8 +1,9 @@
 // The server that the browser tests talk to: a fresh world on the port that they chose, gone with
-// its data when they end.
+// its data when they end; on the PostgreSQL server that TEST_POSTGRES names, where it names one.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serveOnPostgres } from './postgres/e2e-server.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer, serverArgs } from './setup/server.mjs';
@@ -22,6 +23,8 @@ await main(async () => {
       WARM_UP: 'false',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
+    const { TEST_POSTGRES: server, E2E_CONTROL_PORT: control } = process.env;
+    if (server) return await serveOnPostgres(node, { server, env, control });
     return await runServer(node, serverArgs, { env });
   } finally {
     rmSync(folder, { recursive: true, force: true });

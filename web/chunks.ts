@@ -15,7 +15,7 @@ const customers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => route(file.replace(/\.tsx$/, '')));
 const chat = new URL('./src/features/chat/chat-panel.tsx', import.meta.url).pathname;
 const desk = ['admin', 'admin/index', 'admin/overview'].map(route);
-const tabs = ['market/index', 'watchlist', 'trade', 'profile/index'].map(route);
+const tabs = ['market/index', 'watchlist', 'trade/index', 'profile/index'].map(route);
 const trading = ['quote', 'open', 'close'].map(route);
 
 /** A module and all that it needs to run. */

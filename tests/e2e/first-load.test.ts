@@ -137,7 +137,7 @@ test('before any code has come the page says what it is, and the log-in its head
   const drawn = await lines();
   await page.route(/\.js$/, () => {});
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('#start-headline')).toHaveText(texts.auth.headline);
+  await expect(page.locator('.headline')).toHaveText(texts.auth.headline);
   await expect(page.locator('#start-mark')).toHaveText(texts.app.sandboxMark);
   expect(await lines()).toEqual(drawn);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { splicedPage } from './spliced-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** What the build names after its content never changes. */
@@ -52,9 +53,23 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !!headers.accept?.includes('text/html');
 }
 
+/** Where the page takes what the server knows of its screen. */
+const FACTS_PLACE = '<!--first-facts-->';
+
+/** Facts as a part of the page, which no words of theirs can come out of. */
+function blockOf(facts: object): string {
+  const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="first-facts">${text}</script>`;
+}
+
+const takesGzip = ({ headers }: FastifyRequest) =>
+  /(^|,)\s*gzip\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
+
 export interface WebOptions {
   /** Folder of the built web client; without one only the not-found answer is served. */
   root?: string;
+  /** What is public and known of a screen at once, by its path and what its address asks. */
+  factsOf?(path: string, asked: URLSearchParams): object | undefined;
   /** Answers what is neither a file nor a page. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void;
 }
@@ -63,7 +78,7 @@ export interface WebOptions {
  * Serves the built web client: its files, and its page for any path a browser asks for that is
  * neither a file nor an endpoint. Only here answers carry the security headers of pages.
  */
-export function webClient({ root, sendNotFound }: WebOptions): FastifyPluginAsync {
+export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyPluginAsync {
   return async (pages) => {
     if (!root || !existsSync(join(root, 'index.html'))) {
       pages.setNotFoundHandler(sendNotFound);
@@ -80,11 +95,29 @@ export function webClient({ root, sendNotFound }: WebOptions): FastifyPluginAsyn
         reply.header('cache-control', keep);
       },
     });
+    const page = splicedPage(readFileSync(join(root, 'index.html'), 'utf8'), FACTS_PLACE);
+    const factsFor = ({ url }: FastifyRequest) => {
+      const [path = '', said = ''] = url.split('?', 2);
+      const asked = new URLSearchParams(said);
+      // Of other worlds nothing is known here.
+      if (asked.has('world')) return undefined;
+      return factsOf?.(path.replace(/(.)\/$/, '$1'), asked);
+    };
+    const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      const facts = factsFor(request);
+      if (!facts) return reply.code(200).sendFile('index.html');
+      // It is of this moment, so no cache may keep it.
+      reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
+      reply.header('vary', 'accept-encoding');
+      if (!takesGzip(request)) return reply.send(page.plain(blockOf(facts)));
+      return reply.header('content-encoding', 'gzip').send(page.gzip(blockOf(facts)));
+    };
     const answerOther = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (wantsPage(request)) return reply.code(200).sendFile('index.html');
+      if (wantsPage(request)) return answerPage(request, reply);
       sendNotFound(request, reply);
       return reply;
     };
+    pages.route({ method: ['GET', 'HEAD'], url: '/', handler: answerPage });
     pages.setNotFoundHandler(answerOther);
     pages.setErrorHandler((error: FastifyError, request, reply) => {
       if (error.code !== FORBIDDEN_PATH) throw error;

@@ -1,0 +1,39 @@
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+/** Magic number, deflate, no name and no time, of Unix. */
+const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+/** What one block of deflate can hold as it is. */
+const STORED_BYTES_MAX = 0xffff;
+
+/** A block that is not compressed and not the last one. */
+function stored(bytes: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(bytes.length, 1);
+  head.writeUInt16LE(~bytes.length & 0xffff, 3);
+  return Buffer.concat([head, bytes]);
+}
+
+/**
+ * A page that differs from one request to the next in one place alone. What stands before and after it
+ * is compressed once, so that a request costs no more than a file would.
+ * @throws RangeError where what is put in is longer than 64 kB.
+ */
+export function splicedPage(page: string, place: string) {
+  const [start = '', end = ''] = page.split(place, 2);
+  const [before, after] = [Buffer.from(start), Buffer.from(end)];
+  const level = constants.Z_BEST_COMPRESSION;
+  const first = deflateRawSync(before, { level, finishFlush: constants.Z_SYNC_FLUSH });
+  const last = deflateRawSync(after, { level });
+  const firstSum = crc32(before);
+  return {
+    plain: (text: string): Buffer => Buffer.concat([before, Buffer.from(text), after]),
+    gzip(text: string): Buffer {
+      const middle = Buffer.from(text);
+      if (middle.length > STORED_BYTES_MAX) throw new RangeError('longer than a block');
+      const trailer = Buffer.alloc(8);
+      trailer.writeUInt32LE(crc32(after, crc32(middle, firstSum)), 0);
+      trailer.writeUInt32LE(before.length + middle.length + after.length, 4);
+      return Buffer.concat([HEADER, first, stored(middle), last, trailer]);
+    },
+  };
+}
