@@ -110,6 +110,42 @@ describe('watching an instrument', () => {
   });
 });
 
+describe('the order', () => {
+  test('is the newest first, until something is moved before another or to the end', async () => {
+    for (const code of ['AAPL', 'MSFT', 'NVDA', 'TSLA']) await save(code);
+    const idOf = async (code: string) => (await listed()).find(({ f12 }) => f12 === code)?.id ?? '';
+    const move = async (code: string, before?: string) =>
+      api.ok(
+        watchlist.move,
+        { id: await idOf(code), ...(before && { before: await idOf(before) }) },
+        as,
+      );
+    await move('AAPL', 'NVDA');
+    expect(await codes()).toEqual(['TSLA', 'AAPL', 'NVDA', 'MSFT']);
+    await move('TSLA');
+    expect(await codes()).toEqual(['AAPL', 'NVDA', 'MSFT', 'TSLA']);
+    await move('TSLA', 'AAPL');
+    expect(await codes()).toEqual(['TSLA', 'AAPL', 'NVDA', 'MSFT']);
+    const id = await idOf('AAPL');
+    for (const input of [{ id, before: 'wat_none' }, { id: 'wat_none' }, { id, before: id }]) {
+      const refused = await api.refused(watchlist.move, input, as);
+      expect(refused).toMatchObject({ status: 404, error: 'NotFound' });
+    }
+    expect(await codes()).toEqual(['TSLA', 'AAPL', 'NVDA', 'MSFT']);
+  });
+
+  test('what was taken off by mistake is put back where it stood', async () => {
+    for (const code of ['AAPL', 'MSFT', 'NVDA']) await save(code);
+    const { place } = await api.ok(watchlist.removeByStockCode, { code: 'MSFT' }, as);
+    expect(await codes()).toEqual(['NVDA', 'AAPL']);
+    await api.ok(watchlist.save, { market: 'US', secuCode: 'MSFT', place }, as);
+    expect(await codes()).toEqual(['NVDA', 'MSFT', 'AAPL']);
+    // The list may have become shorter meanwhile.
+    await api.ok(watchlist.save, { market: 'US', secuCode: 'TSLA', place: 900 }, as);
+    expect(await codes()).toEqual(['NVDA', 'MSFT', 'AAPL', 'TSLA']);
+  });
+});
+
 describe('watching no longer', () => {
   test('by id', async () => {
     await save('MSFT');

@@ -58,6 +58,9 @@ test.describe('somebody new', () => {
     await watched.getByRole('button', { name: texts.quote.unwatch }).click();
     await expect(watched).toHaveCount(0);
     await expect(page.getByText(texts.state.noData)).toBeVisible();
+    await page.getByRole('button', { name: texts.action.undo }).click();
+    await expect(watched).toHaveCount(1);
+    await expect(page.getByRole('button', { name: texts.action.undo })).toHaveCount(0);
   });
 });
 
@@ -85,8 +88,8 @@ test.describe('somebody new who reads German', () => {
 test.describe('somebody whose star is refused', () => {
   test.use({ as: 'fresh' });
 
-  test('keeps it as it was', async ({ page, texts, trouble }) => {
-    trouble.expect(/503/);
+  test('keeps it as it was, without a network too', async ({ page, texts, trouble }) => {
+    trouble.expect(/503|ERR_INTERNET_DISCONNECTED/);
     await page.route('**/userSelfSecurity/save', (route) =>
       route.fulfill({ status: 503, json: { code: 503, msg: 'Not now', data: null } }),
     );
@@ -94,6 +97,11 @@ test.describe('somebody whose star is refused', () => {
     await star(page, texts.quote.watch).click();
     await expect(page.locator('.toast', { hasText: 'Not now' })).toBeVisible();
     await expect(star(page, texts.quote.watch)).toBeVisible();
+    await page.unroute('**/userSelfSecurity/save');
+    await page.context().setOffline(true);
+    await star(page, texts.quote.watch).click();
+    await expect(page.locator('.toast', { hasText: texts.error.offline })).toBeVisible();
+    await expect(star(page, texts.quote.watch)).not.toHaveAttribute('aria-busy');
   });
 });
 
@@ -121,6 +129,28 @@ test.describe('the trader', () => {
     await expect(page).toHaveURL(
       (url) => url.pathname === '/quote' && url.searchParams.get('code') === 'BTC',
     );
+  });
+});
+
+test.describe('a list of three', () => {
+  test.use({ as: 'fresh' });
+
+  test('is brought into another order', async ({ page, texts, api }) => {
+    for (const secuCode of ['AAPL', 'MSFT', 'NVDA']) {
+      await api(watchlist.save, { market: 'US', secuCode });
+    }
+    await page.goto('/watchlist');
+    await page.getByRole('button', { name: texts.watchlist.arrange }).click();
+    const sheet = page.getByRole('dialog', { name: texts.watchlist.arrange });
+    const rows = sheet.getByRole('listitem');
+    await expect(rows).toHaveText([/NVDA/, /MSFT/, /AAPL/]);
+    await rows.nth(2).getByRole('button').first().click();
+    await expect(rows).toHaveText([/AAPL/, /NVDA/, /MSFT/]);
+    await rows.nth(1).getByRole('button').nth(2).click();
+    await expect(rows).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
+    await sheet.getByRole('button', { name: texts.action.close }).click();
+    const lines = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
+    await expect(lines).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
   });
 });
 

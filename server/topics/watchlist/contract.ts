@@ -16,12 +16,19 @@ const watchItem = marketItem
   })
   .meta({ id: 'WatchItem' });
 
+const exampleId = 'wat_01kahv5t2c4s8m0q6x3y7zabcd';
+const place = {
+  description: 'Behind how many others it stands on the list',
+  example: 3,
+};
+const removed = z.object({ place: z.number().int().meta(place) });
+
 export const watchlist = {
   list: endpoint({
     method: 'GET',
     path: '/userSelfSecurity/selectSelfSelectionStocksData',
     auth: 'user',
-    summary: 'What I watch, with live prices, the newest first',
+    summary: 'What I watch, with live prices, the newest first unless moved',
     input: pageInput,
     output: page(watchItem),
     errors: [],
@@ -48,6 +55,13 @@ export const watchlist = {
         .max(120)
         .optional()
         .meta({ description: 'Name; ignored', example: 'Apple Inc.' }),
+      place: z
+        .number()
+        .int()
+        .min(0)
+        .max(1000)
+        .optional()
+        .meta({ ...place, description: 'Behind how many others; on top when absent' }),
     }),
     output: z.object({ watchId: field.watchId }),
     errors: ['UnknownInstrument', 'WatchlistFull'],
@@ -56,9 +70,9 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/delete/{id}',
     auth: 'user',
-    summary: 'Watch it no longer, by its watchId',
-    input: z.object({ id: idAsked('The watchId', 'wat_01kahv5t2c4s8m0q6x3y7zabcd') }),
-    output: nothing,
+    summary: 'Watch it no longer, by its watchId; answers where it stood, to be put back there',
+    input: z.object({ id: idAsked('The watchId', exampleId) }),
+    output: removed,
     errors: ['NotFound'],
   }),
   removeByStockCode: endpoint({
@@ -77,6 +91,18 @@ export const watchlist = {
         .max(16)
         .optional()
         .meta({ description: 'Its market; all when absent', example: 'US' }),
+    }),
+    output: removed,
+    errors: ['NotFound'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/move/{id}',
+    auth: 'user',
+    summary: 'Move it before another, or to the end',
+    input: z.object({
+      id: idAsked('The watchId', exampleId),
+      before: idAsked('The watchId of that other; the end when absent', exampleId).optional(),
     }),
     output: nothing,
     errors: ['NotFound'],

@@ -7,7 +7,7 @@ import type { World } from '#world/world.ts';
 import { watchlist } from './contract.ts';
 import { presentAnswers } from './present-answers.ts';
 import { type Watched, withWatched } from './queries.ts';
-import { unwatch, watch } from './rules.ts';
+import { moveWatched, unwatch, watch } from './rules.ts';
 
 /** Whether an instrument has a code, in a market when one is named; whatever the case. */
 function hasCode(key: string, code: string, market: string | undefined): boolean {
@@ -47,7 +47,7 @@ export const watchlistEndpoints = handlersFor<World>()(watchlist, {
         });
       }),
   },
-  save: async ({ world, user }, { market, secuCode, classify }) => {
+  save: async ({ world, user }, { market, secuCode, classify, place }) => {
     const instrument = findInstrument(world.market, { market, stockCode: secuCode });
     if (!instrument || (classify !== undefined && classify !== instrument.classify)) {
       return refuse('UnknownInstrument');
@@ -55,7 +55,7 @@ export const watchlistEndpoints = handlersFor<World>()(watchlist, {
     const watched = await world.unitOfWork.run({
       anytime: true,
       needs: { Watchlist: [user.id] },
-      decide: (draft) => watch(draft, user.id, instrument.key),
+      decide: (draft) => watch(draft, user.id, instrument.key, place),
     });
     return watched.ok ? done({ watchId: watched.value.id }) : watched;
   },
@@ -64,6 +64,12 @@ export const watchlistEndpoints = handlersFor<World>()(watchlist, {
       anytime: true,
       needs: { Watchlist: [user.id] },
       decide: (draft) => unwatch(draft, user.id, (item) => item.id === id),
+    }),
+  move: ({ world, user }, { id, before }) =>
+    world.unitOfWork.run({
+      anytime: true,
+      needs: { Watchlist: [user.id] },
+      decide: (draft) => moveWatched(draft, user.id, id, before),
     }),
   removeByStockCode: ({ world, user }, { code, market }) =>
     world.unitOfWork.run({

@@ -1,4 +1,4 @@
-/** A person's watchlist: instruments they follow, the newest first. */
+/** A person's watchlist: instruments they follow, the newest first unless they moved them. */
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft, WatchlistRow } from '#core/rows.ts';
 
@@ -23,11 +23,15 @@ function keep(draft: Draft, userId: string, items: readonly WatchedInstrument[])
   draft.put('Watchlist', { id: userId, items: JSON.stringify(items) });
 }
 
-/** Puts an instrument on top of the list. One that is on it already stays as it is. */
+/**
+ * Puts an instrument on the list: on top, or behind so many others. One that is on it already stays as
+ * it is.
+ */
 export function watch(
   draft: Draft,
   userId: string,
   instrument: string,
+  place = 0,
 ): Result<WatchedInstrument, 'WatchlistFull'> {
   const items = watchedIn(draft.find('Watchlist', userId));
   const known = items.find((item) => item.instrument === instrument);
@@ -36,19 +40,39 @@ export function watch(
     return refuse('WatchlistFull', { max: WATCHLIST_MAX, count: items.length });
   }
   const added = { id: draft.newId('wat'), instrument, addedAt: draft.now };
-  keep(draft, userId, [added, ...items]);
+  keep(draft, userId, items.toSpliced(place, 0, added));
   return accept(added);
 }
 
-/** Takes off the list what is meant; `NotFound` when it holds nothing of the kind. */
+/**
+ * Takes off the list what is meant, and answers behind how many others the first of it stood; `NotFound`
+ * when it holds nothing of the kind.
+ */
 export function unwatch(
   draft: Draft,
   userId: string,
   isMeant: (item: WatchedInstrument) => boolean,
+): Result<{ place: number }, 'NotFound'> {
+  const items = watchedIn(draft.find('Watchlist', userId));
+  const place = items.findIndex(isMeant);
+  if (place < 0) return refuse('NotFound');
+  const left = items.filter((item) => !isMeant(item));
+  keep(draft, userId, left);
+  return accept({ place });
+}
+
+/** Moves what has an id before another, or to the end. */
+export function moveWatched(
+  draft: Draft,
+  userId: string,
+  id: string,
+  before: string | undefined,
 ): Result<Record<string, never>, 'NotFound'> {
   const items = watchedIn(draft.find('Watchlist', userId));
-  const left = items.filter((item) => !isMeant(item));
-  if (left.length === items.length) return refuse('NotFound');
-  keep(draft, userId, left);
+  const moved = items.find((item) => item.id === id);
+  const left = items.filter((item) => item !== moved);
+  const place = before === undefined ? left.length : left.findIndex((item) => item.id === before);
+  if (!moved || place < 0) return refuse('NotFound');
+  keep(draft, userId, left.toSpliced(place, 0, moved));
   return accept({});
 }

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { linesForMs } from '../../lib/instrument.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 export const homeListSize = 5;
 
@@ -18,3 +20,26 @@ export const watchedOptions = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => call(watchlist.list, { pageNum: pageParam }, { signal }),
   getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
 });
+
+export type WatchedItem = OutputOf<typeof watchlist.list>['list'][number];
+
+const pageSizeMax = 100;
+
+/** All of it at once, in its order. */
+export const arrangedOptions = queryOptions({
+  queryKey: ['watchlist', 'arranged'],
+  queryFn: async ({ signal }) => {
+    const items: WatchedItem[] = [];
+    for (let pageNum = 1; ; pageNum += 1) {
+      const page = await call(watchlist.list, { pageNum, pageSize: pageSizeMax }, { signal });
+      items.push(...page.list);
+      if (!page.hasNext) return items;
+    }
+  },
+});
+
+export const useMoveWatched = () =>
+  useWrite((moved: InputOf<typeof watchlist.move>) => call(watchlist.move, moved), {
+    pushed: ['watchlist'],
+    isAwaited: true,
+  });

@@ -1,18 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ListOrdered } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { SearchLink } from '../../ui/more-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { lineHeight, QuoteColumns, QuoteLine } from '../instrument/quote-row.tsx';
 import { watchedOptions } from './api.ts';
+import type { ArrangeSheet } from './arrange-sheet.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
+
+/** The list begins without it. */
+const arrangeSheet = lazyComponent<Parameters<typeof ArrangeSheet>[0]>(() =>
+  import('./arrange-sheet.tsx').then((part) => part.ArrangeSheet),
+);
+
+function ArrangeButton() {
+  const { t } = useTranslation();
+  /** Nothing before it is opened the first time. */
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={t('watchlist.arrange')}
+        onClick={() => setOpen(true)}
+      >
+        <ListOrdered className="icon" aria-hidden="true" />
+      </button>
+      {open !== undefined && <LazyPart of={arrangeSheet} props={{ open, onOpenChange: setOpen }} />}
+    </>
+  );
+}
 
 /** For strangers: what a watchlist needs. */
 function LogInFirst() {
@@ -60,8 +88,14 @@ function Watched() {
 export function WatchlistScreen() {
   const { t } = useTranslation();
   const { loggedIn } = useSession();
+  const actions = (
+    <>
+      {loggedIn && <ArrangeButton />}
+      <SearchLink />
+    </>
+  );
   return (
-    <Screen header={<TabHeader title={t('tab.watchlist')} actions={<SearchLink />} />}>
+    <Screen header={<TabHeader title={t('tab.watchlist')} actions={actions} />}>
       {loggedIn ? <Watched /> : <LogInFirst />}
     </Screen>
   );
