@@ -305,7 +305,10 @@ describe('what cannot be', () => {
     for (let i = 0; i < 100; i += 1)
       await make({ effect: 'status', status: 500, endpoint: ORDER, count: 1 });
     const one = { effect: 'status', status: 500 };
-    expect(await api.refused(faults.make, one)).toMatchObject({ error: 'FaultsFull' });
+    expect(await api.refused(faults.make, one)).toMatchObject({
+      error: 'FaultsFull',
+      figures: { max: 100, count: 100 },
+    });
     // One that is used up makes room.
     expect(await place('k-6')).toMatchObject({ status: 500 });
     const { id } = await make({ effect: 'reset', endpoint: ORDER });

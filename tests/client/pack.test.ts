@@ -1,5 +1,8 @@
 /** The package as it is published: packed, installed in an empty folder, type-checked and used there. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chosenPort } from '../../scripts/dev/port.mjs';
 import { serveForAll } from './served.ts';
 import { run } from './shell.ts';
 
@@ -20,8 +24,22 @@ const served = serveForAll();
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const modules = join(root, 'node_modules');
 
-/** What the package needs of others; they come from here, as there is no network in a test. */
-const NEEDED = ['@modelcontextprotocol/sdk', 'commander', 'vitest', '@playwright/test'];
+/** What the package needs of others, and beside it; they come from here, as there is no network in a test. */
+const NEEDED = ['@modelcontextprotocol/sdk', 'commander'];
+const BESIDE = ['vitest', '@playwright/test'];
+
+/** A folder that the tests share, in which the package is installed. */
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbourse-packed-'));
+  await install();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const installed = (...names: string[]) =>
+  join(folder, 'node_modules', '@sandbourse', 'client', ...names);
+/** The command as npm puts it there, and as `npx sandbourse` runs it. */
+const command = () => join(folder, 'node_modules', '.bin', 'sandbourse');
 
 const TRADE = `
 import { connect, isRefusal, type Sandbourse } from '@sandbourse/client';
@@ -62,28 +80,51 @@ const tsconfigOf = (lib: string[], types: string[]) => ({
   include: ['*.ts'],
 });
 
-/** Packs the client and installs it in a folder that has nothing else. */
-async function install(folder: string): Promise<void> {
+/** Packs the client and installs it, as npm does, in a folder that has nothing else. */
+async function install(): Promise<void> {
   const pack = ['pack', '--pack-destination', folder, '--loglevel', 'error'];
   const packed = await run('npm', pack, { cwd: join(root, 'packages', 'client') });
   expect(packed).toMatchObject({ code: 0 });
   const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   expect(file).toMatch(/^sandbourse-client-\d+\.\d+\.\d+\.tgz$/);
-  const at = join(folder, 'node_modules', '@sandbourse', 'client');
-  mkdirSync(at, { recursive: true });
-  const unpack = ['-xzf', join(folder, file), '--strip-components=1', '-C', at];
-  expect(await run('tar', unpack)).toMatchObject({ code: 0 });
-  for (const name of NEEDED) {
+  const overrides = Object.fromEntries(
+    NEEDED.map((name) => [name, `file:${join(modules, name)}`] as const),
+  );
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', overrides }));
+  const quietly = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  expect(await run('npm', ['install', ...quietly, `./${file}`], { cwd: folder })).toMatchObject({
+    code: 0,
+  });
+  for (const name of BESIDE) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(modules, name), link);
   }
 }
 
+test('what is packed says all that a registry and its users ask for', () => {
+  const about = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  expect(about).toMatchObject({
+    name: '@sandbourse/client',
+    private: false,
+    license: 'MIT',
+    publishConfig: { access: 'public' },
+    engines: { node: expect.stringMatching(/^>=\d/) },
+  });
+  // Ranges that any registry resolves: none is of this workspace, or of a file of this machine.
+  for (const range of Object.values({ ...about.dependencies, ...about.peerDependencies }))
+    expect(range).toMatch(/^(\^|>=)\d/);
+  const ways = Object.values<string | Record<string, string>>(about.exports).flatMap((way) =>
+    typeof way === 'string' ? [way] : Object.values(way),
+  );
+  for (const file of [...ways, ...Object.values<string>(about.bin), 'LICENSE', 'README.md'])
+    expect(existsSync(installed(file)), file).toBe(true);
+  expect(readFileSync(installed('LICENSE'), 'utf8')).toBe(
+    readFileSync(join(root, 'LICENSE'), 'utf8'),
+  );
+});
+
 test('the tarball trades from an empty folder, in strict types', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sandbourse-packed-'));
-  await install(folder);
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'trade.ts'), TRADE);
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -102,20 +143,38 @@ test('the tarball trades from an empty folder, in strict types', async () => {
     codes: ['FLAT'],
     email: true,
   });
-  const bin = join(folder, 'node_modules', '@sandbourse', 'client', 'dist', 'cli', 'main.js');
-  const clock = await run(process.execPath, [bin, 'clock', 'read', '--world', 'packed'], { env });
+  const clock = await run(command(), ['clock', 'read', '--world', 'packed'], { env });
   expect(clock).toMatchObject({ code: 0, err: '' });
   expect(clock.out).toContain('frozen');
-  rmSync(folder, { recursive: true, force: true });
+});
+
+test('`sandbourse up <folder>` starts the server of a checkout, and ends it', async () => {
+  const url = `http://127.0.0.1:${await chosenPort('0')}`;
+  const shell = spawn(command(), ['up', root, '--url', url, '--json'], {
+    cwd: folder,
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), WARM_UP: 'false' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = once(shell, 'close');
+  let out = '';
+  for await (const text of shell.stdout.setEncoding('utf8')) {
+    out += text;
+    if (!out.endsWith('}\n')) continue;
+    expect(JSON.parse(out)).toEqual({ url, isReady: true });
+    expect(await run(command(), ['clock', 'read', '--url', url])).toMatchObject({ code: 0 });
+    shell.kill('SIGTERM');
+  }
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('nothing of the server, and no source, is in the package', () => {
-  const folder = join(root, 'packages', 'client', 'dist');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const dist = installed('dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('connect.js');
   expect(files.filter((file) => /\.ts$/.test(file) && !file.endsWith('.d.ts'))).toEqual([]);
   for (const file of files.filter((name) => /\.(js|d\.ts)$/.test(name))) {
-    expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(
+    expect(readFileSync(join(dist, file), 'utf8'), file).not.toMatch(
       /from '(#|zod|\.\.\/\.\.\/\.\.)/,
     );
   }

@@ -1,5 +1,9 @@
 /** The fixtures for Playwright, as a tester uses them. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '#client/playwright.ts';
+
+/** What the page takes for the present: the fixture has set its clock, and this is what is tested. */
+const presentIn = (page: Page) => page.evaluate(() => Date.now());
 
 test('a page is in the world of its test, at its time, as its person', async ({
   page,
@@ -13,9 +17,9 @@ test('a page is in the world of its test, at its time, as its person', async ({
   expect(new URL(page.url()).searchParams.get('world')).toBe(world.name);
   await expect(page.getByRole('complementary', { name: 'Sandbox' })).toContainText(world.name);
   await expect(page.getByRole('listitem').first()).toContainText('03/18/2026');
-  expect(await page.evaluate(() => Date.now())).toBe(await clock.now());
+  expect(await presentIn(page)).toBe(await clock.now());
   // Money comes while nobody touches the page, on the day that the test says.
   await clock.advance('2d');
-  expect(await page.evaluate(() => Date.now())).toBe(await clock.now());
-  expect(new Date(await page.evaluate(() => Date.now())).toISOString()).toMatch(/^2026-03-20T15/);
+  expect(await presentIn(page)).toBe(await clock.now());
+  expect(new Date(await presentIn(page)).toISOString()).toMatch(/^2026-03-20T15/);
 });

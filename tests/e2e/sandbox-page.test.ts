@@ -1,6 +1,10 @@
 /** The page for testers: what a developer plays with in the first five minutes. */
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
+import { testPeople } from '#contract/test-people';
 import { clock, worlds } from '#contract/worlds';
 import { anybody, apiAs } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
@@ -174,5 +178,61 @@ test('the wait for the next code follows the clock of the world', async ({ page,
     const waiting = page.getByRole('button', { name: texts.auth.resendIn.split(' ')[0] as string });
     await expect(waiting).toBeDisabled();
     await expect(send).toBeEnabled();
+  });
+});
+
+/** A program that webhooks lead to; it takes nothing until it is told to. */
+async function startReceiver() {
+  let status = 500;
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(status).end('so be it'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events`,
+    takeAll: () => {
+      status = 204;
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a code is read, a lock lifted, a webhook made, told again and removed', async ({ page }) => {
+  await inWorld(page, 'page-mail', async (api) => {
+    const email = 'newcomer@sandbourse.test';
+    await api(account.getEmailCode, { scenario: 'resetPassword', email });
+    await page.goto('/sandbox?world=page-mail');
+    const panelOf = (name: string) => page.getByRole('region', { name, exact: true });
+    const outbox = panelOf(words.mail.title);
+    await outbox.getByRole('textbox', { name: words.mail.to }).fill('newcomer@');
+    const mail = outbox.getByRole('listitem').filter({ hasText: email });
+    await expect(mail).toHaveCount(1);
+    const code = (await mail.getByText(/^\d{6}$/).textContent()) ?? '';
+    await mail.getByRole('button', { name: email, exact: false }).first().click();
+    await expect(mail.locator('pre')).toContainText(code);
+
+    await outbox.getByRole('textbox', { name: words.locks.whose }).fill(email);
+    await outbox.getByRole('button', { name: words.locks.lift, exact: true }).click();
+    await expect(page.getByText(words.locks.lifted.replace('{{number}}', '0'))).toBeVisible();
+
+    const receiver = await startReceiver();
+    const hooks = panelOf(words.webhook.title);
+    const press = (name: string) => hooks.getByRole('button', { name }).click();
+    await hooks.getByRole('textbox', { name: words.webhook.url }).fill(receiver.url);
+    await hooks.getByRole('textbox', { name: words.webhook.kind }).fill('account');
+    await press(words.webhook.make);
+    await expect(hooks.getByText(/^whsec_/)).toBeVisible();
+    await api(testPeople.make, {});
+    const delivery = hooks.getByRole('listitem').filter({ hasText: 'account.' }).first();
+    await expect(delivery).toContainText(words.webhook.waiting);
+    await expect(delivery).toContainText('500');
+    receiver.takeAll();
+    await delivery.getByRole('button', { name: words.webhook.resend }).click();
+    await expect(delivery).toContainText(words.webhook.delivered);
+    await press(`${words.webhook.drop}: ${receiver.url}`);
+    const question = page.getByRole('dialog');
+    await question.getByRole('button', { name: words.webhook.drop }).click();
+    await expect(delivery).toHaveCount(0);
+    receiver.close();
   });
 });

@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
-import type { FaultEffect, FaultTerms } from '#platform/runtime/faults.ts';
+import { FAULTS_MAX, type FaultEffect, type FaultTerms } from '#platform/runtime/faults.ts';
 import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { FaultView, faults } from './contract.ts';
@@ -88,7 +88,8 @@ export async function makeFault(
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const made = world.faults.make(termsOf(input, personId), world.clock.now());
-  if (!made) return refuse('FaultsFull');
+  // None of them is spent, or there would be room.
+  if (!made) return refuse('FaultsFull', { figures: { max: FAULTS_MAX, count: FAULTS_MAX } });
   if (making.idempotency) world.faults.remember(making.idempotency, made);
   if (made.terms.effect === 'socket-drop') {
     world.hub.cut((userId) => world.faults.cutsNow(made, userId));

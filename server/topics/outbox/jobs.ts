@@ -23,9 +23,9 @@ export interface Post {
 }
 
 /** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
-export async function deliverMail(post: Post, job: JobRow): Promise<void> {
+export async function deliverMail(post: Post, job: JobRow, request?: string): Promise<void> {
   const mail = await findMail(post.database.reader, job.refId);
-  const problem = await problemOf(post, job, mail);
+  const problem = await problemOf(post, { job, request }, mail);
   const isSent = problem === undefined;
   const waitMs = MAIL_RETRIES_MS[job.tries];
   // A code that is over helps nobody, and a mail without it confuses.
@@ -47,7 +47,7 @@ export async function deliverMail(post: Post, job: JobRow): Promise<void> {
 /** Why a mail was not taken; undefined when there is nothing left to send. */
 async function problemOf(
   { mailer, log }: Post,
-  job: JobRow,
+  { job, request }: { job: JobRow; request: string | undefined },
   mail: { to: string; subject: string; text: string; sentAt: number | null } | undefined,
 ): Promise<string | undefined> {
   if (!mail || mail.sentAt !== null || !mailer) return undefined;
@@ -58,7 +58,7 @@ async function problemOf(
   } catch (error) {
     // What the server says may name whom it is to: its words stand with the mail, for staff alone.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const told = { mail: job.refId, tries: job.tries + 1, code, responseCode };
+    const told = { mail: job.refId, request, tries: job.tries + 1, code, responseCode };
     log.warn(told, 'a mail was not taken');
     return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
   }

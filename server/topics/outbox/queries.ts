@@ -72,10 +72,14 @@ export async function findMail(reader: Client, id: string): Promise<MailRow | un
   return row ? decodeRow('Mail', row as Raw) : undefined;
 }
 
-/** E-mails sent to an address, newest first. */
-export async function mailsTo(reader: Client, to: string, limit: number): Promise<MailRow[]> {
+/** E-mails sent to an address, or to everybody, newest first. */
+export async function mailsTo(
+  reader: Client,
+  to: string | undefined,
+  limit: number,
+): Promise<MailRow[]> {
   const rows = await reader.mail.findMany({
-    where: { to },
+    ...(to !== undefined && { where: { to } }),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });

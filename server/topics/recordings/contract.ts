@@ -27,7 +27,7 @@ export const recordings = {
       world: world.meta({ description: 'The world that was made' }),
       hash: z.string().meta({ description: 'Its state hash: the one that the file names' }),
     }),
-    errors: ['WorldExists', 'WorldsFull', 'RecordingUnreadable', 'NotReplayable'],
+    errors: ['WorldExists', 'WorldsFull', 'OneProcessOnly', 'RecordingUnreadable', 'NotReplayable'],
     sandbox: true,
   }),
 } as const;

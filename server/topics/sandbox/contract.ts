@@ -121,7 +121,8 @@ export const sandbox = {
     method: 'GET',
     path: '/sandbox/outbox',
     auth: 'public',
-    summary: 'E-mails the system sent to an address, or text messages to a number, newest first',
+    summary:
+      'E-mails the system sent to an address, or text messages to a number, newest first; without either the newest of all',
     input: z.object({
       email: email
         .optional()
@@ -133,7 +134,7 @@ export const sandbox = {
         .object({
           id: z
             .string()
-            .meta({ description: 'The scenario’s id', example: 'sce_01kahv5t2c4s8m0q6x3y7zabcd' }),
+            .meta({ description: 'The message’s id', example: 'mai_01kahv5t2c4s8m0q6x3y7zabcd' }),
           to: z.string().meta({
             description: 'Address or number it went to',
             example: 'trader@sandbourse.test',

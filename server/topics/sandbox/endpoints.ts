@@ -1,6 +1,5 @@
 import { audit } from '#core/audit.ts';
 import { CODE_SCENARIOS } from '#core/code-scenario.ts';
-import type { Locale } from '#core/locale.ts';
 import { isPhone, phoneNumberOf } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
 import { endScenario as end, endScenario } from '#core/scenario-life.ts';
@@ -25,11 +24,6 @@ async function namesOf(world: World, email: string): Promise<string[]> {
 
 const MAILS_MAX = 50;
 
-const neither = (locale: Locale, phone: string | undefined) =>
-  phone === undefined
-    ? { email: fieldMessageOf('enterEmail', locale) }
-    : { phone: fieldMessageOf('phone', locale) };
-
 export const sandboxEndpoints = [
   ...handlersFor<World>()(sandbox, {
     makeScenario,
@@ -51,7 +45,9 @@ export const sandboxEndpoints = [
     },
     outbox: async ({ world, locale }, { email, phone }) => {
       const to = email ?? (phone && phoneNumberOf(phone));
-      if (to === undefined) return refuse('InvalidInput', { fields: neither(locale, phone) });
+      if (to === undefined && phone !== undefined) {
+        return refuse('InvalidInput', { fields: { phone: fieldMessageOf('phone', locale) } });
+      }
       const mails = await mailsTo(world.database.reader, to, MAILS_MAX);
       return done(
         mails.map(({ id, to, subject, text, code, createdAt }) => ({

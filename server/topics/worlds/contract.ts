@@ -71,7 +71,8 @@ export type SandboxClock = z.infer<typeof clockNow>;
 const moved = clockNow
   .extend({
     events: z.array(loggedEvent).meta({
-      description: 'What came to pass on the way, the oldest first; of very many the last 1,000',
+      description:
+        'What came to pass on the way, in the order of the log: what waits outside (mails, news) after all else, at its own time; of very many the last 1,000',
     }),
     eventCount: z.number().int().meta({ description: 'How many there were' }),
     deliveriesOut: z.number().int().meta({
@@ -236,7 +237,7 @@ export const worlds = {
       }),
     }),
     output: world,
-    errors: ['WorldExists', 'WorldsFull'],
+    errors: ['WorldExists', 'WorldsFull', 'OneProcessOnly'],
     sandbox: true,
   }),
   fork: endpoint({
@@ -246,7 +247,7 @@ export const worlds = {
     summary: 'Make a world as another one stands now, with its people, orders and clock',
     input: z.strictObject({ name: worldName, as: worldName.optional(), keepTokens }),
     output: world,
-    errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres'],
+    errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres', 'OneProcessOnly'],
     sandbox: true,
   }),
   reset: endpoint({

@@ -1,15 +1,10 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { END_OF_MOMENTS_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, handlersFor, type Outcome, refuse } from '#platform/http/handlers.ts';
-import {
-  BackwardTime,
-  type Move,
-  type Snapshot,
-  type WorldHost,
-  WorldRefusal,
-} from '#platform/runtime/world-host.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { BackwardTime, type Move, type Snapshot } from '#platform/runtime/world-host.ts';
 import type { World } from '#world/world.ts';
+import { ask } from './ask.ts';
 import {
   clock,
   MOVE_MS_MAX,
@@ -49,27 +44,6 @@ async function moveClock(world: World, move: Move | (() => Promise<Move | undefi
 
 function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): SandboxSnapshot {
   return { id, world: name, seed, at: worldMs, rate };
-}
-
-/** Asks the worlds of the process for something, and says what they refuse. */
-async function ask<T>(
-  world: World,
-  what: (all: WorldHost) => Promise<T>,
-  name = world.name,
-): Promise<Outcome<T>> {
-  const { worlds: all } = world;
-  if (!all) return refuse('Unavailable');
-  try {
-    return done(await what(all));
-  } catch (error) {
-    if (!(error instanceof WorldRefusal)) throw error;
-    return refuse(
-      error.problem,
-      error.problem === 'UnknownWorld'
-        ? { figures: { name } }
-        : error.figures && { figures: error.figures },
-    );
-  }
 }
 
 const nameFor = ({ secrets }: World, kind: string): string => `${kind}-${secrets.code(10)}`;

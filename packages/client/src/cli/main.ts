@@ -117,14 +117,19 @@ function addUp(program: Command): void {
   const command = shared(program.command('up'))
     .description('Wait until the server is ready; of a checkout that is named, start it')
     .argument('[folder]', 'a checkout of Sandbourse')
-    .option('--wait <seconds>', 'how long at most', whole, 60);
+    .option('--wait <seconds>', 'how long at most: 60, and 600 for one that is started', whole);
   command.action(async (folder: string | undefined) => {
-    const options = command.opts<Global & { wait: number }>();
+    const options = command.opts<Global & { wait?: number }>();
+    const { wait } = options;
     await attempt(options, async () => {
       const { url = '' } = clientOf(options).settings;
-      await up(url, options.wait, folder);
+      const { ended } = await up(url, {
+        ...(folder !== undefined && { folder }),
+        ...(wait !== undefined && { waitS: wait }),
+      });
       if (options.json) printJson({ url, isReady: true });
       else console.log(`Sandbourse is ready at ${url}`);
+      if (ended) process.exitCode = await ended();
     });
   });
 }

@@ -1,12 +1,17 @@
 /** A server that answers: waited for, or started from a checkout. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SandbourseError } from '../sandbourse-error.ts';
 
 const PAUSE_MS = 200;
 const ATTEMPT_MS = 2_000;
+/** How long one that is there is waited for, and one that may have to be installed and built first. */
+const WAIT_S = 60;
+const START_S = 600;
 
 /** Whether a server at that address is ready to serve. */
 async function isReady(url: string): Promise<boolean> {
@@ -17,32 +22,61 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the server of a checkout at that address; it ends with this process. */
-function start(folder: string, url: string) {
+/**
+ * Starts the server of a checkout at that address, and ends it with this process. What it says goes to
+ * standard error: standard output has the answer alone.
+ */
+function start(folder: string, url: string): ChildProcess {
   const script = path.join('scripts', 'start.mjs');
   if (!existsSync(path.join(folder, script))) {
     throw new Error(`${folder} is no checkout of Sandbourse: it has no ${script}`);
   }
   const { port, hostname } = new URL(url);
-  return spawn(process.execPath, [script], {
+  const server = spawn(process.execPath, [script], {
     cwd: folder,
-    env: { ...process.env, PORT: port || '80', HOST: hostname },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PORT: port || '80', HOST: hostname.replace(/[[\]]/g, '') },
+    // It asks its standard input whether a Ctrl-C of the terminal has reached it already.
+    stdio: ['inherit', 2, 'inherit'],
   });
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) server.kill('SIGINT');
+  });
+  return server;
 }
 
-/** Settles once the server serves; after `waitS` seconds it is given up. */
-export async function up(url: string, waitS: number, folder: string | undefined): Promise<void> {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+/** Waits until a server ends; what it ended with. */
+async function endOf(server: ChildProcess): Promise<number> {
+  if (!hasEnded(server)) await once(server, 'close');
+  const { exitCode, signalCode } = server;
+  return exitCode ?? 128 + (signalCode ? constants.signals[signalCode] : 0);
+}
+
+/** What was started to be up, if it was not. */
+export interface Up {
+  /** Settles with the exit code of the server that was started; absent where there was one. */
+  ended?: () => Promise<number>;
+}
+
+/** Settles once a server serves; after `waitS` seconds it is given up. */
+export async function up(
+  url: string,
+  { folder, waitS = folder === undefined ? WAIT_S : START_S }: { folder?: string; waitS?: number },
+): Promise<Up> {
   const isThere = await isReady(url);
   const server = folder !== undefined && !isThere ? start(folder, url) : undefined;
   const deadline = performance.now() + waitS * 1000;
   while (!(await isReady(url))) {
-    const hasEnded = server !== undefined && server.exitCode !== null;
-    if (hasEnded || performance.now() >= deadline) {
+    const isOver = server !== undefined && hasEnded(server);
+    if (isOver || performance.now() >= deadline) {
       server?.kill();
-      const message = hasEnded ? 'the server has ended' : `not ready within ${waitS} s`;
+      const message = isOver ? 'the server has ended' : `not ready within ${waitS} s`;
       throw new SandbourseError('Timeout', { operation: 'up', status: 0, message });
     }
     await pause(PAUSE_MS);
   }
+  return server ? { ended: () => endOf(server) } : {};
 }

@@ -4,6 +4,7 @@ import { outcome } from '#contract/outcomes';
 import { requests } from '#contract/requests';
 import { sandbox } from '#contract/sandbox';
 import { testPeople } from '#contract/test-people';
+import { webhooks } from '#contract/webhooks';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { Button, type ButtonKind } from '../../ui/button.tsx';
@@ -36,6 +37,7 @@ const TOPICS: Readonly<Record<string, Readonly<Record<string, Called>>>> = {
   sandbox,
   snapshots,
   testPeople,
+  webhooks,
   worlds,
 };
 

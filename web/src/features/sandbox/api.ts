@@ -57,8 +57,9 @@ const keys = {
 
 const LIST = { pageNum: 1, pageSize: 50 } as const;
 /** Others may be at work in the same world. */
-const shared = { refetchInterval: 5_000 } as const;
-const watchedEveryMs = 2_000;
+export const shared = { refetchInterval: 5_000 } as const;
+/** What is looked at as it comes. */
+export const watched = { refetchInterval: 2_000 } as const;
 /** Refused is told at once: without the surface there is nothing to try again. */
 const once = { retry: false } as const;
 
@@ -122,7 +123,7 @@ const isWorthALook = ({ id, method }: Recorded) => id !== OWN_REQUESTS || method
 export const requestsOptions = (filter: RequestFilter) =>
   queryOptions({
     queryKey: ['sandbox', 'requests', filter],
-    refetchInterval: watchedEveryMs,
+    ...watched,
     queryFn: async ({ signal }) => {
       const asked = { pageNum: 1, pageSize: 100, ...filter };
       const { list } = await ask(requests.list, asked, { signal });

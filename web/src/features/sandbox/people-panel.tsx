@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { type TEST_IDENTITIES, testPeople } from '#contract/test-people';
 import { WALLETS } from '#core/codes.ts';
 import { LOCALES, type Locale } from '#core/locale.ts';
-import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
 import { chosenLocale } from '../../lib/locale.ts';
 import { inWorld } from '../../lib/world-name.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 import { ActButton, actOf } from './acts.tsx';
 import { useEnterAs, useMakePerson } from './api.ts';
+import { copy } from './copy.ts';
 import { type KnownPerson, useKnownPeople } from './known-people.ts';
 import { Panel, Pick } from './panel.tsx';
 import { useSending, written } from './sending.ts';
@@ -23,12 +22,6 @@ type Identity = (typeof TEST_IDENTITIES)[number];
 type Wallet = (typeof WALLETS)[number];
 
 const IDENTITIES: readonly Identity[] = ['passed', 'pending', 'rejected', 'none'];
-
-/** Copies, and says whether it could. */
-async function copy(text: string) {
-  if (await copyText(text)) toast.ok(t('copied'));
-  else toast.error(t('notCopied'));
-}
 
 function MakeForm() {
   const [identity, setIdentity] = useState<Identity>('passed');

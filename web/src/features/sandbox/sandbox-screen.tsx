@@ -15,6 +15,7 @@ import { clockOptions, worldsOptions } from './api.ts';
 import { ClockCard } from './clock-card.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { LivePanel } from './live-panel.tsx';
+import { OutboxPanel } from './outbox-panel.tsx';
 import { OutcomesPanel } from './outcomes-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { ScenariosPanel } from './scenarios-panel.tsx';
@@ -22,6 +23,7 @@ import { Snippet } from './snippet.tsx';
 import { StateHash } from './state-hash.tsx';
 import { t } from './texts.ts';
 import { textsOptions } from './texts-api.ts';
+import { WebhooksPanel } from './webhooks-panel.tsx';
 import { enterWorld, MAIN } from './world-address.ts';
 import { WorldsPanel } from './worlds-panel.tsx';
 
@@ -54,9 +56,11 @@ function Panels({ rate }: { rate: number }) {
         <ClockCard rate={rate} />
         <WorldsPanel />
         <PeoplePanel />
+        <OutboxPanel />
         <ScenariosPanel />
         <FaultsPanel />
         <OutcomesPanel />
+        <WebhooksPanel />
         <StateHash />
       </div>
       <div className="tester-rail">
@@ -67,7 +71,7 @@ function Panels({ rate }: { rate: number }) {
   );
 }
 
-/** What testers have: time, worlds, people, scenarios, outcomes, faults, and what the world is asked. */
+/** What testers have: time, worlds, people, their mail, scenarios, outcomes, faults, webhooks, and what the world is asked. */
 export function SandboxScreen() {
   const { t: words } = useTranslation();
   const clock = useQuery(clockOptions);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { clock } from '#contract/worlds';
-import { copyText } from '../../lib/copy-text.ts';
 import { worldName } from '../../lib/world-name.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
-import { toast } from '../../ui/toast.ts';
 import { actOf, useActs } from './acts.tsx';
 import { codeOf, WAYS, type Way } from './as-code.ts';
+import { copy } from './copy.ts';
 import { Panel } from './panel.tsx';
 import { t } from './texts.ts';
 
@@ -20,17 +19,13 @@ export function Snippet() {
   const ways = WAYS.filter((one) => codeOf(act, one, target) !== '');
   const shown = ways.includes(way) ? way : 'curl';
   const code = codeOf(act, shown, target);
-  const copy = async () => {
-    if (await copyText(code)) toast.ok(t('copied'));
-    else toast.error(t('notCopied'));
-  };
   return (
     <Panel
       title={t('code.title')}
       note={act.title}
       className="snippet"
       actions={
-        <Button kind="text" medium onClick={copy}>
+        <Button kind="text" medium onClick={() => copy(code)}>
           {t('copy')}
         </Button>
       }

@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { sandbox } from '#contract/sandbox';
+import { format } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ActButton, actOf } from './acts.tsx';
+import { copy } from './copy.ts';
+import { Opening } from './opening.tsx';
+import { type Mail, type MailFilter, outboxOptions, useLiftLocks } from './outbox-api.ts';
+import { Panel } from './panel.tsx';
+import { useSending, written } from './sending.ts';
+import { t } from './texts.ts';
+import { wallTime } from './wall-time.ts';
+
+/** A whole address or number is asked for; of a part of one, the newest that have it are shown. */
+function filterOf(text: string): MailFilter {
+  const asked = text.trim();
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(asked)) return { email: asked };
+  return /^\+[\d ]{7,}$/.test(asked) ? { phone: asked } : {};
+}
+
+const isTo =
+  (text: string) =>
+  ({ to }: Mail) =>
+    to.toLowerCase().includes(text.replaceAll(' ', '').toLowerCase());
+
+function MailRow({ mail: { to, subject, text, code, createTime } }: { mail: Mail }) {
+  return (
+    <Opening
+      head={
+        <>
+          <span dir="auto" className="truncate bidi-isolate block font-semibold">
+            {to}
+          </span>
+          <small className="truncate">
+            <span className="numeric">{wallTime(createTime)}</span> · <bdi>{subject}</bdi>
+          </small>
+        </>
+      }
+      end={
+        code && (
+          <>
+            <span className="mono numeric font-semibold">{code}</span>
+            <Button
+              kind="text"
+              medium
+              className="square"
+              aria-label={`${t('mail.copyCode')}: ${to}`}
+              onClick={() => copy(code)}
+            >
+              <Copy className="icon size-4" aria-hidden="true" />
+            </Button>
+          </>
+        )
+      }
+    >
+      <pre className="mono" dir="auto">
+        {text}
+      </pre>
+    </Opening>
+  );
+}
+
+/** Whoever guessed too often need not wait, nor move the clock. */
+function Locks() {
+  const [email, setEmail] = useState('');
+  const lift = useLiftLocks();
+  const input = { email: written(email) };
+  const { wrong, busy, submit } = useSending(async () => {
+    const { lifted } = await lift(input);
+    toast.ok(t('locks.lifted', { number: format.integer(lifted) }));
+  });
+  return (
+    <>
+      <h3 className="panel-part">{t('locks.title')}</h3>
+      <form className="panel-form with-button" onSubmit={submit}>
+        <TextField
+          label={t('locks.whose')}
+          placeholder={t('everybody')}
+          value={email}
+          error={wrong.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <ActButton act={actOf(t('locks.lift'), sandbox.liftLocks, input)} submits={busy} />
+      </form>
+    </>
+  );
+}
+
+/** What the house has sent, with the codes in it, and what makes people wait for the next. */
+export function OutboxPanel() {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text);
+  const filter = filterOf(asked);
+  const query = useQuery({ ...outboxOptions(filter), placeholderData: keepPreviousData });
+  return (
+    <Panel title={t('mail.title')} note={t('mail.note')}>
+      <div className="panel-form">
+        <TextField
+          label={t('mail.to')}
+          placeholder={t('everybody')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Loaded query={query} waiting={<RowsSkeleton rows={2} spark={false} />}>
+        {(all) => {
+          const shown = all.filter(isTo(asked));
+          return shown.length === 0 ? (
+            <p className="panel-empty">{t('mail.none')}</p>
+          ) : (
+            <ul className="lines long-lines">
+              {shown.map((mail) => (
+                <MailRow key={mail.id} mail={mail} />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <Locks />
+    </Panel>
+  );
+}
