@@ -63,7 +63,7 @@ export function authentication(endpoint: Endpoint): preValidationHookHandler {
     const token = tokenOf(headers.authorization);
     const activeAt = activeAtOf(headers[ACTIVE_AT_HEADER]);
     const session = token
-      ? (request.world as ServedWorld).authenticate(token, activeAt)
+      ? (request.world as ServedWorld).authenticate(token, activeAt, request.id)
       : undefined;
     if (session instanceof Promise) {
       session.then((found) => admit(request, reply, { session: found, done }), done);

@@ -26,10 +26,10 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   FST_PARTS_LIMIT: 'BodyTooLarge',
   FST_FIELDS_LIMIT: 'BodyTooLarge',
   FST_ERR_BAD_URL: 'NotFound',
-  // A file could not be written as the disk is full.
-  ENOSPC: 'Unavailable',
-  EDQUOT: 'Unavailable',
 };
+
+/** A file could not be written as the disk is full. */
+const OF_DISK: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
 
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
   400: 'MalformedBody',
@@ -45,6 +45,7 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 
 /** Which of our refusals an error of the framework is; anything unforeseen is ours to answer for. */
 function errorNameOf(error: Partial<FastifyError>): ErrorName {
+  if (OF_DISK.has(error.code)) return 'Unavailable';
   return BY_CODE[error.code ?? ''] ?? BY_STATUS[error.statusCode ?? 500] ?? 'ServerError';
 }
 
@@ -64,7 +65,7 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error, request);
-    if (refused.error === 'ServerError' || error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    if (refused.error === 'ServerError' || OF_DISK.has(error.code)) {
       const { method, url, id } = request;
       // What stands in a query may be a secret.
       const [path] = url.split('?', 1);

@@ -1,5 +1,5 @@
 import type { Asker } from '#platform/runtime/network.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
+import { createThrottle, type Throttle, type ThrottleLink } from './throttle.ts';
 
 export interface GuessGuard {
   /**
@@ -26,6 +26,8 @@ export interface GuessGuardOptions {
   elsewhereMax: number;
   elsewhereMs: number;
   paceMs: number;
+  /** To the others that count: at an account from a network, and from anywhere. */
+  links?: { here: ThrottleLink; anywhere: ThrottleLink };
 }
 
 const keyOf = ({ account, network }: Asker): string => `${account}\n${network}`;
@@ -35,12 +37,17 @@ const keyOf = ({ account, network }: Asker): string => `${account}\n${network}`;
  * hold for an account from one network. Guessing from very many networks is slowed, not locked.
  */
 export function createGuessGuard(clock: { now(): number }, options: GuessGuardOptions): GuessGuard {
-  const { failuresMax, windowMs, elsewhereMax, elsewhereMs, paceMs } = options;
-  const here: Throttle = createThrottle(clock, { failuresMax, windowMs });
+  const { failuresMax, windowMs, elsewhereMax, elsewhereMs, paceMs, links } = options;
+  const here: Throttle = createThrottle(clock, {
+    failuresMax,
+    windowMs,
+    ...(links && { link: links.here }),
+  });
   const anywhere: Throttle = createThrottle(clock, {
     failuresMax: elsewhereMax,
     windowMs: elsewhereMs,
     paceMs,
+    ...(links && { link: links.anywhere }),
   });
   return {
     waitSeconds: (guess, isHome = false) =>

@@ -17,7 +17,11 @@ export interface PushRouteOptions<W> {
   timers: Timers;
   worlds: Worlds<W>;
   /** Takes over a socket. */
-  accept(socket: OpenSocket, world: W, visitor: { locale: Locale; address: string }): void;
+  accept(
+    socket: OpenSocket,
+    world: W,
+    visitor: { locale: Locale; address: string; request: string },
+  ): void;
   /** Says goodbye to every socket, before the server stops. */
   close(): Promise<void>;
   /** Largest frame a client may send, in bytes. */
@@ -77,7 +81,7 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
           const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
           const locale = matchLocale(lang) ?? request.locale;
           const open = takingFrames(socket, request.raw.socket);
-          options.accept(open, world, { locale, address: request.ip });
+          options.accept(open, world, { locale, address: request.ip, request: request.id });
         };
         const world = worldOf(request, options.worlds);
         if (!(world instanceof Promise)) {

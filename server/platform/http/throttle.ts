@@ -9,7 +9,15 @@ export interface Throttle {
   lift(matches: (key: string) => boolean): number;
 }
 
+/** Between what counts the same in several processes. */
+export interface ThrottleLink {
+  tell(what: 'fail' | 'clear', key: string): void;
+  listen(hear: (what: 'fail' | 'clear', key: string) => void): void;
+}
+
 export interface ThrottleOptions {
+  /** To the others that count; it counts alone without it. */
+  link?: ThrottleLink;
   /** Failures within the window from which on tries are refused. */
   failuresMax: number;
   /** Milliseconds of the world's clock after which failures are forgotten. */
@@ -57,6 +65,7 @@ function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
   return {
     forget,
     live,
+    has: (key: string) => tries.has(key),
     keys: () => tries.keys(),
     size: () => tries.size,
     count(key: string, now: number): void {
@@ -82,11 +91,21 @@ function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
 
 /**
  * Slows down guessing: after some failures a key (an account, an address) is refused until the
- * window is over. Kept in memory, of bounded size, for this process.
+ * window is over. Kept in memory, of bounded size.
  */
 export function createThrottle(clock: { now(): number }, options: ThrottleOptions): Throttle {
-  const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX } = options;
+  const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX, link } = options;
   const memory = createMemory(options);
+  const count = (key: string): void => {
+    const now = clock.now();
+    memory.count(key, now);
+    if (memory.size() > keysMax) memory.forgetOne(key, now);
+  };
+  const forget = (key: string): void => {
+    if (memory.has(key)) link?.tell('clear', key);
+    memory.forget(key);
+  };
+  link?.listen((what, key) => (what === 'fail' ? count(key) : memory.forget(key)));
 
   const waitSeconds = (key: string): number => {
     const now = clock.now();
@@ -101,15 +120,14 @@ export function createThrottle(clock: { now(): number }, options: ThrottleOption
   return {
     waitSeconds,
     fail(key) {
-      const now = clock.now();
-      memory.count(key, now);
-      if (memory.size() > keysMax) memory.forgetOne(key, now);
+      count(key);
+      link?.tell('fail', key);
     },
-    clear: memory.forget,
+    clear: forget,
     lift(matches) {
       const found = [...memory.keys()].filter(matches);
       const locked = found.filter((key) => waitSeconds(key) > 0).length;
-      for (const key of found) memory.forget(key);
+      for (const key of found) forget(key);
       return locked;
     },
   };

@@ -24,15 +24,16 @@ export interface ServedWorld {
   /**
    * Who a token belongs to; undefined when it is wrong, expired or revoked. Called on every request
    * that carries a token: answer without a promise where you can. `activeAt` is when its person last
-   * did something, epoch milliseconds, where the request tells.
+   * did something, epoch milliseconds, where the request tells; `request` names it in the log.
    */
   authenticate(
     token: string,
     activeAt?: number,
+    request?: string,
   ): Session | undefined | Promise<Session | undefined>;
   /** What strikes requests in the sandbox. */
   readonly faults?: RequestFaults;
-  /** Who is told which request a command comes from, in the sandbox. */
+  /** Who is told which request a command comes from. */
   readonly causes?: Causes;
   /** Where the sandbox keeps what it was asked and answered. */
   readonly requests?: RequestLog;
