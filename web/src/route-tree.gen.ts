@@ -17,7 +17,6 @@ import { Route as OpenRouteImport } from './routes/open';
 import { Route as QuoteRouteImport } from './routes/quote';
 import { Route as SandboxRouteImport } from './routes/sandbox';
 import { Route as SearchRouteImport } from './routes/search';
-import { Route as TradeRouteImport } from './routes/trade';
 import { Route as WatchlistRouteImport } from './routes/watchlist';
 import { Route as AdminIndexRouteImport } from './routes/admin/index';
 import { Route as AdminSplatRouteImport } from './routes/admin/$';
@@ -52,6 +51,7 @@ import { Route as MarketPopularRouteImport } from './routes/market/popular';
 import { Route as NewsIndexRouteImport } from './routes/news/index';
 import { Route as NewsIdRouteImport } from './routes/news/$id';
 import { Route as ProfileIndexRouteImport } from './routes/profile/index';
+import { Route as ProfileAlertsRouteImport } from './routes/profile/alerts';
 import { Route as ProfileHistoryRouteImport } from './routes/profile/history';
 import { Route as ProfileInboxRouteImport } from './routes/profile/inbox';
 import { Route as ProfileLoginRouteImport } from './routes/profile/login';
@@ -62,6 +62,7 @@ import { Route as ProfileResetpwdRouteImport } from './routes/profile/resetpwd';
 import { Route as ProfileSettingRouteImport } from './routes/profile/setting';
 import { Route as ProfileTransferRouteImport } from './routes/profile/transfer';
 import { Route as QuantIndexRouteImport } from './routes/quant/index';
+import { Route as TradeIndexRouteImport } from './routes/trade/index';
 import { Route as WithdrawIndexRouteImport } from './routes/withdraw/index';
 import { Route as WithdrawBankcardRouteImport } from './routes/withdraw/bankcard';
 import { Route as WithdrawCryptoRouteImport } from './routes/withdraw/crypto';
@@ -71,6 +72,8 @@ import { Route as PaytypeBankcardDetailRouteImport } from './routes/paytype/bank
 import { Route as PaytypeCryptoIndexRouteImport } from './routes/paytype/crypto/index';
 import { Route as PaytypeCryptoDetailRouteImport } from './routes/paytype/crypto/detail';
 import { Route as QuantOrderIdRouteImport } from './routes/quant/order/$id';
+import { Route as TradeOrdersIndexRouteImport } from './routes/trade/orders/index';
+import { Route as TradeOrdersIdRouteImport } from './routes/trade/orders/$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,11 +113,6 @@ const SandboxRoute = SandboxRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const TradeRoute = TradeRouteImport.update({
-  id: '/trade',
-  path: '/trade',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WatchlistRoute = WatchlistRouteImport.update({
@@ -287,6 +285,11 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
   path: '/profile/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfileAlertsRoute = ProfileAlertsRouteImport.update({
+  id: '/profile/alerts',
+  path: '/profile/alerts',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfileHistoryRoute = ProfileHistoryRouteImport.update({
   id: '/profile/history',
   path: '/profile/history',
@@ -337,6 +340,11 @@ const QuantIndexRoute = QuantIndexRouteImport.update({
   path: '/quant/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TradeIndexRoute = TradeIndexRouteImport.update({
+  id: '/trade/',
+  path: '/trade/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const WithdrawIndexRoute = WithdrawIndexRouteImport.update({
   id: '/withdraw/',
   path: '/withdraw/',
@@ -382,6 +390,16 @@ const QuantOrderIdRoute = QuantOrderIdRouteImport.update({
   path: '/quant/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TradeOrdersIndexRoute = TradeOrdersIndexRouteImport.update({
+  id: '/trade/orders/',
+  path: '/trade/orders/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TradeOrdersIdRoute = TradeOrdersIdRouteImport.update({
+  id: '/trade/orders/$id',
+  path: '/trade/orders/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -392,7 +410,6 @@ export interface FileRoutesByFullPath {
   '/quote': typeof QuoteRoute;
   '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
-  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
@@ -421,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
+  '/profile/alerts': typeof ProfileAlertsRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
@@ -439,13 +457,16 @@ export interface FileRoutesByFullPath {
   '/news/': typeof NewsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/quant/': typeof QuantIndexRoute;
+  '/trade/': typeof TradeIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
+  '/trade/orders/$id': typeof TradeOrdersIdRoute;
   '/paytype/bankcard/': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto/': typeof PaytypeCryptoIndexRoute;
+  '/trade/orders/': typeof TradeOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -455,7 +476,6 @@ export interface FileRoutesByTo {
   '/quote': typeof QuoteRoute;
   '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
-  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
@@ -484,6 +504,7 @@ export interface FileRoutesByTo {
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
+  '/profile/alerts': typeof ProfileAlertsRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
@@ -502,13 +523,16 @@ export interface FileRoutesByTo {
   '/news': typeof NewsIndexRoute;
   '/profile': typeof ProfileIndexRoute;
   '/quant': typeof QuantIndexRoute;
+  '/trade': typeof TradeIndexRoute;
   '/withdraw': typeof WithdrawIndexRoute;
   '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
+  '/trade/orders/$id': typeof TradeOrdersIdRoute;
   '/paytype/bankcard': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto': typeof PaytypeCryptoIndexRoute;
+  '/trade/orders': typeof TradeOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -520,7 +544,6 @@ export interface FileRoutesById {
   '/quote': typeof QuoteRoute;
   '/sandbox': typeof SandboxRoute;
   '/search': typeof SearchRoute;
-  '/trade': typeof TradeRoute;
   '/watchlist': typeof WatchlistRoute;
   '/admin/$': typeof AdminSplatRoute;
   '/admin/content': typeof AdminContentRoute;
@@ -549,6 +572,7 @@ export interface FileRoutesById {
   '/market/ipo': typeof MarketIpoRoute;
   '/market/popular': typeof MarketPopularRoute;
   '/news/$id': typeof NewsIdRoute;
+  '/profile/alerts': typeof ProfileAlertsRoute;
   '/profile/history': typeof ProfileHistoryRoute;
   '/profile/inbox': typeof ProfileInboxRoute;
   '/profile/login': typeof ProfileLoginRoute;
@@ -567,13 +591,16 @@ export interface FileRoutesById {
   '/news/': typeof NewsIndexRoute;
   '/profile/': typeof ProfileIndexRoute;
   '/quant/': typeof QuantIndexRoute;
+  '/trade/': typeof TradeIndexRoute;
   '/withdraw/': typeof WithdrawIndexRoute;
   '/admin/queue/$kind': typeof AdminQueueKindRoute;
   '/paytype/bankcard/detail': typeof PaytypeBankcardDetailRoute;
   '/paytype/crypto/detail': typeof PaytypeCryptoDetailRoute;
   '/quant/order/$id': typeof QuantOrderIdRoute;
+  '/trade/orders/$id': typeof TradeOrdersIdRoute;
   '/paytype/bankcard/': typeof PaytypeBankcardIndexRoute;
   '/paytype/crypto/': typeof PaytypeCryptoIndexRoute;
+  '/trade/orders/': typeof TradeOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -586,7 +613,6 @@ export interface FileRouteTypes {
     | '/quote'
     | '/sandbox'
     | '/search'
-    | '/trade'
     | '/watchlist'
     | '/admin/$'
     | '/admin/content'
@@ -615,6 +641,7 @@ export interface FileRouteTypes {
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
+    | '/profile/alerts'
     | '/profile/history'
     | '/profile/inbox'
     | '/profile/login'
@@ -633,13 +660,16 @@ export interface FileRouteTypes {
     | '/news/'
     | '/profile/'
     | '/quant/'
+    | '/trade/'
     | '/withdraw/'
     | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
+    | '/trade/orders/$id'
     | '/paytype/bankcard/'
-    | '/paytype/crypto/';
+    | '/paytype/crypto/'
+    | '/trade/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -649,7 +679,6 @@ export interface FileRouteTypes {
     | '/quote'
     | '/sandbox'
     | '/search'
-    | '/trade'
     | '/watchlist'
     | '/admin/$'
     | '/admin/content'
@@ -678,6 +707,7 @@ export interface FileRouteTypes {
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
+    | '/profile/alerts'
     | '/profile/history'
     | '/profile/inbox'
     | '/profile/login'
@@ -696,13 +726,16 @@ export interface FileRouteTypes {
     | '/news'
     | '/profile'
     | '/quant'
+    | '/trade'
     | '/withdraw'
     | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
+    | '/trade/orders/$id'
     | '/paytype/bankcard'
-    | '/paytype/crypto';
+    | '/paytype/crypto'
+    | '/trade/orders';
   id:
     | '__root__'
     | '/'
@@ -713,7 +746,6 @@ export interface FileRouteTypes {
     | '/quote'
     | '/sandbox'
     | '/search'
-    | '/trade'
     | '/watchlist'
     | '/admin/$'
     | '/admin/content'
@@ -742,6 +774,7 @@ export interface FileRouteTypes {
     | '/market/ipo'
     | '/market/popular'
     | '/news/$id'
+    | '/profile/alerts'
     | '/profile/history'
     | '/profile/inbox'
     | '/profile/login'
@@ -760,13 +793,16 @@ export interface FileRouteTypes {
     | '/news/'
     | '/profile/'
     | '/quant/'
+    | '/trade/'
     | '/withdraw/'
     | '/admin/queue/$kind'
     | '/paytype/bankcard/detail'
     | '/paytype/crypto/detail'
     | '/quant/order/$id'
+    | '/trade/orders/$id'
     | '/paytype/bankcard/'
-    | '/paytype/crypto/';
+    | '/paytype/crypto/'
+    | '/trade/orders/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -778,7 +814,6 @@ export interface RootRouteChildren {
   QuoteRoute: typeof QuoteRoute;
   SandboxRoute: typeof SandboxRoute;
   SearchRoute: typeof SearchRoute;
-  TradeRoute: typeof TradeRoute;
   WatchlistRoute: typeof WatchlistRoute;
   DepositCryptoRoute: typeof DepositCryptoRoute;
   DepositRecordRoute: typeof DepositRecordRoute;
@@ -795,6 +830,7 @@ export interface RootRouteChildren {
   MarketIpoRoute: typeof MarketIpoRoute;
   MarketPopularRoute: typeof MarketPopularRoute;
   NewsIdRoute: typeof NewsIdRoute;
+  ProfileAlertsRoute: typeof ProfileAlertsRoute;
   ProfileHistoryRoute: typeof ProfileHistoryRoute;
   ProfileInboxRoute: typeof ProfileInboxRoute;
   ProfileLoginRoute: typeof ProfileLoginRoute;
@@ -812,12 +848,15 @@ export interface RootRouteChildren {
   NewsIndexRoute: typeof NewsIndexRoute;
   ProfileIndexRoute: typeof ProfileIndexRoute;
   QuantIndexRoute: typeof QuantIndexRoute;
+  TradeIndexRoute: typeof TradeIndexRoute;
   WithdrawIndexRoute: typeof WithdrawIndexRoute;
   PaytypeBankcardDetailRoute: typeof PaytypeBankcardDetailRoute;
   PaytypeCryptoDetailRoute: typeof PaytypeCryptoDetailRoute;
   QuantOrderIdRoute: typeof QuantOrderIdRoute;
+  TradeOrdersIdRoute: typeof TradeOrdersIdRoute;
   PaytypeBankcardIndexRoute: typeof PaytypeBankcardIndexRoute;
   PaytypeCryptoIndexRoute: typeof PaytypeCryptoIndexRoute;
+  TradeOrdersIndexRoute: typeof TradeOrdersIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -876,13 +915,6 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/trade': {
-      id: '/trade';
-      path: '/trade';
-      fullPath: '/trade';
-      preLoaderRoute: typeof TradeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/watchlist': {
@@ -1123,6 +1155,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/profile/alerts': {
+      id: '/profile/alerts';
+      path: '/profile/alerts';
+      fullPath: '/profile/alerts';
+      preLoaderRoute: typeof ProfileAlertsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/profile/history': {
       id: '/profile/history';
       path: '/profile/history';
@@ -1193,6 +1232,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuantIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/trade/': {
+      id: '/trade/';
+      path: '/trade';
+      fullPath: '/trade/';
+      preLoaderRoute: typeof TradeIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/withdraw/': {
       id: '/withdraw/';
       path: '/withdraw';
@@ -1256,6 +1302,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof QuantOrderIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/trade/orders/': {
+      id: '/trade/orders/';
+      path: '/trade/orders';
+      fullPath: '/trade/orders/';
+      preLoaderRoute: typeof TradeOrdersIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/trade/orders/$id': {
+      id: '/trade/orders/$id';
+      path: '/trade/orders/$id';
+      fullPath: '/trade/orders/$id';
+      preLoaderRoute: typeof TradeOrdersIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1304,7 +1364,6 @@ const rootRouteChildren: RootRouteChildren = {
   QuoteRoute: QuoteRoute,
   SandboxRoute: SandboxRoute,
   SearchRoute: SearchRoute,
-  TradeRoute: TradeRoute,
   WatchlistRoute: WatchlistRoute,
   DepositCryptoRoute: DepositCryptoRoute,
   DepositRecordRoute: DepositRecordRoute,
@@ -1321,6 +1380,7 @@ const rootRouteChildren: RootRouteChildren = {
   MarketIpoRoute: MarketIpoRoute,
   MarketPopularRoute: MarketPopularRoute,
   NewsIdRoute: NewsIdRoute,
+  ProfileAlertsRoute: ProfileAlertsRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,
   ProfileInboxRoute: ProfileInboxRoute,
   ProfileLoginRoute: ProfileLoginRoute,
@@ -1338,12 +1398,15 @@ const rootRouteChildren: RootRouteChildren = {
   NewsIndexRoute: NewsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   QuantIndexRoute: QuantIndexRoute,
+  TradeIndexRoute: TradeIndexRoute,
   WithdrawIndexRoute: WithdrawIndexRoute,
   PaytypeBankcardDetailRoute: PaytypeBankcardDetailRoute,
   PaytypeCryptoDetailRoute: PaytypeCryptoDetailRoute,
   QuantOrderIdRoute: QuantOrderIdRoute,
+  TradeOrdersIdRoute: TradeOrdersIdRoute,
   PaytypeBankcardIndexRoute: PaytypeBankcardIndexRoute,
   PaytypeCryptoIndexRoute: PaytypeCryptoIndexRoute,
+  TradeOrdersIndexRoute: TradeOrdersIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

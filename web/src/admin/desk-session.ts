@@ -33,6 +33,8 @@ export const deskLive = createLive({
   open: openPush,
   token: () => deskSession.token,
   userId: () => undefined,
+  // A colleague may put an item back between the two, and nobody would ever take it up.
+  readsAgain: true,
 });
 
 /** A file that only staff may read, as an address for an image; to be revoked when it is done with. */

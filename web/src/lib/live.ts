@@ -18,6 +18,8 @@ interface Surroundings {
   open: (userId: string | undefined) => WebSocket;
   token: () => string | undefined;
   userId: () => string | undefined;
+  /** Whether what was read before the line was first heard is read again: nobody tells what came between. */
+  readsAgain?: boolean;
 }
 
 type Callback<T> = (update: T) => void;
@@ -148,7 +150,7 @@ function createTeller<T>(
 }
 
 /** How far a person was told, over one line after another. */
-function createPlace() {
+function createPlace(readsAgain: boolean) {
   let whose: string | undefined;
   let seq: number | undefined;
   let log: string | undefined;
@@ -169,7 +171,7 @@ function createPlace() {
       }
       if (frame.event !== 'subscribed' || frame.channel !== 'user') return false;
       ({ seq, log } = frame);
-      return isBack && !frame.resumed;
+      return (isBack || readsAgain) && !frame.resumed;
     },
   };
 }
@@ -183,14 +185,14 @@ function tellAll({ mine }: Watched) {
 function createSync(
   { quotes, candles, mine }: Watched,
   line: Line,
-  token: () => string | undefined,
+  { token, readsAgain = false }: Surroundings,
 ) {
   const tellers = [
     createTeller(quotes, line, { channel: 'detail', named: (code) => code }),
     createTeller(candles, line, { channel: 'kline', named: chartOf }),
   ];
   let told: string | undefined;
-  const place = createPlace();
+  const place = createPlace(readsAgain);
   return {
     hear: place.hear,
     forget() {
@@ -233,7 +235,7 @@ export function createLive(around: Surroundings) {
     },
     onState: status.tell,
   });
-  const sync = createSync(watched, line, around.token);
+  const sync = createSync(watched, line, around);
   const syncSoon = () => {
     if (pending) return;
     pending = true;

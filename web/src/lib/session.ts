@@ -47,7 +47,7 @@ function createListeners() {
 
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
 export function createSession(
-  names: Names = { token: 'token', user: 'user_info', kept: ['searched'] },
+  names: Names = { token: 'token', user: 'user_info', kept: ['searched', 'draft'] },
 ) {
   const changed = createListeners();
   const expired = createListeners();

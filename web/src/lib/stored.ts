@@ -9,6 +9,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'direction',
   'palette',
   'amounts',
+  'holdings',
   'desk_theme',
   'font',
   'sandbox',
@@ -27,8 +28,10 @@ export type StoredName =
   | 'direction'
   | 'palette'
   | 'amounts'
+  | 'holdings'
   | 'picture'
   | 'searched'
+  | 'draft'
   | 'unanswered'
   | 'staff_token'
   | 'staff_info'

@@ -76,7 +76,7 @@ interface RowsProps<T> {
 }
 
 /** Only the rows near the window are in the page. */
-function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
+export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { showFailure } from './form-failure.ts';
 import { LazyPart, lazyComponent } from './lazy-part.tsx';
 import type { SheetProps } from './sheet-drawer.tsx';
+import { toast } from './toast.ts';
 
 /** No screen starts with a sheet, so the drawer is fetched after it. */
 export const sheetDrawer = lazyComponent<SheetProps>(() =>
@@ -27,5 +31,43 @@ export function ConfirmSheet({ open, onOpenChange, question, children }: Confirm
     <Sheet open={open} onOpenChange={onOpenChange} title={question}>
       <div className="stack pt-4">{children}</div>
     </Sheet>
+  );
+}
+
+/** Does something, and says how it went. */
+export async function told(act: () => Promise<unknown>, success: string): Promise<void> {
+  try {
+    await act();
+    toast.ok(success);
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+interface AskFirstProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  question: string;
+  yes: string;
+  no: string;
+  act: () => Promise<unknown>;
+}
+
+/** Asks before something is done that is not undone by a press; then does it, and says how it went. */
+export function AskFirst({ open, onOpenChange, question, yes, no, act }: AskFirstProps) {
+  const { t } = useTranslation();
+  const confirm = async () => {
+    await told(act, t('state.success'));
+    onOpenChange(false);
+  };
+  return (
+    <ConfirmSheet open={open} onOpenChange={onOpenChange} question={question}>
+      <Button kind="danger" wide onClick={confirm}>
+        {yes}
+      </Button>
+      <Button kind="text" wide onClick={() => onOpenChange(false)}>
+        {no}
+      </Button>
+    </ConfirmSheet>
   );
 }

@@ -56,8 +56,14 @@ export function Tabs<T extends string>({ value, onChange, children }: TabsProps<
 export interface TabItem<T extends string> {
   value: T;
   label: string;
+  /** In full, where the label is short for it. */
+  name?: string | undefined;
   count?: string | undefined;
 }
+
+/** Said in full: the name, and how many. */
+const spokenOf = <T extends string>({ name, count }: TabItem<T>) =>
+  name && (count ? `${name} ${count}` : name);
 
 /** Brings the chosen tab to the middle. */
 function bringIn(list: HTMLElement) {
@@ -123,6 +129,7 @@ export function TabList<T extends string>(props: TabListProps<T>) {
           id={tabId(item.value)}
           aria-selected={item.value === value}
           aria-controls={item.value === value ? panelId(item.value) : undefined}
+          aria-label={spokenOf(item)}
           tabIndex={item.value === value ? 0 : -1}
           onClick={() => choose(item.value)}
         >

@@ -1,4 +1,6 @@
 const shownForMs = 2_000;
+/** Long enough to see what was lost, and to reach for it. */
+const undoableForMs = 6_000;
 const loadingForMs = 120_000;
 
 export type ToastKind = 'ok' | 'info' | 'danger' | 'loading';
@@ -9,6 +11,13 @@ export interface Message {
   kind: ToastKind;
   text: string;
   forMs: number;
+  action?: Action;
+}
+
+/** What a press on a message does, which then goes. */
+interface Action {
+  label: string;
+  press: () => void;
 }
 
 /** What draws messages (`toaster.tsx`). */
@@ -37,8 +46,8 @@ function createToasts() {
         stage = undefined;
       };
     },
-    add(kind: ToastKind, text: string, forMs: number) {
-      const message = { id: `${kind} ${text}`, kind, text, forMs };
+    add(kind: ToastKind, text: string, forMs: number, action?: Action) {
+      const message = { id: `${kind} ${text}`, kind, text, forMs, ...(action && { action }) };
       const drop = () => {
         waiting = waiting.filter(({ id }) => id !== message.id);
       };
@@ -61,6 +70,8 @@ export const toast = {
   ok: (text: string) => void toasts.add('ok', text, shownForMs),
   info: (text: string) => void toasts.add('info', text, shownForMs),
   error: (text: string) => void toasts.add('danger', text, shownForMs),
+  /** What was done, and the way to undo it. */
+  undoable: (text: string, undo: Action) => void toasts.add('ok', text, undoableForMs, undo),
   /** Stays until the returned function is called, two minutes at most. */
   loading: (text: string) => toasts.add('loading', text, loadingForMs),
 };

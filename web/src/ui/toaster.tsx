@@ -22,9 +22,9 @@ const noDialog = { 'aria-modal': undefined, tabIndex: -1, swipeDirection: [] };
 /** The library's name for it is English. */
 const noLandmark = { role: undefined, 'aria-label': undefined };
 
-function Line({ shown }: { shown: Shown }) {
+function Line({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   if (!shown.data) return null;
-  const { kind, text } = shown.data;
+  const { kind, text, action } = shown.data;
   return (
     <Toast.Root
       toast={shown}
@@ -34,6 +34,18 @@ function Line({ shown }: { shown: Shown }) {
     >
       <Sign kind={kind} />
       {text}
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            action.press();
+            onClose();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </Toast.Root>
   );
 }
@@ -49,7 +61,9 @@ function Lines() {
     [add, close],
   );
   // The library names the newest first.
-  return shown.toReversed().map((one) => <Line key={one.id} shown={one} />);
+  return shown
+    .toReversed()
+    .map((one) => <Line key={one.id} shown={one} onClose={() => close(one.id)} />);
 }
 
 /** Stands outside every layer, so that a sheet in front does not silence it. */

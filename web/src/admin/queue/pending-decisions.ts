@@ -142,6 +142,8 @@ async function takeBack(one: Made): Promise<void> {
   }
   await heard(one.item.id);
   drop(one.key);
+  // Another may have been made of the same request meanwhile, elsewhere: it was not looked at until now.
+  await takeUpPending();
 }
 
 function go(one: Made): void {

@@ -19,6 +19,7 @@ const topics = {
   bond: holdings,
   auction: holdings,
   ipo: linkOptions({ to: '/trade', search: { tab: '3' } }),
+  alert: linkOptions({ to: '/profile/alerts' }),
   wallet: history,
 } satisfies Record<Topic, object>;
 

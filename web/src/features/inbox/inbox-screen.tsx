@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck } from 'lucide-react';
+import { BellRing, CheckCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InboxMessage } from '#contract/inbox';
 import { formatAgo } from '../../lib/format.ts';
@@ -27,6 +27,15 @@ function MarkAll() {
     >
       <CheckCheck className="icon" aria-hidden="true" />
     </button>
+  );
+}
+
+function AlertsLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/profile/alerts" className="icon-btn" aria-label={t('alert.title')}>
+      <BellRing className="icon" aria-hidden="true" />
+    </Link>
   );
 }
 
@@ -68,8 +77,14 @@ function Message({ message }: { message: InboxMessage }) {
 export function InboxScreen() {
   const { t } = useTranslation();
   const query = useInfiniteQuery(messagesOptions);
+  const actions = (
+    <>
+      <AlertsLink />
+      <MarkAll />
+    </>
+  );
   return (
-    <Screen header={<Header title={t('inbox.title')} actions={<MarkAll />} />}>
+    <Screen header={<Header title={t('inbox.title')} actions={actions} />}>
       <InfiniteList
         label={t('inbox.title')}
         query={query}

@@ -1,7 +1,7 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist';
 import { call } from '../../lib/call.ts';
-import { writing } from '../../lib/changes.ts';
+import { useWrite } from '../../lib/use-write.ts';
 
 /** What a star needs to know of an instrument. */
 export interface Watchable {
@@ -40,27 +40,42 @@ function tellLists(client: QueryClient, instrument: Watchable, flag: Flag) {
 }
 
 /** A starred instrument is removed by its watchId, or by its code where that is not known. */
-async function turn(instrument: Watchable): Promise<Flag> {
-  const { stock_code, name, market, classify, selfSelectStatus, watchId } = instrument;
-  if (!selfSelectStatus) {
-    const saved = await call(watchlist.save, {
-      market,
-      classify,
-      secuCode: stock_code,
-      securityName: name,
-    });
-    return { selfSelectStatus: true, watchId: saved.watchId };
-  }
-  if (watchId) await call(watchlist.remove, { id: watchId });
-  else await call(watchlist.removeByStockCode, { code: stock_code, market });
-  return { selfSelectStatus: false, watchId: undefined };
+async function unwatch({ stock_code, market, watchId }: Watchable) {
+  const { place } = watchId
+    ? await call(watchlist.remove, { id: watchId })
+    : await call(watchlist.removeByStockCode, { code: stock_code, market });
+  return { flag: { selfSelectStatus: false, watchId: undefined } as Flag, place };
 }
 
-/** Watches an instrument, or no longer. */
-export function useWatchToggle(instrument: Watchable) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => writing(client, { pushed: ['watchlist'] }, () => turn(instrument)),
-    onSuccess: (flag) => tellLists(client, instrument, flag),
+/** Puts it on the list: on top, or where it stood. */
+async function watch({ stock_code, name, market, classify }: Watchable, place?: number) {
+  const { watchId } = await call(watchlist.save, {
+    market,
+    classify,
+    secuCode: stock_code,
+    securityName: name,
+    ...(place !== undefined && { place }),
   });
+  return { flag: { selfSelectStatus: true, watchId } as Flag };
+}
+
+interface Turn {
+  instrument: Watchable;
+  /** Where on the list it was. */
+  place?: number;
+}
+
+/** Watches an instrument, or no longer: then answers where on the list it was. */
+export function useWatchToggle() {
+  const client = useQueryClient();
+  return useWrite(
+    async ({ instrument, place }: Turn) => {
+      const turned: { flag: Flag; place?: number } = instrument.selfSelectStatus
+        ? await unwatch(instrument)
+        : await watch(instrument, place);
+      tellLists(client, instrument, turned.flag);
+      return turned.place;
+    },
+    { pushed: ['watchlist'] },
+  );
 }

@@ -1,8 +1,9 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../lib/session.ts';
+import { useLoggedIn } from '../../lib/use-logged-in.ts';
 import { showFailure } from '../../ui/form-failure.ts';
+import { toast } from '../../ui/toast.ts';
 import { useWatchToggle, type Watchable } from './watch-api.ts';
 
 interface WatchButtonProps {
@@ -11,21 +12,29 @@ interface WatchButtonProps {
   named?: boolean;
 }
 
-/** The star of an instrument. A stranger logs in first, and comes back. */
+/** The star of an instrument. */
 export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const { t } = useTranslation();
-  const { loggedIn } = useSession();
-  const navigate = useNavigate();
-  const router = useRouter();
-  const { mutate, isPending } = useWatchToggle(instrument);
+  const whenLoggedIn = useLoggedIn();
+  const turn = useWatchToggle();
+  const [isPending, setPending] = useState(false);
   const on = instrument.selfSelectStatus;
   const label = on ? t('quote.unwatch') : t('quote.watch');
-  const press = () => {
+  const putBack = (place: number) =>
+    turn({ instrument: { ...instrument, selfSelectStatus: false }, place }).catch(showFailure);
+  const press = async () => {
     if (isPending) return;
-    if (loggedIn) mutate(undefined, { onError: (error) => showFailure(error) });
-    else {
-      void navigate({ to: '/profile/login', search: { back: router.state.location.href } });
+    setPending(true);
+    try {
+      const place = await turn({ instrument });
+      if (place !== undefined) {
+        const undo = { label: t('action.undo'), press: () => void putBack(place) };
+        toast.undoable(t('watchlist.removed', { name: instrument.name }), undo);
+      }
+    } catch (error) {
+      showFailure(error);
     }
+    setPending(false);
   };
   return (
     <button
@@ -33,7 +42,7 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
       className={on ? 'icon-btn on' : 'icon-btn'}
       aria-label={named ? `${label}: ${instrument.name}` : label}
       aria-busy={isPending || undefined}
-      onClick={press}
+      onClick={() => whenLoggedIn(press)}
     >
       <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
     </button>

@@ -16,6 +16,7 @@ import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited, useSteps } from '../../ui/states.tsx';
+import { AlertButton } from '../alert/alert-button.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
@@ -40,8 +41,14 @@ function QuoteHeader({
 }: Omit<QuoteScreenProps, 'mine'> & { detail: InstrumentDetail | undefined }) {
   const code = instrument.stockCode;
   const shown = detail?.name ?? name;
+  const actions = detail && (
+    <>
+      {!comingOf(detail) && <AlertButton detail={detail} />}
+      <WatchButton instrument={detail} />
+    </>
+  );
   return (
-    <Header title={shown || code} actions={detail && <WatchButton instrument={detail} />}>
+    <Header title={shown || code} actions={actions}>
       <h1 className="quote-title">
         <Logo
           code={code}

@@ -4,11 +4,10 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayMethodItem } from '#contract/payout-methods';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { showFailure } from '../../ui/form-failure.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ConfirmSheet } from '../../ui/sheet.tsx';
+import { AskFirst } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -20,15 +19,6 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
   const { t } = useTranslation();
   const removeMethod = useRemoveMethod();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    try {
-      await removeMethod(item.id);
-      toast.ok(t('state.success'));
-    } catch (error) {
-      showFailure(error);
-    }
-    setAsking(false);
-  };
   const name = `${item.bankName} ${item.cardNo}`;
   return (
     <>
@@ -40,18 +30,14 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
       >
         <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>
-      <ConfirmSheet
+      <AskFirst
         open={asking}
         onOpenChange={setAsking}
         question={t('payout.deleteQuestion', { name })}
-      >
-        <Button kind="danger" wide onClick={remove}>
-          {t('payout.delete')}
-        </Button>
-        <Button kind="text" wide onClick={() => setAsking(false)}>
-          {t('action.cancel')}
-        </Button>
-      </ConfirmSheet>
+        yes={t('payout.delete')}
+        no={t('action.cancel')}
+        act={() => removeMethod(item.id)}
+      />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { PLACES, withdrawalsOptions } from './api.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 
 const statusPending = 0;
+const statusPaidOut = 1;
 
 const STANDINGS = [
   { tone: 'warn', name: 'waiting' },
@@ -27,6 +28,27 @@ function Standing({ status }: { status: number }) {
   const { t } = useTranslation();
   const standing = STANDINGS[status];
   return standing ? <Badge tone={standing.tone}>{t(`payout.${standing.name}`)}</Badge> : null;
+}
+
+/** What a wallet gets: coins at a rate, of when it was paid or, while it waits, of now. */
+function CoinLine({ item }: { item: WithdrawalItem }) {
+  const { t } = useTranslation();
+  const { coinAmount, coinRate, bankName, currency, status } = item;
+  if (!coinAmount || !coinRate || (status !== statusPending && status !== statusPaidOut))
+    return null;
+  return (
+    <p className="text-sm text-secondary">
+      {status === statusPending && `${t('payout.atPayout')} · `}
+      <bdi className="numeric">
+        {status === statusPending && '≈ '}
+        {format.quantity(coinAmount)} {bankName}
+      </bdi>{' '}
+      ·{' '}
+      <bdi className="numeric">
+        1 {bankName} = {format.money(coinRate, currency)}
+      </bdi>
+    </p>
+  );
 }
 
 function Asked({ item }: { item: WithdrawalItem }) {
@@ -54,8 +76,9 @@ function Asked({ item }: { item: WithdrawalItem }) {
           <Standing status={status} />
           <bdi className="text-sm text-tertiary numeric">{formatDate(createTime)}</bdi>
         </span>
-        {status === statusPending && <UndoButton id={id} />}
+        {status === statusPending && <UndoButton id={id} asks />}
       </div>
+      <CoinLine item={item} />
       {grounds && <p className="text-sm text-secondary">{grounds}</p>}
     </article>
   );

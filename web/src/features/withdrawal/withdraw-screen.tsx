@@ -13,7 +13,7 @@ import { format } from '../../lib/format.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -24,6 +24,7 @@ import { Gated } from '../submission/gated.tsx';
 import { Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
 import { type MethodType, methodsOptions, PLACES, termsOptions, useApplyForPayout } from './api.ts';
+import { coinsOf } from './coins.ts';
 import { CardNumber, MethodIcon } from './method-name.tsx';
 
 type Terms = OutputOf<typeof withdrawal.terms>;
@@ -131,17 +132,47 @@ function Choose(props: {
   );
 }
 
-/** What of the amount goes where, as soon as there is one that can be asked for. */
-function Reckoning({ amount, terms }: { amount: string; terms: Terms }) {
+interface ReckoningProps {
+  amount: string;
+  terms: Terms;
+  /** Of a wallet. */
+  coinCode: string | undefined;
+}
+
+/** What of the amount goes where, as soon as there is one that can be asked for; into a wallet, in its coin. */
+function Reckoning({ amount, terms, coinCode }: ReckoningProps) {
   const { t } = useTranslation();
   if (Number(amount) < Number(terms.minAmount)) return null;
   const fee = feeCents(amount, terms);
+  const received = Math.round(Number(amount) * cents) - fee;
   const money = (value: number) => format.money(value / cents, terms.currency);
-  const facts = [
+  const coin = terms.coins.find((one) => one.coinCode === coinCode);
+  const facts: readonly Fact[] = [
     [t('payout.fee'), money(fee)],
-    [t('payout.receive'), money(Math.round(Number(amount) * cents) - fee)],
-  ] as const;
-  return <Facts facts={facts} className="card" live />;
+    [t('payout.receive'), money(received)],
+    ...(coin
+      ? [
+          [
+            t('payout.inCoin', { coin: coin.coinCode }),
+            <bdi key="coins" className="numeric">
+              ≈ {format.quantity(coinsOf(BigInt(received), coin.coinRate))} {coin.coinCode}
+            </bdi>,
+          ] as const,
+          [
+            t('transfer.rate'),
+            <bdi key="rate" className="numeric">
+              1 {coin.coinCode} = {format.money(coin.coinRate, terms.currency)}
+            </bdi>,
+          ] as const,
+        ]
+      : []),
+  ];
+  return (
+    <div className="card">
+      <Facts facts={facts} live />
+      {coin && <p className="text-xs text-tertiary pt-3">{t('payout.atPayoutNote')}</p>}
+    </div>
+  );
 }
 
 function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
@@ -260,7 +291,11 @@ function Form({ type, methods, terms }: FormProps) {
         }}
       />
       <Confirmation form={form} />
-      <Reckoning amount={form.amount} terms={terms} />
+      <Reckoning
+        amount={form.amount}
+        terms={terms}
+        coinCode={type === 2 ? methods.find(({ id }) => id === chosen)?.bankName : undefined}
+      />
       <Button kind="primary" wide onClick={form.send}>
         {t('area.withdraw')}
       </Button>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../lib/call-error.ts';
-import { keepTrying } from '../../lib/parts.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
 import { Awaited } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
-import { type BarSource, fetchLibrary, type MountedChart, mountChart } from './chart-mount.ts';
+import { beginChart } from './chart-begin.ts';
+import type { BarSource, MountedChart } from './chart-mount.ts';
+import { ChartPicture } from './chart-picture.tsx';
 import { ChartLine, ChartTable } from './chart-words.tsx';
 import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
 
@@ -27,19 +27,19 @@ function useMountedChart(
   const [bars, setBars] = useState<readonly Bar[]>();
   const [cross, setCross] = useState<number>();
   const [error, setError] = useState<unknown>();
-  const mountAgain = useRef<() => void>(undefined);
+  const begun = useRef<ReturnType<typeof beginChart>>(undefined);
   const chosen = useRef(period);
   useEffect(() => {
+    const isOther = chosen.current !== period;
     chosen.current = period;
-    if (!chart?.show(period)) return;
+    if (isOther) begun.current?.wake();
+    if (chart ? !chart.show(period) : !isOther) return;
     setBars(undefined);
     setCross(undefined);
   }, [chart, period]);
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const gone = new AbortController();
-    const { signal } = gone;
     const news = {
       onBars: (fresh: readonly Bar[]) => {
         setError(undefined);
@@ -48,34 +48,23 @@ function useMountedChart(
       onCross: setCross,
       onError: setError,
     };
-    let stopTrying: (() => void) | undefined;
-    const mount = async () => {
-      if (!(await fetchLibrary())) {
-        if (signal.aborted) return;
-        setError(new CallError(0, 'Offline'));
-        stopTrying = keepTrying(fetchLibrary, () => void mount().catch(setError));
-        return;
-      }
-      setError(undefined);
-      const setup = { element, source, ticker, decimals, label, news, signal };
-      const made = await mountChart({ ...setup, period: () => chosen.current });
-      if (!signal.aborted) setChart(made);
-    };
-    mountAgain.current = () => void mount().catch(setError);
-    mountAgain.current();
-    return () => {
-      gone.abort();
-      stopTrying?.();
-    };
+    const setup = { element, source, ticker, decimals, label, news };
+    begun.current = beginChart({ ...setup, period: () => chosen.current }, setChart);
+    return begun.current.stop;
   }, [box, source, ticker, decimals, label]);
   const refetch = () => {
     setError(undefined);
     if (chart) chart.retry();
     // It failed before there was one.
-    else mountAgain.current?.();
+    else begun.current?.again();
   };
   const isError = error !== undefined;
-  return { bars, cross, shown: { data: isError ? undefined : bars, isError, error, refetch } };
+  return {
+    isMounted: chart !== undefined,
+    bars,
+    cross,
+    shown: { data: isError ? undefined : bars, isError, error, refetch },
+  };
 }
 
 /** Price over time with its averages, volume and MACD. Drag it back and older bars load. */
@@ -84,7 +73,7 @@ export function CandleChart(props: CandleChartProps) {
   const { decimals, label } = props;
   const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
   const box = useRef<HTMLDivElement>(null);
-  const { bars, cross, shown } = useMountedChart(box, period, props);
+  const { isMounted, bars, cross, shown } = useMountedChart(box, period, props);
   const items = periods.map(({ type, name }) => ({
     value: String(type),
     label: t(`period.${name}`),
@@ -96,6 +85,7 @@ export function CandleChart(props: CandleChartProps) {
         <ChartLine bars={bars ?? noBars} cross={cross} period={period} decimals={decimals} />
         <div className="chart-frame">
           <div ref={box} className="chart-canvas" />
+          {!isMounted && bars && bars.length > 0 && <ChartPicture bars={bars} />}
           {shown.data === undefined && (
             <div className="overlay">
               <Awaited query={shown} waiting={<ChartSkeleton />} />

@@ -46,7 +46,7 @@ export interface ChartNews {
   onError: (error: unknown) => void;
 }
 
-interface ChartSetup {
+export interface ChartSetup {
   element: HTMLElement;
   source: BarSource;
   ticker: string;
