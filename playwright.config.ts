@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/setup/chromium.mjs';
+import { quickFolder } from './scripts/setup/memory.mjs';
 import { WORLD_START } from './tests/e2e/world-start.ts';
 
 /** A port that is free now; asked for once and handed on to the workers by the environment. */
@@ -13,7 +14,10 @@ async function freePort(): Promise<string> {
   return String(address.port);
 }
 
+process.env.TMPDIR ??= quickFolder();
 process.env.E2E_PORT ??= await freePort();
+const { TEST_POSTGRES } = process.env;
+if (TEST_POSTGRES) process.env.E2E_CONTROL_PORT ??= await freePort();
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const chromium = await findChromium();
 
@@ -49,7 +53,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/before-all.config.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // On PostgreSQL there is one main world for them all.
+  workers: TEST_POSTGRES ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -79,7 +84,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node scripts/e2e-server.mjs',
-    url: `${origin}/healthz`,
+    url: `${origin}/${TEST_POSTGRES ? 'readyz' : 'healthz'}`,
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
@@ -88,7 +93,7 @@ export default defineConfig({
       ...JSON.parse(process.env.E2E_SERVER_ENV ?? '{}'),
       PORT: process.env.E2E_PORT,
       // The same prices on any day.
-      WORLD_CLOCK: WORLD_START,
+      WORLD_CLOCK: TEST_POSTGRES ? `${WORLD_START},frozen` : WORLD_START,
     },
   },
 });

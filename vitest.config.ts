@@ -1,5 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { quickFolder } from './scripts/setup/memory.mjs';
+
+process.env.TMPDIR ??= quickFolder();
 
 /** Whether the worlds of the tests have their databases on a PostgreSQL server (scripts/test-postgres.mjs). */
 const onPostgres = process.env.TEST_POSTGRES !== undefined;

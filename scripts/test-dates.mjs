@@ -25,13 +25,19 @@ const library = ['x86_64', 'aarch64']
   .find((file) => existsSync(file));
 const isMoment = (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
 
-/** What moves the clock of a process, and of all that it starts, to a moment; it goes on from there. */
-const clockAt = (moment) => ({
-  LD_PRELOAD: library,
-  FAKETIME: `@${moment.replace('T', ' ').replace('Z', '')}`,
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  TZ: 'UTC',
-});
+/**
+ * What moves the clocks of processes to a moment, from where they go on together: named as a moment, it
+ * would be that anew for each process that is started later, and a server would be ahead of its clients.
+ */
+function clockAt(moment) {
+  const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    TZ: 'UTC',
+  };
+}
 
 await main(async () => {
   if (!library) {
@@ -44,7 +50,7 @@ await main(async () => {
   process.env.CHROMIUM_PATH = await ensureChromium();
   let failed = 0;
   for (const moment of moments) {
-    const clock = clockAt(moment);
+    const clock = () => clockAt(moment);
     const runs = testRuns(node, { vitest: clock, server: clock, left: DATELESS });
     for (const { title, run, onDemand } of runs) {
       if (onDemand) continue;

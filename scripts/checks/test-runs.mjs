@@ -32,11 +32,11 @@ async function runCounted(command, args, read, env) {
 }
 
 /**
- * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. What is
- * named is added to the environment of Vitest, or of the server that the browser tests talk to; the
- * folders of tests/ that are `left` do not run.
+ * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. What
+ * `vitest` and `server` answer as a run begins is added to the environment of Vitest, or of the server that
+ * the browser tests talk to; the folders of tests/ that are `left` do not run.
  */
-export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
+export function testRuns(node, { vitest = () => ({}), server = () => ({}), left = [] } = {}) {
   return [
     {
       name: 'vitest',
@@ -50,7 +50,7 @@ export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
             ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
           ],
           readVitest,
-          () => vitest,
+          vitest,
         ),
     },
     {
@@ -67,7 +67,7 @@ export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
               ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
             ],
             readVitest,
-            () => ({ ...vitest, TEST_POSTGRES: url }),
+            () => ({ ...vitest(), TEST_POSTGRES: url }),
           ),
         ),
     },
@@ -87,7 +87,7 @@ export function testRuns(node, { vitest = {}, server = {}, left = [] } = {}) {
           (file) => ({
             CHROMIUM_PATH: chromium,
             PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-            E2E_SERVER_ENV: JSON.stringify(server),
+            E2E_SERVER_ENV: JSON.stringify(server()),
           }),
         );
       },

@@ -76,6 +76,8 @@ describe('asking for a code', () => {
     const token = await api.signIn('newcomer@sandbourse.test');
     await api.ok(account.getEmailCode, ask, { token });
     expect(await api.ok(sandbox.outbox, { email: 'newcomer@sandbourse.test' })).toHaveLength(1);
+    // Without an address, those of everybody, the newest first.
+    expect((await api.ok(sandbox.outbox, {}))[0]).toMatchObject({ to: 'newcomer@sandbourse.test' });
   });
 
   test('one network address cannot write to the whole world', async () => {

@@ -90,6 +90,12 @@ describe('the news', () => {
       expect(piece.texts.zh.title).toMatch(han);
       expect(piece.texts.en.title).not.toMatch(han);
     }
+    const moments = [at - STORY_MS, at];
+    const alone = moments.map((atMs) => newsroom.pieceAt(atMs));
+    expect(newsroom.piecesOfBeginning(moments)).toEqual(alone);
+    expect(other.piecesOfBeginning(moments)).toEqual(alone);
+    const elsewhere = new Newsroom(market, 7);
+    expect(elsewhere.piecesOfBeginning(moments)).not.toEqual(alone);
   });
 
   test.for([

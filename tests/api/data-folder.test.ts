@@ -3,10 +3,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
+import { EventLogs } from '#world/event-logs.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { createFirstOwner } from '../../seed/first-owner.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
@@ -117,6 +119,8 @@ test('nobody else on the machine reads what is in it, not even in one that was o
   const data = join(folder, 'data');
   mkdirSync(data);
   chmodSync(data, 0o755);
+  // What stands in one from the first reset on.
+  await new EventLogs(data).begin(MAIN_WORLD, START_MS);
   const modes = () =>
     ['', 'sandbourse.db', 'sandbourse.db-wal', 'sandbourse.db-shm', 'token-secret', 'uploads'].map(
       (name) => statSync(join(data, name)).mode & 0o777,

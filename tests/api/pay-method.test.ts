@@ -102,6 +102,11 @@ describe('a bank card', () => {
   });
 });
 
+test('a number that is too short says how long it has to be', async () => {
+  const { fields } = await api.refused(payMethod.add, { ...CARD, cardNo: '1 2-3' }, as);
+  expect(fields).toEqual({ cardNo: 'Must have at least 4 characters' });
+});
+
 test('what a wallet lacks is told with the words of a card', async () => {
   const refused = await api.refused(payMethod.add, { type: 2 }, as);
   expect(refused.fields).toEqual({

@@ -1,5 +1,5 @@
 /** Readiness that tells the truth: a disk that is full, a world that is behind, and how both end. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { createMetrics } from '#platform/http/metrics.ts';
@@ -20,7 +20,10 @@ beforeEach(async () => {
   elapsed = 0;
   readiness = createReadiness({ elapsed: () => elapsed, after: () => () => {} });
 });
-afterEach(() => api.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return api.close();
+});
 
 const now = () => {
   elapsed += 60_000;
@@ -47,6 +50,18 @@ const resting = async () =>
     ({ orderId }) => orderId,
   );
 
+/** The order that the disk did not take. */
+let refusedAs = '';
+
+/** What the world's log is told of what went wrong. */
+function errorsOf({ log }: World): unknown[] {
+  const told: unknown[] = [];
+  vi.spyOn(log, 'error').mockImplementation((line: unknown) => {
+    told.push(line);
+  });
+  return told;
+}
+
 /** Sends orders until the disk takes none; answers the ids of those that were acknowledged. */
 async function fillDisk(): Promise<string[]> {
   const acknowledged: string[] = [];
@@ -61,19 +76,34 @@ async function fillDisk(): Promise<string[]> {
       body: { data: { error: 'Unavailable' } },
     });
     expect(headers['retry-after']).toBe('1');
+    refusedAs = String(headers['x-request-id']);
     return acknowledged;
   }
   throw new Error('the disk was never full');
 }
+
+test('a commit that is not followed stands, and its request is named', async () => {
+  const errors = errorsOf(api.world);
+  vi.spyOn(api.world.exchange, 'onCommit').mockImplementationOnce(() => {
+    throw new Error('a follower is broken');
+  });
+  const { status, headers } = await buy('unfollowed');
+  expect(status).toBe(200);
+  expect(errors).toEqual([
+    { err: new Error('a follower is broken'), requests: [headers['x-request-id']] },
+  ]);
+});
 
 describe('a disk that is full', () => {
   test('is no place for orders: none is acknowledged, none is lost, and it ends by itself', async () => {
     expect(await now()).toBe(true);
     const before = await resting();
     await boundPages(api.world, 1);
+    const errors = errorsOf(api.world);
     const acknowledged = await fillDisk();
+    expect(errors[0]).toMatchObject({ requests: [refusedAs] });
     expect(await now()).toBe('databaseUnwritable');
-    expect(api.world.database.writer.failures).toBeGreaterThan(0);
+    expect(api.world.database.writer.faults.count).toBeGreaterThan(0);
     expect(new Set(await resting())).toEqual(new Set([...before, ...acknowledged]));
 
     await boundPages(api.world, 0);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
+import { position } from '#contract/positions';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
@@ -137,6 +138,14 @@ describe('on the exchange SANDBOX', () => {
       expect(await place('FLAT')).toMatchObject({ status: 1, avgPrice: '100.00' });
       expect(await place('FLAT', { direction: 1 })).toMatchObject({ avgPrice: '100.00' });
     }
+    // What has not moved has not fallen.
+    expect(await quoteOf('FLAT')).toMatchObject({ change: 0, fall: false });
+    const { list } = await api.ok(position.me, {}, trader.as);
+    const unmoved = { profit: '0.00', profitFall: false, fall: false };
+    expect(list).toMatchObject([unmoved, unmoved]);
+    await api.ok(order.flatPosition, { positionId: list[0]?.id ?? '' }, trader.as);
+    const closed = await api.ok(position.flatList, {}, trader.as);
+    expect(closed.list).toMatchObject([{ sellProfit: '0.00', fall: false }]);
   });
 });
 

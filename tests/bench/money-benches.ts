@@ -8,6 +8,8 @@ import { type Served, type Stage, sampleOf } from './stage.ts';
 const CONNECTIONS = 64;
 const BATCH = 100;
 const P99_MS_MAX = 100;
+/** The event log and the recording of a world may cost an order a tenth more. */
+const KEPT_SHARE_MIN = 1 / 1.1;
 
 interface Listed {
   code: string;
@@ -42,6 +44,15 @@ export function moneyBenches(stage: Stage): Bench[] {
       prepare: () => posted(stage, orderRequests(marketOrder), against(BATCH)),
     },
     {
+      name: 'orders, with log and recording',
+      unit: 'a second',
+      better: 'more',
+      ceiling: 'neither kept',
+      target: KEPT_SHARE_MIN,
+      isJudgedByCpu: true,
+      prepare: () => whileKept(stage),
+    },
+    {
       ...batched,
       name: 'transfers by HTTP',
       p99MsMax: P99_MS_MAX,
@@ -63,6 +74,17 @@ export function moneyBenches(stage: Stage): Bench[] {
       prepare: async () => ({ figure: grouped(await stage.served(), 1), ceiling: against(1) }),
     },
   ];
+}
+
+/** One server in turns with and without what testers read later. */
+async function whileKept(stage: Stage): Promise<Measures> {
+  const served = await stage.recorded();
+  const requests = await limitOrderRequests(served);
+  const measure = (isOn: boolean) => async (seconds: number) => {
+    await served.child.ask('keep', { isOn });
+    return loadOf(stage, served, { seconds, requests });
+  };
+  return { figure: measure(true), ceiling: measure(false) };
 }
 
 const grouped =

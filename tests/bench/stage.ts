@@ -56,6 +56,11 @@ export class Stage {
     return this.#served;
   }
 
+  /** A world of its own that keeps what it is asked. */
+  recorded(): Promise<Served> {
+    return this.#serve('recorded', { KEEPS: 'recording' });
+  }
+
   /** @throws SetupError where there is no PostgreSQL to start. */
   onPostgres(): Promise<ServedOnPostgres> {
     this.#onPostgres ??= this.#serveOnPostgres();

@@ -8,8 +8,11 @@ import { transfer } from '#core/wallet.ts';
 import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
+import type { UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
+import { keepWorldFacts } from '#platform/store/world-facts.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { createWorld } from '#world/world.ts';
+import { openRecorder } from '#world/recording.ts';
+import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
@@ -23,11 +26,44 @@ const TRADED = 24;
 
 const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 'warn' });
 const log = createLogger({ level: config.logLevel });
-const world = await createWorld({ config, log, instruments: seedInstruments() });
+const instruments = seedInstruments();
+const world = await openWorld();
 await world.start();
 const app = await appOf(world, { metrics: createProcessMetrics() });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const people: readonly Person[] = await openPeople(world, PEOPLE);
+
+/** As `KEEPS` has it: `recording` keeps what it is asked, too. */
+async function openWorld(): Promise<World> {
+  const made = await createWorld({ config, log, instruments });
+  if (process.env.KEEPS !== 'recording') return made;
+  // A world finds that it is recorded when it is opened.
+  const start = JSON.stringify({ seed: config.worldSeed, startMs: made.clock.now() });
+  await keepWorldFacts(made.database.writer, { start });
+  await made.stop();
+  return createWorld({ config, log, instruments });
+}
+
+type Kept = Pick<UnitOfWorkParts, 'describe' | 'journal' | 'causes' | 'recorder'>;
+
+/** Turns what a batch keeps beside its rows off and on again; a recording begins anew each time. */
+async function keep({ isOn }: { isOn: boolean }): Promise<void> {
+  const own = world.unitOfWork as unknown as { parts: UnitOfWorkParts };
+  const { describe, journal, causes, ...rest } = own.parts;
+  kept ??= {
+    ...(describe && { describe }),
+    ...(journal && { journal }),
+    ...(causes && { causes }),
+  };
+  if (!isOn) {
+    own.parts = { ...rest, recorder: undefined };
+    return;
+  }
+  await world.unitOfWork.writeApart((tx) => tx.run('DELETE FROM "Recorded"'));
+  const recorder = await openRecorder(config.worldSeed, world.database.reader);
+  own.parts = { ...rest, ...kept, recorder };
+}
+let kept: Kept | undefined;
 
 /** Liquid US stocks, each with a limit price that is half of its market's. */
 function stocks(): { code: string; farLimit: string }[] {
@@ -93,6 +129,7 @@ answerParent(
     stocks,
     transfers,
     quotes,
+    keep,
     check: () => checkLedger(world.database.reader),
   },
   async () => {

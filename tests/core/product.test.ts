@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { EXCHANGE_UNIT } from '#core/money.ts';
 import { productOf } from '#core/product.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { createMarket } from '#market/market.ts';
@@ -22,4 +23,17 @@ test('whatever can be traded has a rate to the money of its wallet, and whole co
     expect(exchangeRate(market, from, to, NOW) ?? 0n, way).toBeGreaterThan(0n);
   }
   expect(ways.size).toBeGreaterThan(20);
+});
+
+test('a rate and the same turned round agree to a millionth, of a won as of a dollar', () => {
+  const market = createMarket({ seed: 1, instruments, hours: 'always' });
+  const currencies = new Set(instruments.map(({ currency }) => currency));
+  expect(currencies).toContain('KRW');
+  for (const currency of currencies) {
+    const there = exchangeRate(market, currency, 'USD', NOW);
+    const back = exchangeRate(market, 'USD', currency, NOW);
+    if (!there || !back) continue;
+    const apart = Number(EXCHANGE_UNIT - (there * back) / EXCHANGE_UNIT) / Number(EXCHANGE_UNIT);
+    expect(Math.abs(apart), currency).toBeLessThan(1e-6);
+  }
 });

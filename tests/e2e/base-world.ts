@@ -3,6 +3,7 @@ import { account } from '#contract/accounts';
 import { staff } from '#contract/staff';
 import { worlds } from '#contract/worlds';
 import { SEED_PASSWORD } from '../../seed/people.ts';
+import { askPostgres, onPostgres } from './on-postgres.ts';
 import { apiAs } from './server.ts';
 import { WORLD_START_MS } from './world-start.ts';
 
@@ -10,11 +11,14 @@ export const BASE = 'base';
 const CUSTOMERS = ['trader', 'newcomer', 'pending', 'rejected', 'nopaypwd'] as const;
 const STAFF = ['reviewer', 'reviewer2', 'operator', 'support', 'owner'] as const;
 
-/** Made once, before the first worker starts, which finds the tokens in its environment. */
+/**
+ * Made once, before the first worker starts, which finds the tokens in its environment. On PostgreSQL it is
+ * the main world, to which every test goes back.
+ */
 export async function makeBase(): Promise<void> {
-  const nobody = apiAs();
-  await nobody(worlds.make, { name: BASE, at: WORLD_START_MS });
-  const inBase = apiAs(undefined, undefined, { 'x-world': BASE });
+  const isMain = onPostgres();
+  if (!isMain) await apiAs()(worlds.make, { name: BASE, at: WORLD_START_MS });
+  const inBase = apiAs(undefined, undefined, isMain ? {} : { 'x-world': BASE });
   const loginPassword = SEED_PASSWORD;
   const tokens = await Promise.all([
     ...CUSTOMERS.map(async (who) => {
@@ -26,6 +30,7 @@ export async function makeBase(): Promise<void> {
       return [who, (await inBase(staff.login, { username, loginPassword })).token] as const;
     }),
   ]);
+  if (isMain) await askPostgres('keep');
   process.env.E2E_TOKENS = JSON.stringify(Object.fromEntries(tokens));
 }
 

@@ -85,6 +85,7 @@ export async function giveBrowsersBack(): Promise<void> {
     if (keeper.isClosed()) continue;
     for (const page of context.pages()) if (page !== keeper) await page.close();
     await leaveWorld();
+    await context.setOffline(false);
     await context.clearCookies();
     await context.clearPermissions();
     idle.set(key, [...(idle.get(key) ?? []), kept]);

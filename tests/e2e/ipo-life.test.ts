@@ -171,7 +171,8 @@ test('two applications, one allotted in part and one with a payment due, become 
   await screens.goto('/trade');
   const row = ({ name }: Offer) => page.getByRole('listitem').filter({ hasText: name });
   await expect(row(part)).toBeVisible();
-  await row(due).getByRole('link', { name: texts.trade.closePosition }).click();
+  await row(due).getByRole('button').click();
+  await page.getByRole('link', { name: texts.trade.closePosition }).click();
   await page.getByRole('button', { name: texts.order.full }).click();
   await page.getByRole('contentinfo').getByRole('button', { name: texts.action.close }).click();
   const ticket = new Ticket(page, texts);

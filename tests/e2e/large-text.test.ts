@@ -13,6 +13,7 @@ const ROUTES = [
   '/quant',
   '/quote?source=stock&code=AAPL&name=Apple&market=US&classify=0',
   '/quote?source=crypto&code=BTC&name=Bitcoin&market=CRYPTO&classify=10',
+  '/quote?source=crypto&code=PEPE&name=Pepe&market=CRYPTO&classify=10',
   '/quote?source=bonds&code=US10Y&name=US&market=BOND&classify=101',
 ];
 

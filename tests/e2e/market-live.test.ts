@@ -116,7 +116,7 @@ test.describe('the trader', () => {
         seen = Math.max(seen, panels.filter((panel) => panel.clientHeight > 0).length);
       }
       return seen;
-    }, texts.trade.closings);
+    }, texts.trade.tabClosings);
     expect(most).toBe(1);
     await expect(page).toHaveURL('/trade?tab=1');
   });

@@ -42,7 +42,10 @@ test('sets the transaction password with a code, then changes it', async ({
   await expect(entry).toContainText(texts.profile.notSet);
   await entry.click();
   await page.getByRole('button', { name: texts.auth.sendCode }).click();
-  await expect(page.getByRole('button', { name: /^Again in \d+ s$/ })).toBeVisible();
+  const wait = page.getByRole('button', { name: /^Again in \d+ s$/ });
+  await expect(wait).toBeVisible();
+  await page.reload();
+  await expect(wait).toBeVisible();
   await field(page, texts.auth.newPayPassword).fill('123456');
   await field(page, texts.auth.confirmPassword).fill('123456');
   await confirm(page, texts);

@@ -11,6 +11,7 @@ import { DEFAULT_LOCALE, type Locale } from '#core/locale.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { BASE, tokenOf } from './base-world.ts';
 import { giveBrowsersBack, type Memory, makeBrowsersWith, openBrowser } from './browsers.ts';
+import { askPostgres, onPostgres } from './on-postgres.ts';
 import { type Api, apiAs, enterWorld, logIn, type Person, register, worldKey } from './server.ts';
 import { type Texts, textsIn } from './texts.ts';
 import { time } from './world-of-test.ts';
@@ -86,13 +87,22 @@ class Trouble {
   }
 }
 
-/** Makes a world for a test, and has all that it asks go there. */
-async function openWorld(name: string, { clock: pace, begins }: Where): Promise<void> {
+/** Makes a world for a test, and has all that it asks go there. Answers how to leave it again. */
+async function openWorld(
+  name: string,
+  { clock: pace, begins }: Where,
+): Promise<() => Promise<void>> {
   const ofServer = apiAs();
+  const isMain = onPostgres() && !begins;
   if (begins) await ofServer(worlds.make, { name, ...begins });
+  else if (isMain) await askPostgres('again');
   else await ofServer(worlds.fork, { name: BASE, as: name, keepTokens: true });
-  enterWorld(name);
+  enterWorld(isMain ? undefined : name);
   if (pace === 'passes') await time.run();
+  return async () => {
+    enterWorld(undefined);
+    if (!isMain) await ofServer(worlds.drop, { name });
+  };
 }
 
 async function personOf(as: Who): Promise<Person> {
@@ -112,10 +122,9 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
   world: [
     async ({ clock, begins }, use, { workerIndex, testId }) => {
       const name = `t${workerIndex}-${testId.slice(-12)}`;
-      await openWorld(name, { clock, begins });
+      const leave = await openWorld(name, { clock, begins });
       await use(name);
-      enterWorld(undefined);
-      await apiAs()(worlds.drop, { name });
+      await leave();
     },
     { auto: true },
   ],

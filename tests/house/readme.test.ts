@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settingsTable } from '#platform/runtime/config.ts';
 import { SEED_INVITE_CODE, SEED_PASSWORD, SEED_PAY_PASSWORD } from '../../seed/people.ts';
@@ -33,6 +33,18 @@ test('every file the README and the documents link to is there', () => {
       );
     }
   }
+});
+
+test('every document is linked from the README or the guide', () => {
+  const linked = ['README.md', 'docs/ARCHITECTURE.md', 'docs/specification.md'].flatMap((name) => {
+    const place = new URL(`../../${name}`, import.meta.url);
+    const targets = [...readFileSync(place, 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g)];
+    return targets.map(([, target = '']) => new URL(target, place).pathname);
+  });
+  const folder = new URL('../../docs/', import.meta.url);
+  const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  expect(documents.length).toBeGreaterThan(5);
+  for (const name of documents) expect(linked).toContain(new URL(name, folder).pathname);
 });
 
 /** `server/core/money.ts`, but not `server/topics/<topic>/rules.ts` or `locales/*.json`. */

@@ -79,6 +79,12 @@ async function holdings(address: string, token: string) {
   };
 }
 
+/** The first events after a number, or why there are none. */
+async function eventsAt(address: string, query = '') {
+  const answer = await fetch(`${address}/sandbox/events?limit=1${query}`);
+  return ((await answer.json()) as { data: { next: number; log: string } }).data;
+}
+
 async function sendPicture({ address, token }: Session): Promise<Buffer> {
   const raw = { width: 40, height: 30, channels: 3 } as const;
   const bytes = await sharp(Buffer.alloc(3600, 77), { raw }).png().toBuffer();
@@ -117,6 +123,7 @@ test('one that is taken while people trade balances', { timeout: LIFE_MS_MAX }, 
 test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX }, async () => {
   await sendPicture(session);
   const before = await holdings(session.address, session.token);
+  const { next: after, log } = await eventsAt(session.address);
   expect(before.positions.length).toBeGreaterThan(0);
   const taken = await command('data', 'backup', folder);
   expect(taken).toMatchObject({ code: 0, complaint: '' });
@@ -130,6 +137,11 @@ test('whoever logs in after a restore has what they had', { timeout: LIFE_MS_MAX
   try {
     const { address } = await other.ready;
     expect(await holdings(address, await logIn(address))).toEqual(before);
+    // Numbers that anybody knows of before are of another log, here and wherever else it is put back.
+    expect((await eventsAt(address)).log).not.toBe(log);
+    expect(await eventsAt(address, `&after=${after}&log=${log}`)).toMatchObject({
+      error: 'EventsGone',
+    });
     // A token of before is signed with a secret that no back-up holds.
     expect((await post({ address, token: session.token }, '/position/me', {})).status).toBe(401);
   } finally {

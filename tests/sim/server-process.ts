@@ -15,6 +15,11 @@ export interface ServerProcess {
   ready: Promise<{ address: string; startedInMs: number }>;
   /** Ends it as a power cut would: at once, whatever it is doing. */
   kill(): Promise<void>;
+  /** Stands still from now on, and goes on after that. */
+  stand(): void;
+  go(): void;
+  /** How it ended, once it has. */
+  exited: Promise<number | null>;
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
@@ -37,7 +42,8 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-export function startServer(dataDir: string): ServerProcess {
+/** `env`: settings beside those of its folder. */
+export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const began = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -45,14 +51,17 @@ export function startServer(dataDir: string): ServerProcess {
       ...process.env,
       ...settingsIn(dataDir),
       NODE_ENV: 'test',
+      // The processors are the tests'.
+      WARM_UP: 'false',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
       PORT: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
   });
   const ready = addressOf(child).then((address) => ({
     address,
@@ -66,5 +75,8 @@ export function startServer(dataDir: string): ServerProcess {
       child.kill('SIGKILL');
       await exited;
     },
+    stand: () => void child.kill('SIGSTOP'),
+    go: () => void child.kill('SIGCONT'),
+    exited,
   };
 }

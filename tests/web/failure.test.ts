@@ -5,6 +5,7 @@ import { uploadImage } from '../../web/src/features/upload/api.ts';
 import { CallError } from '../../web/src/lib/call-error.ts';
 import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
 import en from '../../web/src/locales/en.json';
+import { showFailure } from '../../web/src/ui/form-failure.ts';
 import { type Message, toast, toasts } from '../../web/src/ui/toast.ts';
 
 beforeAll(async () => {
@@ -124,4 +125,19 @@ test('a message stands for two seconds, that something is under way for two minu
   settled();
   expect(closed).toEqual([shown[3]?.id]);
   leave();
+});
+
+test('what the server refuses of a field stands beside it, and the first has the focus', () => {
+  const fields = { code: 'The code is wrong', reNewPassword: 'They differ', unknown: 'Elsewhere' };
+  const set: [string, string | undefined, boolean | undefined][] = [];
+  showFailure<{ code: string; again: string }>(
+    new CallError(422, 'WrongCode', 'The code is wrong', { fields }),
+    (name, { message }, options) => set.push([name, message, options?.shouldFocus]),
+    ['code', 'again'],
+    { reNewPassword: 'again' },
+  );
+  expect(set).toEqual([
+    ['code', 'The code is wrong', true],
+    ['again', 'They differ', false],
+  ]);
 });

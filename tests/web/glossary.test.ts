@@ -103,6 +103,14 @@ describe('the words of a language', () => {
   });
 
   it.each([
+    ['zh_Hans_CN', 'quant.closeQuestion', '提前赎回'],
+    ['zh_Hans_CN', 'quant.closeOrder', '提前赎回'],
+    ['jp', 'quant.lead', '固定利回り'],
+  ] as const)('%s says in %s: %s', (locale, key, word) => {
+    expect(entry(locale, key)).toContain(word);
+  });
+
+  it.each([
     ['jp', 'areas.placing', 'offer.tabAllotment'],
     ['kr', 'areas.placing', 'offer.tabAllotment'],
     ['de', 'period.time', 'period.day'],

@@ -30,7 +30,7 @@ class FakeSocket {
 const quote = (price: number) => ({ price_nominal: price }) as Quote;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-function setup() {
+function setup(more: { readsAgain?: boolean } = {}) {
   const sockets: FakeSocket[] = [];
   const live = createLive({
     open: () => {
@@ -40,6 +40,7 @@ function setup() {
     },
     token: () => 'tkn',
     userId: () => '1',
+    ...more,
   });
   return { live, sockets, last: () => sockets.at(-1) as FakeSocket };
 }
@@ -92,6 +93,24 @@ it('hands an update to who watches its code, until they stop', async () => {
     data: ['US.A'],
   });
 });
+
+it.each([
+  [true, ['review']],
+  [false, []],
+])(
+  'what came to pass before the line was heard is read again where that is wished: %s',
+  async (readsAgain, expected) => {
+    const { live, last } = setup({ readsAgain });
+    const heard: string[] = [];
+    live.user(({ topic }) => heard.push(topic));
+    await settle();
+    last().opened();
+    await settle();
+    last().says({ event: 'subscribed', channel: 'user', seq: 7 });
+    expect(heard).toEqual(expect.arrayContaining(expected));
+    expect(heard.length > 0).toBe(readsAgain);
+  },
+);
 
 it('pings ten seconds after opening and after each ping of the server', async () => {
   const { live, last } = setup();

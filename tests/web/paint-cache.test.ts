@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paintFromCache } from '../../web/src/lib/paint-cache.ts';
 import { session } from '../../web/src/lib/session.ts';
+import { stubLocalStorage } from './local-storage.ts';
 
 const shown = ['wallet', 'overview'];
 const other = ['wallet', 'history'];
@@ -19,14 +20,9 @@ let kept: Map<string, string>;
 let page: Page;
 
 beforeEach(() => {
-  kept = new Map();
+  kept = stubLocalStorage();
   page = new Page();
   vi.stubGlobal('document', page);
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
   session.begin('the-token-of-ada-lovelace');
 });
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readRecent, rememberFound } from '../../web/src/features/market/recent.ts';
 import { session } from '../../web/src/lib/session.ts';
+import { stubLocalStorage } from './local-storage.ts';
 
 const found = (code: string) => ({
   code,
@@ -18,12 +19,7 @@ const codes = () => readRecent().map(({ code }) => code);
 let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  });
+  kept = stubLocalStorage();
   session.begin('the-token-of-ada-lovelace');
 });
 
