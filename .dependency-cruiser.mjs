@@ -113,7 +113,6 @@ const edges = {
   },
   offers: {
     instruments: 'the list they stand in',
-    positions: 'what was allotted',
     watchlist: 'the star beside a name',
   },
   oracles: { instruments: 'candles as charts show them' },
@@ -145,6 +144,7 @@ const edges = {
   },
   wallets: {
     'ledger-desk': 'adjustments among the movements',
+    'payout-methods': 'where a withdrawal went, without its number',
     positions: 'what holdings are worth',
     withdrawals: 'withdrawals among the movements, and taking one back',
   },
@@ -162,10 +162,10 @@ const webEdges = {
   },
   deposit: { submission: 'a deposit moves money', upload: 'the proofs' },
   kyc: { upload: 'pictures of the document' },
-  market: { instrument: 'live rows and the star' },
+  market: { alert: 'the bell of a quote', instrument: 'live rows and the star' },
   offer: { submission: 'a subscription moves money' },
   order: { instrument: 'whether prices are live', submission: 'an order moves money' },
-  position: { instrument: 'whether prices are live' },
+  position: { instrument: 'whether prices are live', submission: 'closing all moves money' },
   quant: { submission: 'an order moves money' },
   wallet: { submission: 'a transfer moves money' },
   watchlist: { instrument: 'live rows and the star' },

@@ -19,10 +19,13 @@ export const THEME_LOCALES: readonly Locale[] = [
   'zh_TW',
 ];
 
-/** Goods by the first word of their row: the name of their future, without "Futures". */
-export const COMMODITIES = `
+/** Traded as futures, and held by funds. */
+const METALS = `
 Gold | Gold | oro | or | oro | ouro | 金, ゴールド | 금, 골드 | ذهب | 黄金 | 黃金
-Silver | Silber | plata | argent | argento | prata | 銀, シルバー | 은, 실버 | فضة | 白银 | 白銀
+Silver | Silber | plata | argent | argento | prata | 銀, シルバー | 은, 실버 | فضة | 白银 | 白銀`;
+
+/** Goods by the first word of their row: the name of their future, without "Futures". */
+export const COMMODITIES = `${METALS}
 Copper | Kupfer | cobre | cuivre | rame | cobre | 銅 | 구리 | نحاس | 铜 | 銅
 Platinum | Platin | platino | platine | platino | platina | プラチナ, 白金 | 백금 | بلاتين | 铂金, 铂 | 鉑金, 白金
 Palladium | Palladium | paladio | palladium | palladio | paládio | パラジウム | 팔라듐 | بلاديوم | 钯金, 钯 | 鈀金
@@ -114,9 +117,7 @@ INDEX.IPC | Mexican index, Mexbol | mexikanischer Leitindex | bolsa mexicana, IP
 `;
 
 /** What funds hold, by the words that stand in their names. */
-export const HOLDINGS = `
-Gold | Gold | oro | or | oro | ouro | 金, ゴールド | 금, 골드 | ذهب | 黄金 | 黃金
-Silver | Silber | plata | argent | argento | prata | 銀, シルバー | 은, 실버 | فضة | 白银 | 白銀
+export const HOLDINGS = `${METALS}
 Oil | Öl, Erdöl | petróleo | pétrole | petrolio | petróleo | 石油, 原油 | 석유, 원유 | نفط | 石油, 原油 | 石油, 原油
 Treasury | Staatsanleihen | bonos del Tesoro | bons du Trésor | titoli di Stato | títulos do Tesouro | 米国債, 国債 | 국채 | سندات الخزانة | 国债 | 國債
 Bond, bonds | Anleihen | bonos | obligations | obbligazioni | obrigações, títulos | 債券 | 채권 | سندات | 债券 | 債券

@@ -12,8 +12,9 @@ export interface InstrumentBook {
   rowOf(key: string): number | undefined;
   /**
    * Best matches first: exact code, whole name in any language, the largest that hold it or are part of
-   * it, code or name that begins with the text, word of a name that begins with it, anything inside. Of equal ones the larger company comes first. A script that somebody named is
-   * found by its whole code alone.
+   * it, code or name that begins with the text, word of a name that begins with it, anything inside. Of
+   * equal ones the larger company comes first. A script that somebody named is found by its whole code
+   * alone.
    */
   search(text: string, limit?: number): Instrument[];
 }

@@ -33,6 +33,14 @@ export const newDepth = (count: number): Depth => ({
   before: new Float64Array(count * BEFORE_SIZE),
 });
 
+/** The span after the one that holds the present, as far as it is computed. */
+export interface Ahead {
+  readonly above: Depth;
+  readonly descents: readonly Descent[];
+  /** Rows before this one are done. */
+  row: number;
+}
+
 /** Lets a depth hold the seconds that some descents lead to. */
 export function span(depth: Depth, above: Depth, descents: readonly Descent[]): void {
   const last = descents.at(-1);

@@ -39,7 +39,15 @@ import type { SegmentPlan } from '../paths/segment-plan.ts';
 import type { Key } from '../random/hash.ts';
 import type { SnapshotColumns } from './snapshot-columns.ts';
 import * as depthsOf from './snapshot-depth.ts';
-import { type Depth, type Descent, foldRows, newDepth, span, takeHalf } from './snapshot-depth.ts';
+import {
+  type Ahead,
+  type Depth,
+  type Descent,
+  foldRows,
+  newDepth,
+  span,
+  takeHalf,
+} from './snapshot-depth.ts';
 import { fillLeaves, type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
@@ -66,14 +74,6 @@ const { cut } = kernel;
 
 /** The rows of all groups are split here, a block at a time. */
 const block = newSplitRows(BLOCK_ROWS);
-
-/** The span after the one that holds the present, as far as it is computed. */
-interface Ahead {
-  readonly above: Depth;
-  readonly descents: readonly Descent[];
-  /** Rows before this one are done. */
-  row: number;
-}
 
 /** What the loaded segment has in common. */
 interface Loaded {
@@ -127,7 +127,9 @@ export class SnapshotGroup {
     this.leaves = newLeafRows(count);
     this.open = new Float64Array(count);
     this.previousClose = new Float64Array(count);
-    this.assignSlots();
+    // Each factor has a place for its normals; the rows know where it is.
+    for (const [row, source] of options.sources.entries())
+      placeFactors(source, this.streams, row, this.slots);
   }
 
   /** Makes the next `show` write all rows again, as others have written into them. */
@@ -171,13 +173,6 @@ export class SnapshotGroup {
     if (step > 0 && step <= STEP_MAX) this.lookAhead(step);
     this.asked = second;
     return tick;
-  }
-
-  /** Gives each factor a place for its normals, and tells the rows where it is. */
-  private assignSlots(): void {
-    this.options.sources.forEach((source, row) => {
-      placeFactors(source, this.streams, row, this.slots);
-    });
   }
 
   /** Computes the roots of a segment, and of those before it in the day. */

@@ -18,10 +18,14 @@ export interface Session {
   passwordDue?: true;
 }
 
-/** `activeAt`: when a member of staff last did something, epoch milliseconds; now without it. */
+/**
+ * `activeAt`: when a member of staff last did something, epoch milliseconds; now without it. `request` names
+ * in the log what is asked.
+ */
 export type Authenticate = (
   token: string,
   activeAt?: number,
+  request?: string,
 ) => Session | undefined | Promise<Session | undefined>;
 
 interface Parts {
@@ -35,7 +39,10 @@ interface Parts {
 }
 
 /** Writes down when a session was used. */
-async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<void> {
+async function see(
+  { unitOfWork, log }: Parts,
+  { id, at, request }: { id: string; at: number; request: string | undefined },
+): Promise<void> {
   try {
     await unitOfWork().run({
       anytime: true,
@@ -47,13 +54,13 @@ async function see({ unitOfWork, log }: Parts, id: string, at: number): Promise<
       },
     });
   } catch (error) {
-    log.error({ err: error }, 'the use of a session was not written down');
+    log.error({ err: error, request }, 'the use of a session was not written down');
   }
 }
 
 export function createAuthenticate(parts: Parts): Authenticate {
   const { tokens, sessions, clock, staffIdleMs } = parts;
-  return (token, activeAt) => {
+  return (token, activeAt, request) => {
     const claims = tokens.verify(token);
     if (!claims) return undefined;
     const { userId, sessionId } = claims;
@@ -63,7 +70,9 @@ export function createAuthenticate(parts: Parts): Authenticate {
       if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
       // Nobody was active in the future. Customers stay logged in however long they only look.
       const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);
-      if (sessions.see(owner, usedAt)) void see(parts, sessionId, usedAt);
+      if (sessions.see(owner, usedAt)) {
+        void see(parts, { id: sessionId, at: usedAt, request });
+      }
       if (owner.role === null) return { userId, sessionId };
       // A role that is no more opens nothing.
       if (!isRole(owner.role)) return undefined;
@@ -79,10 +88,10 @@ export function createAuthenticate(parts: Parts): Authenticate {
  * The live channel is closed to whoever must change their password first. To listen is not to do
  * anything: it keeps nobody logged in.
  */
-export function listener(authenticate: Authenticate): Authenticate {
+export function listener(authenticate: Authenticate) {
   const open = (session: Session | undefined) => (session?.passwordDue ? undefined : session);
-  return (token) => {
-    const session = authenticate(token, 0);
+  return (token: string, request?: string) => {
+    const session = authenticate(token, 0, request);
     return session instanceof Promise ? session.then(open) : open(session);
   };
 }

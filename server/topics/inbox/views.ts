@@ -5,7 +5,7 @@ import type { Market } from '#market/market.ts';
 import { figureOf, reasonOf, textOf } from '#platform/contract/message.ts';
 import type { InboxMessage } from './contract.ts';
 
-const FIGURES: ReadonlySet<string> = new Set(['amount', 'size']);
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'price', 'size']);
 /** A reason stands inside a sentence of ours. */
 const SENTENCE_END = /[.。\s]+$/;
 function isKind(kind: string): kind is InboxKind {

@@ -255,7 +255,7 @@ export class AllotmentPayments {
     try {
       await unitOfWork.run(command);
     } catch (error) {
-      log.error({ err: error }, 'a payment was not collected');
+      log.error({ err: error, subscription: id }, 'a payment was not collected');
     }
   }
 }

@@ -8,8 +8,9 @@ import { textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
-import { tradeNamesOf } from '#topics/positions/views.ts';
+
 import { priceText } from '#trading/order-answer.ts';
+import { tradeNamesOf } from '#trading/placed-order.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
 import { SUBSCRIPTION_STATE, type Subscription, type subscriptions } from './contract.ts';

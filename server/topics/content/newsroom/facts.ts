@@ -32,14 +32,20 @@ function moveOf(ratio: number): Move {
   return { isUp: ratio >= 0, percent: `${(Math.abs(ratio) * 100).toFixed(2)}%` };
 }
 
+/** By how many decimals: one takes a hundred times as long to make as to use. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(decimals: number): Intl.NumberFormat {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  // English and Chinese, the languages of the stories, group thousands alike.
+  const format = formats.get(decimals) ?? new Intl.NumberFormat('en', digits);
+  formats.set(decimals, format);
+  return format;
+}
+
 /** What a price is quoted in; points for an index, the second currency for a pair. */
 function priceText(instrument: Instrument, ticks: number): string {
-  const decimals = instrument.priceDecimals;
-  // English and Chinese, the languages of the stories, group thousands alike.
-  const price = ticksToNumber(instrument, ticks).toLocaleString('en', {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
+  const price = formatOf(instrument.priceDecimals).format(ticksToNumber(instrument, ticks));
   return instrument.source === 'index' || instrument.source === 'forex'
     ? price
     : `${price} ${instrument.currency}`;

@@ -6,6 +6,7 @@
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
+import { Recent } from '#market/memory.ts';
 import { nameKey, type Seed, word } from '#market/random/hash.ts';
 import { earningsStory, moverStory, pairStory, type Translations } from './company-stories.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -53,6 +54,11 @@ const PLAN = [
   'mover',
 ] as const;
 
+/** Weeks of so many worlds' beginnings are kept. */
+const WEEKS_KEPT = 3;
+/** What worlds begin with that begin alike, by their instruments: a market is dear to look back on. */
+const weeks = new WeakMap<Market['instruments'], Recent<readonly Piece[]>>();
+
 export class Newsroom {
   private readonly market: Market;
   private readonly seed: Seed;
@@ -84,6 +90,16 @@ export class Newsroom {
       publishedAt: atMs,
       texts: textsOf(story.translations),
     };
+  }
+
+  /** The articles of some moments in a world that no scenario has bent yet. */
+  piecesOfBeginning(moments: readonly number[]): readonly Piece[] {
+    const { instruments, hours } = this.market;
+    const alike = weeks.get(instruments) ?? new Recent(WEEKS_KEPT);
+    weeks.set(instruments, alike);
+    return alike.get(`${this.seed}/${hours}/${moments.join()}`, () =>
+      moments.map((atMs) => this.pieceAt(atMs)),
+    );
   }
 
   private story(kind: (typeof PLAN)[number], number: number, atMs: number): Story {

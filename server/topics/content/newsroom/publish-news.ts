@@ -29,8 +29,7 @@ function publishAll(draft: Draft, pieces: readonly Piece[], nowMs: number): void
 
 /** The stories a fresh world already has, and the job that writes on. */
 export function openNewsroom(draft: Draft, newsroom: Newsroom, nowMs: number): void {
-  const pieces = moments(nowMs, OPENING_STORIES).map((atMs) => newsroom.pieceAt(atMs));
-  publishAll(draft, pieces, nowMs);
+  publishAll(draft, newsroom.piecesOfBeginning(moments(nowMs, OPENING_STORIES)), nowMs);
 }
 
 /** Writes what is due up to now. Lets others have their turn between two stories. */
