@@ -10,8 +10,10 @@ import {
   applyForIdentity,
   askForAll,
   customer,
+  inHand,
   letUndoPass,
   nameOfGroup,
+  openQueue,
   sitDown,
   staffToken,
   UNDO_MS,
@@ -20,20 +22,8 @@ import { apiAs } from './server.ts';
 import { expect, type Locator, memoryOf, type Page, test } from './stage.ts';
 import { time } from './world-of-test.ts';
 
-/** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
-async function openQueue(page: Page, kind: string, group: string, count: number) {
-  await page.goto(`/admin/queue/${kind}`);
-  await expect(page.locator('.desk-head h1')).toBeVisible();
-  await page.keyboard.press('f');
-  await page.keyboard.type(group);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.queue-item')).toHaveCount(count);
-}
-
 /** Wider than a picture ever is that is not zoomed. */
 const ZOOMED_PX = 600;
-
-const inHand = (page: Page) => page.getByText('Claimed by you');
 
 /** Approves by key; answers how long it took until the next one's pictures were there. */
 const approveAndWait = (page: Page): Promise<number> =>

@@ -124,3 +124,15 @@ export async function askForAll(who: Customer, [one, other]: readonly [string, s
   await payIn(who);
   await who.api(permission.apply, { type: 0 });
 }
+
+/** Opens a queue and leaves only the people of this test in it, without touching a mouse. */
+export async function openQueue(page: Page, kind: string, group: string, count: number) {
+  await page.goto(`/admin/queue/${kind}`);
+  await expect(page.locator('.desk-head h1')).toBeVisible();
+  await page.keyboard.press('f');
+  await page.keyboard.type(group);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.queue-item')).toHaveCount(count);
+}
+
+export const inHand = (page: Page) => page.getByText('Claimed by you');

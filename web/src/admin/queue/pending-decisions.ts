@@ -106,14 +106,18 @@ const madeOf = ({ id, version, userName, twoPeople, ...item }: ReviewItem, staff
 export async function takeUpPending(): Promise<void> {
   const staffId = me;
   if (staffId === undefined) return;
+  // What is decided or taken back while the server answers, its answer cannot tell of.
+  const asked = made;
   const held = await pendingDecisions();
   if (!held || me !== staffId) return;
-  const known = new Set(made.map(({ item }) => item.id));
+  const known = new Set([...asked, ...made].map(({ item }) => item.id));
   const found = held.filter(({ id }) => !known.has(id)).map((item) => madeOf(item, staffId));
   const there = new Set(held.map(({ id }) => id));
   const isGone = ({ state, undone, until = 0, item }: Made) =>
     state === 'waiting' && !undone && until > worldNow() && !there.has(item.id);
-  change([...made.filter((one) => !isGone(one)), ...found]);
+  const wasThere = new Set(asked.filter(({ state }) => state === 'waiting').map(({ key }) => key));
+  const isLeft = (one: Made) => !wasThere.has(one.key) || !isGone(one);
+  change([...made.filter(isLeft), ...found]);
   for (const one of found) endAt(one, one.until);
 }
 

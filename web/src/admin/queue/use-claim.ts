@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { may, useStaff } from '../staff.ts';
-import { claim, type ReviewDetail, release } from './api.ts';
+import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
 import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */
@@ -18,13 +18,24 @@ interface Held {
   taken: Promise<boolean>;
 }
 
-async function putBackHeld({ id, taken }: Held): Promise<void> {
+/** What this page remembers of it must not say that it is still in hand when it is opened again. */
+function forgetClaim(client: QueryClient, id: string): void {
+  client.setQueryData<ReviewDetail>(reviewKeys.item(id), (known) => {
+    if (!known) return known;
+    const { claimedBy: _, ...rest } = known;
+    return rest;
+  });
+}
+
+async function putBackHeld(client: QueryClient, { id, taken }: Held): Promise<void> {
   if (!(await taken)) return;
+  forgetClaim(client, id);
   await release(id);
 }
 
 /** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
 function useKept(id: string | undefined, held: React.RefObject<Held | undefined>): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
     const take = () => {
@@ -38,7 +49,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     const putBack = () => {
       const left = held.current;
       held.current = undefined;
-      if (left?.id === id) void putBackHeld(left);
+      if (left?.id === id) void putBackHeld(client, left);
     };
     const turn = () => {
       if (!document.hidden) take();
@@ -54,7 +65,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
       document.removeEventListener('visibilitychange', turn);
       putBack();
     };
-  }, [id, held]);
+  }, [client, id, held]);
 }
 
 /**

@@ -1,0 +1,85 @@
+/** What a page of the desk remembers while the server has not answered yet. */
+
+import type { Route } from '@playwright/test';
+import { permission } from '#contract/permissions';
+import { customer, inHand, nameOfGroup, openQueue, sitDown, staffToken } from './desk.ts';
+import { expect, type Page, test } from './stage.ts';
+
+const ITEM = /\/admin\/reviews\/rev_\w+(\/claim)?$/;
+
+/** Two requests of a group in a reviewer's queue, the first of them in hand. */
+async function queueOfTwo(page: Page): Promise<void> {
+  const group = nameOfGroup();
+  for (const number of [1, 2]) {
+    const { api } = await customer(group, number);
+    await api(permission.apply, { type: 0 });
+  }
+  await openQueue(page, 'permission', group, 2);
+  await expect(inHand(page)).toBeVisible();
+}
+
+/** The answers to the calls that come next, held back as they are now; calling it lets them through. */
+async function holdBack(page: Page, path: RegExp, times?: number): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const onTheirWay: Promise<void>[] = [];
+  const hold = (route: Route) => {
+    const answer = route.fetch();
+    const told = answer
+      .then((response) => promise.then(() => route.fulfill({ response })))
+      .catch(() => undefined);
+    onTheirWay.push(told);
+  };
+  await page.route(path, hold, times === undefined ? {} : { times });
+  return async () => {
+    resolve();
+    await Promise.all(onTheirWay);
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+test('a request that was put back is not said to be in hand when it is opened again', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await queueOfTwo(page);
+  const open = page.locator('.case');
+  const [first, second] = await page.locator('.queue-item .name').allInnerTexts();
+  expect(first).not.toBe(second);
+  await expect(open).toContainText(`${first}`);
+  const putBack = page.waitForResponse(/\/release$/);
+  await page.keyboard.press('j');
+  await expect(open).toContainText(`${second}`);
+  await putBack;
+  await expect(inHand(page)).toBeVisible();
+  const letThrough = await holdBack(page, ITEM);
+  await page.keyboard.press('k');
+  await expect(open).toContainText(`${first}`);
+  await expect(inHand(page)).toHaveCount(0);
+  await letThrough();
+  await expect(inHand(page)).toBeVisible();
+});
+
+test('an answer from before a decision does not hide that it can be taken back', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await queueOfTwo(page);
+  await page.keyboard.press('a');
+  await expect(page.locator('.undo-bar')).toBeVisible();
+  await expect(page.locator('.queue-item')).toHaveCount(1);
+  // What waits is asked for again after each undo; this answer tells of nothing that waits.
+  const asked = page.waitForRequest(/\/admin\/reviews\/pending$/);
+  const letThrough = await holdBack(page, /\/admin\/reviews\/pending$/, 1);
+  await page.keyboard.press('u');
+  await expect(page.locator('.queue-item')).toHaveCount(2);
+  await asked;
+  await expect(inHand(page)).toBeVisible();
+  const decided = page.waitForResponse(/\/decide$/);
+  await page.keyboard.press('a');
+  await expect(page.locator('.queue-item')).toHaveCount(1);
+  await decided;
+  await letThrough();
+  await expect(page.locator('.undo-bar')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.locator('.queue-item')).toHaveCount(2);
+});
