@@ -1,16 +1,14 @@
 /** What a person is told when a call or an upload fails. */
-import i18next from 'i18next';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { uploadImage } from '../../web/src/features/upload/api.ts';
 import { CallError } from '../../web/src/lib/call-error.ts';
 import { isSilent, messageOf } from '../../web/src/lib/failure.ts';
+import { learn } from '../../web/src/lib/words.ts';
 import en from '../../web/src/locales/en.json';
 import { showFailure } from '../../web/src/ui/form-failure.ts';
 import { type Message, toast, toasts } from '../../web/src/ui/toast.ts';
 
-beforeAll(async () => {
-  await i18next.init({ lng: 'en', resources: { en: { translation: en } } });
-});
+beforeAll(() => learn('en', en));
 
 describe('a failed call', () => {
   test('tells the word of the server, or that there was none', () => {

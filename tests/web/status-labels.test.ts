@@ -1,20 +1,17 @@
 /** What the numbers of states and kinds are called on screen, and the colour they have. */
-import i18next from 'i18next';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { DepositStatus } from '../../web/src/features/deposit/deposit-status.tsx';
 import { SubscriptionState } from '../../web/src/features/offer/subscription-state.tsx';
 import { typeNameOf } from '../../web/src/features/position/kinds.ts';
 import { OrderStatus } from '../../web/src/features/position/order-status.tsx';
+import { learn, t } from '../../web/src/lib/words.ts';
 import en from '../../web/src/locales/en.json';
 import { ClassIcon } from '../../web/src/ui/class-icon.tsx';
 import { Empty } from '../../web/src/ui/states.tsx';
 
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } });
-});
+beforeAll(() => learn('en', en));
 
 function drawn<P extends object>(component: ComponentType<P>, props: P): string {
   return renderToStaticMarkup(createElement(component, props));
@@ -37,7 +34,7 @@ test('an order is In Progress at 0 and 3, Success at 1, Cancel Order at 2', () =
 });
 
 test('a position is called by its type, 0 and 1 Stock to 7 Pre Market', () => {
-  expect([0, 1, 2, 3, 4, 5, 6, 7].map((type) => i18next.t(typeNameOf(type)))).toEqual([
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map((type) => t(typeNameOf(type)))).toEqual([
     'Stock',
     'Stock',
     'Forex',

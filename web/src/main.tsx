@@ -1,9 +1,9 @@
+import { t } from './lib/words.ts';
 import './ui/styles/index.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { t } from 'i18next';
 import { StrictMode, startTransition } from 'react';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';

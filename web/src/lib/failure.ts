@@ -1,5 +1,5 @@
-import { t } from 'i18next';
 import { CallError } from './call-error.ts';
+import { t } from './words.ts';
 
 /** What to tell a person about a failed call: the server's word, or that there was none. */
 export function messageOf(error: unknown) {

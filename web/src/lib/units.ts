@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { format } from './format.ts';
+import { t } from './words.ts';
 
 interface Counted {
   /** Kind of instrument, as the wire names it. */
@@ -10,7 +10,7 @@ interface Counted {
 const coins = new Set(['crypto', 'newCoin']);
 
 /** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
-export function unitOf(t: TFunction, { source, code }: Counted): string {
+export function unitOf({ source, code }: Counted): string {
   if (source === 'future') return t('order.contracts');
   if (source === 'bonds') return t('special.units');
   if (coins.has(source)) return code;
@@ -19,7 +19,6 @@ export function unitOf(t: TFunction, { source, code }: Counted): string {
 
 /** So many of them, by words of their own for shares: 12 sh, 0.5 BTC. */
 export function countText(
-  t: TFunction,
   counted: Counted,
   quantity: string,
   shares: 'trade.holding' | 'order.ownAfter' = 'trade.holding',
@@ -28,7 +27,7 @@ export function countText(
   const count = Number(quantity);
   if (counted.source === 'future') return t('order.ofContracts', { num, count });
   if (counted.source === 'bonds') return t('special.ofUnits', { num, count });
-  const unit = unitOf(t, counted);
+  const unit = unitOf(counted);
   return unit === t('order.shares') ? t(shares, { num, count }) : `${num} ${unit}`;
 }
 

@@ -7,7 +7,6 @@ import {
   useRouterState,
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
@@ -16,6 +15,7 @@ import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { useSurface } from '../lib/surface.ts';
 import { useWorldNow } from '../lib/use-world-now.ts';
+import { t } from '../lib/words.ts';
 import { useWorldGone } from '../lib/world-gone.ts';
 import { worldName } from '../lib/world-name.ts';
 import { Crashed } from '../ui/crashed.tsx';
@@ -161,7 +161,6 @@ function Root() {
 }
 
 function App() {
-  const { t } = useTranslation();
   useAccountSync();
   useLiveRefresh();
   useTabsAhead();

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LanguageButton } from '../features/account/language-sheet.tsx';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { InboxBell } from '../features/inbox/bell.tsx';
@@ -15,6 +14,7 @@ import { HomePortfolio } from '../features/position/home-portfolio.tsx';
 import { UserStrip } from '../features/wallet/user-strip.tsx';
 import { Vault } from '../features/wallet/vault.tsx';
 import { HomeWatchlist } from '../features/watchlist/home-watchlist.tsx';
+import { t } from '../lib/words.ts';
 import { Brand, PageTitle } from '../ui/header.tsx';
 import { InTurn } from '../ui/in-turn.tsx';
 import { MoreLink, SearchLink } from '../ui/more-link.tsx';
@@ -23,7 +23,6 @@ import { Screen } from '../ui/screen.tsx';
 export const Route = createFileRoute('/')({ component: Home });
 
 function HomeHeader() {
-  const { t } = useTranslation();
   return (
     <header className="top">
       <PageTitle text={t('tab.home')} />
@@ -41,7 +40,6 @@ function HomeHeader() {
 }
 
 function Home() {
-  const { t } = useTranslation();
   return (
     <Screen header={<HomeHeader />}>
       <h1 className="sr-only">{t('tab.home')}</h1>

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CallError } from '../lib/call-error.ts';
 import { isPartMissing, keepTrying } from '../lib/parts.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { t } from '../lib/words.ts';
 import { Header } from './header.tsx';
 import { Screen } from './screen.tsx';
 import { ErrorState } from './states.tsx';
@@ -22,7 +22,6 @@ function useFetchScreen() {
 
 /** A screen whose code the network did not bring: it is fetched as soon as that can be. */
 function NotArrived({ reset }: { reset: () => void }) {
-  const { t } = useTranslation();
   const online = useOnline();
   const fetchScreen = useFetchScreen();
   useEffect(() => keepTrying(fetchScreen, reset), [fetchScreen, reset]);
@@ -39,7 +38,6 @@ function NotArrived({ reset }: { reset: () => void }) {
 
 /** A screen that threw: the rest of the app goes on. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation();
   if (isPartMissing(error)) return <NotArrived reset={reset} />;
   const shown =
     error instanceof CallError ? error : new CallError(0, 'Crashed', t('error.crashed'));

@@ -1,6 +1,6 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 
 interface FieldProps {
   id: string;
@@ -69,7 +69,6 @@ export function TextField(props: TextFieldProps) {
 }
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
-  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (

@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { buttonClass } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { PageTitle } from './header.tsx';
 
 /** In place of every screen of a world that there is not; the way out loads the page anew. */
 export function GoneWorld({ world }: { world: string }) {
-  const { t } = useTranslation();
   return (
     <main id="main" tabIndex={-1}>
       <PageTitle text={t('app.sandbox')} />

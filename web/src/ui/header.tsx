@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 
 /** What ends every header: the app says what it is. */
@@ -17,7 +17,6 @@ export function useGoBack() {
 }
 
 export function BackButton() {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   return (
     <button type="button" className="icon-btn" aria-label={t('action.back')} onClick={goBack}>

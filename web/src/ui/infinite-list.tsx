@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Page } from '../lib/asked.ts';
 import { messageOf } from '../lib/failure.ts';
+import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Loading } from './skeleton.tsx';
 import { Loaded } from './states.tsx';
@@ -125,7 +125,6 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
 
 /** The end of the list: more is coming, did not come, or there is no more. */
 function Tail<T>({ query }: { query: Query<T> }) {
-  const { t } = useTranslation();
   if (query.isFetchNextPageError) {
     return (
       <div className="list-end" role="alert">

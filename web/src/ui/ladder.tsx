@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../lib/format.ts';
+import { t } from '../lib/words.ts';
 
 const sizeDigits = 6;
 
@@ -49,7 +49,6 @@ interface RungButtonProps {
 }
 
 function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
-  const { t } = useTranslation();
   if (!rung) return <span />;
   const price = format.price(rung.price, decimals);
   const size = sizeText(rung.size);
@@ -78,7 +77,6 @@ function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
 
 /** Bids and asks back to back; the bars are cumulative and grow outward from the price. */
 export function Ladder({ bids, asks, decimals, rows = 5, onPrice }: LadderProps) {
-  const { t } = useTranslation();
   const whole = Math.max(sizeOf(bids.slice(0, rows)), sizeOf(asks.slice(0, rows)), 1e-9);
   const bidRungs = rungs(bids, rows, whole);
   const askRungs = rungs(asks, rows, whole);
@@ -120,7 +118,6 @@ export function Ladder({ bids, asks, decimals, rows = 5, onPrice }: LadderProps)
 
 /** How the depth divides between buyers and sellers. */
 export function DepthRatio({ bids, asks }: Pick<LadderProps, 'bids' | 'asks'>) {
-  const { t } = useTranslation();
   const [bought, offered] = [sizeOf(bids), sizeOf(asks)];
   const share = bought + offered > 0 ? Math.round((bought / (bought + offered)) * 100) : 50;
   const buyers = format.integer(share);

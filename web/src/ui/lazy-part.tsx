@@ -1,6 +1,6 @@
-import { t } from 'i18next';
 import { type ComponentType, useEffect, useState } from 'react';
 import { keepTrying } from '../lib/parts.ts';
+import { t } from '../lib/words.ts';
 import { toast } from './toast.ts';
 
 interface LazyComponent<P> {

@@ -1,10 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 
 /** From a section to the whole of it. */
 export function MoreLink(target: Pick<LinkProps, 'to' | 'params' | 'search'>) {
-  const { t } = useTranslation();
   return (
     <Link {...target} className="more">
       {t('action.viewMore')}
@@ -15,7 +14,6 @@ export function MoreLink(target: Pick<LinkProps, 'to' | 'params' | 'search'>) {
 
 /** The search in a header. */
 export function SearchLink() {
-  const { t } = useTranslation();
   return (
     <Link to="/search" className="icon-btn" aria-label={t('action.search')}>
       <Search className="icon" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { Stepper } from './amount-field.tsx';
 import { Fractions } from './choice.tsx';
 
@@ -26,7 +26,6 @@ interface PartStepperProps {
 
 /** A whole quantity, with the parts of the most there can be below it. */
 export function PartStepper({ written, aside, tick, partOf }: PartStepperProps) {
-  const { t } = useTranslation();
   const { quantity, fraction, set } = written;
   return (
     <Stepper

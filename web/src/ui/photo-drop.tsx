@@ -1,6 +1,6 @@
 import { Camera, Check, ImagePlus, RefreshCw, RotateCw } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import type { Photo, PhotoUpload } from './photo.ts';
 
 const kinds = 'image/gif,image/jpeg,image/png,.gif,.jpg,.jpeg,.png';
@@ -58,7 +58,6 @@ export function Preview({ photo }: { photo: Photo }) {
 }
 
 function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: PhotoUpload }) {
-  const { t } = useTranslation();
   return (
     <div className="drop filled">
       <Preview photo={photo} />
@@ -86,7 +85,6 @@ function Filled({ photo, id, upload }: { photo: Photo; id: string; upload: Photo
 }
 
 function Standing({ photo }: { photo: Photo | undefined }) {
-  const { t } = useTranslation();
   if (!photo) return <span className="text-tertiary">{t('photo.required')}</span>;
   if (photo.state === 'failed') return <span className="text-danger">{t('photo.failed')}</span>;
   if (photo.state === 'sending')
@@ -110,7 +108,6 @@ interface PhotoDropProps {
 
 /** A picture of a document: choose or take it, see it, see it arrive, replace it. */
 export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
-  const { t } = useTranslation();
   const id = useId();
   const { photo, choose } = upload;
   return (
@@ -150,7 +147,6 @@ function CameraButton({
   caption: string;
   onPick: (picture: File) => void;
 }): ReactNode {
-  const { t } = useTranslation();
   const id = useId();
   return (
     <span className="by-camera">

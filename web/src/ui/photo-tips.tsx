@@ -1,9 +1,8 @@
 import { CreditCard, Hand, SquareDashed } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 
 /** What makes a picture of a document legible. */
 export function PhotoTips() {
-  const { t } = useTranslation();
   return (
     <ul className="tips">
       <li>

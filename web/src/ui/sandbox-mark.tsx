@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 
 interface SandboxMarkProps {
@@ -13,7 +13,6 @@ interface SandboxMarkProps {
 
 /** On every screen and above every layer; nothing dismisses it. */
 export function SandboxMark({ world, time, isLink = false }: SandboxMarkProps) {
-  const { t } = useTranslation();
   const content = (
     <>
       <Glyph className="size-3.5" />

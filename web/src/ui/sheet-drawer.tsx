@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { ErrorScope } from './error-scope.tsx';
 
 export interface SheetProps {
@@ -39,7 +39,6 @@ export function SheetDrawer({
   bare = false,
   children,
 }: SheetProps) {
-  const { t } = useTranslation();
   // Its code may have come after the request to open it: it slides in all the same.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);

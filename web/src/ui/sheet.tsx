@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { showFailure } from './form-failure.ts';
 import { LazyPart, lazyComponent } from './lazy-part.tsx';
@@ -55,7 +55,6 @@ interface AskFirstProps {
 
 /** Asks before something is done that is not undone by a press; then does it, and says how it went. */
 export function AskFirst({ open, onOpenChange, question, yes, no, act }: AskFirstProps) {
-  const { t } = useTranslation();
   const confirm = async () => {
     await told(act, t('state.success'));
     onOpenChange(false);

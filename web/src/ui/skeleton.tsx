@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 
 /** A bar as wide as the text that will stand there. */
 function Bar({
@@ -35,7 +35,6 @@ function Row({ index, spark }: { index: number; spark: boolean }) {
 
 /** Says once that something is loading; the shapes are for eyes only. */
 export function Loading({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('state.loading')}>
       {children}

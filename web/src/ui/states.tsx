@@ -1,10 +1,10 @@
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Asked } from '../lib/asked.ts';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { useToldOnce } from './error-scope.tsx';
@@ -17,7 +17,6 @@ interface EmptyProps {
 
 /** Nothing here yet. */
 export function Empty({ text, action }: EmptyProps) {
-  const { t } = useTranslation();
   return (
     <div className="empty">
       <Dune />
@@ -30,7 +29,6 @@ export function Empty({ text, action }: EmptyProps) {
 
 /** What did not load, and the way to try again; of several alike on a screen only the first says so. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const { t } = useTranslation();
   const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
   if (!isTold) return <p className="px-gutter text-sm text-tertiary">{t('state.notLoaded')}</p>;
   return (
@@ -107,7 +105,6 @@ export function LoadedList<T>(props: LoadedListProps<T>) {
 
 /** Without a network nothing loads: what is asked for waits until it is back. */
 export function OfflineBar() {
-  const { t } = useTranslation();
   if (useOnline()) return null;
   return (
     <p className="stale-bar" role="status">

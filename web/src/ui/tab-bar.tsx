@@ -8,7 +8,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../lib/words.ts';
 
 const tabs = [
   { to: '/', icon: House, name: 'home' },
@@ -45,7 +45,6 @@ function useTabs(here: string) {
 
 /** Only on the five tab paths. Tabs take each other's place, so back leaves the tabs. */
 export function TabBar() {
-  const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
   const here = path.length > 1 ? path.replace(/\/$/, '') : path;
   const [marked, open] = useTabs(here);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { account } from '#contract/accounts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { countryNamed } from '../../lib/country-name.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
+import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -20,7 +20,6 @@ export function AccountFacts() {
 }
 
 function PersonFacts({ email, inviteCode, country }: OutputOf<typeof account.userInfo>) {
-  const { t } = useTranslation();
   const countries = useQuery({ ...countriesOptions, enabled: country !== '' });
   const facts = [
     [t('auth.email'), <bdi key="email">{email}</bdi>],

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { session } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -22,8 +21,8 @@ interface ChangeValues {
   reNewPasssword: string;
 }
 
-function changeChecks(t: TFunction) {
-  const rules = formRules(t);
+function changeChecks() {
+  const rules = formRules();
   return checkForm<ChangeValues>({
     oldPassword: rules.given,
     newPassword: rules.chosen(t('auth.enterNewPassword')),
@@ -32,11 +31,10 @@ function changeChecks(t: TFunction) {
 }
 
 function useChangeForm() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const change = useChangePassword();
   const form = useForm<ChangeValues>({
-    resolver: changeChecks(t),
+    resolver: changeChecks(),
     defaultValues: { oldPassword: '', newPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
@@ -55,7 +53,6 @@ function useChangeForm() {
 }
 
 export function ChangePasswordScreen() {
-  const { t } = useTranslation();
   const { form, submit } = useChangeForm();
   const { errors, isSubmitting } = form.formState;
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SessionItem } from '#contract/accounts';
 import { deviceName } from '../../lib/device-name.ts';
 import { formatAgo } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -15,7 +15,6 @@ import { sessionsOptions, useEndSessions } from './api.ts';
 import type { Ending } from './end-sessions.ts';
 
 function useDeviceName() {
-  const { t } = useTranslation();
   return (item: SessionItem) => deviceName(item.agent) || t('settings.unknownDevice');
 }
 
@@ -26,7 +25,6 @@ function useFullName() {
 }
 
 function Device({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
-  const { t } = useTranslation();
   const nameOf = useDeviceName();
   const fullNameOf = useFullName();
   return (
@@ -64,7 +62,6 @@ function Device({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
 }
 
 function Devices({ onEnd }: { onEnd: (ending: Ending) => void }) {
-  const { t } = useTranslation();
   const query = useQuery(sessionsOptions);
   return (
     <Loaded query={query} waiting={<RowsSkeleton rows={2} spark={false} />}>
@@ -107,7 +104,6 @@ interface DevicesSheetProps {
 
 /** Where the person is logged in. The question takes the place of the list, which then comes back. */
 export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
-  const { t } = useTranslation();
   const end = useEndSessions();
   const fullNameOf = useFullName();
   // Kept while the question slides out.

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
+import { t } from '../../lib/words.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 import { SendCode, type SendCodeProps } from './send-code.tsx';
 
 type FieldProps = Omit<TextFieldProps, 'label'>;
 
 export function EmailField(props: FieldProps) {
-  const { t } = useTranslation();
   return (
     <TextField
       {...props}
@@ -24,7 +23,6 @@ export function EmailField(props: FieldProps) {
 
 /** The code sent to the address, and the button that sends it. */
 export function CodeField({ scenario, by, address, ...props }: FieldProps & SendCodeProps) {
-  const { t } = useTranslation();
   return (
     <TextField
       {...props}

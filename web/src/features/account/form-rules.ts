@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import { LIMITS } from '#contract/accounts';
 import { phoneNumberOf } from '#core/phone.ts';
 import { filled } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { writtenNumber } from './written-number.ts';
 
 const emailForm = /^[^\s@]+@[^\s@]+$/;
 
 /** The checks of the account forms, with their messages in the person's language. */
-export function formRules(t: TFunction) {
+export function formRules() {
   const unless = (holds: (value: string) => boolean, message: string) => (value: string) =>
     holds(value) ? undefined : message;
   return {

@@ -1,6 +1,5 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   chooseLocale,
   chosenLocale,
@@ -8,6 +7,7 @@ import {
   languageNames,
   languageTag,
 } from '../../lib/locale.ts';
+import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
@@ -18,7 +18,6 @@ interface LanguageSheetProps {
 
 /** The eleven languages, each in its own name. Choosing one starts the app over in it. */
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
-  const { t } = useTranslation();
   const chosen = chosenLocale();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('app.language')}>
@@ -38,7 +37,6 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
 
 /** The switch of the screens that come before any settings. */
 export function LanguageButton({ named = false }: { named?: boolean }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -1,8 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import {
   forgetPassword,
@@ -12,6 +10,7 @@ import {
   rememberPassword,
 } from '../../lib/credentials.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/choice.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
@@ -25,7 +24,7 @@ interface LoginValues {
 }
 
 /** Both empty is one message; each alone has its own. */
-function loginChecks(t: TFunction) {
+function loginChecks() {
   return checkForm<LoginValues>({
     username: [
       (username, { loginPassword }) =>
@@ -43,12 +42,11 @@ async function keep(values: LoginValues, remember: boolean) {
 }
 
 function useLoginForm(back: string | undefined) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const logIn = useLogIn();
   const [remember, setRemember] = useState(false);
   const form = useForm<LoginValues>({
-    resolver: loginChecks(t),
+    resolver: loginChecks(),
     defaultValues: { username: recallAccount(), loginPassword: '' },
   });
   const { setValue } = form;
@@ -72,7 +70,6 @@ function useLoginForm(back: string | undefined) {
 }
 
 export function LoginForm({ back }: { back: string | undefined }) {
-  const { t } = useTranslation();
   const { form, submit, remember, setRemember } = useLoginForm(back);
   const { register, formState } = form;
   return (

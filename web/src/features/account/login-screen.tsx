@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { Brand, PageTitle } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -8,7 +8,6 @@ import { LanguageButton } from './language-sheet.tsx';
 import { LoginForm } from './login-form.tsx';
 
 function LoginHeader() {
-  const { t } = useTranslation();
   return (
     <header className="top">
       <PageTitle text={t('action.logIn')} />
@@ -26,7 +25,6 @@ function LoginHeader() {
 }
 
 export function LoginScreen({ back }: { back: string | undefined }) {
-  const { t } = useTranslation();
   return (
     <Screen header={<LoginHeader />} className="auth">
       <div className="art">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
+import { t } from '../../lib/words.ts';
 import { PasswordField, type TextFieldProps } from '../../ui/field.tsx';
 
 type Registered = Omit<TextFieldProps, 'label'>;
@@ -18,7 +18,6 @@ interface NewPasswordProps {
 /** A password to be chosen, and the same once more. */
 export function NewPassword(props: NewPasswordProps) {
   const { label, hint, placeholder, login = true, chosen, repeated } = props;
-  const { t } = useTranslation();
   const both = {
     autoComplete: login ? 'new-password' : 'off',
     maxLength: LIMITS.password,

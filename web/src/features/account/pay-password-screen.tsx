@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -18,8 +17,8 @@ import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-function payChecks(t: TFunction, isSet: boolean) {
-  const rules = formRules(t);
+function payChecks(isSet: boolean) {
+  const rules = formRules();
   return checkForm<PayPassword>({
     proof: isSet ? rules.given : rules.code,
     newPayPassword: rules.chosen(t(isSet ? 'auth.enterNewPassword' : 'auth.enterPassword')),
@@ -28,11 +27,10 @@ function payChecks(t: TFunction, isSet: boolean) {
 }
 
 function usePayForm(isSet: boolean) {
-  const { t } = useTranslation();
   const setPassword = useSetPayPassword(isSet);
   const goBack = useGoBack();
   const form = useForm<PayPassword>({
-    resolver: payChecks(t, isSet),
+    resolver: payChecks(isSet),
     defaultValues: { proof: '', newPayPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
@@ -51,7 +49,6 @@ function usePayForm(isSet: boolean) {
 }
 
 function PayForm({ isSet, email }: { isSet: boolean; email: string }) {
-  const { t } = useTranslation();
   const { form, submit } = usePayForm(isSet);
   const { errors, isSubmitting } = form.formState;
   const proof = { error: errors.proof?.message, ...form.register('proof') };
@@ -88,7 +85,6 @@ function PayForm({ isSet, email }: { isSet: boolean; email: string }) {
 
 /** Sets the transaction password with a code, or changes it with the current one. */
 export function PayPasswordScreen() {
-  const { t } = useTranslation();
   // Without knowing the person, nobody knows whether there is one to change.
   const query = useQuery(userInfoOptions);
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type SelectHTMLAttributes, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import { countriesOptions } from '../../lib/countries.ts';
+import { t } from '../../lib/words.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 
 /** What the browser knows of where its person is, as a country of the list is called. */
@@ -30,7 +30,6 @@ interface PhoneFieldProps extends Omit<TextFieldProps, 'label'> {
 
 /** A mobile number and the code of its country. */
 export function PhoneField({ area, ...props }: PhoneFieldProps) {
-  const { t } = useTranslation();
   const { data = [] } = useQuery(countriesOptions);
   return (
     <TextField

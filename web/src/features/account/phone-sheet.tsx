@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -25,8 +24,8 @@ interface PhoneValues {
   loginPassword: string;
 }
 
-function phoneChecks(t: TFunction) {
-  const rules = formRules(t);
+function phoneChecks() {
+  const rules = formRules();
   return checkForm<PhoneValues>({
     number: rules.number,
     code: rules.code,
@@ -42,10 +41,9 @@ interface FormProps {
 }
 
 function usePhoneForm({ country, onDone }: FormProps) {
-  const { t } = useTranslation();
   const bind = useBindPhone();
   const form = useForm<PhoneValues>({
-    resolver: phoneChecks(t),
+    resolver: phoneChecks(),
     defaultValues: { area: AREA_FIRST, number: '', code: '', loginPassword: '' },
   });
   useStartArea(form.setValue, country);
@@ -65,7 +63,6 @@ function usePhoneForm({ country, onDone }: FormProps) {
 }
 
 function PhoneForm(props: FormProps) {
-  const { t } = useTranslation();
   const { form, submit, address } = usePhoneForm(props);
   const { errors, isSubmitting } = form.formState;
   return (
@@ -109,7 +106,6 @@ interface PhoneSheetProps {
 
 /** Sets or changes the mobile number, with a code sent to the new one and the login password. */
 export function PhoneSheet({ open, onOpenChange }: PhoneSheetProps) {
-  const { t } = useTranslation();
   const query = useQuery(userInfoOptions);
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('auth.phone')}>

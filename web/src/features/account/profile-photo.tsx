@@ -1,8 +1,8 @@
 import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -13,7 +13,6 @@ import { useSetPhoto } from './photo-api.ts';
 
 /** Uploads a picture and shows it as the person's photo; without one, none. */
 function useChange(done: () => void) {
-  const { t } = useTranslation();
   const setPhoto = useSetPhoto();
   const [share, setShare] = useState<number>();
   const change = async (picture?: File) => {
@@ -33,7 +32,6 @@ function useChange(done: () => void) {
 }
 
 function Choices({ name, onDone }: { name: string; onDone: () => void }) {
-  const { t } = useTranslation();
   const { user } = useSession();
   const { data: photo } = useOwnPicture(user?.profilePhoto);
   const { share, change } = useChange(onDone);
@@ -63,7 +61,6 @@ function Choices({ name, onDone }: { name: string; onDone: () => void }) {
 
 /** The person's photo; a tap changes it. */
 export function ProfilePhoto({ name }: { name: string }) {
-  const { t } = useTranslation();
   const { user } = useSession();
   const { data: photo } = useOwnPicture(user?.profilePhoto);
   const [open, setOpen] = useState(false);

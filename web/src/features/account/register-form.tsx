@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import { rememberAccount } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -14,8 +13,8 @@ import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-function registerChecks(t: TFunction) {
-  const rules = formRules(t);
+function registerChecks() {
+  const rules = formRules();
   return checkForm<RegisterValues>({
     email: rules.email,
     code: rules.code,
@@ -36,11 +35,10 @@ interface RegisterValues {
 const names = ['email', 'code', 'inviteCode', 'loginPassword', 'reLoginPassword'] as const;
 
 function useRegisterForm(inviteCode: string) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const register = useRegister();
   const form = useForm<RegisterValues>({
-    resolver: registerChecks(t),
+    resolver: registerChecks(),
     defaultValues: { email: '', code: '', inviteCode, loginPassword: '', reLoginPassword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
@@ -57,7 +55,6 @@ function useRegisterForm(inviteCode: string) {
 }
 
 export function RegisterForm({ inviteCode }: { inviteCode: string }) {
-  const { t } = useTranslation();
   const { form, submit } = useRegisterForm(inviteCode);
   const { register, formState } = form;
   const { errors } = formState;

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterScreen({ inviteCode }: { inviteCode: string }) {
-  const { t } = useTranslation();
   return (
     <Screen header={<Header title={t('auth.registerTitle')} />} className="auth">
       <p className="px-gutter text-secondary pt-2">{t('auth.registerLead')}</p>

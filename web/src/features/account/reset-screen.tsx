@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -21,8 +20,8 @@ import { writtenNumber } from './written-number.ts';
 /** Where the code goes. */
 type By = 'email' | 'phone';
 
-function resetChecks(t: TFunction, by: By) {
-  const rules = formRules(t);
+function resetChecks(by: By) {
+  const rules = formRules();
   return checkForm<ResetValues>({
     ...(by === 'email' ? { email: rules.email } : { number: rules.number }),
     code: rules.code,
@@ -41,11 +40,10 @@ interface ResetValues {
 }
 
 function useResetForm(by: By) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const reset = useResetPassword();
   const form = useForm<ResetValues>({
-    resolver: resetChecks(t, by),
+    resolver: resetChecks(by),
     defaultValues: {
       email: '',
       area: AREA_FIRST,
@@ -89,7 +87,6 @@ interface WhereProps {
 
 /** Which way the code goes, and to whom. */
 function Where({ by, onBy, form }: WhereProps) {
-  const { t } = useTranslation();
   const { errors } = form.formState;
   return (
     <>
@@ -120,7 +117,6 @@ function Where({ by, onBy, form }: WhereProps) {
 
 /** A new login password by a code, sent by mail or text message. */
 export function ResetScreen() {
-  const { t } = useTranslation();
   const [by, setBy] = useState<By>('email');
   const { form, submit, address } = useResetForm(by);
   const { errors, isSubmitting } = form.formState;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -59,7 +59,6 @@ export interface SendCodeProps {
 
 /** Sends a one-time code, then waits out the time until another can be sent. */
 export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
-  const { t } = useTranslation();
   const sendCode = useSendCode();
   const { left, start } = useCountdown(purposeOf(scenario, by));
   const send = async () => {

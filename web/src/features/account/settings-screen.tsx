@@ -8,7 +8,6 @@ import {
   Smartphone,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chosenLocale, languageNames } from '../../lib/locale.ts';
 import {
   chooseDirection,
@@ -19,6 +18,7 @@ import {
   type Palette,
 } from '../../lib/look.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -44,7 +44,6 @@ function MenuContent({ icon, title, value }: { icon: ReactNode; title: string; v
 }
 
 function Security() {
-  const { t } = useTranslation();
   const { user } = useSession();
   const [showing, setShowing] = useState(false);
   const [binding, setBinding] = useState(false);
@@ -84,7 +83,6 @@ function Security() {
 
 /** Which colour rises, and in which pair; a sample shows the choice at once. */
 function Colours() {
-  const { t } = useTranslation();
   const [direction, setDirection] = useState(chosenDirection);
   const [palette, setPalette] = useState(chosenPalette);
   const sample = 1.24;
@@ -127,7 +125,6 @@ function Colours() {
 }
 
 function Display() {
-  const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
   return (
     <Section title={t('settings.display')}>
@@ -145,7 +142,6 @@ function Display() {
 }
 
 function LogOut() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
@@ -171,7 +167,6 @@ function LogOut() {
 }
 
 export function SettingsScreen() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   return (
     <Screen header={<Header title={t('area.settings')} />}>

@@ -1,8 +1,8 @@
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
+import { t } from '../../lib/words.ts';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import type { AlertSheetProps } from './alert-sheet.tsx';
 
@@ -13,7 +13,6 @@ const alertSheet = lazyComponent<AlertSheetProps>(() =>
 
 /** The bell of a quote. */
 export function AlertButton({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const whenLoggedIn = useLoggedIn();
   /** Nothing before it is opened the first time. */
   const [open, setOpen] = useState<boolean>();

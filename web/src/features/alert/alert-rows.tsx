@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, BellRing, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PriceAlertItem } from '#contract/alerts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { useRemoveAlert } from './api.ts';
 
 function useWords() {
-  const { t } = useTranslation();
   return ({ side, price, priceDecimals }: PriceAlertItem) =>
     t(side === 'atOrAbove' ? 'alert.rises' : 'alert.falls', {
       price: format.price(price, priceDecimals),
@@ -24,7 +23,6 @@ function Mark({ item: { reachedTime, side } }: { item: PriceAlertItem }) {
 
 /** What is waited for, or when it came. */
 function Terms({ item }: { item: PriceAlertItem }) {
-  const { t } = useTranslation();
   const words = useWords();
   const { reachedTime } = item;
   return (
@@ -46,7 +44,6 @@ interface RowProps {
 }
 
 function Row({ item, named }: RowProps) {
-  const { t } = useTranslation();
   const words = useWords();
   const remove = useRemoveAlert();
   return (
@@ -78,7 +75,6 @@ function Row({ item, named }: RowProps) {
 
 /** Alerts, each with what takes it off the list. */
 export function AlertRows({ items, named }: { items: readonly PriceAlertItem[]; named: boolean }) {
-  const { t } = useTranslation();
   return (
     <ul className="stack" aria-label={t('alert.title')}>
       {items.map((item) => (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { isSilent, messageOf } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -16,7 +16,6 @@ import { AWAY, priceAway } from './suggested.ts';
 
 /** What happens at the price that is written; nothing as long as there is none. */
 function useOutcome(price: string, { price_nominal, priceDecimals }: InstrumentDetail) {
-  const { t } = useTranslation();
   const wished = Number(price);
   if (!wished) return t('alert.now', { price: format.price(price_nominal, priceDecimals) });
   const change = format.percent((wished / price_nominal - 1) * 100);
@@ -24,7 +23,6 @@ function useOutcome(price: string, { price_nominal, priceDecimals }: InstrumentD
 }
 
 function AlertForm({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const setAlert = useSetAlert();
   const [price, setPrice] = useState('');
   const [error, setError] = useState<string>();
@@ -79,7 +77,6 @@ function AlertForm({ detail }: { detail: InstrumentDetail }) {
 
 /** Those of the instrument, and the way to all. */
 function OwnAlerts({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { data } = useQuery(alertsOptions);
   if (!data?.length) return null;
   const own = data.filter(
@@ -103,7 +100,6 @@ export interface AlertSheetProps {
 
 /** Asks to be told when a price is reached. */
 export function AlertSheet({ open, onOpenChange, detail }: AlertSheetProps) {
-  const { t } = useTranslation();
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('alert.set')}>
       <div className="stack pt-2">

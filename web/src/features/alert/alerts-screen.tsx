@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -10,7 +10,6 @@ import { AlertRows } from './alert-rows.tsx';
 import { alertsOptions } from './api.ts';
 
 function NoAlerts() {
-  const { t } = useTranslation();
   return (
     <Empty
       text={t('alert.none')}
@@ -25,7 +24,6 @@ function NoAlerts() {
 
 /** All price alerts of a person. */
 export function AlertsScreen() {
-  const { t } = useTranslation();
   const query = useQuery(alertsOptions);
   return (
     <Screen header={<Header title={t('alert.title')} />}>

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PermissionApplication } from '#contract/permissions';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -21,7 +21,6 @@ import { NoticeSheet } from './notice-sheet.tsx';
 import { OrderSheet, UnansweredPurchases } from './order-sheet.tsx';
 
 function Columns() {
-  const { t } = useTranslation();
   return (
     <div className="block-row head">
       <span>{t('market.name')}</span>
@@ -79,7 +78,6 @@ function useChoice() {
 
 /** Blocks for sale below the market's price, with live prices. */
 export function BlockScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(blocksOptions);
   const { choose, chosen, setChosen, notice, setNotice } = useChoice();
   return (

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PermissionApplication } from '#contract/permissions';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -15,7 +15,6 @@ interface NoticeSheetProps {
 
 /** Why blocks cannot be bought yet: under review, or not applied for. */
 export function NoticeSheet({ application, onClose }: NoticeSheetProps) {
-  const { t } = useTranslation();
   const apply = useApplyForBlocks();
   const pending = application?.status === standing.pending;
   const confirm = async () => {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { order } from '#contract/orders';
 import { add, isMore, less } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -26,7 +26,6 @@ import { sumsOf } from './sums.ts';
 const blockClass = 4;
 
 function useSettle() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return async () => {
     toast.ok(t('state.success'));
@@ -36,7 +35,6 @@ function useSettle() {
 
 /** Purchases whose answer was lost: all, or those of a block. */
 export function UnansweredPurchases({ about }: { about?: string }) {
-  const { t } = useTranslation();
   const settle = useSettle();
   return (
     <Unanswered
@@ -52,7 +50,6 @@ export function UnansweredPurchases({ about }: { about?: string }) {
 
 /** A purchase being written, and what sends it. */
 function useBuying(block: Block) {
-  const { t } = useTranslation();
   const way = useBuyBlock();
   const written = useWrittenQuantity(block.minCount);
   const { quantity } = written;
@@ -88,7 +85,6 @@ function useBuying(block: Block) {
 }
 
 function About({ block, last }: { block: Block; last: number }) {
-  const { t } = useTranslation();
   return (
     <div className="hstack gap-3 pb-5">
       <Logo
@@ -110,7 +106,6 @@ function About({ block, last }: { block: Block; last: number }) {
 }
 
 function OrderForm({ block, free }: { block: Block; free: string }) {
-  const { t } = useTranslation();
   const { price_nominal: last } = useLiveItem(block);
   const { written, send, preview, isLost } = useBuying(block);
   const { quantity } = written;
@@ -171,7 +166,6 @@ interface OrderSheetProps {
 
 /** Buys a part of a block at the discounted price of the moment. */
 export function OrderSheet({ block, onClose }: OrderSheetProps) {
-  const { t } = useTranslation();
   const query = useQuery({ ...balanceOptions('STOCK'), enabled: block !== undefined });
   return (
     <Sheet

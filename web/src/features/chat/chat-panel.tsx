@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
@@ -19,7 +19,6 @@ import { conversationOptions, outgoing, useRead } from './api.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
 function Stranger() {
-  const { t } = useTranslation();
   const close = () => showChat(false);
   return (
     <div className="empty">
@@ -41,7 +40,6 @@ function Stranger() {
 
 /** Who reads along, said before anybody waits for an answer. */
 function AutomaticNote() {
-  const { t } = useTranslation();
   return (
     <div className="notice">
       <Info className="icon size-5" aria-hidden="true" />
@@ -72,7 +70,6 @@ function useReading(seq: number, unread: number) {
 const Picture = ({ url }: { url: string }) => <PrivateImage query={useOwnPicture(url)} />;
 
 function History() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(conversationOptions);
   const waiting = useSyncExternalStore(outgoing.watch, outgoing.list);
   const pages = query.data?.pages ?? [];
@@ -150,7 +147,6 @@ function Conversation({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft
 
 /** The conversation with customer service, over whatever screen it was opened from. */
 export function ChatPanel() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const open = useChatOpen();
   const [draft, setDraft] = useState<Draft>({ text: '' });

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { openChat, unreadChatOptions } from '../../lib/chat-panel.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 
 /** Customer service: opens the live chat; a grain tells that an answer is waiting there. */
 export function ServiceButton() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const { data } = useQuery({ ...unreadChatOptions, enabled: loggedIn });
   const unread = (loggedIn && data?.unread) || 0;

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Copy } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -31,7 +31,6 @@ const lead = 'sandbox1';
 const qrSide = 196;
 
 function Address({ address }: { address: string }) {
-  const { t } = useTranslation();
   const groups = address.slice(lead.length).match(/.{1,4}/g) ?? [];
   const copy = async () => {
     if (await copyText(address)) toast.ok(t('state.copied'));
@@ -61,7 +60,6 @@ function Address({ address }: { address: string }) {
 }
 
 function Steps() {
-  const { t } = useTranslation();
   return (
     <ol className="timeline">
       <li className="done">
@@ -84,7 +82,6 @@ function Steps() {
 }
 
 function CoinHead({ coin }: { coin: Coin }) {
-  const { t } = useTranslation();
   const { coinCode, coinName, chain, logo, rate } = coin;
   return (
     <>
@@ -108,7 +105,6 @@ function CoinHead({ coin }: { coin: Coin }) {
 }
 
 function useHandIn({ coinCode, chain }: Coin) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   const proofs = useProofs();
   const way = useHandInProofs();
@@ -141,7 +137,6 @@ function useHandIn({ coinCode, chain }: Coin) {
 }
 
 function CoinDeposit({ coin }: { coin: Coin }) {
-  const { t } = useTranslation();
   const { proofs, place, missing, confirm, lost } = useHandIn(coin);
   return (
     <Screen
@@ -182,7 +177,6 @@ function CoinDeposit({ coin }: { coin: Coin }) {
 }
 
 function NotOffered() {
-  const { t } = useTranslation();
   const action = (
     <Link to="/deposit" className={buttonClass({ medium: true })} replace>
       {t('deposit.seeOffered')}
@@ -207,7 +201,6 @@ function coinOf(coins: readonly Coin[] | undefined, { code, chain }: CoinSearch)
  * offered: what is sent to it would be lost.
  */
 export function CryptoScreen(search: CoinSearch) {
-  const { t } = useTranslation();
   const query = useQuery(coinsOptions);
   const coin = coinOf(query.data, search);
   if (coin) return <CoinDeposit key={`${coin.coinCode}/${coin.chain}`} coin={coin} />;

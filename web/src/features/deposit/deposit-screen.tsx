@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, History, ShieldCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -15,7 +15,6 @@ import { ServiceRow } from './service-row.tsx';
 export const coinClass = 10;
 
 export function RecordLink() {
-  const { t } = useTranslation();
   return (
     <Link to="/deposit/record" className="icon-btn" aria-label={t('area.depositRecord')}>
       <History className="icon" aria-hidden="true" />
@@ -24,7 +23,6 @@ export function RecordLink() {
 }
 
 export function AddressNotice() {
-  const { t } = useTranslation();
   return (
     <Notice icon={<ShieldCheck className="icon size-5 text-accent" aria-hidden="true" />}>
       {t('deposit.sandboxNote')}
@@ -33,7 +31,6 @@ export function AddressNotice() {
 }
 
 function CoinRow({ coin }: { coin: Coin }) {
-  const { t } = useTranslation();
   const { coinCode, coinName, chain, walletAccount, logo } = coin;
   return (
     <Link
@@ -78,7 +75,6 @@ function Coins() {
 
 /** What can be paid in: coins, each with its chain, and two currencies by way of customer service. */
 export function DepositScreen() {
-  const { t } = useTranslation();
   return (
     <Screen header={<Header title={t('area.deposit')} actions={<RecordLink />} />}>
       <div className="px-gutter">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'completed' }> = {
@@ -9,7 +9,6 @@ const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'compl
 
 /** Where a deposit stands. */
 export function DepositStatus({ status }: { status: number }) {
-  const { t } = useTranslation();
   const known = statuses[status];
   return known ? <Badge tone={known.tone}>{t(`deposit.${known.text}`)}</Badge> : null;
 }

@@ -1,7 +1,7 @@
 import { Check, FileUp, RotateCw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
 import { FilePicker, Preview, UploadBar } from '../../ui/photo-drop.tsx';
 import { usePhoto } from '../upload/use-photo.ts';
@@ -9,7 +9,6 @@ import { usePhoto } from '../upload/use-photo.ts';
 const kilo = 1024;
 
 function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
-  const { t } = useTranslation();
   if (!photo) return null;
   if (photo.state === 'failed')
     return <span className="text-sm text-danger">{t('photo.failed')}</span>;
@@ -24,7 +23,6 @@ function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
 }
 
 function Chosen({ upload }: { upload: PhotoUpload }) {
-  const { t } = useTranslation();
   const { photo, retry, remove } = upload;
   if (!photo) return null;
   const canRetry = photo.state === 'failed' && !photo.refused;
@@ -66,7 +64,6 @@ interface ProofsProps {
 
 /** The screenshots of a transfer: choose, watch them arrive, remove. */
 export function Proofs({ uploads, missing }: ProofsProps) {
-  const { t } = useTranslation();
   const id = useId();
   const free = uploads.find(({ photo }) => !photo);
   const isFirst = uploads.every(({ photo }) => !photo);

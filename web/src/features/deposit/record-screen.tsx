@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Recharge } from '#contract/deposits';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -23,7 +23,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Record({ item }: { item: Recharge }) {
-  const { t } = useTranslation();
   return (
     <article className="px-gutter pb-3">
       <dl className="card facts">
@@ -67,7 +66,6 @@ function Record({ item }: { item: Recharge }) {
 
 /** Every deposit with its standing, newest first. */
 export function RecordScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(recordsOptions);
   return (
     <Screen header={<Header title={t('area.depositRecord')} />}>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { unreadOptions } from './api.ts';
 
 const shownMax = 99;
 
 /** The way to the inbox, with how much in it is new. Strangers have none. */
 export function InboxBell() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const { data } = useQuery({ ...unreadOptions, enabled: loggedIn });
   if (!loggedIn) return null;

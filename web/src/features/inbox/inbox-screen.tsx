@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, CheckCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { InboxMessage } from '#contract/inbox';
 import { formatAgo } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -14,7 +14,6 @@ import { messagesOptions, unreadOptions, useMarkRead } from './api.ts';
 import { destinationOf } from './destination.ts';
 
 function MarkAll() {
-  const { t } = useTranslation();
   const { data } = useQuery(unreadOptions);
   const markRead = useMarkRead();
   if (!data?.unread) return null;
@@ -31,7 +30,6 @@ function MarkAll() {
 }
 
 function AlertsLink() {
-  const { t } = useTranslation();
   return (
     <Link to="/profile/alerts" className="icon-btn" aria-label={t('alert.title')}>
       <BellRing className="icon" aria-hidden="true" />
@@ -40,7 +38,6 @@ function AlertsLink() {
 }
 
 function Message({ message }: { message: InboxMessage }) {
-  const { t } = useTranslation();
   const markRead = useMarkRead();
   const { id, title, body, createTime, isRead } = message;
   return (
@@ -75,7 +72,6 @@ function Message({ message }: { message: InboxMessage }) {
 
 /** What the house told the person, newest first. */
 export function InboxScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(messagesOptions);
   const actions = (
     <>

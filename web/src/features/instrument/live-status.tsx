@@ -1,14 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { useLiveStatus } from '../../lib/quotes.ts';
 import { useOnline } from '../../lib/use-online.ts';
+import { t } from '../../lib/words.ts';
 import { worldTimeAt } from '../../lib/world-clock.ts';
 
 /** The live channel is down: prices keep their last value, with its time. */
 export function StaleBar() {
-  const { t } = useTranslation();
   const { state, heardAt } = useLiveStatus();
   const online = useOnline();
   if (state !== 'stale' || !online) return null;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -21,7 +21,6 @@ export function useLiveItem<T extends MarketItem>(item: T): T {
 
 /** Why a price stands still. */
 function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
-  const { t } = useTranslation();
   if (!item.halted) return null;
   return (
     <>
@@ -84,7 +83,6 @@ export const lineHeight = 58;
 
 /** What the columns of the lines below it are called. Stays in view while they scroll. */
 export function QuoteColumns() {
-  const { t } = useTranslation();
   return (
     <div className="quote-line head">
       <span>{t('watchlist.watch')}</span>

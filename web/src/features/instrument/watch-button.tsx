@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
+import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useWatchToggle, type Watchable } from './watch-api.ts';
@@ -14,7 +14,6 @@ interface WatchButtonProps {
 
 /** The star of an instrument. */
 export function WatchButton({ instrument, named = false }: WatchButtonProps) {
-  const { t } = useTranslation();
   const whenLoggedIn = useLoggedIn();
   const turn = useWatchToggle();
   const [isPending, setPending] = useState(false);

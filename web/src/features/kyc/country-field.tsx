@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countriesOptions } from '../../lib/countries.ts';
+import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +39,6 @@ function Countries(props: PickProps) {
 }
 
 function CountryList({ value, onPick, countries }: PickProps & { countries: readonly Country[] }) {
-  const { t } = useTranslation();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const found = useMemo(() => matching(countries, wanted), [countries, wanted]);
@@ -79,7 +78,6 @@ interface CountryFieldProps extends PickProps {
 
 /** The country that issued the document, out of all. */
 export function CountryField({ value, onPick, error }: CountryFieldProps) {
-  const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
   const { data } = useQuery(countriesOptions);

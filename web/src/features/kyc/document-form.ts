@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { checkForm, filled } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
@@ -17,7 +16,7 @@ interface Values {
   idCardNumber: string;
 }
 
-function rules(t: TFunction, type: IdCardType) {
+function rules(type: IdCardType) {
   const number = type === 'idCard' ? 'kyc.enterIdCardNumber' : 'kyc.enterPassportNumber';
   return checkForm<Values>({
     firstName: [filled(t('kyc.enterFirstName'))],
@@ -30,7 +29,6 @@ const isThere = ({ photo }: PhotoUpload) => photo?.state === 'done';
 
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
-  const { t } = useTranslation();
   const handIn = useHandInPapers();
   const front = usePhoto();
   const back = usePhoto();
@@ -38,7 +36,7 @@ export function useDocumentForm(type: IdCardType, area: string) {
   const [tried, setTried] = useState(false);
   const missing = (side: PhotoUpload) => (tried && !isThere(side) ? t('kyc.fillIn') : undefined);
   const form = useForm<Values>({
-    resolver: rules(t, type),
+    resolver: rules(type),
     defaultValues: { firstName: '', lastName: '', idCardNumber: '' },
   });
   const lacksPicture = () => !sides.every(isThere);

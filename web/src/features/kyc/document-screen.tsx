@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KYC_TEXT_MAX } from '#contract/identity';
 import { countriesOptions } from '../../lib/countries.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhotoDrop } from '../../ui/photo-drop.tsx';
@@ -15,7 +15,6 @@ import { KycFrame, SandboxNotice } from './kyc-screen.tsx';
 type Form = ReturnType<typeof useDocumentForm>;
 
 function Chosen({ type, area }: { type: IdCardType; area: string }) {
-  const { t } = useTranslation();
   const { data } = useQuery(countriesOptions);
   const country = data?.find(({ englishName }) => englishName === area);
   return (
@@ -33,7 +32,6 @@ function Chosen({ type, area }: { type: IdCardType; area: string }) {
 }
 
 function Pictures({ type, form: { front, back, missing } }: { type: IdCardType; form: Form }) {
-  const { t } = useTranslation();
   if (type === 'passport') {
     return (
       <div className="photos">
@@ -65,7 +63,6 @@ function Pictures({ type, form: { front, back, missing } }: { type: IdCardType; 
 }
 
 function Fields({ type, form: { form } }: { type: IdCardType; form: Form }) {
-  const { t } = useTranslation();
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -99,7 +96,6 @@ function Fields({ type, form: { form } }: { type: IdCardType; form: Form }) {
 
 /** The form of one kind of document. Without a country there is nothing to fill in yet. */
 export function DocumentScreen({ type, area }: { type: IdCardType; area: string | undefined }) {
-  const { t } = useTranslation();
   const id = useId();
   const form = useDocumentForm(type, area ?? '');
   if (!area) return <Navigate to="/kyc" replace />;

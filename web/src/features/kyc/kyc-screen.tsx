@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookUser, IdCard, ShieldCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KycApplication } from '#contract/identity';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
@@ -19,7 +19,6 @@ import { identity, Result } from './result.tsx';
 type Document = 'idcard' | 'passport';
 
 function useChoice() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [area, setArea] = useState<string>();
   const [document, setDocument] = useState<Document>('idcard');
@@ -42,7 +41,6 @@ function useChoice() {
 }
 
 function Documents({ value, onPick }: { value: Document; onPick: (next: Document) => void }) {
-  const { t } = useTranslation();
   const id = useId();
   return (
     <div className="field" role="radiogroup" aria-labelledby={id}>
@@ -68,7 +66,6 @@ function Documents({ value, onPick }: { value: Document; onPick: (next: Document
 }
 
 export function SandboxNotice() {
-  const { t } = useTranslation();
   return (
     <Notice icon={<ShieldCheck className="icon size-5 text-accent" aria-hidden="true" />}>
       {t('kyc.sandboxNote')}
@@ -109,7 +106,6 @@ export function KycFrame({ title, children }: KycFrameProps) {
 
 /** The way in: which country, which document. */
 export function KycScreen() {
-  const { t } = useTranslation();
   const choice = useChoice();
   return (
     <KycFrame title={t('area.kyc')}>

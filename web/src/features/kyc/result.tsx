@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { KycApplication } from '#contract/identity';
 import { formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -35,7 +35,6 @@ function Outcome({ picture, title, text, children, action }: OutcomeProps) {
 }
 
 function Checking({ submittedAt }: { submittedAt: number | undefined }) {
-  const { t } = useTranslation();
   return (
     <Outcome
       picture={<Dune />}
@@ -71,7 +70,6 @@ function Checking({ submittedAt }: { submittedAt: number | undefined }) {
 }
 
 function Rejected({ reason }: { reason: string | undefined }) {
-  const { t } = useTranslation();
   const startOver = useTryAgain();
   const tryAgain = async () => {
     try {
@@ -105,7 +103,6 @@ function Rejected({ reason }: { reason: string | undefined }) {
 
 /** How an application stands, in place of the form: for any state but that of no application. */
 export function Result({ application }: { application: KycApplication }) {
-  const { t } = useTranslation();
   if (application.isReal === identity.rejected) return <Rejected reason={application.reason} />;
   if (application.isReal === identity.checking) {
     return <Checking submittedAt={application.submittedAt} />;

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bot, GraduationCap, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Section } from '../../ui/screen.tsx';
 import { areas, isArea, pageIcons } from './areas.ts';
 
@@ -21,7 +21,6 @@ function Tile({ icon: Icon, children, ...target }: TileProps) {
 
 /** The way to every list of the market. */
 export function AllMarkets() {
-  const { t } = useTranslation();
   return (
     <Section title={t('areas.title')}>
       <nav className="tile-grid px-gutter" aria-label={t('areas.title')}>

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useGroupName } from '../../lib/group-names.ts';
 import { readSearch } from '../../lib/search.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -32,7 +32,6 @@ interface PartedProps {
 
 /** A market in parts, each with a tab: agricultural goods, energy, metals. */
 function Parted({ name, area, sectors }: PartedProps) {
-  const { t } = useTranslation();
   const groupName = useGroupName();
   const [shown, choose] = useSector(sectors);
   const parts = [everything, ...sectors];
@@ -67,7 +66,6 @@ function Parted({ name, area, sectors }: PartedProps) {
 
 /** One of the labelled markets: what is in it, sorted. */
 export function AreaScreen({ name }: { name: AreaName }) {
-  const { t } = useTranslation();
   const area: Area = areas[name];
   const { market, classify, sectors, sorts } = area;
   if (name === 'auction') return <AuctionScreen />;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 
@@ -10,7 +10,6 @@ const couponWords = { 1: 'couponYearly', 2: 'couponHalfYearly', 4: 'couponQuarte
 
 /** What a bond pays and when; shown where the instrument is one. */
 export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
-  const { t } = useTranslation();
   if (!bond) return null;
   const rate = format.percentPlain(bond.coupon, percentDecimals);
   const words = couponWords[bond.frequency as keyof typeof couponWords] ?? 'couponYearly';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { searchOfMarket } from './areas-search.ts';
 import { breadthOptions } from './list-api.ts';
 
@@ -11,7 +11,6 @@ const part = (count: number, all: number) =>
 
 /** How many stocks stand above and below their last close. */
 export function Breadth({ market }: { market: string }) {
-  const { t } = useTranslation();
   const { data } = useQuery(breadthOptions(market));
   const { advancedNum: up = 0, unchangedNum: flat = 0, declinedNum: down = 0 } = data ?? {};
   const all = up + flat + down;

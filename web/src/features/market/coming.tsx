@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { Listing } from '#platform/contract/quote.ts';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -14,7 +14,6 @@ export const comingOf = ({ listing }: { listing?: Listing | undefined }): Listin
 
 /** What is offered and not listed yet has the price of its offer, and no path. */
 export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; listing: Listing }) {
-  const { t } = useTranslation();
   const { price_nominal, priceDecimals, currency, currentDate } = detail;
   const price = (value: string) => format.money(value, currency, priceDecimals);
   const left = listing.listDate - currentDate;
@@ -49,7 +48,6 @@ export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; lis
 
 /** Where it can be had until then. */
 export function ComingDock() {
-  const { t } = useTranslation();
   return (
     <Link to="/market/ipo" className={buttonClass({ kind: 'primary', wide: true })}>
       {t('listing.seeOffer')}

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format, listed } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
+import { t } from '../../lib/words.ts';
 import { Section } from '../../ui/screen.tsx';
 
 const shortLength = 180;
 
 /** Shown where the instrument has one. */
 export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile'] }) {
-  const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
   const { longBusinessSummary, sector, industry, concepts } = profile;
   const { headquarters, founded, employees, chiefExecutive, website } = profile;

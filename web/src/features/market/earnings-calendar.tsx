@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { marketList } from '#topics/instruments/lists-contract.ts';
 import { format, formatDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -42,7 +42,6 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Who reports next, and what is expected of it. */
 export function EarningsCalendar() {
-  const { t } = useTranslation();
   const query = useQuery(earningsOptions);
   const reports = query.data?.list ?? [];
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { format, formatDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -15,7 +15,6 @@ import { allEarningsOptions } from './list-api.ts';
 const rowHeight = 64;
 
 function ReportRow({ report }: { report: Report }) {
-  const { t } = useTranslation();
   const { stockCode, stockName, market, classify, source } = report;
   return (
     <Link
@@ -40,7 +39,6 @@ function ReportRow({ report }: { report: Report }) {
 
 /** Everybody who reports in the next weeks. */
 export function EarningsScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(allEarningsOptions);
   return (
     <Screen header={<Header title={t('home.earnings')} />}>

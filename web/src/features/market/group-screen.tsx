@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -19,7 +19,6 @@ interface GroupScreenProps {
 
 /** How the group does today, and who leads it. */
 function Summary({ group }: { group: Sector }) {
-  const { t } = useTranslation();
   return (
     <>
       <p className="text-2xl font-semibold">
@@ -38,7 +37,6 @@ function Summary({ group }: { group: Sector }) {
 
 /** The stocks that share a concept or an industry. */
 export function GroupScreen({ kind, name, market }: GroupScreenProps) {
-  const { t } = useTranslation();
   const group = useQuery(groupOptions(kind, name, market));
   const groupName = useGroupName();
   const about = t(kind === 'concepts' ? 'areas.concept' : 'quote.industry');

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { TilesSkeleton } from '../../ui/skeleton.tsx';
@@ -29,7 +29,6 @@ function IndexCard({ item }: { item: MarketItem }) {
 
 /** The three indexes of a region. */
 export function IndexCards({ region }: { region: Region }) {
-  const { t } = useTranslation();
   const query = useQuery(indexesOptions);
   return (
     <Loaded query={query} waiting={<TilesSkeleton height={cardHeight} />}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -11,7 +11,6 @@ import { regionNames } from './regions.ts';
 
 /** The indexes of the world, region by region. */
 export function IndexesScreen() {
-  const { t } = useTranslation();
   const query = useQuery(allIndexesOptions);
   return (
     <Screen header={<Header title={t('market.indexes')} />}>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentKey } from '../../lib/instrument.ts';
 import { live } from '../../lib/live.ts';
+import { t } from '../../lib/words.ts';
 import { CandleChart } from '../../ui/chart/candle-chart.tsx';
 import type { BarSource } from '../../ui/chart/chart-mount.ts';
 import { barOf, loadBars } from './api.ts';
@@ -14,7 +14,6 @@ interface InstrumentChartProps {
 }
 
 export function InstrumentChart({ instrument, code, decimals }: InstrumentChartProps) {
-  const { t } = useTranslation();
   const { stockCode, market } = instrument;
   const source = useMemo<BarSource>(
     () => ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { Section } from '../../ui/screen.tsx';
 
@@ -10,7 +10,6 @@ const usInvestments = 9_000;
 
 /** The way into the market: a search, and a banner. */
 export function Invest() {
-  const { t } = useTranslation();
   return (
     <Section title={t('home.invest')}>
       <div className="px-gutter stack">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { dayOf, format, formatDate, monthShort } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { newStocksOptions } from './list-api.ts';
 
@@ -17,7 +17,6 @@ function useOpenOffers() {
 
 /** The banner of Market: how many offers are open, and which day is next. */
 export function IpoCalendar() {
-  const { t } = useTranslation();
   const open = useOpenOffers();
   const next = open?.[0]?.purchaseEndDate;
   return (
@@ -48,7 +47,6 @@ export function IpoCalendar() {
 
 /** The banner of Home: the offer that closes next. */
 export function IpoBanner() {
-  const { t } = useTranslation();
   const next = useOpenOffers()?.[0];
   if (!next) return null;
   return (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
@@ -59,7 +59,6 @@ interface SortPillsProps {
 
 /** A second press on the chosen sort turns it round. */
 function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps) {
-  const { t } = useTranslation();
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   const choices = sorts.map((value) => ({
     value,
@@ -91,7 +90,6 @@ interface MarketListProps {
 
 /** Every instrument of a market, or of a part of it, with live prices. */
 export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
-  const { t } = useTranslation();
   const [sorting, setSorting] = useSorting(sorts);
   const { sort } = sorting;
   const query = useInfiniteQuery(instrumentsOptions({ ...filter, ...sorting }));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Boxes, Flame, Sprout } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { TabHeader } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
@@ -37,7 +37,6 @@ const marketList = lazyComponent(() =>
 );
 
 function Shortcuts() {
-  const { t } = useTranslation();
   return (
     <nav className="quick px-gutter pt-6" aria-label={t('market.shortcuts')}>
       {shortcuts.map(({ to, icon: Icon, name }) => (
@@ -54,7 +53,6 @@ function Shortcuts() {
 
 /** The other lists that rank a market. */
 function Rankings({ market }: { market: string }) {
-  const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
   useMoreAside(row);
   return (
@@ -76,7 +74,6 @@ function Rankings({ market }: { market: string }) {
 
 /** What moved furthest today, up or down. */
 function Movers({ market }: { market: string }) {
-  const { t } = useTranslation();
   const query = useQuery(moversOptions(market, moversCount));
   return (
     <Section
@@ -99,7 +96,6 @@ function Movers({ market }: { market: string }) {
 }
 
 function RegionMarket({ region, market }: { region: MarketRegion; market: string }) {
-  const { t } = useTranslation();
   return (
     <>
       <StaleBar />
@@ -132,7 +128,6 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
 
 /** The market, of one region at a time. */
 export function MarketScreen({ region }: { region: MarketRegion }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const items = marketRegions.map((one) => ({
     value: one.region,

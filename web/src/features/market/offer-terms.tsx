@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 
 /** The auction or placing of a company, where its shares are sold in one; by the world's clock. */
 export function OfferTerms({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { auction, placing, currentDate, currency, priceDecimals } = detail;
   const offer = auction ?? placing;
   if (!offer) return null;

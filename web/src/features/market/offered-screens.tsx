@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuctionItem, PlacingItem } from '#contract/special-offers';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { format, formatCountdown, formatDate } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -34,7 +34,6 @@ interface OfferedProps {
 
 /** An offer: the company, how long it is open by the world's clock, and what counts. */
 function Offered({ item, offer, figures, sub }: OfferedProps) {
-  const { t } = useTranslation();
   const quote = useQuote(liveCode(item));
   const left = offer.closeDate - (quote?.currentDate ?? offer.currentDate);
   const open = offer.status === statusOpen && left > 0;
@@ -72,7 +71,6 @@ const useLastPrice = (item: MarketItem) =>
   useQuote(liveCode(item))?.price_nominal ?? item.price_nominal;
 
 function AuctionRow({ item }: { item: AuctionItem }) {
-  const { t } = useTranslation();
   const { auction, currency, priceDecimals } = item;
   const last = useLastPrice(item);
   const price = (value: string | number) => format.money(value, currency, priceDecimals);
@@ -91,7 +89,6 @@ function AuctionRow({ item }: { item: AuctionItem }) {
 }
 
 function PlacingRow({ item }: { item: PlacingItem }) {
-  const { t } = useTranslation();
   const { placing, currency, priceDecimals } = item;
   const last = useLastPrice(item);
   const price = (value: string | number) => format.money(value, currency, priceDecimals);
@@ -107,7 +104,6 @@ function PlacingRow({ item }: { item: PlacingItem }) {
 const skeleton = <RowsSkeleton rows={6} spark={false} />;
 
 function Auctions({ closed }: { closed: boolean }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(auctionsOptions(closed));
   return (
     <InfiniteList
@@ -125,7 +121,6 @@ function Auctions({ closed }: { closed: boolean }) {
 
 /** Auctions that are open for bids, and the results of those that are over. */
 export function AuctionScreen() {
-  const { t } = useTranslation();
   const [shown, show] = useState<'open' | 'results'>('open');
   const items = [
     { value: 'open', label: t('special.open') },
@@ -156,7 +151,6 @@ export function AuctionScreen() {
 
 /** Shares at a fixed price that are locked up for a while. */
 export function PlacingScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(placingsOptions);
   return (
     <Screen header={<Header title={t('areas.placing')} />}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMinute } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
+import { t } from '../../lib/words.ts';
 import { worldTimeAt } from '../../lib/world-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -29,7 +29,6 @@ function Hotspot() {
 }
 
 function HotCard({ best, at }: { best: Sector; at: number }) {
-  const { t } = useTranslation();
   const groupName = useGroupName();
   const { name, r_code } = best;
   return (
@@ -65,7 +64,6 @@ function Movers() {
 
 /** Each with the side that leads it. */
 function BuysSells() {
-  const { t } = useTranslation();
   const query = useQuery(buysSellsOptions(homeMarket, listSize));
   const sideOf = (direction: number) => (
     <Badge tone={direction === 0 ? 'up' : 'down'}>
@@ -81,7 +79,6 @@ function BuysSells() {
 
 /** What is hot today, and the list behind it: what moves, or what is bought and sold. */
 export function Opportunity() {
-  const { t } = useTranslation();
   const [list, setList] = useState<'mover' | 'buy'>('mover');
   return (
     <Section

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -46,7 +46,6 @@ function MoverCard({ item }: { item: MarketItem }) {
 }
 
 function TopMovers() {
-  const { t } = useTranslation();
   const query = useQuery(moversOptions('US', moversCount));
   return (
     <Section title={t('market.topMovers')} tight>
@@ -62,7 +61,6 @@ function TopMovers() {
 }
 
 function PopularTable() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(popularOptions);
   return (
     <Section title={t('market.popularUs')}>
@@ -83,7 +81,6 @@ function PopularTable() {
 
 /** What moves most today, and what most money moves in. */
 export function PopularScreen() {
-  const { t } = useTranslation();
   return (
     <Screen header={<Header title={t('area.popular')} />}>
       <StaleBar />

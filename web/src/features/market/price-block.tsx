@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Change, Price } from '../../ui/price.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { ScenarioLines } from './scenario-lines.tsx';
@@ -21,7 +21,6 @@ const sessionOf = ({ tradable, sessionState }: InstrumentDetail): Session =>
 
 /** Before and after the regular hours prices go on, apart from the day's change. */
 function OffHours({ detail, session }: { detail: InstrumentDetail; session: Session }) {
-  const { t } = useTranslation();
   const pre = detail.hasPreMarketData && session === 'pre';
   const post = detail.hasPostMarketData && (session === 'post' || session === 'closed');
   if (!pre && !post) return null;
@@ -38,7 +37,6 @@ function OffHours({ detail, session }: { detail: InstrumentDetail; session: Sess
 
 /** Whether it trades, and the time that its price is of: the last one told where the feed stands. */
 function StateBadge({ detail, session }: { detail: InstrumentDetail; session: Session }) {
-  const { t } = useTranslation();
   const { halted, stalled, tradable, currentDate, scenarios } = detail;
   const stall = stalled ? scenarios.find(({ kind }) => kind === 'stall') : undefined;
   return (
@@ -52,7 +50,6 @@ function StateBadge({ detail, session }: { detail: InstrumentDetail; session: Se
 }
 
 function DayFigures({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const price = (value: number) => format.price(value, detail.priceDecimals);
   const figures = [
     [t('quote.high'), price(detail.price_highest)],
@@ -67,7 +64,6 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
 
 /** The price, how it stands today, and the day's figures. */
 export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { price_nominal, priceDecimals, currency } = detail;
   const session = sessionOf(detail);
   return (

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { useOwnPositions } from '../../lib/money-queries.ts';
 import { liveCode } from '../../lib/quotes.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -71,7 +71,6 @@ function QuoteHeader({
 
 /** Selling what is held closes it; selling what is not opens a short position. */
 function SellLink({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const positions = useOwnPositions(detail.stock_code, detail.market);
   const isHeld = positions.some((held) => held.direction === 0);
   // Of an offer one can only buy; what was bought is sold like any share.
@@ -90,7 +89,6 @@ function SellLink({ detail }: { detail: InstrumentDetail }) {
 }
 
 function BuySell({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   return (
     <>
       <SellLink detail={detail} />
@@ -107,7 +105,6 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
 
 /** An order would be refused: the price has no product, or nobody trades in it now. */
 function NoOrder({ halted }: { halted: boolean }) {
-  const { t } = useTranslation();
   return (
     <p className="text-tertiary text-center">{t(halted ? 'order.halted' : 'order.noOrder')}</p>
   );
@@ -135,7 +132,6 @@ type TradedProps = Pick<QuoteScreenProps, 'instrument' | 'mine'> & { detail: Ins
 
 /** Price, chart, terms and depth of what has a market. */
 function Traded({ instrument, detail, mine }: TradedProps) {
-  const { t } = useTranslation();
   return (
     <>
       <PriceBlock detail={detail} />

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -22,7 +22,6 @@ const rowHeight = 64;
 
 /** A stock many trade, with the side that leads. */
 function TradedRow({ item }: { item: RankedItem }) {
-  const { t } = useTranslation();
   const bought = item.direction === 0;
   const side = (
     <Badge tone={bought ? 'up' : 'down'}>{t(bought ? 'quote.buy' : 'quote.sell')}</Badge>
@@ -31,7 +30,6 @@ function TradedRow({ item }: { item: RankedItem }) {
 }
 
 function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(rankingOptions(ranking, market));
   const traded = ranking === 'traded';
   const volume = (item: RankedItem) =>
@@ -70,7 +68,6 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
 
 /** Movers, gainers, losers, most active, most bought and sold: of one market at a time. */
 export function RankingScreen({ ranking }: { ranking: Ranking }) {
-  const { t } = useTranslation();
   const [market] = useRankedMarket();
   const navigate = useNavigate();
   const show = (list: Ranking, place: RankedMarket) =>

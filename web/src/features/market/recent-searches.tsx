@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
@@ -37,7 +37,6 @@ function RecentRow({ item }: { item: Recent }) {
 
 /** What earlier searches led to, while nothing is typed. */
 export function RecentSearches() {
-  const { t } = useTranslation();
   const [recent, setRecent] = useState(readRecent);
   if (recent.length === 0) return null;
   const clear = () => {

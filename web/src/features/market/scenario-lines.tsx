@@ -1,8 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { DAY_MS } from '#core/time.ts';
 import type { Quote } from '#platform/contract/quote.ts';
 import { format, formatDateTime, formatMinute } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { splitTerms } from './split-terms.ts';
 
 type Running = Quote['scenarios'][number];
@@ -20,7 +19,7 @@ function sizeOf({ kind, size = 0 }: Running, currency: string): string {
   return format.quantity(kind === 'split' ? splitTerms(size).size : size);
 }
 
-function textOf(t: TFunction, scenario: Running, quote: Quote): string {
+function textOf(scenario: Running, quote: Quote): string {
   const what = t(`scenario.${scenario.kind}`, {
     size: sizeOf(scenario, quote.currency),
     old: format.quantity(splitTerms(scenario.size ?? 1).old),
@@ -34,8 +33,7 @@ function textOf(t: TFunction, scenario: Running, quote: Quote): string {
 
 /** What is done to this price on purpose, a quiet line each; nothing most of the time. */
 export function ScenarioLines({ quote }: { quote: Quote }) {
-  const { t } = useTranslation();
-  const lines = quote.scenarios.map((one) => ({ id: one.id, text: textOf(t, one, quote) }));
+  const lines = quote.scenarios.map((one) => ({ id: one.id, text: textOf(one, quote) }));
   // Halted for good, or for a moment: then no scenario says so.
   const isTold = quote.scenarios.some(({ kind }) => kind === 'halt');
   if (quote.halted && !isTold) lines.unshift({ id: 'halted', text: t('scenario.halt') });

@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FoundItem } from '#contract/instruments';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -36,7 +36,6 @@ function useDebounced(value: string) {
 }
 
 function SearchHeader({ text, onText }: { text: string; onText: (text: string) => void }) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   const field = useRef<HTMLInputElement>(null);
   // The screen exists to type into this field.
@@ -98,7 +97,6 @@ function HotTile({ item }: { item: MarketItem }) {
 
 /** What many look for, while nothing is typed. */
 function HotGrid() {
-  const { t } = useTranslation();
   const query = useQuery(hotOptions(hotCount));
   return (
     <Section title={t('search.hot')} tight>
@@ -122,7 +120,6 @@ function HotGrid() {
 
 /** Codes repeat between markets, so each match says where it is at home. */
 function Place({ item }: { item: MarketItem }) {
-  const { t } = useTranslation();
   if (comingOf(item)) return <span className="text-secondary">{t('listing.notYet')}</span>;
   const area = areaOf(item);
   if (area === undefined) return item.market;
@@ -141,7 +138,6 @@ function Found({ item }: { item: FoundItem }) {
 }
 
 function Results({ text }: { text: string }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery({ ...searchOptions(text), placeholderData: keepPreviousData });
   return (
     <section aria-label={t('search.results')} aria-busy={query.isPlaceholderData}>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { useGroupName } from '../../lib/group-names.ts';
+import { t } from '../../lib/words.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -18,7 +18,6 @@ import { allSectorsOptions, type Sector, type SectorKind } from './list-api.ts';
 const rowHeight = 64;
 
 function SectorRow({ sector, kind, market }: { sector: Sector; kind: SectorKind; market: string }) {
-  const { t } = useTranslation();
   const groupName = useGroupName();
   return (
     <Link to="/market/group" search={{ kind, name: sector.name, market }} className="row plain">
@@ -38,7 +37,6 @@ function SectorRow({ sector, kind, market }: { sector: Sector; kind: SectorKind;
 
 /** All concepts or industries of a market, the one that rose most first. */
 export function SectorsScreen({ kind }: { kind: SectorKind }) {
-  const { t } = useTranslation();
   const [market, setMarket] = useRankedMarket();
   const query = useInfiniteQuery(allSectorsOptions(kind, market));
   const title = t(kind === 'concepts' ? 'market.topConcepts' : 'market.topIndustries');

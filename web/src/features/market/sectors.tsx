@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useGroupName } from '../../lib/group-names.ts';
+import { t } from '../../lib/words.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
@@ -41,7 +41,6 @@ interface SectorsProps {
 }
 
 export function Sectors({ kind, market }: SectorsProps) {
-  const { t } = useTranslation();
   const query = useQuery(sectorsOptions(kind, market));
   const title = t(kind === 'concepts' ? 'market.topConcepts' : 'market.topIndustries');
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -12,7 +12,6 @@ const homeListSize = 5;
 
 /** Three indexes and a few stocks, at the foot of Home. */
 export function TopStocks() {
-  const { t } = useTranslation();
   const query = useQuery(homeStocksOptions(homeListSize));
   return (
     <Section title={t('home.stocks')} more={<MoreLink to="/market" />}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { foreignLanguage } from '../../lib/foreign-language.ts';
 import { formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
@@ -53,7 +53,6 @@ function Lessons({ className }: { className: string }) {
 
 /** Lessons side by side, each with its poster. */
 export function Academy() {
-  const { t } = useTranslation();
   return (
     <Section title={t('home.academy')} more={<MoreLink to="/market/academy" />}>
       <Lessons className="carousel" />
@@ -63,7 +62,6 @@ export function Academy() {
 
 /** All lessons under each other. */
 export function AcademyScreen() {
-  const { t } = useTranslation();
   return (
     <Screen header={<Header title={t('home.academy')} />} className="pt-4">
       <Lessons className="lessons" />
@@ -102,7 +100,6 @@ export function AnalysisRow(analysis: AnalysisRowProps) {
 
 /** What analysts wrote, with their face. */
 export function TrendingAnalysis() {
-  const { t } = useTranslation();
   const query = useQuery(analysesOptions);
   return (
     <Section title={t('home.trending')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { ArticleText } from '../../ui/article-text.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -9,7 +9,6 @@ import { articleOptions } from './api.ts';
 
 /** An article, and the way back to the others. */
 export function ArticleScreen({ id }: { id: string }) {
-  const { t } = useTranslation();
   const query = useQuery(articleOptions(id));
   return (
     <Screen header={<Header title={t('area.news')} />}>

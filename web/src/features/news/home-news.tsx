@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { MoreLink } from '../../ui/more-link.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -10,7 +10,6 @@ import { NewsLine, NewsRow } from './headline.tsx';
 
 /** What was written about what the person watches. */
 export function WatchlistFocus() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const query = useQuery({ ...headlinesOptions({ mine: true }), enabled: loggedIn });
   if (!loggedIn) return null;
@@ -29,7 +28,6 @@ export function WatchlistFocus() {
 
 /** Everything that was written, the newest first. */
 export function LatestNews() {
-  const { t } = useTranslation();
   const query = useQuery(headlinesOptions({ tag: 'All News' }));
   return (
     <Section title={t('home.latestNews')} more={<MoreLink to="/news" />}>

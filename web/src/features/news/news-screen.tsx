@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -28,7 +28,6 @@ type Kind = keyof typeof choices;
 const typeOf: Record<Kind, string | undefined> = { all: undefined, top: '1', mine: watchedType };
 
 function NewsList({ kind }: { kind: Kind }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(newsOptions(choices[kind]));
   return (
     <InfiniteList
@@ -46,7 +45,6 @@ function NewsList({ kind }: { kind: Kind }) {
 
 /** News by kind, page by page. Strangers watch nothing, so theirs has no third kind. */
 export function NewsScreen({ type }: { type: string | undefined }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const kinds: readonly Kind[] = loggedIn ? ['all', 'top', 'mine'] : ['all', 'top'];

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 
 interface CountdownProps {
   /** What happens then. */
@@ -11,7 +11,6 @@ interface CountdownProps {
 
 /** How long it is until something happens, by the clock of the world. */
 export function Countdown({ what, at, now }: CountdownProps) {
-  const { t } = useTranslation();
   if (at <= now) return null;
   return (
     <span className="text-sm text-secondary" role="timer" aria-live="off">

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -29,7 +29,6 @@ const priceOf = (own: Subscription, value: string) =>
   format.money(value, own.currency, Number(value) < 1 ? 4 : 2);
 
 function useFacts(own: Subscription): Fact[] {
-  const { t } = useTranslation();
   const money = (value: string) => format.money(value, own.walletCurrency);
   const asked: Fact[] = [
     [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
@@ -52,7 +51,6 @@ function useFacts(own: Subscription): Fact[] {
 }
 
 function Detail({ own, now }: { own: Subscription; now: number }) {
-  const { t } = useTranslation();
   const { stockCode: code, stockName: name, market, classify, source } = own;
   return (
     <div className="stack pt-2">
@@ -79,7 +77,6 @@ interface ItemProps {
 }
 
 function SubscriptionItem({ own, now, onOpen }: ItemProps) {
-  const { t } = useTranslation();
   const { stockCode, stockName, orderState } = own;
   const figures = [
     [t('offer.planPrice'), priceOf(own, own.planUnitAmount)],
@@ -118,7 +115,6 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
 
 /** A person's subscriptions, of a tab or all of them, newest first. */
 export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(subscriptionsOptions(tab));
   const [openId, setOpenId] = useState<string>();
   const now = useWorldNow();

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/offers';
 import { format, formatMonthDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -14,7 +14,6 @@ const newCoin = 3;
 
 /** The stages of an offering, those that are over marked. */
 function Dates({ offer, now }: { offer: Offer; now: number }) {
-  const { t } = useTranslation();
   const stages = [
     ['opens', offer.purchaseStartDate],
     ['closes', offer.purchaseEndDate],
@@ -45,7 +44,6 @@ interface OfferCardProps {
 
 /** An offering with its price, its dates and what can be done about it. */
 export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
-  const { t } = useTranslation();
   const price = offer.finalPrice ?? offer.issuePrice;
   const stage = nextStage(offer, offer.listDate, now);
   return (

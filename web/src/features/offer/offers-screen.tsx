@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -20,7 +20,6 @@ import { SubscribeSheet, UnansweredSubscriptions } from './subscribe-sheet.tsx';
 
 /** What the wallet holds that subscriptions are paid from. */
 function PayingWallet() {
-  const { t } = useTranslation();
   const { data } = useQuery(balanceOptions('IPO'));
   return (
     <div className="px-gutter pt-4">
@@ -53,7 +52,6 @@ function Offers() {
 }
 
 function OfferList({ list }: { list: readonly Offer[] }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
@@ -91,7 +89,6 @@ function OfferList({ list }: { list: readonly Offer[] }) {
 }
 
 function Mine({ tab }: { tab: 'subscription' | 'allotment' }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   if (loggedIn) return <MySubscriptions tab={tab} />;
   const link = (
@@ -108,7 +105,6 @@ function Mine({ tab }: { tab: 'subscription' | 'allotment' }) {
 
 /** Companies and coins that go public, and what the person asked for and got. */
 export function OffersScreen({ tab = 'ipo' }: { tab: Tab | undefined }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const items = [
     { value: 'ipo', label: t('offer.tabIpo') },

@@ -1,13 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/offers';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { TopUp } from '../submission/top-up.tsx';
 
 const payable = 3;
 
 /** What an allotment still asks for, until when, and the way to pay it; nothing for any other. */
 export function PayDue({ own }: { own: Subscription }) {
-  const { t } = useTranslation();
   if (own.orderState !== payable) return null;
   const amount = format.money(own.pendingAmount, own.walletCurrency);
   const date = formatDateTime(own.expiryDate);

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Subscription } from '#contract/offers';
 import { format, formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 
 const refused = 2;
 const payable = 3;
@@ -30,7 +30,6 @@ function stepsOf(own: Subscription, note: Partial<Record<Step['name'], string>>)
 
 /** A subscription from the request to the listing, what is over marked. */
 export function Progress({ own, now }: { own: Subscription; now: number }) {
-  const { t } = useTranslation();
   const money = (value: string) => format.money(value, own.walletCurrency);
   const steps = stepsOf(own, {
     subscribed: t('offer.heldNote', { amount: money(own.amount) }),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -25,7 +25,6 @@ interface UnansweredSubscriptionsProps {
 
 /** Subscriptions whose answer was lost. */
 export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptionsProps) {
-  const { t } = useTranslation();
   return (
     <Unanswered
       way={useSubscribe()}
@@ -43,7 +42,6 @@ export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptio
 
 /** A subscription being written, and what sends it. */
 function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () => void) {
-  const { t } = useTranslation();
   const way = useSubscribe();
   const written = useWrittenQuantity(minCount);
   const { quantity } = written;
@@ -66,7 +64,6 @@ function useSubscribing({ id, symbol, issuePrice, minCount }: Offer, onDone: () 
 }
 
 function About({ offer }: { offer: Offer }) {
-  const { t } = useTranslation();
   return (
     <div className="hstack gap-3 pt-2 pb-5">
       <Logo
@@ -98,7 +95,6 @@ interface SubscribeFormProps {
 }
 
 function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
-  const { t } = useTranslation();
   const { written, amount, send, isLost } = useSubscribing(offer, onDone);
   const { quantity } = written;
   const lot = Number(offer.minCount);
@@ -172,7 +168,6 @@ interface SubscribeSheetProps {
 
 /** Subscribes to an offering: how much, what it costs, when what happens. */
 export function SubscribeSheet({ offer, onClose }: SubscribeSheetProps) {
-  const { t } = useTranslation();
   return (
     <Sheet
       open={offer !== undefined}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 /** 0 and 3 green, 1 blue, 2 magenta; what is listed is over. */
@@ -13,7 +13,6 @@ const looks = {
 const isKnown = (state: number): state is keyof typeof looks => state in looks;
 
 export function SubscriptionState({ state }: { state: number }) {
-  const { t } = useTranslation();
   const [tone, word] = looks[isKnown(state) ? state : 0];
   return <Badge tone={tone}>{t(`offer.${word}`)}</Badge>;
 }

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { EXCHANGE_SCALE, formatMoney, parseDecimal } from '#core/money.ts';
 import { interestDue, interestFor } from '#trading/rules/bond-interest.ts';
 import { add, fine } from '../../lib/decimals.ts';
 import { format, formatDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import type { Fact } from '../../ui/facts.tsx';
 
 const yieldDecimals = 3;
@@ -29,7 +29,7 @@ export const dirtyPrice = (price: string, { bond }: InstrumentDetail) =>
   bond && price !== '' ? add(price, bond.accruedPerUnit) : price;
 
 /** What counts about a bond: yield, price without and with interest, the next coupon. */
-export function bondFacts(t: TFunction, detail: InstrumentDetail, price: string): readonly Fact[] {
+export function bondFacts(detail: InstrumentDetail, price: string): readonly Fact[] {
   const { bond, currency, priceDecimals } = detail;
   if (!bond) return [];
   const money = (value: string) => format.money(value || '0', currency, priceDecimals);

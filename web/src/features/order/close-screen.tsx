@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
@@ -14,6 +12,7 @@ import { useLiveHolding } from '../../lib/holding-value.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -43,7 +42,6 @@ const opposite = (direction: number): Side => (direction === 0 ? 1 : 0);
 
 /** The position being closed. */
 function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const now = useLiveHolding(held);
   const figures = [
     [t('order.quantity'), format.quantity(held.positionNum)],
@@ -77,7 +75,6 @@ function PositionCard({ held, detail }: { held: Holding; detail: InstrumentDetai
 
 /** The prices at which it closes by itself. */
 function Guards({ held, decimals }: { held: Holding; decimals: number }) {
-  const { t } = useTranslation();
   const guards = [
     [t('order.takeProfit'), held.takeProfit],
     [t('order.stopLoss'), held.stopLoss],
@@ -104,7 +101,6 @@ interface WhichProps {
 
 /** One of several positions in the same instrument, told apart by how they were opened. */
 function WhichPosition({ positions, value, onPick }: WhichProps) {
-  const { t } = useTranslation();
   if (positions.length < 2) return null;
   const nameOf = ({ classify, direction, isolatedPosition, positionNum }: Holding) =>
     [
@@ -163,7 +159,6 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
 
 /** Why it cannot be closed now, wholly or in part. */
 function Obstacles({ detail, held }: CloseTicketProps) {
-  const { t } = useTranslation();
   const { lockedNum = '0', lockedUntil } = held;
   return (
     <>
@@ -189,7 +184,6 @@ interface CloseReviewProps {
 
 /** What closing comes to: by the server, else as the ticket reckons. */
 function closingFacts(
-  t: TFunction,
   { detail, held, state }: CloseReviewProps,
   preview: Preview = { state: 'estimate' },
 ): readonly Fact[] {
@@ -204,10 +198,10 @@ function closingFacts(
   const accrued = isFilled ? told.accrued : accruedFor(detail, ticket.quantity, 1);
   return [
     [t('order.closable'), format.quantity(held.closableNum)],
-    ...rateFacts(t, detail),
-    ...previewFacts(t, detail, preview),
+    ...rateFacts(detail),
+    ...previewFacts(detail, preview),
     [t('order.total'), money(total)],
-    ...accruedFacts(t, detail, accrued),
+    ...accruedFacts(detail, accrued),
     [t('order.fee'), money(isFilled ? told.premium : sums.fee)],
     ...(told && isFilled
       ? [
@@ -218,13 +212,12 @@ function closingFacts(
           ] as const,
         ]
       : []),
-    ...(told ? [[walletLines(t, detail).left, money(told.left)] as const] : []),
+    ...(told ? [[walletLines(detail).left, money(told.left)] as const] : []),
   ];
 }
 
 /** What is about to be sent, once more. */
 function CloseReview({ detail, held, state }: CloseReviewProps) {
-  const { t } = useTranslation();
   const { ticket, place } = state;
   const { preview } = place;
   const { quantity } = ticket;
@@ -232,9 +225,9 @@ function CloseReview({ detail, held, state }: CloseReviewProps) {
   return (
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
       <Name text={detail.name} className="font-semibold block" />
-      <p className="text-secondary pb-1">{wordsOf(t, detail, { quantity, price })}</p>
+      <p className="text-secondary pb-1">{wordsOf(detail, { quantity, price })}</p>
       <PreviewStatus preview={preview} />
-      <Facts facts={closingFacts(t, { detail, held, state }, preview)} className="ruled" />
+      <Facts facts={closingFacts({ detail, held, state }, preview)} className="ruled" />
       <Button kind="sell" wide disabled={!!preview.refusal} onClick={place.confirm}>
         {t('order.confirmClose')}
       </Button>
@@ -249,7 +242,6 @@ interface CloseFormProps extends CloseTicketProps {
 }
 
 function CloseForm({ detail, held, state, which }: CloseFormProps) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   const { ticket, place } = state;
   const { refetch } = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
@@ -263,7 +255,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const barred = tooMuch !== undefined || detail.halted || !detail.tradable || !!attempt;
   return (
     <Screen
-      header={<Header title={t('order.closeTitle')} sub={walletName(t, detail)} />}
+      header={<Header title={t('order.closeTitle')} sub={walletName(detail)} />}
       dock={
         <Button kind="sell" wide onClick={slips.start} disabled={barred}>
           {t('order.close')}
@@ -289,7 +281,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
             partOf={(fraction) => partOfPosition(held.closableNum, fraction, detail.lotSize)}
             error={tooMuch ?? place.error}
           />
-          <Facts facts={closingFacts(t, { detail, held, state })} className="pt-1" />
+          <Facts facts={closingFacts({ detail, held, state })} className="pt-1" />
         </div>
       </Fresh>
       <CloseReview detail={detail} held={held} state={state} />
@@ -299,7 +291,6 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
 }
 
 function NoPosition() {
-  const { t } = useTranslation();
   const link = (
     <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
       {t('area.tradingCenter')}
@@ -353,7 +344,6 @@ function useHeld(positions: readonly Holding[] | undefined, search: CloseScreenP
 
 /** Closes a position, wholly or in part. */
 export function CloseScreen(search: CloseScreenProps) {
-  const { t } = useTranslation();
   const { instrument } = search;
   const query = useQuery(stockDetailOptions(instrument));
   const positions = useQuery(positionsOfOptions(instrument.stockCode, instrument.market));

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
+import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { offerOf } from './offer-terms.tsx';
@@ -18,7 +18,6 @@ interface HowMuchProps {
 
 /** How many, or for how much money; what is offered at a price of its own is asked for by number. */
 export function HowMuch(props: HowMuchProps) {
-  const { t } = useTranslation();
   const { ticket, detail } = props;
   if (offerOf(detail)) return <QuantityField {...props} />;
   const { byAmount } = ticket;
@@ -44,11 +43,10 @@ export function HowMuch(props: HowMuchProps) {
 
 /** So much money, and what it comes to in whole lots. */
 function ForAmount({ ticket, detail, free, error }: HowMuchProps) {
-  const { t } = useTranslation();
   const { amount, quantity } = ticket;
   const { walletCurrency } = detail;
   const isNone = Number(amount) > 0 && !(Number(quantity) > 0);
-  const lot = countOf(t, detail, detail.lotSize);
+  const lot = countOf(detail, detail.lotSize);
   return (
     <AmountField
       label={t('order.amountWithFee')}
@@ -58,7 +56,7 @@ function ForAmount({ ticket, detail, free, error }: HowMuchProps) {
       aside={walletCurrency}
       hint={
         Number(quantity) > 0
-          ? t('order.amountBuys', { num: countOf(t, detail, quantity) })
+          ? t('order.amountBuys', { num: countOf(detail, quantity) })
           : t('order.amountHint')
       }
       error={error ?? (isNone ? t('order.amountNone', { lot }) : undefined)}

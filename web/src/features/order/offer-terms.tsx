@@ -1,7 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format, formatCountdown, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Stepper } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -23,7 +22,7 @@ export const priceOf = (ticket: Ticket, { placing }: InstrumentDetail) =>
   placing?.placingPrice ?? ticket.price;
 
 /** What an offer would refuse a ticket for. */
-export function offerFault(t: TFunction, ticket: Ticket, detail: InstrumentDetail) {
+export function offerFault(ticket: Ticket, detail: InstrumentDetail) {
   const { auction, placing } = detail;
   const offer = offerOf(detail);
   if (!offer) return undefined;
@@ -42,7 +41,7 @@ export function offerFault(t: TFunction, ticket: Ticket, detail: InstrumentDetai
 }
 
 /** What counts about the offer: until when, from how much, how long it binds. */
-export function offerFacts(t: TFunction, detail: InstrumentDetail): readonly Fact[] {
+export function offerFacts(detail: InstrumentDetail): readonly Fact[] {
   const { auction, placing, currentDate, currency, priceDecimals } = detail;
   const price = (value: string) => format.money(value, currency, priceDecimals);
   if (auction) {
@@ -69,12 +68,11 @@ interface OfferFieldsProps {
 
 /** In place of order type and price: what one bids, and how the offer works. */
 export function OfferFields({ ticket, detail }: OfferFieldsProps) {
-  const { t } = useTranslation();
   const offer = offerOf(detail);
   if (offer && offer.status !== statusOpen) return <Notice warn>{t('special.closed')}</Notice>;
   return (
     <>
-      <Facts facts={offerFacts(t, detail)} />
+      <Facts facts={offerFacts(detail)} />
       <p className="text-sm text-tertiary">
         {t(detail.auction ? 'special.auctionHint' : 'special.placingHint')}
       </p>

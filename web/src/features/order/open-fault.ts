@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { isBelowZero, isLess } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { offerFault } from './offer-terms.tsx';
 import type { Ticket } from './ticket.ts';
 import { isInLots, wrongGuard } from './ticket-math.ts';
@@ -12,14 +12,13 @@ export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
 
 /** Why the order as written cannot be placed; undefined when nothing is known against it. */
 export function faultOf(
-  t: TFunction,
   ticket: Ticket,
   detail: InstrumentDetail,
   { left, worth }: { left: string; worth: string },
 ) {
   if (!isInLots(ticket.quantity, detail.lotSize))
     return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
-  const offered = offerFault(t, ticket, detail);
+  const offered = offerFault(ticket, detail);
   if (offered) return offered;
   if (isLess(worth, detail.notionalMin))
     return t('order.belowMinimum', {

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
@@ -13,7 +12,6 @@ import type { Ticket } from './ticket.ts';
 import type { Side } from './ticket-state.ts';
 
 export function SideChoice({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation();
   return (
     <Segmented<Side>
       side
@@ -38,7 +36,6 @@ interface DockProps {
 }
 
 export function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
-  const { t } = useTranslation();
   return (
     <>
       <span className="self-center">
@@ -54,7 +51,6 @@ export function ReviewDock({ total, currency, side, barred, onReview }: DockProp
 
 /** What a sale here does, and the way to sell what is held. */
 export function SaleNote({ ticket, detail, long }: OfferedSale) {
-  const { t } = useTranslation();
   if (ticket.side === 0) return null;
   if (Number(long) === 0) {
     return detail.shortable ? (
@@ -67,7 +63,7 @@ export function SaleNote({ ticket, detail, long }: OfferedSale) {
     <Notice warn>
       <p>
         {detail.shortable
-          ? t('order.holdsSome', { num: countOf(t, detail, long) })
+          ? t('order.holdsSome', { num: countOf(detail, long) })
           : t('order.noShort')}
       </p>
       <Link
@@ -89,14 +85,13 @@ interface OfferedSale {
 }
 
 /** The smallest order, where it is more than a trifle. */
-export const minimumFacts = (t: TFunction, { notionalMin, walletCurrency }: InstrumentDetail) =>
+export const minimumFacts = ({ notionalMin, walletCurrency }: InstrumentDetail) =>
   Number(notionalMin) > 1
     ? [[t('order.minimum'), format.money(notionalMin, walletCurrency)] as const]
     : [];
 
 /** The way to money, where the wallet that pays has none. */
 export function EmptyWallet({ detail, free }: { detail: InstrumentDetail; free: string }) {
-  const { t } = useTranslation();
   const gate = useGateBefore();
   if (gate || Number(free) > 0 || !detail.wallet) return null;
   return (

@@ -1,9 +1,8 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { add } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -33,7 +32,6 @@ interface OpenReviewProps {
 }
 
 function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
-  const { t } = useTranslation();
   const buy = ticket.side === 0;
   const limit = ticket.priceType === 'limit';
   return (
@@ -74,7 +72,7 @@ function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps)
 }
 
 /** What happens with the order, in a sentence. */
-function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boolean) {
+function noteOf({ auction, placing }: InstrumentDetail, limit: boolean) {
   if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
   if (placing) return t('special.placingNote', { date: formatDateTime(placing.lockedUntil) });
   return t(limit ? 'order.limitNote' : 'order.marketNote');
@@ -83,12 +81,11 @@ function noteOf(t: TFunction, { auction, placing }: InstrumentDetail, limit: boo
 /** Everything about the order once more, before it is sent. */
 export function OpenReview(props: OpenReviewProps) {
   const { open, onOpenChange, ticket, detail, own, preview, onConfirm } = props;
-  const { t } = useTranslation();
   const { walletCurrency, priceDecimals } = detail;
   const limit = ticket.priceType === 'limit';
   const buy = ticket.side === 0;
   const price = limit || detail.placing ? priceOf(ticket, detail) : undefined;
-  const lines = walletLines(t, detail);
+  const lines = walletLines(detail);
   const figures = figuresOf(props);
   const guards = [
     [t('order.takeProfit'), ticket.takeProfit],
@@ -96,9 +93,9 @@ export function OpenReview(props: OpenReviewProps) {
   ] as const;
   const facts = [
     ...(ticket.leverage > 1 ? [[t('order.leverage'), timesText(ticket.leverage)] as const] : []),
-    ...rateFacts(t, detail),
-    ...previewFacts(t, detail, preview),
-    ...accruedFacts(t, detail, figures.accrued),
+    ...rateFacts(detail),
+    ...previewFacts(detail, preview),
+    ...accruedFacts(detail, figures.accrued),
     [t('order.fee'), format.money(figures.fee, walletCurrency)],
     [lines.taken, format.money(figures.taken, walletCurrency)],
     [lines.left, format.money(figures.left, walletCurrency)],
@@ -106,7 +103,7 @@ export function OpenReview(props: OpenReviewProps) {
       t('order.afterOrder'),
       <span key="after">
         {!buy && <>{t('trade.short')} </>}
-        {countOf(t, detail, own)}
+        {countOf(detail, own)}
       </span>,
     ],
     ...(ticket.guarded
@@ -121,11 +118,11 @@ export function OpenReview(props: OpenReviewProps) {
       <p className="text-sm text-tertiary">{t('order.total')}</p>
       <HeroMoney value={figures.total} currency={walletCurrency} />
       <p className="text-sm text-secondary pb-1">
-        {wordsOf(t, detail, { quantity: ticket.quantity, price })}
+        {wordsOf(detail, { quantity: ticket.quantity, price })}
       </p>
       <PreviewStatus preview={preview} />
       <Facts facts={facts} className="ruled" />
-      <p className="text-xs text-tertiary pb-4">{noteOf(t, detail, limit)}</p>
+      <p className="text-xs text-tertiary pb-4">{noteOf(detail, limit)}</p>
       <Button kind={buy ? 'buy' : 'sell'} wide disabled={!!preview.refusal} onClick={onConfirm}>
         {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
       </Button>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { order } from '#contract/orders';
 import type { Holding } from '#contract/positions';
@@ -13,6 +12,7 @@ import { format } from '../../lib/format.ts';
 import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { positionsOfOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
@@ -99,7 +99,6 @@ interface Means {
 
 /** The order as written, what it costs, and what the person then has. */
 function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, startSide: Side) {
-  const { t } = useTranslation();
   const written = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
   const ticket = useByAmount(written, detail);
   const terms = termsOf(ticket, detail);
@@ -113,7 +112,7 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
   const held = heldOf(ticket.side);
   // Without leverage: the smallest order is one of worth, not of margin.
   const worth = sumsOf({ ...terms, leverage: 1 }).total;
-  const fault = faultOf(t, ticket, detail, { left, worth });
+  const fault = faultOf(ticket, detail, { left, worth });
   const place = usePlace({
     quantity: ticket.quantity,
     price: ticket.price,
@@ -162,16 +161,15 @@ type OpenState = ReturnType<typeof useOpenTicket>;
 
 /** What it costs, and what the person then has. */
 function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
-  const { t } = useTranslation();
   const { ticket, sums, free, left, own } = state;
-  const after = countOf(t, detail, own);
+  const after = countOf(detail, own);
   const isShort = ticket.side === 1 && Number(own) > 0;
   const facts = [
-    ...rateFacts(t, detail),
-    ...bondFacts(t, detail, ticket.price),
-    ...accruedFacts(t, detail, state.accrued),
+    ...rateFacts(detail),
+    ...bondFacts(detail, ticket.price),
+    ...accruedFacts(detail, state.accrued),
     [t('order.fee'), format.money(sums.fee, detail.walletCurrency)],
-    ...minimumFacts(t, detail),
+    ...minimumFacts(detail),
     [t('order.buyingPower'), format.money(free, detail.walletCurrency)],
     [
       t('order.afterOrder'),
@@ -190,7 +188,6 @@ function OpenFacts({ detail, state }: { detail: InstrumentDetail; state: OpenSta
 }
 
 function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenState }) {
-  const { t } = useTranslation();
   const { ticket, free, place, partOf } = state;
   const error = place.error ?? state.fault;
   const offered = offerOf(detail) !== undefined;
@@ -246,7 +243,6 @@ interface OpenTicketProps {
 }
 
 function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const state = useOpenTicket(detail, means, startSide);
   const { ticket, sums, left, own, place } = state;
@@ -262,7 +258,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
     />
   );
   return (
-    <Screen header={<Header title={t('order.title')} sub={walletName(t, detail)} />} dock={dock}>
+    <Screen header={<Header title={t('order.title')} sub={walletName(detail)} />} dock={dock}>
       <StaleBar />
       <Fresh stalled={detail.stalled}>
         <TicketInstrument detail={detail} />
@@ -297,7 +293,6 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
 
 /** There is a price but no product: why, in place of a ticket that would be refused. */
 function OnlyWatched({ detail }: { detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const reason = detail.classify === ProductClass.index ? 'order.indexOnly' : 'order.notTradable';
   return (
     <Screen header={<Header title={t('order.title')} />}>
@@ -344,7 +339,6 @@ interface OpenScreenProps {
 
 /** The order ticket: opens a position. It is there once it can count with what the person has. */
 export function OpenScreen({ instrument, side }: OpenScreenProps) {
-  const { t } = useTranslation();
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
   const balance = useQuery(payingBalanceOptions(detail));

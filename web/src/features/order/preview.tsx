@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { OrderPreview } from '#contract/orders';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { less } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import type { Fact } from '../../ui/facts.tsx';
 import { type Placing, previewOptions } from './api.ts';
@@ -45,7 +44,6 @@ const STATUS = {
 
 /** Whose figures these are; where it would be refused, why. */
 export function PreviewStatus({ preview }: { preview: Preview }) {
-  const { t } = useTranslation();
   const { refusal, state } = preview;
   if (!refusal) {
     return (
@@ -73,7 +71,6 @@ export function PreviewStatus({ preview }: { preview: Preview }) {
 
 /** What only the server knows of an order: what fills, at which price, and where it would end. */
 export function previewFacts(
-  t: TFunction,
   { priceDecimals, price_nominal }: InstrumentDetail,
   { order }: Preview,
 ): Fact[] {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { Check, Clock, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { explanationOptions, orderOptions } from '../../lib/orders.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
@@ -30,7 +29,7 @@ function outcomeOf({ status, filledNum }: OrderAnswer): keyof typeof seals {
 }
 
 /** What of the order did not fill, and what became of it. */
-function restOf(t: TFunction, { status, consignNum, filledNum }: OrderAnswer) {
+function restOf({ status, consignNum, filledNum }: OrderAnswer) {
   const counted = {
     filled: format.quantity(filledNum),
     num: format.quantity(consignNum),
@@ -52,7 +51,6 @@ function WhyCancelled({ orderId }: { orderId: string }) {
 
 /** Each part in which it was filled, where there are several. */
 function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { data } = useQuery(orderOptions(orderId));
   const fills = data?.fills ?? [];
   if (fills.length < 2) return null;
@@ -67,7 +65,6 @@ function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail 
 }
 
 function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   const { answer, side } = receipt;
   const outcome = outcomeOf(answer);
   const Seal = seals[outcome];
@@ -84,7 +81,7 @@ function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDeta
         {outcome === 'working' && t(detail.auction ? 'special.bidStands' : 'order.waiting')}
         {outcome === 'cancelled' && t('order.unfilled')}
       </p>
-      {outcome === 'partly' && <p className="text-sm text-secondary pt-1">{restOf(t, answer)}</p>}
+      {outcome === 'partly' && <p className="text-sm text-secondary pt-1">{restOf(answer)}</p>}
       {answer.status === WIRE_STATUS.cancelled && <WhyCancelled orderId={answer.orderId} />}
       {filled && (
         <>
@@ -110,7 +107,6 @@ interface ReceiptSheetProps {
 
 /** What became of the order. */
 export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
-  const { t } = useTranslation();
   if (!receipt) return null;
   const { answer, atMs } = receipt;
   const { walletCurrency } = detail;

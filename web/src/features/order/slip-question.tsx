@@ -1,15 +1,14 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { type Slip, slipsOf } from './fat-finger.ts';
 import { offerOf } from './offer-terms.tsx';
 import type { Ticket } from './ticket.ts';
 
-function wordsOf(t: TFunction, slip: Slip): string {
+function wordsOf(slip: Slip): string {
   if (slip.kind === 'beyondBook') {
     return t('slip.beyondBook', { num: format.quantity(slip.offered) });
   }
@@ -24,7 +23,6 @@ interface Placed {
 
 /** Stands before the review: what looks like a slip is asked about, in a sheet that leads on or back. */
 export function useSlipQuestion(ticket: Ticket, detail: InstrumentDetail, place: Placed) {
-  const { t } = useTranslation();
   const [asked, setAsked] = useState<readonly Slip[]>([]);
   const start = () => {
     // What would be refused is told as that; an offer has a price of its own.
@@ -41,7 +39,7 @@ export function useSlipQuestion(ticket: Ticket, detail: InstrumentDetail, place:
     >
       {asked.map((slip) => (
         <p key={slip.kind} className="text-secondary">
-          {wordsOf(t, slip)}
+          {wordsOf(slip)}
         </p>
       ))}
       <Button kind="primary" wide onClick={close}>

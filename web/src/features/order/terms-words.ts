@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 
 const rateDecimals = 6;
 
 /** How prices become money of the wallet, where they are not that already. */
-export function rateFacts(t: TFunction, detail: InstrumentDetail) {
+export function rateFacts(detail: InstrumentDetail) {
   const { contractSize, currency, walletCurrency, walletRate } = detail;
   const each = Number(walletRate) / contractSize;
   return [
@@ -23,29 +23,28 @@ export function rateFacts(t: TFunction, detail: InstrumentDetail) {
 }
 
 /** Interest that goes with a bond beside its price; nothing for others. */
-export const accruedFacts = (t: TFunction, detail: InstrumentDetail, accrued: string) =>
+export const accruedFacts = (detail: InstrumentDetail, accrued: string) =>
   detail.bond
     ? [[t('special.accrued'), format.money(accrued, detail.walletCurrency)] as const]
     : [];
 
 /** How many at a price, or at the market's. */
 export function wordsOf(
-  t: TFunction,
   detail: InstrumentDetail,
   { quantity, price }: { quantity: string; price: string | undefined },
 ) {
-  const num = countOf(t, detail, quantity || '0');
+  const num = countOf(detail, quantity || '0');
   if (price === undefined) return t('order.atMarket', { num });
   const money = format.money(price || '0', detail.currency, detail.priceDecimals);
   return t('order.atPrice', { num, price: money });
 }
 
 /** The wallet that pays, as a header names it. */
-export const walletName = (t: TFunction, { wallet }: InstrumentDetail) =>
+export const walletName = ({ wallet }: InstrumentDetail) =>
   wallet === undefined || wallet === 'STOCK' ? t('order.wallet') : t(`wallet.${wallet}`);
 
 /** What an order takes from its wallet, and what stays there, with the wallet's name. */
-export function walletLines(t: TFunction, { wallet }: InstrumentDetail) {
+export function walletLines({ wallet }: InstrumentDetail) {
   if (wallet === undefined || wallet === 'STOCK') {
     return { taken: t('order.takenFrom'), left: t('order.leftIn') };
   }
@@ -54,5 +53,5 @@ export function walletLines(t: TFunction, { wallet }: InstrumentDetail) {
 }
 
 /** So many of them: 12 shares, 0.5 BTC. */
-export const countOf = (t: TFunction, { source, stock_code }: InstrumentDetail, num: string) =>
-  countText(t, { source, code: stock_code }, num, 'order.ownAfter');
+export const countOf = ({ source, stock_code }: InstrumentDetail, num: string) =>
+  countText({ source, code: stock_code }, num, 'order.ownAfter');

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { TIME_IN_FORCE } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { timesText, unitOf } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
 import { Fractions, Option, Pills, Segmented, Switch } from '../../ui/choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -46,7 +46,6 @@ function TimeInForcePick({
   value: TimeInForce;
   onChange: (value: TimeInForce) => void;
 }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -81,7 +80,6 @@ function TimeInForcePick({
 
 /** Market or limit, and how long a limit waits. */
 export function TypeFields({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation();
   return (
     <div className={ticket.priceType === 'limit' ? 'price-fields' : undefined}>
       <Segmented<PriceType>
@@ -105,7 +103,6 @@ export function TypeFields({ ticket }: { ticket: Ticket }) {
 
 /** The limit by ticks. A market order has no price to type. */
 export function PriceField({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
-  const { t } = useTranslation();
   if (ticket.priceType === 'market') {
     return (
       <p className="py-0.5 text-sm">
@@ -149,11 +146,10 @@ interface QuantityFieldProps {
 }
 
 export function QuantityField({ ticket, detail, partOf, error }: QuantityFieldProps) {
-  const { t } = useTranslation();
   return (
     <Stepper
       label={t('order.quantity')}
-      aside={unitOf(t, { source: detail.source, code: detail.stock_code })}
+      aside={unitOf({ source: detail.source, code: detail.stock_code })}
       value={ticket.quantity}
       onChange={(quantity) => ticket.set({ quantity, fraction: undefined })}
       decimals={detail.quantityDecimals}
@@ -180,7 +176,6 @@ const leverages = [1, 2, 3, 5, 10, 20, 50, 100];
 
 /** How often the margin is multiplied: up to what the instrument allows. */
 export function LeverageField({ ticket, max }: { ticket: Ticket; max: number }) {
-  const { t } = useTranslation();
   const steps = [...leverages.filter((step) => step < max), max];
   return (
     <div>
@@ -214,7 +209,6 @@ interface GuardFieldsProps {
 
 /** Prices at which the position closes by itself. */
 export function GuardFields({ ticket, detail, error }: GuardFieldsProps) {
-  const { t } = useTranslation();
   const wrong = error && wrongGuard(ticket);
   const { guarded, takeProfit, stopLoss } = ticket;
   return (

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { OrderAnswer } from '#contract/orders';
 import { format } from '../../lib/format.ts';
 import { type Attempt, useUnanswered } from '../../lib/unanswered.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { UnansweredNotice } from '../submission/unanswered-notice.tsx';
 import { useAskOrder } from './api.ts';
 
 /** The attempt as a sentence of its own: Buy 3 KO. */
-function wordsOf(t: TFunction, { side, quantity, stockCode, closes }: Attempt) {
+function wordsOf({ side, quantity, stockCode, closes }: Attempt) {
   const act = closes ? t('order.close') : t(side === 0 ? 'quote.buy' : 'quote.sell');
   return `${act} ${format.quantity(quantity)} ${stockCode}`;
 }
@@ -26,7 +25,6 @@ interface OrderNoticeProps {
 
 /** The answer to an order was lost, and asking again cannot place it twice. */
 export function OrderNotice(props: OrderNoticeProps) {
-  const { t } = useTranslation();
   const ask = useAskOrder();
   return (
     <UnansweredNotice
@@ -34,7 +32,7 @@ export function OrderNotice(props: OrderNoticeProps) {
       send={ask}
       text={t('order.noAnswer')}
       forgotten={t('order.answerForgotten')}
-      words={wordsOf(t, props.attempt)}
+      words={wordsOf(props.attempt)}
     />
   );
 }
@@ -45,7 +43,6 @@ export const useUnansweredIn = ({ market, stock_code }: InstrumentDetail) =>
 
 /** Beside the lists of orders: what has no answer yet, with the way to the ticket that asks for it. */
 export function UnansweredLines() {
-  const { t } = useTranslation();
   const attempts = useUnanswered();
   if (attempts.length === 0) return null;
   return (
@@ -64,7 +61,7 @@ export function UnansweredLines() {
             }}
             className="text-sm underline"
           >
-            <bdi>{wordsOf(t, attempt)}</bdi>
+            <bdi>{wordsOf(attempt)}</bdi>
           </Link>
         </Notice>
       ))}

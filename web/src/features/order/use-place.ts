@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { isUnanswered } from '../../lib/failure.ts';
+import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSubmit } from '../submission/use-submit.ts';
@@ -31,7 +30,7 @@ interface Ticketed {
 }
 
 /** What is missing before anything else is looked at. */
-function emptyPart(t: TFunction, { quantity, price, total }: Ticketed) {
+function emptyPart({ quantity, price, total }: Ticketed) {
   if (!(Number(quantity) > 0)) return t('order.totalEmpty');
   if (!(Number(price) > 0)) return t('order.priceEmpty');
   return Number(total) > 0 ? undefined : t('order.totalEmpty');
@@ -65,7 +64,6 @@ function useFault(written: string) {
 
 /** From a written order to its receipt: gates, review, sending once. */
 export function usePlace(ticketed: Ticketed) {
-  const { t } = useTranslation();
   const { told, tell } = useFault(ticketed.written);
   const [reviewing, setReviewing] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
@@ -83,7 +81,7 @@ export function usePlace(ticketed: Ticketed) {
     way: usePlaceOrder(ticketed.endpoint),
     isGated: true,
     faultOf: () => {
-      const wrong = emptyPart(t, ticketed) ?? ticketed.fault;
+      const wrong = emptyPart(ticketed) ?? ticketed.fault;
       tell(wrong);
       return wrong;
     },

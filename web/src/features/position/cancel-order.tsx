@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskFirst } from '../../ui/sheet.tsx';
 import { useCancelOrder } from './order-api.ts';
@@ -12,7 +12,6 @@ interface CancelProps {
 
 /** Asks first, then cancels what is left of the order. */
 export function CancelButton({ orderId, isDocked = false }: CancelProps) {
-  const { t } = useTranslation();
   const cancelOrder = useCancelOrder();
   const [asking, setAsking] = useState(false);
   return (

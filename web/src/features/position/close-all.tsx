@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type OrderAnswer, order, WIRE_STATUS } from '#contract/orders';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -8,6 +7,7 @@ import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf } from '../../lib/holding-value.ts';
 import { timesText } from '../../lib/units.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -26,7 +26,6 @@ const changes = { pushed: ['wallet', 'position', 'order'] } as const;
 
 /** Closes one after the other, each at the market and each known by a key of its own, and tells of each. */
 function useCloseAll(holdings: readonly LiveHolding[]) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const way = useSubmitting(order.flatPosition, changes);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
@@ -67,7 +66,6 @@ interface CloseAllProps {
 
 /** All of what is shown, closed at the market: looked at once more, then told one by one. */
 export function CloseAllSheet({ open, holdings, onClose }: CloseAllProps) {
-  const { t } = useTranslation();
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()} title={t('trade.closeAllTitle')}>
       {open && <Content holdings={holdings} onClose={onClose} />}
@@ -76,7 +74,6 @@ export function CloseAllSheet({ open, holdings, onClose }: CloseAllProps) {
 }
 
 function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
-  const { t } = useTranslation();
   // Those that are closed leave the list behind this sheet: here they stay.
   const [begun] = useState(holdings);
   const { ended, closeAll } = useCloseAll(begun);

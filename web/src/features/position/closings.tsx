@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { ClosedPosition } from '#contract/positions';
 import { format, formatDate } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -16,7 +16,6 @@ import { closingsOptions } from './api.ts';
 import { WhyButton } from './explanation.tsx';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
-  const { t } = useTranslation();
   const { stockCode, stockName, classify, priceDecimals, direction, walletCurrency } = closed;
   const figures = [
     [t('trade.buyPrice'), format.price(closed.buyPrice, priceDecimals)],
@@ -31,7 +30,7 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
           <Name text={stockName} className="font-semibold" />
           <span className="text-sm text-tertiary">
             {t(direction === 0 ? 'trade.long' : 'trade.short')} ·{' '}
-            {countText(t, { source: closed.source, code: closed.stockCode }, closed.sellNum)}
+            {countText({ source: closed.source, code: closed.stockCode }, closed.sellNum)}
           </span>
         </span>
         <span className="text-end">
@@ -54,7 +53,6 @@ function ClosingItem({ closed }: { closed: ClosedPosition }) {
 }
 
 export function Closings({ kind }: { kind: Kind | undefined }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(closingsOptions(kind));
   return (
     <InfiniteList

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EntrustedOrder } from '#contract/positions';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { t } from '../../lib/words.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -18,7 +18,6 @@ import { WhyButton } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
-  const { t } = useTranslation();
   const { filledNum, consignNum } = entrusted;
   const share = Number(consignNum) === 0 ? 0 : Number(filledNum) / Number(consignNum);
   return (
@@ -40,7 +39,6 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
 }
 
 function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
-  const { t } = useTranslation();
   const { stockCode, stockName, market, classify, priceDecimals, direction, createTime } =
     entrusted;
   const quote = useQuote(liveCode({ market, code: stockCode }));
@@ -81,7 +79,6 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
 }
 
 export function Entrusted({ kind }: { kind: Kind | undefined }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(entrustedOptions(kind));
   return (
     <InfiniteList

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { explanationOptions } from '../../lib/orders.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
@@ -21,7 +21,6 @@ export function Story({ orderId }: { orderId: string }) {
 }
 
 function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
-  const { t } = useTranslation();
   // Two fills can read alike: a step is known by its place, which never changes.
   const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
@@ -43,7 +42,6 @@ function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
 
 /** Opens the story of an order: which rule filled what, at which price, and what became of the rest. */
 export function WhyButton({ orderId }: { orderId: string }) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>

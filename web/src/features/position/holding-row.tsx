@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { percentOf } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 import { countText, timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
@@ -26,7 +26,6 @@ interface HoldingRowProps {
 
 /** A holding in three lines. A tap opens what can be done with it. */
 export function HoldingRow({ holding, change, onOpen }: HoldingRowProps) {
-  const { t } = useTranslation();
   const { stockCode, stockName, classify, direction, isolatedPosition, positionType } = holding;
   const { amount, percent } = changeOf(holding, change);
   return (
@@ -48,7 +47,7 @@ export function HoldingRow({ holding, change, onOpen }: HoldingRowProps) {
           </span>
           <span className="text-xs text-tertiary truncate block">
             {positionType > 1 && `${t(typeNameOf(positionType))} · `}
-            {countText(t, { source: holding.source, code: stockCode }, holding.positionNum)} ·{' '}
+            {countText({ source: holding.source, code: stockCode }, holding.positionNum)} ·{' '}
             <bdi className="numeric">
               {format.price(holding.newPrice, holding.priceDecimals)} {holding.currency}
             </bdi>

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { percentOf } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 import { countText, timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -25,7 +25,6 @@ const searchOf = ({ stockCode, stockName, market, classify, source }: LiveHoldin
 });
 
 function Head({ holding }: { holding: LiveHolding }) {
-  const { t } = useTranslation();
   const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
   return (
     <div className="hstack gap-3">
@@ -48,7 +47,6 @@ function Head({ holding }: { holding: LiveHolding }) {
 
 /** What it is worth in its own money first, then in the one money of all. */
 function Worth({ holding }: { holding: LiveHolding }) {
-  const { t } = useTranslation();
   const { walletCurrency, marketPrice, profit, profitRate, base } = holding;
   return (
     <div className="pt-4 pb-5">
@@ -72,14 +70,13 @@ function Worth({ holding }: { holding: LiveHolding }) {
 
 /** What is left out in the row: how much, at which prices, and what ends it by itself. */
 function useFacts(holding: LiveHolding, whole: bigint): Fact[] {
-  const { t } = useTranslation();
   const { priceDecimals, currency, walletCurrency, base, takeProfit, stopLoss } = holding;
   const { interest, accruedInterest, lockedNum, lockedUntil } = holding;
   const price = (value: string) => `${format.price(value, priceDecimals)} ${currency}`;
   const money = (value: string) => format.money(value, walletCurrency);
   const { source, stockCode: code } = holding;
   const facts: readonly (readonly [string, Fact[1] | undefined])[] = [
-    [t('order.quantity'), countText(t, { source, code }, holding.positionNum)],
+    [t('order.quantity'), countText({ source, code }, holding.positionNum)],
     // That a share is a stock goes without saying, and of a coin it would be wrong.
     [t('trade.kind'), holding.positionType > 1 ? t(typeNameOf(holding.positionType)) : undefined],
     [t('quote.averagePrice'), price(holding.marketEntryPrice)],
@@ -110,7 +107,6 @@ function useFacts(holding: LiveHolding, whole: bigint): Fact[] {
 }
 
 function Actions({ holding }: { holding: LiveHolding }) {
-  const { t } = useTranslation();
   const { direction, id } = holding;
   const search = { ...searchOf(holding), direction };
   return (
@@ -134,7 +130,6 @@ function Actions({ holding }: { holding: LiveHolding }) {
 }
 
 function Content({ holding, whole }: { holding: LiveHolding; whole: bigint }) {
-  const { t } = useTranslation();
   const { stockCode: code, market } = holding;
   const ways: readonly (readonly [string, ReactNode])[] = [
     [

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Option, Segmented } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { CHANGES, type HoldingView, type ShownChange, SORTS } from './holding-order.ts';
@@ -21,7 +21,6 @@ interface HoldingsChoiceProps {
 
 /** By what holdings are sorted, and which change stands in their rows. */
 export function HoldingsChoice({ view, onChange }: HoldingsChoiceProps) {
-  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const chosen = t(sortNames[view.sort]);
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/positions';
 import { percentOf } from '#core/money.ts';
 import { hueOf } from '#core/monogram.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf, useLiveHoldings } from '../../lib/holding-value.ts';
+import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Rows } from '../../ui/infinite-list.tsx';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
@@ -41,7 +41,6 @@ function sharesOf(holdings: readonly LiveHolding[], whole: number) {
 
 /** How the market value divides among the positions. */
 function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: number }) {
-  const { t } = useTranslation();
   const parts = sharesOf(holdings, whole);
   return (
     <ul
@@ -76,7 +75,6 @@ interface SummaryProps {
 
 /** The sums over all holdings, in one money, at live prices and rates; the change is that of the rows. */
 function Summary({ holdings, view, onView }: SummaryProps) {
-  const { t } = useTranslation();
   const { value, daily, profit, margin } = sumOf(holdings);
   const isConverted = holdings.some(({ walletCurrency }) => walletCurrency !== BASE_CURRENCY);
   const isToday = view.change === 'today';
@@ -118,7 +116,6 @@ interface HeldProps {
 
 /** Sums above, rates below, and between them a row for each. */
 function Held({ holdings, view, onView, onCloseAll }: HeldProps) {
-  const { t } = useTranslation();
   const now = useLiveHoldings(holdings);
   const rows = useSorted(now, view.sort);
   const [openId, setOpenId] = useState<string>();
@@ -177,7 +174,6 @@ export function useHoldings(kind: Kind | undefined) {
 }
 
 export function Holdings({ kind }: { kind: Kind | undefined }) {
-  const { t } = useTranslation();
   const { all, shown } = useHoldings(kind);
   const [view, setView] = useHoldingView();
   const [closing, setClosing] = useState<readonly LiveHolding[]>();

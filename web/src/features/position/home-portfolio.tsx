@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Holding } from '#contract/positions';
 import { baseText, useLiveHolding } from '../../lib/holding-value.ts';
 import { useSession } from '../../lib/session.ts';
 import { countText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -17,7 +17,6 @@ import { homeHoldingsOptions, homeListSize } from './api.ts';
 import { BaseMoney } from './base-money.tsx';
 
 function HoldingRow({ holding }: { holding: Holding }) {
-  const { t } = useTranslation();
   const now = useLiveHolding(holding);
   const { stockCode, stockName, market, classify, source } = now;
   return (
@@ -37,9 +36,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
           />
           <span className="truncate">
             <Name text={stockName} className="font-semibold" />
-            <small>
-              {countText(t, { source: now.source, code: now.stockCode }, now.positionNum)}
-            </small>
+            <small>{countText({ source: now.source, code: now.stockCode }, now.positionNum)}</small>
           </span>
         </Link>
       </td>
@@ -60,7 +57,6 @@ function HoldingRow({ holding }: { holding: Holding }) {
 }
 
 function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
-  const { t } = useTranslation();
   // One under the other, as the figures of the column are.
   const [value, daily] = t('trade.valueAndDaily').split(' | ');
   return (
@@ -92,7 +88,6 @@ function HoldingsTable({ holdings }: { holdings: readonly Holding[] }) {
 
 /** Five holdings. Strangers hold nothing, and are not asked to look at it. */
 export function HomePortfolio({ more }: { more: ReactNode }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const query = useQuery({ ...homeHoldingsOptions, enabled: loggedIn });
   if (!loggedIn) return null;

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { Holding } from '#contract/positions';
 import { format } from '../../lib/format.ts';
 import { pooled, useLiveHoldings } from '../../lib/holding-value.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { useOwnPositions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { Change } from '../../ui/price.tsx';
 import { Stats } from '../../ui/stats.tsx';
 
@@ -25,7 +25,6 @@ interface HeldCardProps {
 }
 
 function HeldCard({ detail, held }: HeldCardProps) {
-  const { t } = useTranslation();
   const direction = held[0]?.direction ?? 0;
   const now = useLiveHoldings(held);
   // One instrument is paid from one wallet: all of them are in the same money.

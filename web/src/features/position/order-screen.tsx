@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { less } from '../../lib/decimals.ts';
 import { format, formatDate, formatTime } from '../../lib/format.ts';
 import { orderOptions } from '../../lib/orders.ts';
 import { countText, timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -26,7 +25,6 @@ type Placed = OutputOf<typeof order.show>;
 const isOpen = ({ status }: Placed) => status === 0 || status === 3;
 
 function Head({ placed }: { placed: Placed }) {
-  const { t } = useTranslation();
   const { stockCode, stockName, classify, market, source, direction, priceType } = placed;
   return (
     <div className="hstack gap-3 px-gutter pt-4">
@@ -57,7 +55,6 @@ function Head({ placed }: { placed: Placed }) {
 }
 
 function Filled({ placed }: { placed: Placed }) {
-  const { t } = useTranslation();
   const { filledNum, consignNum } = placed;
   const share = Number(consignNum) === 0 ? 0 : Number(filledNum) / Number(consignNum);
   return (
@@ -74,13 +71,13 @@ function Filled({ placed }: { placed: Placed }) {
 }
 
 /** What adds up: prices, worth and fee of what is filled, and what is held for the rest. */
-function factsOf(t: TFunction, placed: Placed): Fact[] {
+function factsOf(placed: Placed): Fact[] {
   const { priceDecimals, currency, walletCurrency, consignPrice, filledNum, consignNum } = placed;
   const { takeProfit, stopLoss, isolatedPosition: leverage, source, stockCode: code } = placed;
   const price = (value: string) => `${format.price(value, priceDecimals)} ${currency}`;
   const money = (value: string) => `${format.amount(value)} ${walletCurrency}`;
   const filled = Number(filledNum) > 0;
-  const held = countText(t, { source, code }, less(consignNum, filledNum));
+  const held = countText({ source, code }, less(consignNum, filledNum));
   const facts: readonly (readonly [string, Fact[1] | false | undefined])[] = [
     [t('trade.limitPrice'), Number(consignPrice) > 0 && price(consignPrice)],
     [t('quote.averagePrice'), filled && price(placed.avgPrice)],
@@ -106,7 +103,6 @@ function factsOf(t: TFunction, placed: Placed): Fact[] {
 const columns = ['quantity', 'price', 'fee'] as const;
 
 function Fills({ placed }: { placed: Placed }) {
-  const { t } = useTranslation();
   const { priceDecimals } = placed;
   // Two fills can be alike: one is known by its place, which never changes.
   const fills = placed.fills.map((fill, place) => ({ ...fill, place }));
@@ -149,13 +145,12 @@ function Fills({ placed }: { placed: Placed }) {
 }
 
 function Content({ placed }: { placed: Placed }) {
-  const { t } = useTranslation();
   return (
     <>
       <Head placed={placed} />
       <Filled placed={placed} />
       <div className="px-gutter pt-5">
-        <Facts facts={factsOf(t, placed)} />
+        <Facts facts={factsOf(placed)} />
       </div>
       <Fills placed={placed} />
       <Section title={t('trade.whyTitle')} tight>
@@ -172,7 +167,6 @@ function Content({ placed }: { placed: Placed }) {
 
 /** One order: how far it is, what it cost, each of its fills, and why it went as it did. */
 export function OrderScreen({ id }: { id: string }) {
-  const { t } = useTranslation();
   const query = useQuery(orderOptions(id));
   const { data } = query;
   const waiting = (

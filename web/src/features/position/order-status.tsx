@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 type Name = 'trade.inProgress' | 'trade.success' | 'trade.cancelOrder';
@@ -13,7 +13,6 @@ const statuses: Readonly<Record<number, { name: Name; tone: Tone }>> = {
 
 /** Where an order stands. */
 export function OrderStatus({ status }: { status: number }) {
-  const { t } = useTranslation();
   const known = statuses[status];
   return known ? <Badge tone={known.tone}>{t(known.name)}</Badge> : null;
 }

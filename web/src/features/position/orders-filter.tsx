@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { monthName } from '../../lib/format.ts';
 import { monthNow, monthsBack } from '../../lib/months.ts';
+import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -46,7 +46,6 @@ function Choices({ label, choices, onPick }: ChoicesProps) {
 const MONTHS = 24;
 
 function Months({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps, 'onPick'>) {
-  const { t } = useTranslation();
   const all: Choice = {
     key: 'all',
     title: t('history.allMonths'),
@@ -63,7 +62,6 @@ function Months({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps
 }
 
 function Instruments({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps, 'onPick'>) {
-  const { t } = useTranslation();
   const query = useQuery(orderedOptions);
   const all: Choice = {
     key: 'all',
@@ -95,7 +93,6 @@ function Instruments({ filter, onPick }: { filter: OrdersFilter } & Pick<Choices
 
 /** Which month, and which instrument, or all of them; the address keeps both. */
 export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'month' | 'instrument'>();
   const pick = (change: Partial<OrdersFilter>) => {

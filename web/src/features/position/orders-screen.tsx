@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { PlacedOrder } from '#contract/positions';
 import { format, formatDate, formatMinute, formatMonthDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -18,7 +18,6 @@ import { OrdersFilterBar } from './orders-filter.tsx';
 
 /** Market, or the limit with its price. */
 function usePriceWords({ priceType, consignPrice, priceDecimals }: PlacedOrder) {
-  const { t } = useTranslation();
   if (priceType === 0) return t('order.market');
   return `${t('order.limit')} ${format.price(consignPrice, priceDecimals)}`;
 }
@@ -44,7 +43,6 @@ function Line({ placed }: { placed: PlacedOrder }) {
 }
 
 function OrderRow({ placed }: { placed: PlacedOrder }) {
-  const { t } = useTranslation();
   const { orderId, stockCode, stockName, classify, direction, walletCurrency } = placed;
   return (
     <Link to="/trade/orders/$id" params={{ id: orderId }} className="row">
@@ -81,7 +79,6 @@ const tabNames = {
 
 /** Every order there was, by how it stands, by month and by instrument. */
 export function OrdersScreen({ filter }: { filter: OrdersFilter }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const query = useInfiniteQuery(ordersOptions(filter));
   const tab = filter.standing ?? ALL;

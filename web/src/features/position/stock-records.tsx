@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { StockRecord } from '#contract/positions';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -15,7 +15,6 @@ import { WhyButton } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
 
 function RecordRow({ record }: { record: StockRecord }) {
-  const { t } = useTranslation();
   const { direction, tradeType, stockCode, stockName, classify, walletCurrency, priceDecimals } =
     record;
   const figures = [
@@ -33,7 +32,7 @@ function RecordRow({ record }: { record: StockRecord }) {
             <span className={direction === 0 ? 'up' : 'down'}>
               {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
             </span>{' '}
-            {countText(t, { source: record.source, code: record.stockCode }, record.num)}
+            {countText({ source: record.source, code: record.stockCode }, record.num)}
           </span>
         </span>
         <span className="text-end">
@@ -62,7 +61,6 @@ function RecordRow({ record }: { record: StockRecord }) {
 
 /** Executed orders of the stock wallet. */
 export function StockRecords() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(recordsOptions);
   return (
     <InfiniteList

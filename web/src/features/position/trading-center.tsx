@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Bot, ClipboardList, History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Pills } from '../../ui/choice.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -28,7 +28,6 @@ const tabOf = (list: List) =>
 const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
 
 function useTabItems(kind: Kind | undefined) {
-  const { t } = useTranslation();
   const { all, shown } = useHoldings(kind);
   const entrusted = useInfiniteQuery(entrustedOptions(kind));
   return [
@@ -50,7 +49,6 @@ function useTabItems(kind: Kind | undefined) {
 }
 
 function HeaderLinks() {
-  const { t } = useTranslation();
   return (
     <>
       <Link to="/quant" className="icon-btn" aria-label={t('quant.title')}>
@@ -80,7 +78,6 @@ const everything = 'all';
 
 /** The areas of the lists: everything, or what is of one kind. */
 function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const show = (next: Kind | typeof everything) =>
     void navigate({
@@ -111,7 +108,6 @@ function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
 
 /** Holdings, closings, open orders and subscriptions. */
 export function TradingCenter({ tab = '2', kind, lost, subscriptions }: TradingCenterProps) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const items = useTabItems(kind);
   const show = (list: List) =>

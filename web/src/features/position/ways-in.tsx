@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Bot, Boxes, Gavel, Handshake, Landmark, type LucideIcon, Sprout } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 
 /** What people take part in, beyond ordinary trading. */
 const WAYS = [
@@ -17,7 +17,6 @@ const WAYS = [
 
 /** The ways to the lists of what can be subscribed, bid for or bought beside the market. */
 export function WaysIn() {
-  const { t } = useTranslation();
   return (
     <nav className="tile-grid px-gutter pt-4" aria-label={t('areas.title')}>
       {WAYS.map(({ name, icon: Icon, ...target }) => (

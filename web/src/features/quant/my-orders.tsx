@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { QuantOrder } from '#contract/quant';
 import { format, formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -11,7 +11,6 @@ import { quantOrdersOptions } from './api.ts';
 import { OrderState, TermProgress } from './order-state.tsx';
 
 function OrderItem({ order }: { order: QuantOrder }) {
-  const { t } = useTranslation();
   const { orderId, robotName, robotId, amount, income, currency, status } = order;
   const figures = [
     [t('quant.amount'), format.money(amount, currency)],
@@ -35,7 +34,6 @@ function OrderItem({ order }: { order: QuantOrder }) {
 
 /** A person's robot orders, newest first. */
 export function MyOrders() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(quantOrdersOptions);
   return (
     <InfiniteList

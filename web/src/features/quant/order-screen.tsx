@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QUANT_STATUS, type QuantOrder } from '#contract/quant';
 import { format, formatDateTime, formatDay } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -21,7 +20,6 @@ import { backOf, bandText, rateText, yieldDecimals } from './terms-words.ts';
 
 /** Asks first and says what it costs, then takes the amount back. */
 function CloseButton({ order }: { order: QuantOrder }) {
-  const { t } = useTranslation();
   const closeOrder = useCloseQuantOrder();
   const [asking, setAsking] = useState(false);
   const { orderId, amount, penalty, currency } = order;
@@ -59,7 +57,7 @@ function CloseButton({ order }: { order: QuantOrder }) {
   );
 }
 
-function factsOf(order: QuantOrder, t: TFunction): Fact[] {
+function factsOf(order: QuantOrder): Fact[] {
   const money = (value: string) => format.money(value, order.currency);
   const cost = `${rateText(order.penaltyRate)} · ${money(order.penalty)}`;
   const paid = order.status === QUANT_STATUS.closed;
@@ -80,7 +78,6 @@ function factsOf(order: QuantOrder, t: TFunction): Fact[] {
 }
 
 function Summary({ order }: { order: QuantOrder }) {
-  const { t } = useTranslation();
   return (
     <section className="px-gutter pt-5 stack">
       <div>
@@ -98,7 +95,7 @@ function Summary({ order }: { order: QuantOrder }) {
       </div>
       <TermProgress order={order} />
       <div className="card">
-        <Facts facts={factsOf(order, t)} />
+        <Facts facts={factsOf(order)} />
       </div>
     </section>
   );
@@ -106,7 +103,6 @@ function Summary({ order }: { order: QuantOrder }) {
 
 /** What every day earned, newest first. */
 function Incomes({ orderId }: { orderId: string }) {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(incomesOptions(orderId));
   return (
     <InfiniteList
@@ -134,7 +130,6 @@ function Incomes({ orderId }: { orderId: string }) {
 
 /** One robot order: where it stands, its terms, its income, and the way out. */
 export function QuantOrderScreen({ id }: { id: string }) {
-  const { t } = useTranslation();
   const query = useQuery(quantOrderOptions(id));
   const order = query.data;
   const running = order?.status === QUANT_STATUS.inProgress;

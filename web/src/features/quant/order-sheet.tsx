@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuantOrder, QuantRobot } from '#contract/quant';
 import { isLess, isMore, less, smallerOf } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -20,7 +20,6 @@ import { usePlaceQuantOrder } from './api.ts';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 function useSettle() {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   return async ({ orderId }: QuantOrder) => {
     toast.ok(t('state.success'));
@@ -45,7 +44,6 @@ export function UnansweredOrders({ about }: { about?: string }) {
 
 /** An order being written, and what sends it. */
 function useOrder(robot: QuantRobot, free: string) {
-  const { t } = useTranslation();
   const way = usePlaceQuantOrder();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
@@ -76,7 +74,6 @@ function useOrder(robot: QuantRobot, free: string) {
 }
 
 function OrderForm({ robot, balance }: { robot: QuantRobot; balance: string }) {
-  const { t } = useTranslation();
   const { amount, change, error, send, isLost } = useOrder(robot, balance);
   const money = (value: string) => format.money(value, robot.currency);
   const { least, most, penalty } = prospectOf(robot, amount);

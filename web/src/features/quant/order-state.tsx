@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { QUANT_STATUS, type QuantOrder } from '#contract/quant';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const states: Record<number, { tone: Tone; key: 'inProgress' | 'matured' | 'closedEarly' }> = {
@@ -10,14 +10,12 @@ const states: Record<number, { tone: Tone; key: 'inProgress' | 'matured' | 'clos
 };
 
 export function OrderState({ status }: { status: number }) {
-  const { t } = useTranslation();
   const state = states[status];
   return state ? <Badge tone={state.tone}>{t(`quant.${state.key}`)}</Badge> : null;
 }
 
 /** How much of the term is over. */
 export function TermProgress({ order }: { order: QuantOrder }) {
-  const { t } = useTranslation();
   const { paidDays, termDays } = order;
   return (
     <span className="block">

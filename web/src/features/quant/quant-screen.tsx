@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QuantRobot } from '#contract/quant';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -21,7 +21,6 @@ import { RobotCard } from './robot-card.tsx';
 
 /** What the AI wallet has free and what is in robots, with the way to put more in. */
 function WalletLine() {
-  const { t } = useTranslation();
   const { data } = useQuery(balanceOptions('AI'));
   if (!data) return null;
   const { balance, usedBalance, currency } = data;
@@ -44,7 +43,6 @@ function WalletLine() {
 }
 
 function Robots() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const query = useQuery(robotsOptions);
@@ -69,7 +67,6 @@ function Robots() {
 }
 
 function Orders() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   if (loggedIn) return <MyOrders />;
   const link = (
@@ -86,7 +83,6 @@ function Orders() {
 
 /** Robots to put money into, and the orders a person has with them. */
 export function QuantScreen({ view = 'robots' }: { view: View | undefined }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
   const items = views.map((value) => ({ value, label: t(`quant.${value}`) }));
   const show = (next: View) =>

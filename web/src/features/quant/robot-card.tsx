@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { QuantRobot } from '#contract/quant';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
@@ -9,7 +9,6 @@ import { bandText, rateText, yieldDecimals } from './terms-words.ts';
 
 /** What a robot yielded of late: the shape for eyes, the figures for ears. */
 function Recent({ yields }: { yields: readonly number[] }) {
-  const { t } = useTranslation();
   const told = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
   return (
     <span>
@@ -21,7 +20,6 @@ function Recent({ yields }: { yields: readonly number[] }) {
 
 /** A robot and its terms. */
 export function RobotCard({ robot, onOrder }: { robot: QuantRobot; onOrder: () => void }) {
-  const { t } = useTranslation();
   const { robotId, robotName, termDays, currency } = robot;
   const figures = [
     [t('quant.minimum'), format.money(robot.minAmount, currency, 0)],

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
@@ -85,7 +85,6 @@ interface AskedButtonProps {
 /** A button that destroys something, and so asks once. */
 export function AskedButton(props: AskedButtonProps) {
   const { act, question, hint, onConfirm, isMild = false, className = '', label, children } = props;
-  const { t } = useTranslation();
   const { show } = useActs();
   const [open, setOpen] = useState(false);
   const tell = () => show(act);

@@ -1,7 +1,7 @@
+import { t as words } from '../../lib/words.ts';
 import './sandbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { together } from '../../lib/asked.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { worldName } from '../../lib/world-name.ts';
@@ -73,7 +73,6 @@ function Panels({ rate }: { rate: number }) {
 
 /** What testers have: time, worlds, people, their mail, scenarios, outcomes, faults, webhooks, and what the world is asked. */
 export function SandboxScreen() {
-  const { t: words } = useTranslation();
   const clock = useQuery(clockOptions);
   const texts = useQuery(textsOptions);
   if (isAbsent(clock.error)) return <Navigate to="/" replace />;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { Locale } from '#core/locale.ts';
 import { chosenLocale, languageTag } from '../../lib/locale.ts';
-import { NAMESPACE } from './texts.ts';
+import type { Texts } from '../../lib/make-words.ts';
+import { learn } from './texts.ts';
 
-const loaders: Record<Locale, () => Promise<{ default: object }>> = {
+const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   en: () => import('./texts/en.json'),
   zh_Hans_CN: () => import('./texts/zh_Hans_CN.json'),
   zh_TW: () => import('./texts/zh_TW.json'),
@@ -21,12 +21,12 @@ const loaders: Record<Locale, () => Promise<{ default: object }>> = {
 async function load(): Promise<true> {
   const locale = chosenLocale();
   const { default: texts } = await loaders[locale]();
-  i18next.addResourceBundle(languageTag(locale), NAMESPACE, texts);
+  learn(languageTag(locale), texts);
   return true;
 }
 
 export const textsOptions = queryOptions({
-  queryKey: ['texts', NAMESPACE],
+  queryKey: ['texts', 'sandbox'],
   queryFn: load,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,5 @@
-/** Texts of the page for testers: a namespace of its own, which comes with the page alone. */
-import i18next from 'i18next';
+/** Texts of the page for testers: words of their own, which come with the page alone. */
+import { makeWords } from '../../lib/make-words.ts';
 import type en from './texts/en.json';
 
-declare module 'i18next' {
-  interface Texts {
-    sandbox: typeof en;
-  }
-}
-
-export const NAMESPACE = 'sandbox';
-
-/** A text of the page, by its key, once they are loaded. */
-export const t = i18next.getFixedT(null, NAMESPACE);
+export const { learn, t } = makeWords<typeof en>();

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { t } from 'i18next';
 import { useEffect } from 'react';
 import { session, type UserInfo, useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 
 const identityPassed = 1;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { useGateBefore } from './pass-gates.ts';
@@ -15,7 +15,6 @@ interface TopUpProps {
 
 /** Money is missing in a wallet: how much or what for, and the way to bring it there. */
 export function TopUp({ text, missing, wallet }: TopUpProps) {
-  const { t } = useTranslation();
   const gate = useGateBefore();
   // Money is of no use to somebody who may not order yet: first things first.
   if (gate) {

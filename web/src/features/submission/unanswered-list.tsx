@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Submission } from '../../lib/unanswered.ts';
 import type { Way } from '../../lib/use-submitting.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
@@ -25,7 +25,6 @@ interface UnansweredProps<I, O> {
 /** What was sent and has no answer, each with the way to ask for it. */
 export function Unanswered<I, O>(props: UnansweredProps<I, O>) {
   const { way, about, wordsOf, onAnswer, byHand, children } = props;
-  const { t } = useTranslation();
   const nowMs = useWorldNow();
   const lost = lostOf(way, about);
   if (lost.length === 0) return null;

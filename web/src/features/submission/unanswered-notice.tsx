@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
 import { unanswered } from '../../lib/unanswered.ts';
 import { type AskingProps, isForgotten, useAsking } from '../../lib/use-asking.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -19,7 +19,6 @@ interface UnansweredNoticeProps<T, A> extends AskingProps<T, A> {
 
 /** A line that stays: an answer was lost, and asking again cannot do it twice. */
 export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
-  const { t } = useTranslation();
   const { attempt, nowMs, text, forgotten, words, children } = props;
   const { isAsking, problem, ask } = useAsking(props);
   const isOver = isForgotten(attempt.sentMs, nowMs);

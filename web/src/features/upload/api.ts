@@ -1,9 +1,9 @@
-import { t } from 'i18next';
 import { file } from '#contract/uploads';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { chosenLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { worldHeaders } from '../../lib/world-name.ts';
 
 interface Uploaded {

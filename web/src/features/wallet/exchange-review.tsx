@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -24,7 +24,6 @@ interface ReviewProps {
 
 /** A change of currency once more before it is final, at a rate that stands still while it is read. */
 export function ExchangeReview(props: ReviewProps) {
-  const { t } = useTranslation();
   const { held, close } = props;
   return (
     <Sheet
@@ -38,7 +37,6 @@ export function ExchangeReview(props: ReviewProps) {
 }
 
 function Terms({ ends, amount, held, hold, confirm }: ReviewProps & { held: HeldRate }) {
-  const { t } = useTranslation();
   const now = useWorldNow();
   const { fromCurrency, toCurrency, rate, spread, heldUntil } = held;
   const leftSeconds = Math.max(0, Math.ceil((heldUntil - now) / 1000));

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { monthName } from '../../lib/format.ts';
 import { monthAfter, monthNow as now } from '../../lib/months.ts';
+import { t } from '../../lib/words.ts';
 import { Pills } from '../../ui/choice.tsx';
 import type { HistoryFilter } from './history-api.ts';
 
@@ -16,7 +16,6 @@ function MonthStepper({
   month: string | undefined;
   onMonth: (month: string | undefined) => void;
 }) {
-  const { t } = useTranslation();
   const shown = month ?? now();
   const later = () => onMonth(month && month < now() ? monthAfter(month, 1) : undefined);
   return (
@@ -52,7 +51,6 @@ interface HistoryFilterProps {
 
 /** Which wallet, and which month or all of them. */
 export function HistoryFilterBar({ filter, onFilter }: HistoryFilterProps) {
-  const { t } = useTranslation();
   const choices = [
     { value: all, label: t('history.allWallets') },
     ...wallets.map((value) => ({ value, label: t(`wallet.${value}`) })),

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BillItem } from '#contract/wallets';
 import { WALLETS } from '#core/codes.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -25,7 +25,6 @@ const RATE_DECIMALS = 5;
 
 /** What stands at the end of a row: the amount, crossed out where it came to nothing. */
 function Amount({ item }: { item: BillItem }) {
-  const { t } = useTranslation();
   const { amount, status, currency, rate } = item;
   const cancelled = status === statusCancelled;
   const rejected = status === statusRejected;
@@ -56,7 +55,6 @@ function Amount({ item }: { item: BillItem }) {
 }
 
 function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
-  const { t } = useTranslation();
   const { id, eventName, status, createTime, grounds, reversal, paidTo } = item;
   return (
     <article className="item compact">
@@ -70,7 +68,7 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
           <span className="truncate flex-1">
             <span className="font-semibold truncate block">{eventName}</span>
             <span className="text-sm text-secondary truncate block">
-              <bdi>{wayText(t, item)}</bdi>
+              <bdi>{wayText(item)}</bdi>
             </span>
             <span className="text-sm text-tertiary numeric block">
               {formatDateTime(createTime)}
@@ -95,7 +93,6 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
 
 /** Everything that moved in and out of the wallets, newest first. */
 export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }) {
-  const { t } = useTranslation();
   const [filter, setFilter] = useState<HistoryFilter>(() => ({
     walletType: WALLETS.find((one) => one === preset),
     month: undefined,

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { BillItem } from '#contract/wallets';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -18,10 +17,7 @@ const statusNames = [
 ] as const;
 
 /** From where to where, as far as it goes anywhere: Main → Euro. */
-export function wayText(
-  t: TFunction,
-  { fromWalletType, toWalletType, walletType, paidTo }: BillItem,
-) {
+export function wayText({ fromWalletType, toWalletType, walletType, paidTo }: BillItem) {
   // It points the way that is read.
   const arrow = document.dir === 'rtl' ? '←' : '→';
   if (fromWalletType && toWalletType) {
@@ -39,7 +35,7 @@ function rateOf(item: BillItem): string | undefined {
   return `1 ${from} = ${format.price(rate, RATE_DECIMALS)} ${to}`;
 }
 
-function factsOf(t: TFunction, item: BillItem): Fact[] {
+function factsOf(item: BillItem): Fact[] {
   const { fall, counterAmount, counterCurrency, fee, currency, reversal, grounds } = item;
   const rate = rateOf(item);
   const figure = (text: string) => (
@@ -48,7 +44,7 @@ function factsOf(t: TFunction, item: BillItem): Fact[] {
     </bdi>
   );
   const facts: readonly (readonly [string, Fact[1] | undefined])[] = [
-    [t('history.way'), <bdi key="way">{wayText(t, item)}</bdi>],
+    [t('history.way'), <bdi key="way">{wayText(item)}</bdi>],
     [
       t(fall ? 'history.arrived' : 'history.left'),
       counterAmount && format.money(counterAmount, counterCurrency),
@@ -81,7 +77,6 @@ interface RecordProps {
 
 /** A movement of money in full: its way, number, fee, rate, and what is on the other side of it. */
 export function MovementRecord({ item, onClose }: RecordProps) {
-  const { t } = useTranslation();
   return (
     <Sheet
       open={item !== undefined}
@@ -93,7 +88,7 @@ export function MovementRecord({ item, onClose }: RecordProps) {
           <p className="hero compact numeric pb-4">
             {format.signedMoney(item.amount, item.currency)}
           </p>
-          <Facts facts={factsOf(t, item)} />
+          <Facts facts={factsOf(item)} />
           {item.tradeNo.startsWith(ORDER_PREFIX) && (
             <Link
               to="/trade/orders/$id"

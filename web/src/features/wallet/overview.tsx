@@ -12,10 +12,10 @@ import {
   History,
   IdCard,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { together } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
@@ -42,7 +42,6 @@ const places = [
 const labelledWallets = ['EURO', 'MEXICO', 'AI'] as const;
 
 function Funds() {
-  const { t } = useTranslation();
   const main = useQuery(fundingOptions);
   const stock = useQuery(balanceOptions('STOCK'));
   const ipo = useQuery(balanceOptions('IPO'));
@@ -75,7 +74,6 @@ function Funds() {
 
 /** Everything the person has, and the ways money moves. */
 export function FundOverview() {
-  const { t } = useTranslation();
   return (
     <>
       <section className="px-gutter pt-5">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { stored } from '../../lib/stored.ts';
+import { t } from '../../lib/words.ts';
 import { Change, HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -20,7 +20,6 @@ function useShownAmounts() {
 
 /** Everything the person has, and how the day goes. */
 export function TotalAssets() {
-  const { t } = useTranslation();
   const { shown, toggle } = useShownAmounts();
   const query = useQuery(fundingOptions);
   const Icon = shown ? Eye : EyeOff;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { wallet } from '#contract/wallets';
 import { WALLETS } from '#core/codes.ts';
 import { changesCurrency, transferTargets } from '#core/wallet.ts';
@@ -11,6 +10,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -51,7 +51,6 @@ export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
 
 /** From what is written to its answer; a change of currency is looked at once more, at a rate that is held. */
 function useTransfer(ends: Ends, currency: string, done: () => void) {
-  const { t } = useTranslation();
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
   const [held, setHeld] = useState<HeldRate>();
@@ -103,7 +102,6 @@ interface EndFieldProps {
 
 /** One end of a transfer: a choice, where there is one. */
 function EndField({ label, choices, value, onChange }: EndFieldProps) {
-  const { t } = useTranslation();
   return (
     <div className="field">
       <span className="label">{label}</span>
@@ -126,7 +124,6 @@ function EndField({ label, choices, value, onChange }: EndFieldProps) {
 }
 
 function EndFields({ ends, onEnds }: { ends: Ends; onEnds: (ends: Ends) => void }) {
-  const { t } = useTranslation();
   const { from, to } = ends;
   return (
     <div className="transfer-ends">
@@ -170,7 +167,6 @@ type RateProps = OutputOf<typeof wallet.rate> & { amount: string };
 
 function Rate({ amount, ...terms }: RateProps) {
   const { fromCurrency, toCurrency, rate, spread } = terms;
-  const { t } = useTranslation();
   if (fromCurrency === toCurrency) return null;
   const arrives = format.money(arrivesOf(amount, terms), toCurrency);
   return (
@@ -192,7 +188,6 @@ type Lost = ReturnType<typeof useTransfer>['lost'];
 
 /** Transfers whose answer was lost: until it is known what became of one, there is no other. */
 function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
-  const { t } = useTranslation();
   return (
     <Unanswered
       way={way}
@@ -208,7 +203,6 @@ function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
 
 /** Moves money between own wallets. */
 export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   const [ends, setEnds] = useState(() => endsTo(toWallet));
   const balance = useQuery(balanceOptions(ends.from));

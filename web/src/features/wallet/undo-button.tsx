@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskFirst, told } from '../../ui/sheet.tsx';
 import { useUndoMovement } from './undo-api.ts';
@@ -12,7 +12,6 @@ interface UndoProps {
 
 /** Takes a transfer or a withdrawal back while that is possible; lists of money are read anew. */
 export function UndoButton({ id, asks = false }: UndoProps) {
-  const { t } = useTranslation();
   const undoMovement = useUndoMovement();
   const [asking, setAsking] = useState(false);
   const undo = () => undoMovement(id);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -9,7 +9,6 @@ import { TotalAssets } from './total-assets.tsx';
 
 /** For strangers: what this is, and the two ways in. */
 function Welcome() {
-  const { t } = useTranslation();
   return (
     <section className="px-gutter pt-4">
       <p className="text-2xl font-semibold">{t('home.welcome')}</p>
@@ -27,7 +26,6 @@ function Welcome() {
 }
 
 export function Person() {
-  const { t } = useTranslation();
   const { user } = useSession();
   const { data: photo } = useOwnPicture(user?.profilePhoto);
   const name = user?.name || user?.email || '';
@@ -46,7 +44,6 @@ export function Person() {
 
 /** Who is here, and what they have. */
 export function UserStrip() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   if (!loggedIn) return <Welcome />;
   return (

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Section } from '../../ui/screen.tsx';
@@ -18,7 +18,6 @@ const annualized = 1.33;
 
 /** What the free money of the main wallet has earned. */
 function Earned() {
-  const { t } = useTranslation();
   const { data: funds } = useQuery(fundingOptions);
   const { data: main } = useQuery(balanceOptions('BALANCE'));
   const money = (amount: string | undefined) => (amount ? format.money(amount) : '–');
@@ -32,7 +31,6 @@ function Earned() {
 
 /** Where the interest comes from, when it comes, and what it is not paid for. */
 function HowItWorks() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const rate = format.percentPlain(annualized);
   return (
@@ -58,7 +56,6 @@ function HowItWorks() {
 
 /** Money at rest: swept every night, and the fund that it earns as. A tap tells how. */
 export function Vault() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const [told, setTold] = useState(false);
   return (

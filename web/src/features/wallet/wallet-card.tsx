@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import type { wallet } from '#contract/wallets';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { HeroSkeleton } from '../../ui/skeleton.tsx';
@@ -22,7 +22,6 @@ export function WalletHead({ walletType }: { walletType: WalletType }) {
 }
 
 function Free({ walletType, balance, usedBalance, currency }: OutputOf<typeof wallet.balance>) {
-  const { t } = useTranslation();
   return (
     <>
       <p className="text-sm text-tertiary">{t('profile.free')}</p>

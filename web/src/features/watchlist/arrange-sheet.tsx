@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -44,7 +44,6 @@ interface RowProps {
 }
 
 function Row({ items, index, onMove }: RowProps) {
-  const { t } = useTranslation();
   const item = items[index];
   if (!item) return null;
   const { id, name, stock_code, classify, localLogoUrl } = item;
@@ -82,7 +81,6 @@ function Row({ items, index, onMove }: RowProps) {
 
 /** The whole list, to be brought into an order of one's own. */
 export function ArrangeSheet(props: Pick<SheetProps, 'open' | 'onOpenChange'>) {
-  const { t } = useTranslation();
   const query = useQuery(arrangedOptions);
   const moveWatched = useMoveWatched();
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { LoadedList } from '../../ui/states.tsx';
@@ -11,7 +11,6 @@ import { NothingWatched } from './nothing-watched.tsx';
 
 /** Five of what the person watches. Strangers watch nothing. */
 export function HomeWatchlist({ more }: { more: ReactNode }) {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const query = useQuery({ ...homeWatchedOptions, enabled: loggedIn });
   if (!loggedIn) return null;

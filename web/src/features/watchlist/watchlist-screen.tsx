@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { TabHeader } from '../../ui/header.tsx';
@@ -24,7 +24,6 @@ const arrangeSheet = lazyComponent<Parameters<typeof ArrangeSheet>[0]>(() =>
 );
 
 function ArrangeButton() {
-  const { t } = useTranslation();
   /** Nothing before it is opened the first time. */
   const [open, setOpen] = useState<boolean>();
   return (
@@ -44,7 +43,6 @@ function ArrangeButton() {
 
 /** For strangers: what a watchlist needs. */
 function LogInFirst() {
-  const { t } = useTranslation();
   return (
     <div className="empty content-center min-h-[60dvh]">
       <Dune />
@@ -62,7 +60,6 @@ function LogInFirst() {
 }
 
 function Watched() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(watchedOptions);
   return (
     <>
@@ -86,7 +83,6 @@ function Watched() {
 
 /** Everything the person watches, with live prices. */
 export function WatchlistScreen() {
-  const { t } = useTranslation();
   const { loggedIn } = useSession();
   const actions = (
     <>

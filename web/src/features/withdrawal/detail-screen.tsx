@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { PAY_METHOD_LIMITS, PAYOUT_COINS, type PayMethodItem } from '#contract/payout-methods';
 import { checkForm, filled } from '../../lib/form-checks.ts';
+import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
@@ -25,7 +24,7 @@ interface MethodValues {
 const fieldNames = ['name', 'bankName', 'cardNo'] as const;
 
 /** The first that is missing is told, in this order. */
-function methodChecks(t: TFunction, type: MethodType) {
+function methodChecks(type: MethodType) {
   return checkForm<MethodValues>({
     name: type === 1 ? [filled(t('payout.enterAccountName'))] : [],
     bankName: [filled(t('payout.enterBankName'))],
@@ -34,12 +33,11 @@ function methodChecks(t: TFunction, type: MethodType) {
 }
 
 function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
-  const { t } = useTranslation();
   const save = useSaveMethod(type, before);
   const goBack = useGoBack();
   const { name = '', bankName = '', cardNo = '' } = before ?? {};
   const form = useForm<MethodValues>({
-    resolver: methodChecks(t, type),
+    resolver: methodChecks(type),
     defaultValues: { name, bankName, cardNo },
   });
   const submit = form.handleSubmit(async (values) => {
@@ -69,7 +67,6 @@ const fieldOf = ({ form, disabled }: FieldsProps, name: keyof MethodValues) => (
 });
 
 function CardFields(props: FieldsProps) {
-  const { t } = useTranslation();
   return (
     <>
       <TextField
@@ -93,7 +90,6 @@ function CardFields(props: FieldsProps) {
 }
 
 function WalletFields(props: FieldsProps) {
-  const { t } = useTranslation();
   const { form, disabled } = props;
   const error = form.formState.errors.bankName?.message;
   const choices = PAYOUT_COINS.map((coin) => ({ value: coin as string, label: coin }));
@@ -128,7 +124,6 @@ function WalletFields(props: FieldsProps) {
 }
 
 function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem | undefined }) {
-  const { t } = useTranslation();
   const { form, submit } = useMethodForm(type, before);
   const Fields = type === 1 ? CardFields : WalletFields;
   const locked = before?.inUse === true;
@@ -157,7 +152,6 @@ function Edit({ type, id }: { type: MethodType; id: string }) {
 
 /** Binds a card or wallet; with an id changes that one. */
 export function DetailScreen({ type, id }: { type: MethodType; id?: string | undefined }) {
-  const { t } = useTranslation();
   const title = t(type === 1 ? 'area.bankCard' : 'area.cryptoWallet');
   return (
     <Screen header={<Header title={title} />}>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PayMethodItem } from '#contract/payout-methods';
+import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -16,7 +16,6 @@ import { CardNumber, MethodIcon } from './method-name.tsx';
 
 /** Asks first; one that a withdrawal waits for says why it stays. */
 function DeleteButton({ item }: { item: PayMethodItem }) {
-  const { t } = useTranslation();
   const removeMethod = useRemoveMethod();
   const [asking, setAsking] = useState(false);
   const name = `${item.bankName} ${item.cardNo}`;
@@ -43,7 +42,6 @@ function DeleteButton({ item }: { item: PayMethodItem }) {
 }
 
 function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
-  const { t } = useTranslation();
   return (
     <li className="option">
       <MethodIcon type={item.type} bankName={item.bankName} />
@@ -73,7 +71,6 @@ interface MethodsProps {
 }
 
 function Methods({ type, methods }: MethodsProps) {
-  const { t } = useTranslation();
   if (methods.length === 0) {
     const action = (
       <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
@@ -94,7 +91,6 @@ function Methods({ type, methods }: MethodsProps) {
 
 /** The person's bank cards, or their crypto wallets. */
 export function MethodsScreen({ type }: { type: MethodType }) {
-  const { t } = useTranslation();
   const title = t(type === 1 ? 'area.bankCards' : 'area.cryptoWallets');
   const query = useQuery(methodsOptions(type));
   const dock = (

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Coins, CreditCard } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { WithdrawalItem } from '#contract/withdrawals';
 import { format, formatDate } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -25,14 +25,12 @@ const STANDINGS = [
 ] as const satisfies readonly { tone: Tone; name: string }[];
 
 function Standing({ status }: { status: number }) {
-  const { t } = useTranslation();
   const standing = STANDINGS[status];
   return standing ? <Badge tone={standing.tone}>{t(`payout.${standing.name}`)}</Badge> : null;
 }
 
 /** What a wallet gets: coins at a rate, of when it was paid or, while it waits, of now. */
 function CoinLine({ item }: { item: WithdrawalItem }) {
-  const { t } = useTranslation();
   const { coinAmount, coinRate, bankName, currency, status } = item;
   if (!coinAmount || !coinRate || (status !== statusPending && status !== statusPaidOut))
     return null;
@@ -52,7 +50,6 @@ function CoinLine({ item }: { item: WithdrawalItem }) {
 }
 
 function Asked({ item }: { item: WithdrawalItem }) {
-  const { t } = useTranslation();
   const { id, applyAmount, currency, fee, bankName, cardNo, status, grounds, createTime } = item;
   return (
     <article className="item">
@@ -86,7 +83,6 @@ function Asked({ item }: { item: WithdrawalItem }) {
 
 /** To a bank card or in digital currency, and what became of what was asked for before. */
 export function WayScreen() {
-  const { t } = useTranslation();
   const query = useInfiniteQuery(withdrawalsOptions);
   const ways = [
     { type: 1, icon: CreditCard, name: t('payout.toCard'), hint: t('payout.toCardHint') },

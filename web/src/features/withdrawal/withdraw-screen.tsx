@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIMITS } from '#contract/accounts';
 import type { PayMethodItem } from '#contract/payout-methods';
 import type { withdrawal } from '#contract/withdrawals';
@@ -10,6 +9,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { together } from '../../lib/asked.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { format } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
@@ -40,7 +40,6 @@ function feeCents(amount: string, { feeRate, minFee }: Terms): number {
 }
 
 function useWithdrawal(chosen: string | undefined, currency: string) {
-  const { t } = useTranslation();
   const goBack = useGoBack();
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
@@ -99,7 +98,6 @@ function Choose(props: {
   error: string | undefined;
   onChoose: (id: string) => void;
 }) {
-  const { t } = useTranslation();
   const { type, methods, chosen, error, onChoose } = props;
   const label = t(type === 1 ? 'payout.toWhichCard' : 'payout.toWhichWallet');
   return (
@@ -141,7 +139,6 @@ interface ReckoningProps {
 
 /** What of the amount goes where, as soon as there is one that can be asked for; into a wallet, in its coin. */
 function Reckoning({ amount, terms, coinCode }: ReckoningProps) {
-  const { t } = useTranslation();
   if (Number(amount) < Number(terms.minAmount)) return null;
   const fee = feeCents(amount, terms);
   const received = Math.round(Number(amount) * cents) - fee;
@@ -176,7 +173,6 @@ function Reckoning({ amount, terms, coinCode }: ReckoningProps) {
 }
 
 function Confirmation({ form }: { form: ReturnType<typeof useWithdrawal> }) {
-  const { t } = useTranslation();
   return (
     <PasswordField
       label={t('payout.payPassword')}
@@ -196,7 +192,6 @@ interface HowMuchProps {
 
 /** The amount within its limits; where there is nothing to withdraw, the way to money. */
 function HowMuch({ form, terms }: HowMuchProps) {
-  const { t } = useTranslation();
   const money = (value: string) => format.money(value, terms.currency);
   const most = String(Math.min(Number(terms.available), Number(terms.maxAmount)));
   const isEmpty = !(Number(most) > 0);
@@ -237,7 +232,6 @@ function HowMuch({ form, terms }: HowMuchProps) {
  * The password was not kept, so whoever asks gives it again.
  */
 function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
-  const { t } = useTranslation();
   const { way, settle } = form.lost;
   return (
     <Unanswered
@@ -266,7 +260,6 @@ interface FormProps {
 }
 
 function Form({ type, methods, terms }: FormProps) {
-  const { t } = useTranslation();
   const [picked, setPicked] = useState<string>();
   const chosen = picked ?? (methods.length === 1 ? methods[0]?.id : undefined);
   const form = useWithdrawal(chosen, terms.currency);
@@ -316,7 +309,6 @@ function Content({ type }: { type: MethodType }) {
 }
 
 function Ways({ type, methods, terms }: FormProps) {
-  const { t } = useTranslation();
   if (methods.length === 0) {
     const action = (
       <Link to={PLACES[type].detail} className={buttonClass({ medium: true, kind: 'primary' })}>
@@ -330,7 +322,6 @@ function Ways({ type, methods, terms }: FormProps) {
 
 /** Asks for money to be paid out to a bank card, or to a crypto wallet. */
 export function WithdrawScreen({ type }: { type: MethodType }) {
-  const { t } = useTranslation();
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
   return (
     <Screen header={<Header title={title} />}>

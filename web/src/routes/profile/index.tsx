@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Check, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { AccountFacts } from '../../features/account/account-facts.tsx';
 import { ProfilePhoto } from '../../features/account/profile-photo.tsx';
 import { requireLogin } from '../../features/account/require-login.ts';
@@ -10,6 +9,7 @@ import { StockRecords } from '../../features/position/stock-records.tsx';
 import { FundOverview } from '../../features/wallet/overview.tsx';
 import { WalletHead } from '../../features/wallet/wallet-card.tsx';
 import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
@@ -29,7 +29,6 @@ const identities: Record<
 };
 
 function Person() {
-  const { t } = useTranslation();
   const { user } = useSession();
   const name = user?.name || user?.email || '';
   const identity = identities[user?.isReal ?? 0];
@@ -55,7 +54,6 @@ function Person() {
 }
 
 function SettingsLink() {
-  const { t } = useTranslation();
   return (
     <Link to="/profile/setting" className="icon-btn" aria-label={t('area.settings')}>
       <Settings className="icon" aria-hidden="true" />
@@ -73,7 +71,6 @@ function ProfileActions() {
 }
 
 function StockWallet() {
-  const { t } = useTranslation();
   return (
     <>
       <section className="px-gutter pt-5">
@@ -89,7 +86,6 @@ function StockWallet() {
 type View = 'overview' | 'stock';
 
 function Profile() {
-  const { t } = useTranslation();
   const [view, setView] = useState<View>('overview');
   const items = [
     { value: 'overview', label: t('profile.overview') },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
 import { Awaited } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
@@ -69,7 +69,6 @@ function useMountedChart(
 
 /** Price over time with its averages, volume and MACD. Drag it back and older bars load. */
 export function CandleChart(props: CandleChartProps) {
-  const { t } = useTranslation();
   const { decimals, label } = props;
   const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
   const box = useRef<HTMLDivElement>(null);

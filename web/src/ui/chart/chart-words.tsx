@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { format, formatDateTime } from '../../lib/format.ts';
+import { t } from '../../lib/words.ts';
 import { Change } from '../price.tsx';
 import { barTime } from './chart-mount.ts';
 import { averageAt, averages, type Bar, type PeriodType, timePeriod } from './periods.ts';
@@ -41,7 +41,6 @@ function Strip({
   period,
   decimals,
 }: { bar: Bar; before: Bar | undefined } & Omit<WordsProps, 'bars'>) {
-  const { t } = useTranslation();
   const base = before?.close ?? bar.open;
   const figures = [
     [t('chart.o'), bar.open],
@@ -82,7 +81,6 @@ const tableRows = 30;
 
 /** The same bars for those who do not see the picture. */
 export function ChartTable({ bars, period, decimals, caption }: WordsProps & { caption: string }) {
-  const { t } = useTranslation();
   const price = (value: number) => format.price(value, decimals);
   return (
     <div className="sr-only">

@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 
 /** What is being written; kept by whoever shows the composer, so that closing loses nothing. */
 export interface Draft {
@@ -38,7 +38,6 @@ function useGrowing(text: string) {
 }
 
 function PictureButton({ onPick }: { onPick: (file: File) => void }) {
-  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -66,7 +65,6 @@ function PictureButton({ onPick }: { onPick: (file: File) => void }) {
 }
 
 function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useTranslation();
   return (
     <p className="hstack gap-2 text-sm text-secondary">
       <span className="truncate flex-1">{name}</span>
@@ -83,7 +81,6 @@ function Picked({ name, onRemove }: { name: string; onRemove: () => void }) {
 }
 
 export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }: ComposerProps) {
-  const { t } = useTranslation();
   const area = useGrowing(draft.text);
   const isEmpty = draft.text.trim() === '' && !draft.picture;
   const send = () => {

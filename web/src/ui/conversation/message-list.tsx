@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatAgo, formatMinute } from '../../lib/format.ts';
 import type { Outgoing } from '../../lib/outgoing.ts';
+import { t } from '../../lib/words.ts';
 import { Button } from '../button.tsx';
 
 /** A message that has arrived. */
@@ -37,7 +37,6 @@ function Arrived({
   isSeen,
   Picture,
 }: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'Picture'>) {
-  const { t } = useTranslation();
   const { isOwn, author, text, image, createTime } = message;
   return (
     <li className={isOwn ? 'chat-message own' : 'chat-message'}>
@@ -60,7 +59,6 @@ function OnItsWay({
   onRetry,
   onDrop,
 }: { message: Outgoing } & Pick<MessageListProps, 'onRetry' | 'onDrop'>) {
-  const { t } = useTranslation();
   const { clientId, text, picture, state, problem } = message;
   return (
     <li className={`chat-message own ${state}`}>
@@ -90,7 +88,6 @@ function OnItsWay({
 /** A conversation, the oldest message first, what is on its way last. */
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, readByOther, Picture, onRetry, onDrop } = props;
-  const { t } = useTranslation();
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq;
   const waiting = outgoing.filter(
     ({ clientId }) => !messages.some(({ id }) => id.endsWith(`/${clientId}`)),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { t } from '../../lib/words.ts';
 import { useBlobUrl } from '../blob-url.ts';
 
 interface PrivateImageProps {
@@ -7,7 +7,6 @@ interface PrivateImageProps {
 
 /** A picture that only its reader's token opens: fetched with it, never by address alone. */
 export function PrivateImage({ query }: PrivateImageProps) {
-  const { t } = useTranslation();
   const shown = useBlobUrl(query.data);
   if (query.isError) return <p className="text-secondary">{t('chat.pictureFailed')}</p>;
   if (!shown) return <span className="picture-place" aria-hidden="true" />;

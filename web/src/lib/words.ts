@@ -1,0 +1,5 @@
+/** The words of the app, in the language of the page; `i18n.ts` fetches them before the first picture. */
+import type en from '../locales/en.json';
+import { makeWords } from './make-words.ts';
+
+export const { learn, t } = makeWords<typeof en>();
