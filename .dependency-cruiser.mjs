@@ -165,7 +165,11 @@ const webEdges = {
   market: { alert: 'the bell of a quote', instrument: 'live rows and the star' },
   offer: { submission: 'a subscription moves money' },
   order: { instrument: 'whether prices are live', submission: 'an order moves money' },
-  position: { instrument: 'whether prices are live', submission: 'closing all moves money' },
+  position: {
+    instrument: 'whether prices are live',
+    order: 'an order that waits is changed by the words of its ticket',
+    submission: 'closing all moves money',
+  },
   quant: { submission: 'an order moves money' },
   wallet: { submission: 'a transfer moves money' },
   watchlist: { instrument: 'live rows and the star' },

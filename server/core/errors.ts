@@ -100,6 +100,8 @@ export const ERRORS = {
   OnOffer: 422,
   BidTooLow: 422,
   LockedUp: 422,
+  NotReplaceable: 422,
+  PriceMet: 422,
   LiquidationDue: 422,
   NotSandboxAddress: 422,
   TooManyRequests: 429,

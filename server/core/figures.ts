@@ -85,6 +85,7 @@ export const REFUSAL_FIGURES = {
   CardsFull: fullOf,
   WatchlistFull: fullOf,
   AlertsFull: fullOf,
+  PriceMet: { given, met: decimal('The price at which it would fill at once') },
   AlertMet: { given, last: decimal('The last price') },
   ScenariosFull: fullOf,
   FaultsFull: fullOf,

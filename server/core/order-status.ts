@@ -1,5 +1,6 @@
 /** An order's life. `done` and `cancelled` are final; a cancelled order may have fills. */
 import type { OrderStatus } from './codes.ts';
+import type { OrderRow } from './rows.ts';
 
 export type OrderEvent = 'fillSome' | 'fillRest' | 'cancel';
 
@@ -18,4 +19,12 @@ export function nextStatus(status: OrderStatus, event: OrderEvent): OrderStatus 
 /** Whether an order can still fill or be cancelled. */
 export function isOpen(status: OrderStatus): boolean {
   return TRANSITIONS[status].cancel !== undefined;
+}
+
+/** From when on an order's terms count, its prices and its day; epoch milliseconds. */
+export function termsSince({
+  createdAt,
+  replacedAt,
+}: Pick<OrderRow, 'createdAt' | 'replacedAt'>): number {
+  return replacedAt ?? createdAt;
 }

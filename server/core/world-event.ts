@@ -90,6 +90,7 @@ export const EVENT_KINDS = [
   'order.partlyFilled',
   'order.filled',
   'order.cancelled',
+  'order.replaced',
   'order.changed',
   'outcome.made',
   'outcome.changed',

@@ -30,6 +30,7 @@ import {
 import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from './rules/order-gates.ts';
 import { buyPlacing } from './rules/placing.ts';
 import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
+import { type ReplaceCommand, replaceOrder } from './rules/replace.ts';
 import { scriptedPrice } from './rules/script-venue.ts';
 import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
@@ -211,6 +212,35 @@ export function cancelCommand(
   };
 }
 
+/** Changes what a resting order asks for, at the market of the moment it is decided. */
+export function replaceCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+  command: ReplaceCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...fillNeeds(order), User: [command.userId] },
+    decide: (draft) => {
+      const wasDay = draft.find('Order', order.id)?.timeInForce === 'DAY';
+      const replaced = replaceOrder(draft, venues.at(traded, draft.now), command);
+      if (!replaced.ok) return replaced;
+      if (!wasDay) scheduleExpiry(draft, replaced.value, traded);
+      return accept(orderAnswer(replaced.value, traded.instrument.priceDecimals));
+    },
+  };
+}
+
+/** What the fill of a resting order reads and changes. */
+const fillNeeds = (order: OrderRow): Needs => ({
+  Order: [order.id],
+  Account: accountsFor(order.userId, order.wallet, order.currency),
+  Position: order.positionId ? [order.positionId] : [],
+  openPositions: order.tradeType === 0 ? [positionKey(order)] : [],
+});
+
 /** Fills a resting order whose price the market has met. */
 export function fillCommand(
   venues: Venues,
@@ -218,14 +248,8 @@ export function fillCommand(
   order: OrderRow,
   met: Pick<RestingFill, 'price' | 'at' | 'found'>,
 ): Command<OrderRow | undefined, 'InsufficientFunds'> {
-  const key = positionKey(order);
   return {
-    needs: {
-      Order: [order.id],
-      Account: accountsFor(order.userId, order.wallet, order.currency),
-      Position: order.positionId ? [order.positionId] : [],
-      openPositions: order.tradeType === 0 ? [key] : [],
-    },
+    needs: fillNeeds(order),
     decide: (draft) =>
       fillResting(draft, order.id, traded.product, {
         ...met,

@@ -49,5 +49,6 @@ export function placedOrder(row: OrderRow, instrument: Instrument) {
     fall: row.tradeType === 1 && row.profit < 0n,
     createTime: row.createdAt,
     updateTime: row.updatedAt,
+    ...(row.replacedAt !== null && { replaceTime: row.replacedAt }),
   };
 }

@@ -2,7 +2,7 @@
 
 import { nextClose } from '#core/calendar.ts';
 import { type Instrument, priceToTicks, ticksToPrice } from '#core/instrument.ts';
-import { isOpen } from '#core/order-status.ts';
+import { isOpen, termsSince } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
 import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
 import type { Cross } from '#market/market.ts';
@@ -273,9 +273,9 @@ export class TriggerEngine {
         instrument: order.instrument,
         side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
         level,
-        since: Math.max(order.createdAt, this.parts.scenarios.unitsSince(order.instrument) - 1),
+        since: Math.max(termsSince(order), this.parts.scenarios.unitsSince(order.instrument) - 1),
         ...(order.timeInForce === 'DAY' && {
-          until: nextClose(traded.instrument.calendar, order.createdAt),
+          until: nextClose(traded.instrument.calendar, termsSince(order)),
         }),
         command: ({ ticks, ...met }) => {
           const price = ticksToPrice(traded.instrument, ticks);

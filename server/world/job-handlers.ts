@@ -83,8 +83,8 @@ async function expireOrder({ unitOfWork, database }: JobParts, job: JobRow): Pro
     needs: cancel?.needs ?? {},
     decide: (draft) => {
       draft.remove('Job', job.id);
-      // Already filled or cancelled: then there is nothing to expire.
-      cancel?.decide(draft);
+      // Already filled or cancelled, or waiting for longer by now: then there is nothing to expire.
+      if (draft.find('Order', job.refId)?.timeInForce === 'DAY') cancel?.decide(draft);
       return { ok: true, value: {} };
     },
   });

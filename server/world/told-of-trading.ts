@@ -45,6 +45,7 @@ function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   if (row.filledQuantity !== (before?.filledQuantity ?? 0n)) {
     kinds.push(row.status === 'done' ? 'order.filled' : 'order.partlyFilled');
   }
+  if (before && row.replacedAt !== before.replacedAt) kinds.push('order.replaced');
   if (row.status === 'cancelled' && before?.status !== 'cancelled') kinds.push('order.cancelled');
   return kinds.length > 0 ? kinds : ['order.changed'];
 }

@@ -77,9 +77,11 @@ function orderFaults(rows: MemoryRows, order: OrderRow, transfers: TransferRow[]
   expect((order.status === 'done') === (order.filledQuantity === order.quantity), 'done is filled');
   expect(order.status !== 'working' || order.filledQuantity === 0n, 'working is unfilled');
   expect(order.status !== 'partial' || order.filledQuantity > 0n, 'partial is part filled');
-  const { limitPrice, direction } = order;
+  const { limitPrice, direction, replacedAt } = order;
   if (limitPrice !== null) {
-    const beyond = fills.filter(({ price }) =>
+    // What was filled before its limit was replaced met another one.
+    const own = fills.filter(({ createdAt }) => createdAt > (replacedAt ?? 0));
+    const beyond = own.filter(({ price }) =>
       direction === 0 ? price > limitPrice : price < limitPrice,
     );
     expect(beyond.length === 0, 'filled through its limit');

@@ -78,6 +78,27 @@ async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Prom
   if (order) await world.cancel(person, order);
 }
 
+/** Other terms for an order that waits. */
+async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const [choice, percent] = [rng.uint32(), rng.pick([50, 100, 100, 150])];
+  const away = rng.fraction() * 0.03;
+  const isPriced = rng.int(0, 2) > 0;
+  const timeInForce = rng.pick([null, null, 'DAY', 'GTC']);
+  const orders = await world.openOrdersOf(person);
+  const order = orders[choice % Math.max(1, orders.length)];
+  if (!order) return;
+  const { instrument, direction } = order;
+  const lot = world.traded(instrument).instrument.lotUnits;
+  const wanted = (order.quantity * BigInt(percent)) / 100n;
+  await world.replace(person, order, {
+    quantity: percent === 100 ? null : wanted - (wanted % lot),
+    limitPrice: isPriced ? near(world, instrument, direction === 0 ? -away : away) : null,
+    takeProfit: null,
+    stopLoss: null,
+    timeInForce,
+  });
+}
+
 /** Waits for a price. */
 async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
   const key = rng.pick(KEYS);
@@ -126,7 +147,7 @@ export function scriptOf(seed: number, people: number): Script {
     (a, b) => a - b,
   );
   const scheduled = scenarios(rng, endMs);
-  const actions = [openSome, openSome, openSome, closeSome, cancelSome, awaitSome];
+  const actions = [openSome, openSome, openSome, closeSome, cancelSome, replaceSome, awaitSome];
   const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {

@@ -12,9 +12,16 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { cancelCommand, closeCommand, openCommand, setAlertCommand } from '#trading/commands.ts';
+import {
+  cancelCommand,
+  closeCommand,
+  openCommand,
+  replaceCommand,
+  setAlertCommand,
+} from '#trading/commands.ts';
 import { allOpenOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
+import type { ReplaceCommand } from '#trading/rules/replace.ts';
 import type { TradedInstrument } from '#trading/venue.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
@@ -140,6 +147,18 @@ export class PartitionWorld {
     this.note(`cancel ${cancelled.ok ? 'done' : cancelled.error}`);
   }
 
+  async replace(
+    person: number,
+    order: OrderRow,
+    terms: Omit<ReplaceCommand, 'userId' | 'orderId'>,
+  ): Promise<void> {
+    const command = { userId: this.people[person] ?? '', orderId: order.id, ...terms };
+    const { exchange, unitOfWork } = this.world;
+    const traded = this.traded(order.instrument);
+    const replaced = await unitOfWork.run(replaceCommand(exchange.venues, traded, order, command));
+    this.note(`replace ${replaced.ok ? replaced.value.status : replaced.error}`);
+  }
+
   async setAlert(person: number, key: string, price: bigint): Promise<void> {
     const { exchange, unitOfWork } = this.world;
     const { instrument } = this.traded(key);
@@ -180,6 +199,7 @@ export class PartitionWorld {
       ...(await reader.order.findMany(oldest)),
       ...(await reader.position.findMany(oldest)),
       ...(await reader.fill.findMany(oldest)),
+      ...(await reader.orderChange.findMany(oldest)),
       ...(await reader.transfer.findMany(oldest)),
       ...(await reader.account.findMany(oldest)),
       ...(await reader.priceAlerts.findMany(oldest)),

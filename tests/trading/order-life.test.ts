@@ -112,6 +112,12 @@ test('any life of orders keeps every figure right, and money is only won, lost o
     'close AlreadyDone',
     'cancel cancelled',
     'cancel AlreadyDone',
+    'replace working',
+    'replace AlreadyDone',
+    'replace NotReplaceable',
+    'replace PriceMet',
+    'replace BelowMinimum',
+    'replace InsufficientFunds',
     'meet done',
     'trigger done',
   ]) {

@@ -14,6 +14,7 @@ import {
   openOrder,
 } from '#trading/rules/order.ts';
 import type { Venue } from '#trading/rules/order-gates.ts';
+import { replaceOrder } from '#trading/rules/replace.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import type { MemoryRows } from '../core/memory-draft.ts';
 
@@ -110,6 +111,14 @@ const action = fc.oneof(
     }),
   },
   fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(30) }),
+  fc.record({
+    kind: fc.constant('replace' as const),
+    which: fc.nat(30),
+    /** Of its shares, those that it is to have. */
+    shares: fc.option(fc.integer({ min: 1, max: 40 })),
+    /** Cents from the last price. */
+    away: fc.option(fc.integer({ min: -90, max: 90 })),
+  }),
   fc.record({ kind: fc.constant('meet' as const), which: fc.nat(30), better: fc.nat(100) }),
   fc.record({
     kind: fc.constant('trigger' as const),
@@ -196,6 +205,21 @@ function meet(rows: MemoryRows, step: ActionOf<'meet'>) {
   );
 }
 
+function replace(rows: MemoryRows, venue: Venue, step: ActionOf<'replace'>) {
+  const order = pickLikely(rows.all('Order'), step.which, live);
+  if (!order) return undefined;
+  const command = {
+    userId: order.userId,
+    orderId: order.id,
+    quantity: step.shares === null ? null : BigInt(step.shares) * FINE,
+    limitPrice: step.away === null ? null : venue.book.last + BigInt(step.away) * CENT,
+    takeProfit: null,
+    stopLoss: null,
+    timeInForce: null,
+  };
+  return rows.decide((draft) => replaceOrder(draft, venue, command));
+}
+
 function trigger(rows: MemoryRows, venue: Venue, step: ActionOf<'trigger'>) {
   const held = rows.all('Position').filter(({ quantity }) => quantity > 0n);
   const position = pick(held, step.which);
@@ -221,6 +245,8 @@ export function act(rows: MemoryRows, venue: Venue, step: Action) {
       const order = pickLikely(rows.all('Order'), step.which, live);
       return order && rows.decide((draft) => cancelOrder(draft, order.userId, order.id));
     }
+    case 'replace':
+      return replace(rows, venue, step);
     case 'meet':
       return meet(rows, step);
     case 'trigger':

@@ -11,6 +11,7 @@ type Value = string | number | bigint | boolean | null;
 const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>([
   'Transfer',
   'Fill',
+  'OrderChange',
   'Audit',
   'QuantIncome',
 ]);

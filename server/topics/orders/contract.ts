@@ -10,6 +10,9 @@ import {
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalAsked, decimalInput, nothing, timeMs } from '#platform/contract/wire.ts';
+import { ORDER_PATHS, previewAnswer, unfilled } from './preview-contract.ts';
+
+export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
 export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
@@ -26,15 +29,6 @@ const secretKey = z
   .max(128)
   .optional()
   .meta({ description: 'The same as the header `Idempotency-Key`', example: 'order-1' });
-
-const unfilled = z
-  .object({
-    needed: decimal.meta({ description: 'Quantity ordered' }),
-    available: decimal.meta({ description: 'Quantity on offer at the limit or better' }),
-    limit: decimal.meta({ description: 'The worst price the order accepted' }),
-  })
-  .optional()
-  .meta({ description: 'Why a FOK order was cancelled at once: not all of it could be had' });
 
 const answer = z
   .object({
@@ -131,7 +125,7 @@ const ORDER_ERRORS = [
 ] as const;
 
 /** What happened to an order, in the order it happened. */
-export const EXPLANATION_KINDS = ['placed', 'filled', 'waiting', 'ended'] as const;
+export const EXPLANATION_KINDS = ['placed', 'filled', 'replaced', 'waiting', 'ended'] as const;
 
 const explanationStep = z
   .object({
@@ -154,93 +148,6 @@ export const ORDER_ASKS = {
   TotalEmpty: { num: 'totalEmpty' },
   PriceEmpty: { unitAmount: 'priceEmpty' },
 } as const;
-
-/** Where orders go: what a preview can be of. */
-export const ORDER_PATHS = [
-  '/stock/create',
-  '/gold/create',
-  '/crude/create',
-  '/blockTrade/create',
-  '/treasuryBond/create',
-  '/stock/auctionStockCreate',
-  '/placing_order/create',
-  '/position/flatPosition',
-] as const;
-
-const refusedOrder = z
-  .object({
-    error: z.string().meta({
-      description: 'Stable name, as the order itself would be refused with',
-      example: 'InsufficientFunds',
-    }),
-    msg: z.string().meta({ description: 'For the person, in the language of the request' }),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ description: 'Field of the request → what to enter there' }),
-    figures: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .optional()
-      .meta({
-        description:
-          'What it was decided by, as the refusal of the order itself carries it: `needed`, `available`, `min`, `max`, `tick`, `lot` …',
-        example: { needed: '10010.00', available: '250.00', currency: 'USD' },
-      }),
-  })
-  .meta({ id: 'OrderRefusal' });
-
-const previewedFill = z
-  .object({
-    num: decimal.meta({ description: 'Quantity' }),
-    price: decimal,
-    premium: decimal.meta({ description: 'Handling fee of this part' }),
-    level: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'Level of the book it takes, the best is 1; none of a script or sale' }),
-  })
-  .meta({ id: 'PreviewedFill' });
-
-const previewedOrder = z
-  .object({
-    status: orderStatus,
-    consignNum: decimal.meta({ description: 'Quantity ordered' }),
-    filledNum: decimal.meta({ description: 'Of it, what fills at once' }),
-    restingNum: decimal.meta({ description: 'Of it, what rests in the book' }),
-    avgPrice: decimal.optional().meta({ description: 'Of the fills; absent when there are none' }),
-    fills: z.array(previewedFill).meta({ description: 'What fills at once' }),
-    unfilled,
-    premium: decimal.meta({ description: 'Handling fee of the fills' }),
-    tax: decimal.meta({ description: 'There are no taxes in the sandbox: 0' }),
-    accrued: decimal.meta({ description: 'Interest that goes with the fills of a bond' }),
-    margin: decimal.meta({
-      description:
-        'What the fills add to the position’s margin; of a closing, what they free of it',
-    }),
-    holdMargin: decimal.meta({ description: 'Held for what rests' }),
-    holdPremium: decimal.meta({ description: 'Fee held for what rests' }),
-    profit: decimal.meta({ description: 'What a closing realises' }),
-    required: decimal.meta({ description: 'What leaves the free money in all' }),
-    left: decimal.meta({ description: 'Free money after it' }),
-    positionId: field.positionId.optional(),
-    liquidationPrice: decimal
-      .optional()
-      .meta({ description: 'Where the position then ends by itself, where it can' }),
-  })
-  .meta({ id: 'PreviewedOrder' });
-
-const previewAnswer = z
-  .object({
-    accepted: z.boolean().meta({ description: 'Whether the order would be taken' }),
-    at: timeMs.meta({ description: 'The moment it was decided at' }),
-    currency: z.string().meta({ description: 'Of all money here: of the wallet that pays' }),
-    available: decimal.meta({ description: 'Free money before it' }),
-    order: previewedOrder.optional().meta({ description: 'What it would do, when accepted' }),
-    refusal: refusedOrder.optional().meta({ description: 'Why it would be refused' }),
-  })
-  .meta({ id: 'OrderPreview' });
-export type OrderPreview = z.infer<typeof previewAnswer>;
 
 const placing = {
   method: 'POST',
@@ -308,6 +215,10 @@ export const order = {
             'The call the order would go to; all other fields are those of that call. When absent that of the instrument’s product, or the closing of `positionId` when no instrument is named',
           example: '/stock/create',
         }),
+        orderId: z.string().max(64).optional().meta({
+          description: 'Of `/orders/replace`: the order to change',
+          example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
+        }),
       }),
     output: previewAnswer,
     errors: ['UnknownInstrument', 'WrongInstrument', 'NotFound'],
@@ -320,6 +231,38 @@ export const order = {
     input: z.object({ orderId: idGiven }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
+    idempotent: true,
+  }),
+  replace: endpoint({
+    method: 'POST',
+    path: '/orders/replace',
+    auth: 'user',
+    summary:
+      'Change a resting order in place: its number and its fills stay, what is absent stays as it is',
+    input: z.object({
+      orderId: idGiven,
+      num: decimalInput.optional().meta({
+        description: 'Quantity in all, with what is filled of it',
+        example: '5',
+      }),
+      unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '229.00' }),
+      takeProfit: decimalInput.optional().meta({
+        description: 'Price at which the position is closed with a gain; 0 takes it off',
+        example: '250.00',
+      }),
+      stopLoss: decimalInput.optional().meta({
+        description: 'Price at which the position is closed to end a loss; 0 takes it off',
+        example: '200.00',
+      }),
+      timeInForce: z.enum(['GTC', 'DAY']).optional().meta({
+        description: 'How long it waits: GTC until it is cancelled, DAY until the exchange closes',
+        example: 'DAY',
+      }),
+      secretKey,
+    }),
+    output: answer,
+    errors: [...ORDER_ERRORS, 'NotReplaceable', 'PriceMet'],
+    asks: ORDER_ASKS,
     idempotent: true,
   }),
   flatPosition: endpoint({

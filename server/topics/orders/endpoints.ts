@@ -10,7 +10,7 @@ import { lastAuction } from '#trading/queries/special-offers.ts';
 import type { World } from '#world/world.ts';
 import { order } from './contract.ts';
 import { explain } from './explain.ts';
-import { creating, placing, prepareBlock, prepareClose } from './placing.ts';
+import { creating, placing, prepareBlock, prepareClose, prepareReplace } from './placing.ts';
 import { preview } from './preview.ts';
 
 /** Bids can be cancelled until their auction closes. */
@@ -36,6 +36,7 @@ export const ordersEndpoints = handlersFor<World>()(order, {
     const terms = { once: onceOf(user.id, idempotency), until: auction?.closesAt };
     return world.unitOfWork.run(cancelCommand(user.id, row, terms));
   },
+  replace: placing(prepareReplace),
   flatPosition: placing(prepareClose),
   show: async ({ world, user }, { id }) => {
     const { reader } = world.database;

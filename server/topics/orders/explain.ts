@@ -1,15 +1,21 @@
 import { nextClose } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
-import { EXCHANGE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
-import { isOpen } from '#core/order-status.ts';
+import {
+  EXCHANGE_SCALE,
+  FINE_SCALE,
+  formatDecimal,
+  formatMoney,
+  parseDecimal,
+} from '#core/money.ts';
+import { isOpen, termsSince } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
-import type { FillRow, OrderRow } from '#core/rows.ts';
+import type { FillRow, OrderChangeRow, OrderRow } from '#core/rows.ts';
 import { figuresIn, type MessageName, textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
-import { fillsOf, findOrder } from '#trading/queries/orders.ts';
+import { changesOf, fillsOf, findOrder } from '#trading/queries/orders.ts';
 import { restsByScript } from '#trading/rules/script-venue.ts';
 import type { World } from '#world/world.ts';
 import type { ExplanationStep, order } from './contract.ts';
@@ -44,6 +50,61 @@ function quantityOf(why: Why, name: string): string {
 /** A purchase in an auction is a bid. */
 const isBid = ({ row, instrument }: Asked): boolean =>
   row.tradeType === 0 && productOf(instrument)?.opens === 'auction';
+
+/** Terms of an order before and after they were replaced, as they were written with the change. */
+interface Replaced {
+  from: Terms;
+  to: Terms;
+}
+type Terms = Readonly<
+  Record<'quantity' | 'limitPrice' | 'takeProfit' | 'stopLoss', string | null> & {
+    timeInForce: 'GTC' | 'DAY';
+  }
+>;
+
+const fine = (text: string | null): bigint => parseDecimal(text ?? '0', FINE_SCALE) ?? 0n;
+
+function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): string[] {
+  const price = (text: string | null) =>
+    text === null ? '–' : priceText(fine(text), instrument.priceDecimals);
+  const texts: string[] = [];
+  if (from.quantity !== to.quantity || from.limitPrice !== to.limitPrice) {
+    const values = {
+      num: from.quantity ?? '',
+      limit: price(from.limitPrice),
+      newNum: to.quantity ?? '',
+      newLimit: price(to.limitPrice),
+    };
+    texts.push(figuresIn('explain.replaced', locale, values));
+  }
+  if (from.takeProfit !== to.takeProfit || from.stopLoss !== to.stopLoss) {
+    const values = { takeProfit: price(to.takeProfit), stopLoss: price(to.stopLoss) };
+    texts.push(figuresIn('explain.replacedGuards', locale, values));
+  }
+  if (from.timeInForce !== to.timeInForce) {
+    texts.push(textOf(`explain.replaced${to.timeInForce}`, locale));
+  }
+  return texts;
+}
+
+/** What was asked for instead. */
+const changeSteps = (asked: Asked, { what, createdAt: time }: OrderChangeRow): ExplanationStep[] =>
+  replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({
+    kind: 'replaced',
+    text,
+    time,
+  }));
+
+/** The order as it was placed. */
+function asPlaced(row: OrderRow, [first]: readonly OrderChangeRow[]): OrderRow {
+  if (!first) return row;
+  const { quantity, limitPrice } = (JSON.parse(first.what) as Replaced).from;
+  return {
+    ...row,
+    quantity: fine(quantity),
+    limitPrice: limitPrice && fine(limitPrice),
+  } as OrderRow;
+}
 
 function placedStep(asked: Asked): ExplanationStep {
   const { row, instrument, locale } = asked;
@@ -99,7 +160,7 @@ function endedBy(asked: Asked): MessageName {
   if (row.timeInForce === 'IOC') return 'explain.cancelledIOC';
   if (row.timeInForce === 'FOK') return 'explain.cancelledFOK';
   const expired =
-    row.timeInForce === 'DAY' && row.updatedAt >= nextClose(instrument.calendar, row.createdAt);
+    row.timeInForce === 'DAY' && row.updatedAt >= nextClose(instrument.calendar, termsSince(row));
   return expired ? 'explain.expired' : 'explain.cancelled';
 }
 
@@ -131,6 +192,9 @@ function restSteps(asked: Asked): ExplanationStep[] {
   return [{ kind: 'ended', text: textOf(endedBy(asked), locale), time: row.updatedAt, num }];
 }
 
+/** Ids have their moment in them, behind what they name. */
+const momentOf = (id: string): string => id.slice(id.indexOf('_'));
+
 export const explain: Handler<World, typeof order.explain> = async (
   { world, user, locale },
   { id },
@@ -140,16 +204,23 @@ export const explain: Handler<World, typeof order.explain> = async (
   const instrument = row && world.market.instruments.get(row.instrument);
   if (!instrument || row.userId !== user.id) return refuse('NotFound');
   const asked = { row, instrument, locale };
-  const fills = await fillsOf(reader, row.id);
+  const [fills, changes] = await Promise.all([fillsOf(reader, row.id), changesOf(reader, row.id)]);
+  const happened = [
+    ...fills.map((fill) => ({
+      id: fill.id,
+      steps: [fillStep(asked, fill), ...accruedSteps(asked, fill)],
+    })),
+    ...changes.map((change) => ({ id: change.id, steps: changeSteps(asked, change) })),
+  ].sort((a, b) => (momentOf(a.id) < momentOf(b.id) ? -1 : 1));
   return done({
     orderId: row.id,
     stockCode: instrument.code,
     stockName: instrument.name,
     market: instrument.market,
     steps: [
-      placedStep(asked),
+      placedStep({ ...asked, row: asPlaced(row, changes) }),
       ...rateSteps(asked),
-      ...fills.flatMap((fill) => [fillStep(asked, fill), ...accruedSteps(asked, fill)]),
+      ...happened.flatMap(({ steps }) => steps),
       ...restSteps(asked),
     ],
   });

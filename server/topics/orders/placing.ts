@@ -13,11 +13,13 @@ import {
   type OrderCommand,
   openCommand,
   placingCommand,
+  replaceCommand,
 } from '#trading/commands.ts';
 import { findBlockOffer } from '#trading/queries/offers.ts';
-import { findPosition } from '#trading/queries/orders.ts';
+import { findOrder, findPosition } from '#trading/queries/orders.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
+import type { ReplaceCommand } from '#trading/rules/replace.ts';
 import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { order } from './contract.ts';
@@ -213,6 +215,34 @@ export async function prepareClose(
   const { id: positionId } = position;
   const terms = { userId, positionId, quantity, priceType, limitPrice, timeInForce };
   return { ok: true, traded, command: closeCommand(venues, traded, terms, once) };
+}
+
+type ReplaceInput = Omit<ParsedInputOf<typeof order.replace>, 'secretKey'>;
+
+/** Other terms of an order that waits. */
+export async function prepareReplace(
+  { world, userId, locale, once }: Asking,
+  { orderId, timeInForce, ...given }: ReplaceInput,
+): Promise<Prepared | Refused> {
+  const { venues } = world.exchange;
+  const row = await findOrder(world.database.reader, orderId);
+  if (!row || row.userId !== userId) return refuse('NotFound');
+  const traded = venues.traded(row.instrument);
+  if (!traded) return refuse('UnknownInstrument');
+  const read = readDecimals(
+    {
+      num: [given.num, traded.instrument.quantityDecimals],
+      unitAmount: [given.unitAmount, decimalsOf.price],
+      takeProfit: [given.takeProfit, decimalsOf.price],
+      stopLoss: [given.stopLoss, decimalsOf.price],
+    },
+    locale,
+  );
+  if (!read.ok) return read.refusal;
+  const { num: quantity, unitAmount: limitPrice, ...guards } = read.values;
+  const named = { userId, orderId, timeInForce: timeInForce ?? null };
+  const terms: ReplaceCommand = { ...named, quantity, limitPrice, ...guards };
+  return { ok: true, traded, command: replaceCommand(venues, traded, row, terms, once) };
 }
 
 /** Runs what was asked for, once it is understood. */

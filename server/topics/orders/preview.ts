@@ -27,6 +27,7 @@ import {
   prepareBlock,
   prepareClose,
   prepareCreate,
+  prepareReplace,
 } from './placing.ts';
 
 type Input = ParsedInputOf<typeof order.preview>;
@@ -81,6 +82,13 @@ async function prepared(asking: Asking, input: Input): Promise<Prepared | Refuse
       });
     }
     return prepareClose(asking, { ...input, positionId, num });
+  }
+  if (path === order.replace.path) {
+    const { orderId, unitAmount, takeProfit, stopLoss } = input;
+    if (orderId === undefined) {
+      return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
+    }
+    return prepareReplace(asking, { orderId, num, unitAmount, takeProfit, stopLoss });
   }
   const { stockCode, market, direction } = input;
   if (

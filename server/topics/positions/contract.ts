@@ -195,6 +195,9 @@ export const placed = entrusted
     positionId: field.positionId.optional(),
     fall: field.fall,
     updateTime: timeMs.meta({ description: 'When it changed last' }),
+    replaceTime: timeMs
+      .optional()
+      .meta({ description: 'When its terms were last replaced; absent where they never were' }),
   })
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof placed>;

@@ -1,5 +1,5 @@
 /** Orders, fills and positions, read. */
-import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
+import type { FillRow, OrderChangeRow, OrderRow, PositionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { OPEN } from '#platform/store/open-orders.ts';
 import { byIndex } from '#platform/store/sql.ts';
@@ -137,6 +137,12 @@ export async function findPosition(reader: Client, id: string): Promise<Position
 export async function fillsOf(reader: Client, orderId: string): Promise<FillRow[]> {
   const rows = await reader.fill.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
   return rows.map((row) => decodeRow('Fill', row as Raw));
+}
+
+/** What became of an order beside its fills, the first in front. */
+export async function changesOf(reader: Client, orderId: string): Promise<OrderChangeRow[]> {
+  const rows = await reader.orderChange.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
+  return rows.map((row) => decodeRow('OrderChange', row as Raw));
 }
 
 /** Everybody's resting orders: what the exchange rebuilds its books from at start. */

@@ -31,7 +31,7 @@ import {
   toMinor,
   valueAt,
 } from '#core/money.ts';
-import { isOpen } from '#core/order-status.ts';
+import { isOpen, termsSince } from '#core/order-status.ts';
 import { gain, type Realised, realise, share } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
@@ -182,7 +182,7 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
   if (order.timeInForce === 'DAY') {
     scheduleJob(draft, {
       kind: 'expire-order',
-      dueAt: nextClose(instrument.calendar, order.createdAt),
+      dueAt: nextClose(instrument.calendar, termsSince(order)),
       refId: id,
     });
   }
@@ -197,6 +197,7 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
     positionId,
     status: 'working',
     createdAt: draft.now,
+    replacedAt: null,
   };
 }
 

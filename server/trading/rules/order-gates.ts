@@ -5,10 +5,10 @@ import type { Side } from '#core/codes.ts';
 import { maxFigures, minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
 import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
 import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
-import { marginFor } from '#core/position.ts';
+import { lockedOf, marginFor } from '#core/position.ts';
 import { leverageMaxOf, type Product } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
-import type { Draft } from '#core/rows.ts';
+import type { Draft, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { BondVenue } from './bond-interest.ts';
 import { type Book, collar, take } from './matching.ts';
@@ -41,6 +41,8 @@ export type OrderRefusal =
   | 'OfferClosed'
   | 'BidTooLow'
   | 'LockedUp'
+  | 'NotReplaceable'
+  | 'PriceMet'
   | 'LiquidationDue';
 
 /** The market an order meets. */
@@ -156,7 +158,7 @@ export function tickGate(
 
 export function priceGate(
   venue: Venue,
-  terms: Terms,
+  terms: Pick<Terms, 'priceType' | 'limitPrice'>,
 ): Refused<'PriceEmpty' | 'OffTick'> | undefined {
   if (terms.priceType === 0) return undefined;
   if (terms.limitPrice === null || terms.limitPrice <= 0n) return refuse('PriceEmpty');
@@ -231,5 +233,75 @@ export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefus
     priceGate(venue, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)
+  );
+}
+
+/** The least that is closed of a position at a time, in minor units of its notional; all of it always may. */
+const PART_MIN = 100n;
+
+function partGate(
+  { book, rate, product }: Venue,
+  { limitPrice }: Pick<Terms, 'limitPrice'>,
+  position: PositionRow,
+  quantity: bigint,
+): Refused<'BelowMinimum'> | undefined {
+  if (quantity === position.quantity) return undefined;
+  const value = valueAt(costOf(larger(limitPrice ?? 0n, book.last), quantity), rate);
+  const currency = WALLET_CURRENCY[product.wallet];
+  const worth = toMinor(value, currency);
+  return worth < PART_MIN
+    ? refuse('BelowMinimum', minFigures(PART_MIN, worth, currency))
+    : undefined;
+}
+
+/** What of a position can be closed at a moment, fine scale. */
+export interface Closable {
+  /** Not bound by other closing orders. */
+  unbound: bigint;
+  /** Of that, what is not locked up. */
+  free: bigint;
+  /** When the rest of it can be sold. */
+  until: number;
+}
+
+/** What a closing order can have of a position; `own` is what it has bound already. */
+export function closableOf(position: PositionRow, nowMs: number, own = 0n): Closable {
+  const unbound = position.quantity - position.closing + own;
+  const free = unbound - lockedOf(position, nowMs);
+  return { unbound, free, until: position.lockedUntil ?? nowMs };
+}
+
+type ClosingFault =
+  | 'MarketClosed'
+  | 'NotListed'
+  | 'InstrumentHalted'
+  | 'BondMatured'
+  | 'LockedUp'
+  | 'ExceedsPosition'
+  | 'TotalEmpty'
+  | 'LotSize'
+  | 'PriceEmpty'
+  | 'OffTick'
+  | 'BelowMinimum';
+
+/** Everything about a closing order but the person and whose position it is, in the order it is told. */
+export function closingGate(
+  venue: Venue,
+  terms: Pick<Terms, 'priceType' | 'limitPrice'>,
+  position: PositionRow,
+  quantity: bigint,
+  { unbound, free, until }: Closable,
+): Refused<ClosingFault> | undefined {
+  const figures = { needed: quantityFigure(quantity), available: quantityFigure(free) };
+  const exceeds = quantity > free || free === 0n;
+  const isLocked = free < unbound && exceeds && quantity <= unbound;
+  return (
+    venueGate(venue) ??
+    (isLocked ? refuse('LockedUp', { ...figures, until }) : undefined) ??
+    (exceeds ? refuse('ExceedsPosition', figures) : undefined) ??
+    // All of a position may go, also when a split has left it between two lots.
+    (quantity === free ? undefined : quantityGate(venue, quantity)) ??
+    priceGate(venue, terms) ??
+    partGate(venue, terms, position, quantity)
   );
 }

@@ -1,12 +1,12 @@
 /** The order core: placing, filling, cancelling. One for every product. */
 
 import type { CalendarName } from '#core/calendar.ts';
-import { fundsFigures, minFigures, quantityFigure } from '#core/figures.ts';
+import { fundsFigures } from '#core/figures.ts';
 import { available, hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
-import { costOf, larger, positionCost, toMinor, valueAt } from '#core/money.ts';
+import { positionCost, valueAt } from '#core/money.ts';
 import { isOpen, nextStatus } from '#core/order-status.ts';
 import { permissionGate } from '#core/permission.ts';
-import { feeFor, isPastLiquidation, lockedOf, marginFor, positionKey } from '#core/position.ts';
+import { feeFor, isPastLiquidation, marginFor, positionKey } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -16,15 +16,14 @@ import { type Execution, fill, releaseHolds } from './fill.ts';
 import { type Book, type Match, quantityOf } from './matching.ts';
 import {
   type CloseCommand,
+  closableOf,
+  closingGate,
   type OpenCommand,
   type OrderRefusal,
   openGate,
   personGate,
-  priceGate,
-  quantityGate,
   type Terms,
   type Venue,
-  venueGate,
 } from './order-gates.ts';
 import type { SettlementEvents } from './settlement.ts';
 import { fundsFor, shortfall, type Taking, takingOf } from './taking.ts';
@@ -61,6 +60,7 @@ function newOrder(
     profit: 0n,
     createdAt: draft.now,
     updatedAt: draft.now,
+    replacedAt: null,
     ...own,
   };
 }
@@ -86,16 +86,15 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
 });
 
 /**
- * Holds margin and fee for what an opening order has left to fill at its limit; of a bond also what
- * interest can accrue until then.
+ * Margin and fee of what an opening order has left to fill at its limit, minor units; of a bond also
+ * what interest can accrue until then.
  */
-export function rest(
-  draft: Draft,
+export function neededToRest(
   order: OrderRow,
   product: Product,
   bond?: BondVenue,
-): Result<OrderRow, 'InsufficientFunds'> {
-  if (order.tradeType === 1) return accept(order);
+): { margin: bigint; fee: bigint } {
+  if (order.tradeType === 1) return { margin: 0n, fee: 0n };
   const unfilled = order.quantity - order.filledQuantity;
   const cost = order.filledCost + positionCost(order.direction, order.limitPrice ?? 0n, unfilled);
   const value = valueAt(cost, order.rate);
@@ -104,6 +103,18 @@ export function rest(
     marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
     interestReserve(bond, order);
   const fee = feeFor(cost, order.rate, product.feeRate, order.currency) - order.fee;
+  return { margin, fee };
+}
+
+/** Holds what an order needs to rest. */
+export function rest(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  bond?: BondVenue,
+): Result<OrderRow, 'InsufficientFunds'> {
+  const { margin, fee } = neededToRest(order, product, bond);
+  if (margin <= 0n && fee <= 0n) return accept(order);
   const debit = walletAccount(order.userId, order.wallet);
   const holding = { debit, refId: order.id };
   const held = { ...order };
@@ -176,10 +187,10 @@ function settleAll(
 }
 
 /** A position that has lost what it may lose is ended by the next tick: nothing keeps it alive until then. */
-function additionGate(
+export function additionGate(
   draft: Draft,
   { instrument, product, book, rate }: Venue,
-  { userId, direction, leverage }: OpenCommand,
+  { userId, direction, leverage }: Pick<OpenCommand, 'userId' | 'direction' | 'leverage'>,
 ): Refused<'LiquidationDue'> | undefined {
   const classify = product.classify ?? instrument.classify;
   const key = positionKey({ userId, instrument: instrument.key, direction, leverage, classify });
@@ -235,24 +246,6 @@ function closingOrder(
   return { ...order, classify: position.classify };
 }
 
-/** The least that is closed of a position at a time, in minor units of its notional; all of it always may. */
-const PART_MIN = 100n;
-
-function partGate(
-  { book, rate, product }: Venue,
-  { limitPrice }: CloseCommand,
-  position: PositionRow,
-  quantity: bigint,
-): Refused<'BelowMinimum'> | undefined {
-  if (quantity === position.quantity) return undefined;
-  const value = valueAt(costOf(larger(limitPrice ?? 0n, book.last), quantity), rate);
-  const currency = WALLET_CURRENCY[product.wallet];
-  const worth = toMinor(value, currency);
-  return worth < PART_MIN
-    ? refuse('BelowMinimum', minFigures(PART_MIN, worth, currency))
-    : undefined;
-}
-
 /** Places an order that closes a position, wholly or in part. */
 export function closeOrder(
   draft: Draft,
@@ -265,21 +258,9 @@ export function closeOrder(
   if (!position || position.userId !== command.userId) return refuse('NotFound');
   if (position.instrument !== venue.instrument.key) return refuse('WrongInstrument');
   if (position.quantity === 0n) return refuse('AlreadyDone');
-  const unbound = position.quantity - position.closing;
-  const closable = unbound - lockedOf(position, draft.now);
-  const quantity = command.quantity ?? closable;
-  const figures = { needed: quantityFigure(quantity), available: quantityFigure(closable) };
-  const isLocked = closable < unbound && (quantity > closable || closable === 0n);
-  const refused =
-    venueGate(venue) ??
-    (isLocked && quantity <= unbound
-      ? refuse('LockedUp', { ...figures, until: position.lockedUntil ?? draft.now })
-      : undefined) ??
-    (quantity > closable || closable === 0n ? refuse('ExceedsPosition', figures) : undefined) ??
-    // All of a position may go, also when a split has left it between two lots.
-    (quantity === closable ? undefined : quantityGate(venue, quantity)) ??
-    priceGate(venue, command) ??
-    partGate(venue, command, position, quantity);
+  const closable = closableOf(position, draft.now);
+  const quantity = command.quantity ?? closable.free;
+  const refused = closingGate(venue, command, position, quantity, closable);
   if (refused) return refused;
   return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));
 }

@@ -14,6 +14,7 @@ import { Stats } from '../../ui/stats.tsx';
 import type { Kind } from './address.ts';
 import { entrustedOptions } from './api.ts';
 import { CancelButton } from './cancel-order.tsx';
+import { EditButton } from './edit-order.tsx';
 import { WhyButton } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
 
@@ -71,6 +72,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
         <FillProgress entrusted={entrusted} />
         <span className="hstack ms-auto">
           <WhyButton orderId={entrusted.orderId} />
+          <EditButton orderId={entrusted.orderId} />
           <CancelButton orderId={entrusted.orderId} />
         </span>
       </div>

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OrdersFilter } from './address.ts';
@@ -9,6 +10,34 @@ import type { OrdersFilter } from './address.ts';
 /** Takes back what is left of an order. */
 export const useCancelOrder = () =>
   useWrite((orderId: string) => call(order.cancel, { orderId }), { pushed: ['order', 'wallet'] });
+
+/** Changes an order that waits, once however often it is sent. */
+export const useReplaceOrder = () =>
+  useWrite(
+    (input: InputOf<typeof order.replace>) =>
+      call(order.replace, input, { idempotencyKey: crypto.randomUUID() }),
+    { pushed: ['order', 'wallet'] },
+  );
+
+/** How often a review asks anew, as prices move. */
+const PREVIEW_MS = 3000;
+
+const REPLACE = '/orders/replace';
+
+/** What an order would hold on other terms, or why it cannot have them. */
+export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
+  queryOptions({
+    queryKey: ['orderPreview', 'replace', JSON.stringify(input)],
+    queryFn: ({ signal }) => {
+      const { orderId, num, unitAmount, takeProfit, stopLoss } = input;
+      const asked = { orderId, num, unitAmount, takeProfit, stopLoss };
+      return call(order.preview, { path: REPLACE, ...asked }, { signal });
+    },
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: PREVIEW_MS,
+  });
 
 /** The days of the list are shown by this device's clocks, and so the months are cut by them. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

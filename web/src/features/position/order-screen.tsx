@@ -17,6 +17,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { CancelButton } from './cancel-order.tsx';
+import { EditButton } from './edit-order.tsx';
 import { Story } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
 
@@ -178,7 +179,15 @@ export function OrderScreen({ id }: { id: string }) {
   return (
     <Screen
       header={<Header title={t('order.title')} />}
-      dock={data && isOpen(data) && <CancelButton orderId={id} isDocked />}
+      dock={
+        data &&
+        isOpen(data) && (
+          <>
+            <CancelButton orderId={id} isDocked />
+            <EditButton orderId={id} isDocked />
+          </>
+        )
+      }
     >
       {data ? <Content placed={data} /> : <Awaited query={query} waiting={waiting} />}
     </Screen>

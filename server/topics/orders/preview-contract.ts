@@ -1,0 +1,102 @@
+/** What a preview of an order tells. */
+import { z } from 'zod';
+import { orderStatus } from '#platform/contract/codes.ts';
+import { field } from '#platform/contract/fields.ts';
+import { decimal, timeMs } from '#platform/contract/wire.ts';
+
+export const unfilled = z
+  .object({
+    needed: decimal.meta({ description: 'Quantity ordered' }),
+    available: decimal.meta({ description: 'Quantity on offer at the limit or better' }),
+    limit: decimal.meta({ description: 'The worst price the order accepted' }),
+  })
+  .optional()
+  .meta({ description: 'Why a FOK order was cancelled at once: not all of it could be had' });
+
+/** Where orders go: what a preview can be of. */
+export const ORDER_PATHS = [
+  '/stock/create',
+  '/gold/create',
+  '/crude/create',
+  '/blockTrade/create',
+  '/treasuryBond/create',
+  '/stock/auctionStockCreate',
+  '/placing_order/create',
+  '/position/flatPosition',
+  '/orders/replace',
+] as const;
+
+const refusedOrder = z
+  .object({
+    error: z.string().meta({
+      description: 'Stable name, as the order itself would be refused with',
+      example: 'InsufficientFunds',
+    }),
+    msg: z.string().meta({ description: 'For the person, in the language of the request' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'Field of the request → what to enter there' }),
+    figures: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({
+        description:
+          'What it was decided by, as the refusal of the order itself carries it: `needed`, `available`, `min`, `max`, `tick`, `lot` …',
+        example: { needed: '10010.00', available: '250.00', currency: 'USD' },
+      }),
+  })
+  .meta({ id: 'OrderRefusal' });
+
+const previewedFill = z
+  .object({
+    num: decimal.meta({ description: 'Quantity' }),
+    price: decimal,
+    premium: decimal.meta({ description: 'Handling fee of this part' }),
+    level: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'Level of the book it takes, the best is 1; none of a script or sale' }),
+  })
+  .meta({ id: 'PreviewedFill' });
+
+const previewedOrder = z
+  .object({
+    status: orderStatus,
+    consignNum: decimal.meta({ description: 'Quantity ordered' }),
+    filledNum: decimal.meta({ description: 'Of it, what fills at once' }),
+    restingNum: decimal.meta({ description: 'Of it, what rests in the book' }),
+    avgPrice: decimal.optional().meta({ description: 'Of the fills; absent when there are none' }),
+    fills: z.array(previewedFill).meta({ description: 'What fills at once' }),
+    unfilled,
+    premium: decimal.meta({ description: 'Handling fee of the fills' }),
+    tax: decimal.meta({ description: 'There are no taxes in the sandbox: 0' }),
+    accrued: decimal.meta({ description: 'Interest that goes with the fills of a bond' }),
+    margin: decimal.meta({
+      description:
+        'What the fills add to the position’s margin; of a closing, what they free of it',
+    }),
+    holdMargin: decimal.meta({ description: 'Held for what rests' }),
+    holdPremium: decimal.meta({ description: 'Fee held for what rests' }),
+    profit: decimal.meta({ description: 'What a closing realises' }),
+    required: decimal.meta({ description: 'What leaves the free money in all' }),
+    left: decimal.meta({ description: 'Free money after it' }),
+    positionId: field.positionId.optional(),
+    liquidationPrice: decimal
+      .optional()
+      .meta({ description: 'Where the position then ends by itself, where it can' }),
+  })
+  .meta({ id: 'PreviewedOrder' });
+
+export const previewAnswer = z
+  .object({
+    accepted: z.boolean().meta({ description: 'Whether the order would be taken' }),
+    at: timeMs.meta({ description: 'The moment it was decided at' }),
+    currency: z.string().meta({ description: 'Of all money here: of the wallet that pays' }),
+    available: decimal.meta({ description: 'Free money before it' }),
+    order: previewedOrder.optional().meta({ description: 'What it would do, when accepted' }),
+    refusal: refusedOrder.optional().meta({ description: 'Why it would be refused' }),
+  })
+  .meta({ id: 'OrderPreview' });
+export type OrderPreview = z.infer<typeof previewAnswer>;

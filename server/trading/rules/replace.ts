@@ -1,0 +1,190 @@
+/** Changes what an order that waits asks for: in place, with its fills kept. */
+
+import { fundsFigures, priceFigure, quantityFigure } from '#core/figures.ts';
+import { available, walletAccount } from '#core/ledger.ts';
+import { FINE_SCALE, formatDecimal } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+import { releaseHolds } from './fill.ts';
+import { isWithin } from './matching.ts';
+import { additionGate, neededToRest, rest } from './order.ts';
+import {
+  closableOf,
+  closingGate,
+  type OrderRefusal,
+  openGate,
+  personGate,
+  type Venue,
+} from './order-gates.ts';
+import { restsByScript } from './script-venue.ts';
+
+const TERMS = ['quantity', 'limitPrice', 'takeProfit', 'stopLoss', 'timeInForce'] as const;
+/** What of an order can be replaced. */
+export type OrderTerms = Pick<OrderRow, (typeof TERMS)[number]>;
+
+/** New terms of an order; what is null stays as it is. */
+export interface ReplaceCommand {
+  userId: string;
+  orderId: string;
+  /** With what is filled, fine scale. */
+  quantity: bigint | null;
+  limitPrice: bigint | null;
+  /** Zero takes it off. */
+  takeProfit: bigint | null;
+  /** Zero takes it off. */
+  stopLoss: bigint | null;
+  timeInForce: string | null;
+}
+
+const guardOf = (given: bigint | null, now: bigint | null): bigint | null =>
+  given === 0n ? null : (given ?? now);
+
+function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
+  return {
+    quantity: command.quantity ?? order.quantity,
+    limitPrice: command.limitPrice ?? order.limitPrice,
+    takeProfit: guardOf(command.takeProfit, order.takeProfit),
+    stopLoss: guardOf(command.stopLoss, order.stopLoss),
+    timeInForce: command.timeInForce ?? order.timeInForce,
+  };
+}
+
+/** What would fill at once is an order of its own: nobody may replace after having seen the price. */
+function metGate(
+  { book, instrument }: Venue,
+  { direction }: OrderRow,
+  { limitPrice }: OrderTerms,
+): Refused<'PriceMet'> | undefined {
+  if (limitPrice === null || restsByScript(instrument.script)) return undefined;
+  const met = (direction === 0 ? book.asks : book.bids)[0]?.price ?? book.last;
+  if (!isWithin(met, limitPrice, direction)) return undefined;
+  return refuse('PriceMet', { given: priceFigure(limitPrice), met: priceFigure(met) });
+}
+
+/** An order keeps what is filled of it, and at least a lot that is not. */
+function filledGate(
+  { instrument }: Venue,
+  { filledQuantity }: OrderRow,
+  { quantity }: OrderTerms,
+): Refused<'BelowMinimum'> | undefined {
+  if (filledQuantity === 0n || quantity > filledQuantity) return undefined;
+  const min = quantityFigure(filledQuantity + instrument.lotUnits);
+  return refuse('BelowMinimum', { min, given: quantityFigure(quantity) });
+}
+
+/** The new terms as if an order with them were placed. */
+function termsGate(
+  draft: Draft,
+  venue: Venue,
+  order: OrderRow,
+  terms: OrderTerms,
+): Refused<OrderRefusal> | undefined {
+  const { userId, direction, leverage } = order;
+  const own = order.quantity - order.filledQuantity;
+  if (order.tradeType === 1) {
+    const position = draft.find('Position', order.positionId ?? '');
+    invariant(position !== undefined, `position of ${order.id} was not loaded`);
+    const closable = closableOf(position, draft.now, own);
+    const left = terms.quantity - order.filledQuantity;
+    return closingGate(venue, { ...terms, priceType: 1 }, position, left, closable);
+  }
+  const isGuardAsked =
+    terms.limitPrice !== order.limitPrice ||
+    terms.takeProfit !== order.takeProfit ||
+    terms.stopLoss !== order.stopLoss;
+  const guards = isGuardAsked ? {} : { takeProfit: null, stopLoss: null };
+  const command = { ...terms, ...guards, userId, direction, leverage, priceType: 1 } as const;
+  return openGate(venue, command) ?? additionGate(draft, venue, order);
+}
+
+function replaceGate(
+  draft: Draft,
+  venue: Venue,
+  order: OrderRow,
+  terms: OrderTerms,
+): Refused<OrderRefusal> | undefined {
+  const isBid = order.tradeType === 0 && venue.product.opens !== undefined;
+  const asksMore = terms.limitPrice !== order.limitPrice || terms.quantity > order.quantity;
+  // What is filled in part keeps the rate of its money; a later price at an earlier rate would be a free choice.
+  const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
+  if (isBid || isBound) return refuse('NotReplaceable');
+  return (
+    filledGate(venue, order, terms) ??
+    termsGate(draft, venue, order, terms) ??
+    (asksMore ? metGate(venue, order, terms) : undefined)
+  );
+}
+
+/** Terms as the story of an order keeps them: exact decimals. */
+function written(terms: OrderTerms): Record<string, string | null> {
+  return Object.fromEntries(
+    TERMS.map((name) => {
+      const value = terms[name];
+      return [name, typeof value === 'bigint' ? formatDecimal(value, FINE_SCALE, 0) : value];
+    }),
+  );
+}
+
+/** Binds what is left of a closing order to its position anew. */
+function bind(draft: Draft, { positionId, quantity, filledQuantity }: OrderRow): void {
+  const position = draft.find('Position', positionId ?? '');
+  invariant(position !== undefined, 'the position of a closing order was not loaded');
+  draft.put('Position', { ...position, closing: position.closing + quantity - filledQuantity });
+}
+
+/** Lets an order wait on new terms: what was held for the old ones is free for them. */
+function restOn(
+  draft: Draft,
+  venue: Venue,
+  order: OrderRow,
+  terms: OrderTerms,
+): Result<OrderRow, 'InsufficientFunds'> {
+  const { product, bond } = venue;
+  const row: OrderRow = {
+    ...releaseHolds(draft, order),
+    ...terms,
+    priceType: terms.limitPrice === order.limitPrice ? order.priceType : 1,
+    rate: order.filledQuantity === 0n ? venue.rate : order.rate,
+    marginHoldId: null,
+    feeHoldId: null,
+    replacedAt: draft.now,
+    updatedAt: draft.now,
+  };
+  draft.put('Order', row);
+  if (row.tradeType === 1) bind(draft, row);
+  const { margin, fee } = neededToRest(row, product, bond);
+  const free = available(draft, walletAccount(row.userId, row.wallet));
+  const rested = rest(draft, row, product, bond);
+  return rested.ok
+    ? rested
+    : refuse('InsufficientFunds', fundsFigures(margin + fee, free, row.currency));
+}
+
+/** Replaces the terms of an order that waits; the same ones again change nothing. */
+export function replaceOrder(
+  draft: Draft,
+  venue: Venue,
+  command: ReplaceCommand,
+): Result<OrderRow, OrderRefusal> {
+  const gated = personGate(draft, command.userId);
+  if (gated) return gated;
+  const order = draft.find('Order', command.orderId);
+  if (!order || order.userId !== command.userId) return refuse('NotFound');
+  if (!isOpen(order.status)) return refuse('AlreadyDone');
+  const terms = termsAfter(order, command);
+  if (TERMS.every((name) => terms[name] === order[name])) return accept(order);
+  const refused = replaceGate(draft, venue, order, terms);
+  if (refused) return refused;
+  const rested = restOn(draft, venue, order, terms);
+  if (!rested.ok) return rested;
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId: order.id,
+    userId: order.userId,
+    kind: 'replaced',
+    what: JSON.stringify({ from: written(order), to: written(terms) }),
+    createdAt: draft.now,
+  });
+  return rested;
+}

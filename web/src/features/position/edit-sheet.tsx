@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { order } from '#contract/orders';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { add as sum } from '../../lib/decimals.ts';
+import { format } from '../../lib/format.ts';
+import { stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { orderOptions } from '../../lib/orders.ts';
+import { unitOf } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
+import { AmountField, Stepper } from '../../ui/amount-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
+import { Sheet, told } from '../../ui/sheet.tsx';
+import { FactsSkeleton } from '../../ui/skeleton.tsx';
+import { Awaited } from '../../ui/states.tsx';
+import { PreviewStatus } from '../order/preview.tsx';
+import { tickAt } from '../order/ticket-math.ts';
+import { changesIn, type Terms, termsOf } from './edit-terms.ts';
+import { replacePreviewOptions, useReplaceOrder } from './order-api.ts';
+
+type Placed = OutputOf<typeof order.show>;
+
+interface FormProps {
+  placed: Placed;
+  detail: InstrumentDetail;
+  terms: Terms;
+  set: (change: Partial<Terms>) => void;
+}
+
+/** The two figures that are changed most. */
+function Figures({ detail, terms, set }: FormProps) {
+  const { priceDecimals, tickBands, price_nominal: last } = detail;
+  const away = (Number(terms.unitAmount) / last - 1) * 100;
+  return (
+    <>
+      <Stepper
+        label={t('trade.limitPrice')}
+        aside={detail.currency}
+        value={terms.unitAmount}
+        onChange={(unitAmount) => set({ unitAmount })}
+        decimals={priceDecimals}
+        tick={(direction) => tickAt(tickBands, terms.unitAmount, direction)}
+        lessLabel={t('order.tickLower')}
+        moreLabel={t('order.tickHigher')}
+        hint={
+          <>
+            <span>
+              {t('market.last')} <bdi>{format.price(last, priceDecimals)}</bdi>
+            </span>
+            {Number.isFinite(away) && (
+              <span className="tabular-nums">
+                {t('order.fromLast', { change: format.percent(away) })}
+              </span>
+            )}
+          </>
+        }
+      />
+      <Stepper
+        label={t('order.quantity')}
+        aside={unitOf({ source: detail.source, code: detail.stock_code })}
+        value={terms.num}
+        onChange={(num) => set({ num })}
+        decimals={detail.quantityDecimals}
+        tick={detail.lotSize}
+        lessLabel={t('order.less')}
+        moreLabel={t('order.more')}
+      />
+    </>
+  );
+}
+
+/** What ends the position that the order opens. */
+function GuardFields({ placed, detail, terms, set }: FormProps) {
+  if (placed.tradeType === 1) return null;
+  return (
+    <div className="halves">
+      {(['takeProfit', 'stopLoss'] as const).map((name) => (
+        <AmountField
+          key={name}
+          label={t(`order.${name}`)}
+          value={terms[name]}
+          decimals={detail.priceDecimals}
+          placeholder={t('edit.none')}
+          onChange={(value) => set({ [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Form(props: FormProps & { onReview: () => void }) {
+  const { placed, terms, set, onReview } = props;
+  const isSame = Object.keys(changesIn(placed, terms)).length === 0;
+  return (
+    <div className="grid gap-4 pt-2">
+      <Figures {...props} />
+      <Segmented
+        label={t('order.timeInForce')}
+        value={terms.timeInForce}
+        onChange={(timeInForce) => set({ timeInForce })}
+        choices={(['GTC', 'DAY'] as const).map((value) => ({
+          value,
+          label: t(`order.${value}`),
+        }))}
+      />
+      <GuardFields {...props} />
+      <Button kind="primary" wide disabled={isSame} onClick={onReview}>
+        {t('order.review')}
+      </Button>
+    </div>
+  );
+}
+
+const arrow = (from: string, to: string) => (
+  <bdi className="numeric">
+    <span className="text-tertiary">{from}</span> → {to}
+  </bdi>
+);
+
+/** What is to be otherwise, each as it is and as it will be. */
+function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail' | 'terms'>) {
+  const price = (value: string) =>
+    Number(value) > 0 ? format.price(value, detail.priceDecimals) : '–';
+  const changes = changesIn(placed, terms);
+  const before = termsOf(placed);
+  const facts: Fact[] = [];
+  const add = (name: string, from: string, to: string) =>
+    facts.push([name, <span key={name}>{arrow(from, to)}</span>]);
+  if (changes.num) {
+    add(t('order.quantity'), format.quantity(before.num), format.quantity(terms.num));
+  }
+  if (changes.unitAmount) {
+    add(t('trade.limitPrice'), price(before.unitAmount), price(terms.unitAmount));
+  }
+  if (changes.timeInForce) {
+    add(t('order.timeInForce'), before.timeInForce, terms.timeInForce);
+  }
+  for (const name of ['takeProfit', 'stopLoss'] as const) {
+    if (changes[name]) add(t(`order.${name}`), price(before[name]), price(terms[name]));
+  }
+  return facts;
+}
+
+/** What will be otherwise, checked by the server, before it is sent. */
+function Review({ placed, detail, terms, onDone, onBack }: FormProps & ReviewEnds) {
+  const replace = useReplaceOrder();
+  const facts = useFacts({ placed, detail, terms });
+  const input = { orderId: placed.orderId, ...changesIn(placed, terms) };
+  const { data, isError } = useQuery(replacePreviewOptions(input));
+  const preview = isError
+    ? ({ state: 'estimate' } as const)
+    : ({ state: data ? 'told' : 'checking', ...data } as const);
+  if (data?.order) {
+    const { walletCurrency: currency, consignAmount } = placed;
+    const money = (value: string) => format.money(value, currency);
+    const { holdMargin, holdPremium } = data.order;
+    const held = sum(holdMargin, holdPremium);
+    facts.push([
+      t('trade.amountHeld'),
+      <span key="held">{arrow(money(consignAmount), money(held))}</span>,
+    ]);
+  }
+  const confirm = async () => {
+    await told(() => replace(input), t('edit.changed'));
+    onDone();
+  };
+  return (
+    <div className="grid gap-4 pt-2">
+      <div>
+        <p className="text-secondary pb-2">{t('edit.note')}</p>
+        <PreviewStatus preview={preview} />
+        <Facts facts={facts} className="ruled" />
+      </div>
+      <Button kind="primary" wide disabled={!!data?.refusal} onClick={confirm}>
+        {t('edit.confirm')}
+      </Button>
+      <Button kind="text" wide onClick={onBack}>
+        {t('action.back')}
+      </Button>
+    </div>
+  );
+}
+
+interface ReviewEnds {
+  onDone: () => void;
+  onBack: () => void;
+}
+
+function Editing({ placed, onDone }: { placed: Placed; onDone: () => void }) {
+  const query = useQuery(stockDetailOptions(placed));
+  const detail = useLiveDetail(query.data);
+  const [terms, setTerms] = useState(() => termsOf(placed));
+  const [isReviewing, setReviewing] = useState(false);
+  if (!detail) return <Awaited query={query} waiting={<FactsSkeleton rows={4} />} />;
+  const set = (change: Partial<Terms>) => setTerms((before) => ({ ...before, ...change }));
+  const form = { placed, detail, terms, set };
+  return isReviewing ? (
+    <Review {...form} onDone={onDone} onBack={() => setReviewing(false)} />
+  ) : (
+    <Form {...form} onReview={() => setReviewing(true)} />
+  );
+}
+
+export interface EditSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  orderId: string;
+}
+
+/** Changes an order that waits: first written, then shown as it will be, then sent. */
+export function EditSheet({ open, onOpenChange, orderId }: EditSheetProps) {
+  const query = useQuery(orderOptions(orderId));
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('edit.title')}>
+      {open && !query.data && <Awaited query={query} waiting={<FactsSkeleton rows={4} />} />}
+      {open && query.data && <Editing placed={query.data} onDone={() => onOpenChange(false)} />}
+    </Sheet>
+  );
+}
