@@ -141,3 +141,17 @@ test('before any code has come the page says what it is, and the log-in its head
   await expect(page.locator('#start-mark')).toHaveText(texts.app.sandboxMark);
   expect(await lines()).toEqual(drawn);
 });
+
+test('the desk comes without moving the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.moved = `${value}`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.locator('body')).toHaveJSProperty('offsetTop', 0);
+  expect(Number((await page.locator('html').getAttribute('data-moved')) ?? 0)).toBeLessThan(0.02);
+});

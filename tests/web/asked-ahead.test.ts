@@ -67,3 +67,13 @@ test('who no longer wants it does not wait for it', async () => {
   await expect(answer).rejects.toThrow('gone');
   expect(fetched).not.toHaveBeenCalled();
 });
+
+test('a read is sent in a task of its own, a command at once', async () => {
+  const asked = [fetchOrTake(`${url}?read=1`, asking()), fetchOrTake(`${url}?read=2`, asking())];
+  await Promise.resolve();
+  expect(fetched).not.toHaveBeenCalled();
+  asked.push(fetchOrTake(url, asking({ method: 'POST' })));
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await Promise.all(asked);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});

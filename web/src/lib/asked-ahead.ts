@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** Of the script in the page: what it has asked for already, by address. */
 export interface AskedAhead {
   /** With which token, and in which language. */
@@ -33,16 +35,20 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** A screen asks for a dozen things at once, each a few milliseconds of a phone: a finger comes between. */
+const readSoon = (url: string, init: RequestInit) => nextTask().then(() => fetch(url, init));
+
 /** Asks the server, unless the page itself has asked before any of our code had come. */
 export function fetchOrTake(
   url: string,
   init: RequestInit & { headers: Headers; signal: AbortSignal },
 ): Promise<Response> {
-  const ahead = init.method === 'GET' ? takeAhead(url, init.headers) : undefined;
-  if (!ahead) return fetch(url, init);
+  if (init.method !== 'GET') return fetch(url, init);
+  const ahead = takeAhead(url, init.headers);
+  if (!ahead) return readSoon(url, init);
   return Promise.race([
     // The line may have failed then, and be there now.
-    ahead.catch(() => fetch(url, init)),
+    ahead.catch(() => readSoon(url, init)),
     untilAborted(init.signal),
   ]);
 }
