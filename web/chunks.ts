@@ -73,6 +73,31 @@ function ofOrders() {
   };
 }
 
+/** Code of long lists, which no screen begins with. */
+const longList = /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/]infinite-list/;
+
+const drawsLongList = (id: string, graph: Graph) =>
+  [...closureOf(id, graph)].some((part) => longList.test(part));
+
+/** What Trade and other screens of customers need and draws no long list, in few files; so for Profile. */
+function ofTrade() {
+  let onTrade: ReadonlySet<string> | undefined;
+  let onProfile: ReadonlySet<string> = new Set();
+  let onOrder: ReadonlySet<string> = new Set();
+  let elsewhere: ReadonlySet<string>[] = [];
+  return (id: string, graph: Graph): string | null => {
+    if (!onTrade) {
+      onTrade = closureOf(route('trade/index'), graph);
+      onProfile = closureOf(route('profile/index'), graph);
+      onOrder = closureOf(route('open'), graph);
+      elsewhere = [route('index'), ...desk].map((screen) => closureOf(screen, graph));
+    }
+    if (elsewhere.some((all) => all.has(id)) || drawsLongList(id, graph)) return null;
+    if (onTrade.has(id)) return 'holdings';
+    return onProfile.has(id) && onOrder.has(id) ? 'personal' : null;
+  };
+}
+
 /** What the desk starts with: what customers need, too, and the rest. */
 function ofDesk() {
   const known: Partial<Record<'desk' | 'customers', ReadonlySet<string>>> = {};
@@ -87,13 +112,10 @@ function ofDesk() {
 
 const deskPart = ofDesk();
 
-/** Code of long lists, which no screen begins with. */
-const longList = /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/]infinite-list/;
-
 /** What screens of the market share and that draws no long list. */
 function shortLists(id: string, graph: Graph): string | null {
   const isList = /features[\\/]market/.test(id);
-  return isList && ![...closureOf(id, graph)].some((part) => longList.test(part)) ? 'lists' : null;
+  return isList && !drawsLongList(id, graph) ? 'lists' : null;
 }
 
 /**
@@ -108,6 +130,7 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },
   { name: sharedBy(), priority: 7 },
+  { name: ofTrade(), minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
   // After what the quote shares with them, which would be taken along.
   { name: ofOrders(), priority: 6 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },

@@ -19,6 +19,8 @@ export interface Start {
   files: readonly string[];
   /** By path: which first view it has. */
   views: Readonly<Record<string, StartName>>;
+  /** The folder of each screen's words. */
+  words: string;
 }
 
 /** What a screen asks the server for first, in just the words in which it asks for it. */
@@ -99,9 +101,16 @@ export function wait(
     head.append(link);
   }
   const { locale = '' } = page.dataset;
-  const screen = screens[location.pathname.replace(/(.)\/$/, '$1')] ?? [];
+  const path = location.pathname.replace(/(.)\/$/, '$1');
+  const screen = screens[path] ?? [];
+  let words = languages[locale]?.file ?? '';
+  // Of a screen that people start on its own words come first, and the language after the first picture.
+  if (screen.length > 0 && !/^\/admin/.test(path)) {
+    words = `${start.words}/${locale}-${path.slice(1).replaceAll('/', '-') || 'home'}.js`;
+    page.dataset.words = `/${words}`;
+  }
   const go = () => {
-    for (const file of [...start.files, ...screen, languages[locale]?.file ?? '']) {
+    for (const file of [...start.files, ...screen, words]) {
       const link = document.createElement('link');
       const isStyle = file.endsWith('.css');
       link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -17,6 +17,7 @@ import {
   type Start,
   wait,
 } from './page-scripts.ts';
+import { wordFiles, writeWords } from './words-ahead.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -100,6 +101,13 @@ function filesOf(bundle: Bundle, ending: string): string[] {
   return [...found];
 }
 
+/** The code that runs before a screen is drawn. */
+const codeOf = (bundle: Bundle, files: readonly string[]) =>
+  files
+    .map((file) => bundle[file])
+    .map((output) => (output?.type === 'chunk' ? output.code : ''))
+    .join('\n');
+
 function languageOf(bundle: Bundle, locale: Locale): Language {
   const [file = ''] = filesOf(bundle, `/src/locales/${locale}.json`);
   return { file, tag: locale === 'sa' ? 'ar' : BCP47[locale] };
@@ -128,7 +136,16 @@ const styles = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 function takeStart(html: string): [string, Start] {
   const files = [...html.matchAll(preloads)].map(([, file = '']) => file);
   const [, module = ''] = html.match(modules) ?? [];
-  return [html.replace(modules, '').replace(preloads, ''), { module, files, views }];
+  return [html.replace(modules, '').replace(preloads, ''), { module, files, views, words: '' }];
+}
+
+/** Of each screen of the app; the desk has words of its own. */
+function wordsOf(bundle: Bundle, start: Start, screens: Readonly<Record<string, string[]>>) {
+  const always = [start.module.slice(1), ...start.files];
+  const own = Object.entries(screens).filter(([path]) => !path.startsWith('/admin'));
+  return wordFiles(
+    Object.fromEntries(own.map(([path, files]) => [path, codeOf(bundle, [...always, ...files])])),
+  );
 }
 
 /** The style stands in the page, so that the first view waits for no other file. */
@@ -168,9 +185,13 @@ const factsPlace = '<!--first-facts-->';
 
 /** Puts the scripts that start ahead into the page, with the names that this build gave its files. */
 export function startAhead(): Plugin {
+  let words: ReturnType<typeof wordFiles> | undefined;
   return {
     name: 'start-ahead',
     apply: 'build',
+    writeBundle({ dir = '' }) {
+      if (words) writeWords(dir, words);
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -182,7 +203,9 @@ export function startAhead(): Plugin {
             return [path, [...new Set(endings.flatMap((ending) => filesOf(bundle, ending)))]];
           }),
         );
-        const [page, start] = takeStart(html);
+        const [page, begun] = takeStart(html);
+        words = wordsOf(bundle, begun, files);
+        const start = { ...begun, words: words.folder };
         const first =
           scriptOf(find, languages, aliases, start) +
           scriptOf(wait, languages, files, start) +

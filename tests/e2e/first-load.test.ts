@@ -1,4 +1,5 @@
 /** What a visit loads and draws first, and what it leaves for later. */
+import type { Route } from '@playwright/test';
 import { staffToken } from './desk.ts';
 import { worldKey } from './server.ts';
 import { expect, KEY_PREFIX, test } from './stage.ts';
@@ -47,6 +48,33 @@ test('what the page asks for ahead is what its screen wants, and is asked for on
     }
     if (!screen.startsWith('/admin')) expect(asked.join(' ')).toContain('/api/user/info');
   }
+});
+
+test('a screen is drawn whole in the words that come with it; the next waits for the language', async ({
+  page,
+  texts,
+}) => {
+  const held: Route[] = [];
+  // The whole language, and not the words of a screen.
+  await page.route(/assets\/en-[^/]+\.js$/, (route) => void held.push(route));
+  const topics = Object.keys(texts).join('|');
+  const keys = new RegExp(`(?:^|["> ])(?:${topics})\\.[a-z]\\w+(?:["< ]|$)`, 'm');
+  const starts = ['/', '/market', '/watchlist', '/trade', '/profile', `/quote?${quote}`];
+  for (const screen of [...starts, `/open?${quote}&direction=0`]) {
+    await page.goto(screen);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.locator('#root').innerHTML(), screen).not.toMatch(keys);
+  }
+  held.length = 0;
+  await page.goto('/market');
+  await expect(page.locator('main .row').first()).toBeVisible();
+  await page.locator('.tabbar a[href="/profile"]').click();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(page.getByRole('heading', { name: texts.tab.market, level: 1 })).toBeVisible();
+  await held[0]?.continue();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText(texts.profile.overview).first()).toBeVisible();
 });
 
 test('a first visit asks for no font, and keeps ours for the next', async ({ page }) => {

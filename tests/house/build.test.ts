@@ -4,20 +4,21 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
+import { textsIn, wordsName } from '../../web/words-ahead.ts';
 import { root } from './source-file.ts';
 
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
-  '/': 166_000,
-  '/market': 171_000,
-  '/watchlist': 177_000,
-  '/trade': 204_000,
-  '/profile': 203_000,
-  '/profile/login': 178_000,
-  '/quote': 178_000,
-  '/open': 182_000,
-  '/admin': 202_000,
-  '/admin/overview': 202_000,
+  '/': 154_500,
+  '/market': 159_500,
+  '/watchlist': 165_700,
+  '/trade': 180_700,
+  '/profile': 165_000,
+  '/profile/login': 165_700,
+  '/quote': 166_900,
+  '/open': 175_700,
+  '/admin': 201_000,
+  '/admin/overview': 201_000,
 };
 /** With its style and the first views of all screens. */
 const PAGE_BYTES_MAX = 24_000;
@@ -35,7 +36,7 @@ const sum = (list: readonly string[]) => list.reduce((total, file) => total + si
 interface Ahead {
   languages: Record<string, { file: string }>;
   screens: Record<string, string[]>;
-  start: { module: string; files: string[] };
+  start: { module: string; files: string[]; words: string };
 }
 
 /** What the script in the page asks for, once the first view is on the screen. */
@@ -49,14 +50,21 @@ const { start } = ahead();
 const always = [start.module.slice(1), ...start.files];
 const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
 
-const largestLanguage = Object.values(ahead().languages)
-  .map(({ file }) => file)
-  .reduce((largest, file) => (sizeOf(file) > sizeOf(largest) ? file : largest));
+const isDesk = (screen: string) => screen.startsWith('/admin');
+
+/** A screen's words in each language; the desk begins with the whole language. */
+const wordsOf = (screen: string) =>
+  isDesk(screen)
+    ? Object.values(ahead().languages).map(({ file }) => file)
+    : LOCALES.map((locale) => `${start.words}/${locale}-${wordsName(screen)}.js`);
+
+const largest = (list: readonly string[]) =>
+  list.reduce((one, file) => (sizeOf(file) > sizeOf(one) ? file : one));
 
 const scriptsOf = (screen: string) => [
   ...always,
   ...(ahead().screens[screen] ?? []),
-  largestLanguage,
+  largest(wordsOf(screen)),
 ];
 
 test.each(Object.entries(SCRIPT_BYTES_MAX))('%s is small', (screen, most) => {
@@ -91,6 +99,20 @@ test.each(LOCALES)('each screen that has a first view says it in %s', (locale) =
   const said = [...page.matchAll(/data-say="(\d+)"/g)].map(([, at]) => words[Number(at)]);
   expect(said.length).toBeGreaterThan(20);
   expect(said.every(Boolean)).toBe(true);
+});
+
+test('a screen begins with the words that its code says, and with few others', () => {
+  const named = {
+    order: { title: 'a', other: 'b' },
+    area: { a: 'c' },
+    home: { days: 'd', days_one: 'e' },
+  };
+  const code = `t(\`order.title\`),t(\`area.\${name}\`),{text:'home.days'}`;
+  expect(textsIn(code, named)).toEqual({ ...named, order: { title: 'a' } });
+  const most = Math.max(...Object.values(ahead().languages).map(({ file }) => sizeOf(file)));
+  for (const screen of Object.keys(ahead().screens).filter((one) => !isDesk(one))) {
+    expect(sizeOf(largest(wordsOf(screen))), screen).toBeLessThan(most / 2);
+  }
 });
 
 test('what draws is a file of its own, asked for by the page and run in its own task', () => {

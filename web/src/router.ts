@@ -1,4 +1,5 @@
-import { createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRouter } from '@tanstack/react-router';
+import { hasWords, wholeLanguage } from './lib/i18n.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Crashed } from './ui/crashed.tsx';
 
@@ -15,9 +16,26 @@ function stringifySearch(search: Record<string, unknown>) {
   return text ? `?${text}` : '';
 }
 
+/**
+ * A screen is there when its code and its words are, which are asked for side by side. The words of
+ * the first screen come apart, before those of the language.
+ */
+function withWords({ fullPath, options: { component } }: AnyRoute) {
+  if (!component?.preload) return;
+  const path = fullPath.replace(/(.)\/$/, '$1');
+  // It goes once the code is there.
+  let { preload } = component;
+  Object.defineProperty(component, 'preload', {
+    get: () => (hasWords(path) ? preload : () => Promise.all([preload?.(), wholeLanguage()])),
+    set: (next) => {
+      preload = next;
+    },
+  });
+}
+
 /** It reads every route, which takes a phone long: the start gives it a task of its own. */
-export const startRouter = () =>
-  createRouter({
+export function startRouter() {
+  const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
@@ -28,6 +46,9 @@ export const startRouter = () =>
     // In the place of the screen alone: the mark and the tabs stay.
     defaultErrorComponent: Crashed,
   });
+  for (const route of Object.values(router.routesById)) withWords(route);
+  return router;
+}
 
 type Router = ReturnType<typeof startRouter>;
 

@@ -18,11 +18,43 @@ const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   it: () => import('../locales/it.json'),
 };
 
-/** Loads the person's language and turns the page to it. Called once, before the first render. */
-export async function startI18n() {
+let isWhole = false;
+let coming: Promise<void> | undefined;
+
+async function fetchWhole() {
   const locale = chosenLocale();
   const { default: texts } = await loaders[locale]();
+  learn(languageTag(locale), texts);
+  isWhole = true;
+}
+
+/** Fetches all words of the language, once; those of the first screen may be there before. */
+export function wholeLanguage(): Promise<void> {
+  coming ??= fetchWhole().catch((error: unknown) => {
+    coming = undefined;
+    throw error;
+  });
+  return coming;
+}
+
+/** Where the page asks for the words of its first screen alone, their file. */
+const firstWords = () => document.documentElement.dataset.words;
+
+/** Whether a screen can be drawn with the words that are there. */
+export const hasWords = (screen: string) =>
+  isWhole || (firstWords() !== undefined && screen === firstScreen);
+
+/** The path that the page was opened with. */
+const firstScreen = window.location.pathname.replace(/(.)\/$/, '$1');
+
+/** Turns the page to the person's language. Called once, before the first render. */
+export async function startI18n() {
+  const locale = chosenLocale();
   document.documentElement.lang = languageTag(locale);
   document.documentElement.dir = directionOf(locale);
-  learn(languageTag(locale), texts);
+  const file = firstWords();
+  if (!file) return wholeLanguage();
+  const words: { default: Texts } = await import(/* @vite-ignore */ file);
+  // What is whole already has these, too.
+  if (!isWhole) learn(languageTag(locale), words.default);
 }

@@ -11,6 +11,7 @@ import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { formatDateTime } from '../lib/format.ts';
+import { wholeLanguage } from '../lib/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { useSurface } from '../lib/surface.ts';
@@ -79,14 +80,21 @@ function useFocusOnArrival() {
 }
 
 /**
- * Tabs and sheets are one tap away, so their code is fetched once the first screen has settled: one
- * after another, for what comes together is run together, and no finger is heard meanwhile.
+ * Tabs and sheets are one tap away, so their words and their code are fetched once the first screen
+ * has settled: one after another, for what comes together is run together, and no finger is heard
+ * meanwhile.
  */
 function useTabsAhead() {
   const router = useRouter();
   useEffect(() => {
     let isGone = false;
     const later = setTimeout(async () => {
+      try {
+        await wholeLanguage();
+      } catch {
+        // Whatever needs it asks again.
+        return;
+      }
       for (const to of tabPaths) {
         if (isGone) return;
         const [routes] = router.getMatchedRoutes(to);

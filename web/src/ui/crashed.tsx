@@ -14,7 +14,11 @@ function useFetchScreen() {
   const router = useRouter();
   return useCallback(async () => {
     const screens = router.state.matches.map(({ routeId }) => router.routesById[routeId]);
-    await Promise.all(screens.map((screen) => router.loadRouteChunk(screen)));
+    try {
+      await Promise.all(screens.map((screen) => router.loadRouteChunk(screen)));
+    } catch {
+      return false;
+    }
     // What has been fetched has nothing more to fetch ahead.
     return screens.every((screen) => screen.options.component?.preload === undefined);
   }, [router]);
@@ -23,8 +27,13 @@ function useFetchScreen() {
 /** A screen whose code the network did not bring: it is fetched as soon as that can be. */
 function NotArrived({ reset }: { reset: () => void }) {
   const online = useOnline();
+  const router = useRouter();
   const fetchScreen = useFetchScreen();
-  useEffect(() => keepTrying(fetchScreen, reset), [fetchScreen, reset]);
+  useEffect(() => {
+    // The router may have noted that the screen failed before it was drawn.
+    const open = () => void router.invalidate().then(reset);
+    return keepTrying(fetchScreen, open);
+  }, [fetchScreen, router, reset]);
   return (
     <Screen header={<Header title={t('state.notLoaded')} />}>
       <div className="empty" role="alert">

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { wholeLanguage } from '../lib/i18n.ts';
 import { keepTrying } from '../lib/parts.ts';
 import { t } from '../lib/words.ts';
 import { toast } from './toast.ts';
@@ -9,7 +10,7 @@ interface LazyComponent<P> {
   readonly component: ComponentType<P> | undefined;
 }
 
-/** A component whose code is fetched when it is first drawn, or ahead. */
+/** A component whose code, with its words, is fetched when it is first drawn, or ahead. */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let component: ComponentType<P> | undefined;
   return {
@@ -18,7 +19,8 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
     },
     async fetch() {
       try {
-        component ??= await load();
+        const [loaded] = await Promise.all([component ?? load(), wholeLanguage()]);
+        component = loaded;
       } catch {
         return false;
       }

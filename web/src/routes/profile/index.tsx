@@ -5,7 +5,6 @@ import { AccountFacts } from '../../features/account/account-facts.tsx';
 import { ProfilePhoto } from '../../features/account/profile-photo.tsx';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { InboxBell } from '../../features/inbox/bell.tsx';
-import { StockRecords } from '../../features/position/stock-records.tsx';
 import { FundOverview } from '../../features/wallet/overview.tsx';
 import { WalletHead } from '../../features/wallet/wallet-card.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -13,8 +12,14 @@ import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+/** A long list, which the overview does without. */
+const stockRecords = lazyComponent<object>(() =>
+  import('../../features/position/stock-records.tsx').then((records) => records.StockRecords),
+);
 
 export const Route = createFileRoute('/profile/')({ beforeLoad: requireLogin, component: Profile });
 
@@ -77,7 +82,7 @@ function StockWallet() {
         <WalletHead walletType="STOCK" />
       </section>
       <Section title={t('profile.records')}>
-        <StockRecords />
+        <LazyPart of={stockRecords} props={{}} />
       </Section>
     </>
   );
