@@ -23,8 +23,9 @@ await main(async () => {
       WARM_UP: 'false',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
-    const { TEST_POSTGRES: server, E2E_CONTROL_PORT: control } = process.env;
-    if (server) return await serveOnPostgres(node, { server, env, control });
+    const { TEST_POSTGRES: server, TEST_NODES = '1', E2E_CONTROL_PORT: control } = process.env;
+    const count = Number(TEST_NODES);
+    if (server) return await serveOnPostgres(node, { server, env, control, count });
     return await runServer(node, serverArgs, { env });
   } finally {
     rmSync(folder, { recursive: true, force: true });

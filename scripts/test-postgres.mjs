@@ -1,10 +1,12 @@
 // npm run test:postgres: the tests of worlds on PostgreSQL, each world in a database of its own; a server for
 // them is started, unless TEST_POSTGRES names one. With arguments those files alone, `-- --quick` a selection
 // that touches every kind of statement in about a minute, `-- --e2e tests/e2e/trader.test.ts` tests in a browser.
+// `-- --nodes 3` before that: each world is three, on one database. Calls go to them in turn; in a browser they
+// are processes behind the balancer of ops/haproxy. Without files it is a selection.
 import { startPostgres } from './postgres/server.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { inProject, main } from './setup/project.mjs';
+import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
 /** Of the tests in a folder of their own, what they try is a database wherever it is. */
@@ -28,22 +30,57 @@ const QUICK = [
 /** They take longer: several processes, and some that are waited for until they are given up. */
 const SLOW = ['tests/postgres/{nodes,takeover}.test.ts'];
 
+/** They need a HAProxy, or a pgbouncer, on the machine. */
+const BALANCED = 'tests/postgres/balanced.test.ts';
+const POOLED = 'tests/postgres/pooled.test.ts';
+/**
+ * What people do, by any of several processes in turn. Left out is what looks into the one process that it asks, and
+ * what counts on hearing within the same millisecond (guesses, sessions that end: decision 039).
+ */
+const ON_NODES = [
+  BALANCED,
+  ...[
+    ...['account-mail', 'alerts', 'chat', 'content', 'deposit', 'inbox', 'kyc', 'order-history'],
+    ...['pay-method', 'position-filter', 'preview', 'review-desk', 'review-money', 'review-undo'],
+    ...['subscription', 'trading-gates', 'trading-life', 'trading-products', 'trading-repeat'],
+    ...['wallet', 'wallet-exchange', 'watchlist', 'withdrawal-review'],
+  ].map((name) => `tests/api/${name}.test.ts`),
+];
+const ON_NODES_IN_BROWSER = ['trader', 'ticket', 'deposit', 'withdrawal', 'live', 'session'].map(
+  (name) => `tests/e2e/${name}.test.ts`,
+);
+
 /** Arguments of vitest. */
-export function testsOn(given = []) {
+export function testsOn(given = [], nodes = 1) {
   const isQuick = given.includes('--quick');
   const named = given.filter((one) => one !== '--quick');
-  const files = isQuick ? QUICK : named;
+  const all = nodes > 1 && named.length === 0 ? ON_NODES : named;
+  const files = isQuick ? QUICK : all;
+  const elsewhere = [BALANCED, POOLED].filter((file) => !files.includes(file));
   return [
     ...(files.length > 0 ? files : PROJECTS.flatMap((name) => ['--project', name])),
-    ...[...SQLITE_ALONE, ...(isQuick ? SLOW : [])].flatMap((pattern) => ['--exclude', pattern]),
+    ...[...SQLITE_ALONE, ...(isQuick ? SLOW : []), ...elsewhere].flatMap((pattern) => [
+      '--exclude',
+      pattern,
+    ]),
   ];
+}
+
+/** How many processes a world is, and the other arguments. */
+function nodesOf([first, number, ...rest]) {
+  if (first !== '--nodes') return { nodes: 1, given: [first, number, ...rest].filter(Boolean) };
+  const nodes = Number(number);
+  if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= 3)) {
+    throw new SetupError('--nodes takes a number from 1 to 3.');
+  }
+  return { nodes, given: rest };
 }
 
 /** Runs `work` with the address of a server, which is started where none is named. */
 export async function withServer(work) {
   const { TEST_POSTGRES: named } = process.env;
   if (named) return work(named);
-  const server = await startPostgres({ quick: true, settings: { max_connections: '200' } });
+  const server = await startPostgres({ quick: true, settings: { max_connections: '300' } });
   try {
     return await work(server.url);
   } finally {
@@ -53,17 +90,16 @@ export async function withServer(work) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('test-postgres.mjs')) {
   await main(async () => {
-    const [first, ...rest] = process.argv.slice(2);
+    const { nodes, given } = nodesOf(process.argv.slice(2));
+    const [first, ...rest] = given;
     const inBrowser = first === '--e2e';
     const node = await prepare({ web: inBrowser });
+    const files = rest.length === 0 && nodes > 1 ? ON_NODES_IN_BROWSER : rest;
     const args = inBrowser
-      ? [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...rest]
-      : [
-          inProject('node_modules', 'vitest', 'vitest.mjs'),
-          'run',
-          ...testsOn(process.argv.slice(2)),
-        ];
-    const env = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {};
+      ? [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...files]
+      : [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', ...testsOn(given, nodes)];
+    const own = { TEST_NODES: String(nodes) };
+    const env = inBrowser ? { ...own, CHROMIUM_PATH: await ensureChromium() } : own;
     return withServer(async (url) => {
       const { code } = await run(node, args, { env: { ...env, TEST_POSTGRES: url }, live: true });
       return code;

@@ -1,11 +1,15 @@
 // The server of the browser tests with its main world in a PostgreSQL. Such a world is not copied while it is
-// served, so each test has the server started anew, on a copy of the database that was kept for them.
+// served, so each test has the server started anew, on a copy of the database that was kept for them: one
+// process, or several behind the balancer.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/project.mjs';
 import { serverArgs } from '../setup/server.mjs';
+import { startBalancer } from './balancer.mjs';
+import { freePort } from './ports.mjs';
 
 const LOOK_MS = 25;
 
@@ -21,19 +25,20 @@ async function ask(server, ...statements) {
   }
 }
 
+const isReady = (port) =>
+  fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** The program on a database: started once it answers, and stopped once it is gone. */
 function program(node, env) {
   let child;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const answers = () =>
-    fetch(`http://127.0.0.1:${env.PORT}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   return {
     async start() {
       child = spawn(node, serverArgs, { cwd: root, env, stdio: 'inherit' });
-      while (!(await answers())) {
+      while (!(await isReady(env.PORT))) {
         if (hasEnded()) throw new Error('the server ended before it answered');
         await sleep(LOOK_MS);
       }
@@ -48,16 +53,46 @@ function program(node, env) {
 }
 
 /**
+ * So many programs on a database, behind a balancer where there are several. The first leads, as the others
+ * follow who has opened the world.
+ */
+async function programs(node, { env, count }) {
+  if (count === 1) return { ...program(node, env), end: async () => {} };
+  const ports = [];
+  while (ports.length < count) ports.push(await freePort());
+  const all = ports.map((port, index) =>
+    program(node, {
+      ...env,
+      PORT: String(port),
+      TRUST_PROXY: '1',
+      DATA_DIR: path.join(env.DATA_DIR, String(index)),
+    }),
+  );
+  const balancer = await startBalancer({ port: env.PORT, nodes: ports });
+  return {
+    async start() {
+      await Promise.all(all.map((one) => one.start()));
+      while (!(await isReady(env.PORT))) await sleep(LOOK_MS);
+    },
+    async stop() {
+      await Promise.all(all.map((one) => one.stop()));
+    },
+    end: () => balancer.stop(),
+  };
+}
+
+/**
  * Serves until it is asked to stop. On `control`, a port, `POST /keep` keeps the database as it is now for what
  * comes, and `POST /again` goes back to it.
  */
-export async function serveOnPostgres(node, { server, env, control }) {
+export async function serveOnPostgres(node, { server, env, control, count }) {
   const name = `sandbourse_e2e_${process.pid}`;
   const kept = `${name}_kept`;
   const drop = (database) => `DROP DATABASE IF EXISTS "${database}" WITH (FORCE)`;
   const copy = (from, to) => `CREATE DATABASE "${to}" TEMPLATE "${from}"`;
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  const served = program(node, { ...process.env, ...env, DATABASE_URL: url });
+  const own = { ...process.env, ...env, DATABASE_URL: url };
+  const served = await programs(node, { env: own, count });
   const doings = {
     '/keep': [drop(kept), copy(name, kept)],
     '/again': [drop(name), copy(kept, name)],
@@ -84,6 +119,7 @@ export async function serveOnPostgres(node, { server, env, control }) {
   } finally {
     controls.close();
     await served.stop();
+    await served.end();
     await ask(server, drop(name), drop(kept));
   }
 }

@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quickFolder } from '../setup/memory.mjs';
 import { SetupError } from '../setup/project.mjs';
+import { freePort } from './ports.mjs';
 import { findPrograms } from './programs.mjs';
 
 const USER = 'sandbourse';
@@ -19,25 +19,6 @@ const LOOKS_MAX = 400;
 
 const isRoot = () => process.getuid?.() === 0;
 const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
-
-async function freePort() {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function isListening(port) {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-}
 
 async function initialise(bin, folder) {
   const args = ['-D', path.join(folder, 'data'), '-U', USER, '--auth=trust', '-E', 'UTF8'];
@@ -62,7 +43,10 @@ const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const ended = ({ exitCode, signalCode }) => exitCode !== null || signalCode !== null;
 
-/** Starts the program, and waits until it listens. */
+/** It listens before it answers, and answers nobody while it recovers. */
+const READY = 'ready to accept connections';
+
+/** Starts the program, and waits until it answers. */
 async function launch({ bin, folder, port, settings }) {
   const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const args = ['-D', path.join(folder, 'data'), '-p', port, ...own];
@@ -72,10 +56,12 @@ async function launch({ bin, folder, port, settings }) {
     ...asNobody(),
   });
   let said = '';
+  let isReady = false;
   child.stderr.on('data', (chunk) => {
     said = (said + chunk).slice(-4000);
+    isReady ||= said.includes(READY);
   });
-  for (let looks = 0; !(await isListening(port)); looks += 1) {
+  for (let looks = 0; !isReady; looks += 1) {
     if (ended(child) || looks > LOOKS_MAX) {
       throw new SetupError(`PostgreSQL did not start:\n${said.trim()}`);
     }

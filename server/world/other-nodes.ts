@@ -91,6 +91,11 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
     wanted: () => void unitOfWork.caughtUp().catch(() => {}),
     leads: () => void takeOver(parts),
     told: (text) => throttleLinks.heard(text),
+    skewed: (byMs) =>
+      log.warn(
+        { seconds: Math.round(byMs / 1000) },
+        'the clock of this machine is off: the one of the database is followed',
+      ),
   });
   return parts;
 }

@@ -35,6 +35,13 @@ const MEMORY = {
   ),
   sandbourse_event_log_events_total: counter('Events written to the event log'),
   sandbourse_event_log_kept: gauge('Events that the event log still holds'),
+  sandbourse_commands_waiting: gauge('Commands that no batch has taken yet'),
+  sandbourse_lease_held: gauge('Whether this process leads: jobs, triggers, mails, webhooks'),
+  sandbourse_processes: gauge('Processes on the database, as this one sees it'),
+  sandbourse_changes_unheard: gauge('Changes told by other processes and not yet heard here'),
+  sandbourse_clock_skew_seconds: gauge(
+    'How far the clock of the machine is behind the one of the database, which is followed',
+  ),
   sandbourse_write_failures_total: counter('Transactions that the disk did not take'),
   sandbourse_read_cache_hits_total: counter('Reads answered from memory'),
   sandbourse_read_cache_misses_total: counter('Reads that went to the database'),
@@ -109,12 +116,21 @@ async function sizes({ database }: World) {
   };
 }
 
-function memory({ exchange, journal, cache, database }: World, awake: number) {
+/** One that is alone with a file leads. */
+const ALONE = { leads: true, count: 1, skewMs: 0, unheard: 0 };
+
+function memory({ exchange, journal, cache, database, unitOfWork }: World, awake: number) {
   const { lagMs } = exchange;
+  const { leads, count, skewMs, unheard } = database.nodes?.figures ?? ALONE;
   return {
     sandbourse_lag_seconds: lagMs === undefined ? undefined : lagMs / 1000,
     sandbourse_event_log_events_total: journal?.last,
     sandbourse_event_log_kept: journal && journal.last - journal.oldest + 1,
+    sandbourse_commands_waiting: unitOfWork.waiting,
+    sandbourse_lease_held: leads ? 1 : 0,
+    sandbourse_processes: count,
+    sandbourse_changes_unheard: unheard,
+    sandbourse_clock_skew_seconds: skewMs / 1000,
     sandbourse_write_failures_total: database.writer.faults.count,
     sandbourse_read_cache_hits_total: cache.counts.hits,
     sandbourse_read_cache_misses_total: cache.counts.misses,

@@ -142,7 +142,8 @@ async function openOwn(
   secrets: Secrets,
   log: Logger,
 ): Promise<{ database: Database; config: Config }> {
-  const database = await openDatabase(openDataFolder(config, log), { asNode: true });
+  const place = openDataFolder(config, log);
+  const database = await openDatabase(place, { asNode: true, direct: config.databaseDirectUrl });
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);

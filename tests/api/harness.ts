@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import bcrypt from 'bcrypt';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { account } from '#contract/accounts';
@@ -16,20 +15,15 @@ import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
-import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { openSession } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { createWorld, type World } from '#world/world.ts';
-import {
-  SEED_PASSWORD,
-  SEED_PASSWORD_HASH,
-  SEED_PAY_PASSWORD,
-  SEED_PAY_PASSWORD_HASH,
-} from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { enterApp } from './kept-apps.ts';
+import { joinRest } from './more-nodes.ts';
+import { quickHasher, SETTINGS } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 /** A Wednesday, an hour and a half after New York has opened. */
@@ -93,28 +87,6 @@ export interface Api {
   /** Ends it all, once the books are found to add up. */
   close(): Promise<void>;
 }
-
-/** As little work as bcrypt does. */
-const COST = 4;
-/** What the seed holds at full cost: a quarter of a second each time that somebody of it logs in. */
-const CHEAPER = new Map([
-  [SEED_PASSWORD_HASH, bcrypt.hashSync(SEED_PASSWORD, COST)],
-  [SEED_PAY_PASSWORD_HASH, bcrypt.hashSync(SEED_PAY_PASSWORD, COST)],
-]);
-
-/** Cheap hashes, and as many at once as a test likes. */
-export function quickHasher(): PasswordHasher {
-  const many = { runningMax: 8, waitingMax: 1000, laneMax: 1000 };
-  const hasher = createPasswordHasher({ cost: COST, ...many });
-  return {
-    hash: hasher.hash,
-    verify: (password, stored, asker) =>
-      hasher.verify(password, stored && (CHEAPER.get(stored) ?? stored), asker),
-  };
-}
-
-/** Staff stay logged in while a test moves the clock by days, where it does not say otherwise. */
-export const SETTINGS = { NODE_ENV: 'test', WARM_UP: 'false', STAFF_IDLE_MINUTES: '10080' };
 
 const LOG = createLogger({ level: 'error' });
 
@@ -182,8 +154,12 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
   return begin(options, dataDir);
 }
 
-function sender(app: FastifyInstance): Api['send'] {
+/** Of several apps each is asked in its turn. */
+function sender(apps: readonly FastifyInstance[]): Api['send'] {
+  let turn = 0;
   return async (endpoint, payload, as = {}) => {
+    const app = apps[turn % apps.length] as FastifyInstance;
+    turn += 1;
     const { method, path } = endpoint;
     const given = (typeof payload === 'object' ? payload : null) as Record<string, unknown> | null;
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -245,7 +221,10 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
   const { app, leave } = await enterApp(world, LOG);
-  return apiOn(world, app, async () => {
+  const env = { ...settingsIn(dataDir), ...options.env };
+  const rest = await joinRest(world, env, options.instruments);
+  return apiOn(world, [app, ...rest.map((node) => node.app)], async () => {
+    for (const node of rest) await node.stop();
     await leave();
     await world.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -253,9 +232,13 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   });
 }
 
-/** How to call the app of a world; `stop` ends the app and what stands behind it. */
-export function apiOn(world: World, app: FastifyInstance, stop: () => Promise<void>): Api {
-  const send = sender(app);
+/** How to call the apps of a world; `stop` ends them and what stands behind them. */
+export function apiOn(
+  world: World,
+  apps: readonly [FastifyInstance, ...FastifyInstance[]],
+  stop: () => Promise<void>,
+): Api {
+  const send = sender(apps);
   const call: Api['call'] = async (endpoint, input, as) =>
     (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;
   const ok: Api['ok'] = async (endpoint, input, as) => {
@@ -282,7 +265,7 @@ export function apiOn(world: World, app: FastifyInstance, stop: () => Promise<vo
   const codeFor = codeReader(ok);
   return {
     world,
-    app,
+    app: apps[0],
     clock: world.clock,
     call,
     send,

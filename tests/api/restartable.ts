@@ -22,7 +22,7 @@ import { createWorld, type World } from '#world/world.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
-import { quickHasher } from './harness.ts';
+import { quickHasher } from './quick-world.ts';
 
 const FUNDS = 1_000_000_000n;
 

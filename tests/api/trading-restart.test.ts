@@ -16,7 +16,8 @@ import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
-import { quickHasher, START_MS } from './harness.ts';
+import { START_MS } from './harness.ts';
+import { quickHasher } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 let dataDir: string;

@@ -10,7 +10,8 @@ import { WorldRegistry } from '#world/world-registry.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { appOf } from '../app-of.ts';
 import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
-import { type Api, type As, apiOn, quickHasher, SETTINGS, START_MS } from './harness.ts';
+import { type Api, type As, apiOn, START_MS } from './harness.ts';
+import { quickHasher, SETTINGS } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 export interface HostedApi extends Api {
@@ -66,7 +67,7 @@ async function startHostIn(
     await registry.stop();
     timers.stop();
   };
-  const api = apiOn(world, app, async () => {
+  const api = apiOn(world, [app], async () => {
     await app.close();
     await end();
     rmSync(dataDir, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { historyBenches } from './history-benches.ts';
 import { httpBenches } from './http-benches.ts';
 import { marketBenches } from './market-benches.ts';
 import { moneyBenches } from './money-benches.ts';
+import { nodesBenches } from './nodes-benches.ts';
 import { postgresBenches } from './postgres-benches.ts';
 import { pushBenches } from './push-benches.ts';
 import { queueBenches } from './queue-benches.ts';
@@ -43,6 +44,7 @@ const benches: Bench[] = [
   ...httpBenches(stage),
   ...moneyBenches(stage),
   ...postgresBenches(stage),
+  ...nodesBenches(stage),
   ...historyBenches(stage),
   ...marketBenches(stage),
   ...combinationBenches(),

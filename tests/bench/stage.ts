@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startPostgres } from '../../scripts/postgres/server.mjs';
 import type { Canned } from './bare-http-process.ts';
 import { type Child, startChild } from './child.ts';
@@ -67,14 +68,37 @@ export class Stage {
     return this.#onPostgres;
   }
 
+  /** So many processes on a database of their own there; the first has the people. */
+  async nodes(count: number): Promise<readonly Served[]> {
+    const { url } = await this.onPostgres();
+    const name = `nodes_${count}`;
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(`CREATE DATABASE "${name}"`);
+    await client.end();
+    const env = { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+    const first = await this.#serve(`${name}-1`, env);
+    const rest: Served[] = [];
+    while (rest.length < count - 1) {
+      const served = await this.#serve(`${name}-${rest.length + 2}`, { ...env, PEOPLE: '0' });
+      rest.push({ ...served, people: first.people });
+    }
+    return [first, ...rest];
+  }
+
   bareServer(): Promise<BareServer> {
     this.#bare ??= this.#startBare();
     return this.#bare;
   }
 
-  async load(load: Load): Promise<LoadResult> {
+  load(load: Load): Promise<LoadResult> {
     this.#load ??= this.start('load-process.ts');
-    const result = await this.#load.ask<LoadResult>('run', load);
+    return this.loadFrom(this.#load, load);
+  }
+
+  /** Of a generator of one's own (`load-process.ts`): several work at once. */
+  async loadFrom(generator: Child, load: Load): Promise<LoadResult> {
+    const result = await generator.ask<LoadResult>('run', load);
     if (result.refused !== undefined) {
       throw new Error(`the server refused: ${result.refused}`);
     }

@@ -5,7 +5,6 @@ import { walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import { transfer } from '#core/wallet.ts';
-import { createProcessMetrics } from '#platform/http/metrics.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import type { UnitOfWorkParts } from '#platform/store/unit-of-work-parts.ts';
@@ -17,31 +16,35 @@ import { seedInstruments } from '../../seed/instruments/all.ts';
 import { appOf } from '../app-of.ts';
 import { answerParent } from './child.ts';
 import { rateOf } from './figures.ts';
+import { createFiguresSwitch } from './figures-switch.ts';
 import { openPeople, type Person } from './people.ts';
 import { openQueue } from './queue.ts';
 
-const PEOPLE = 16;
+/** None where another process on the same database has them. */
+const PEOPLE = Number(process.env.PEOPLE ?? 16);
 /** Instruments that orders spread over, and the digits behind the point of a limit. */
 const TRADED = 24;
 
 const config = readConfig({ ...process.env, SANDBOX_HOURS: 'always', LOG_LEVEL: 'warn' });
 const log = createLogger({ level: config.logLevel });
 const instruments = seedInstruments();
+const figures = createFiguresSwitch();
+const { metrics, meters } = figures;
 const world = await openWorld();
 await world.start();
-const app = await appOf(world, { metrics: createProcessMetrics() });
+const app = await appOf(world, { metrics });
 await app.listen({ port: 0, host: '127.0.0.1' });
-const people: readonly Person[] = await openPeople(world, PEOPLE);
+const people: readonly Person[] = PEOPLE > 0 ? await openPeople(world, PEOPLE) : [];
 
 /** As `KEEPS` has it: `recording` keeps what it is asked, too. */
 async function openWorld(): Promise<World> {
-  const made = await createWorld({ config, log, instruments });
+  const made = await createWorld({ config, log, instruments, meters });
   if (process.env.KEEPS !== 'recording') return made;
   // A world finds that it is recorded when it is opened.
   const start = JSON.stringify({ seed: config.worldSeed, startMs: made.clock.now() });
   await keepWorldFacts(made.database.writer, { start });
   await made.stop();
-  return createWorld({ config, log, instruments });
+  return createWorld({ config, log, instruments, meters });
 }
 
 type Kept = Pick<UnitOfWorkParts, 'describe' | 'journal' | 'causes' | 'recorder'>;
@@ -130,6 +133,9 @@ answerParent(
     transfers,
     quotes,
     keep,
+    count: ({ isOn }: { isOn: boolean }) => {
+      figures.isOn = isOn;
+    },
     check: () => checkLedger(world.database.reader),
   },
   async () => {

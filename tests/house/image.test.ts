@@ -80,9 +80,13 @@ interface Service {
   ports?: string[];
   profiles?: string[];
   environment?: Record<string, string>;
+  volumes?: string[];
+  depends_on?: string[];
 }
-const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')) as {
+const composeText = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const compose = parse(composeText, { merge: true }) as {
   services: Record<string, Service>;
+  volumes: Record<string, null>;
 };
 
 /** Those that the container itself decides. */
@@ -94,6 +98,51 @@ test('docker compose passes every setting on', () => {
   expect(Object.keys(environment).sort()).toEqual([...settings].sort());
   for (const [name, value] of Object.entries(environment)) {
     expect(value.startsWith(`\${${name}:-`), name).toBe(true);
+  }
+});
+
+const NODES = ['node1', 'node2', 'node3'];
+
+test('with the profile `scale` three of them share a database behind a balancer', () => {
+  const { services, volumes } = compose;
+  const { sandbourse, balancer, postgres } = services;
+  const { environment: settings } = sandbourse ?? {};
+  const folders = new Set<string>();
+  for (const name of NODES) {
+    const { environment = {}, volumes: own = [], profiles, image } = services[name] ?? {};
+    expect({ profiles, image }).toEqual({ profiles: ['scale'], image: sandbourse?.image });
+    const { DATABASE_URL, DATABASE_DIRECT_URL, TRUST_PROXY, ...others } = environment;
+    expect(DATABASE_DIRECT_URL).toBe('');
+    expect(DATABASE_URL).toMatch(/^postgres:.*@postgres\/sandbourse$/);
+    expect(TRUST_PROXY).toBe(`\${TRUST_PROXY:-1}`);
+    expect(settings).toMatchObject(others);
+    expect(Object.keys(environment).sort()).toEqual(Object.keys(settings ?? {}).sort());
+    const [folder = ''] = own.map((volume) => volume.split(':')[0]);
+    expect(volumes).toHaveProperty(folder);
+    folders.add(folder);
+  }
+  expect(folders.size).toBe(NODES.length);
+  expect([balancer?.profiles, postgres?.profiles]).toEqual([['scale'], ['scale']]);
+  expect(postgres?.ports).toBeUndefined();
+  const config = readFileSync(join(root, 'ops/haproxy/haproxy.cfg'), 'utf8');
+  const asked = [...config.matchAll(/^ {2}server (\w+) "\$\{BALANCER_NODE\d-(\w+):3000\}"$/gm)];
+  expect(asked.map(([, name, host]) => [name, host])).toEqual(NODES.map((name) => [name, name]));
+  expect(balancer?.depends_on).toEqual(NODES);
+});
+
+test('the file is one that compose of the first version takes, too', () => {
+  // It knows no variables within the default of another.
+  expect(composeText).not.toMatch(/\$\{[^}]*\$\{/);
+  expect(Object.keys(compose).filter((key) => !key.startsWith('x-'))).toEqual([
+    'services',
+    'volumes',
+  ]);
+  const known = ['profiles', 'image', 'build', 'user', 'init', 'restart', 'stop_grace_period'];
+  known.push('shm_size', 'read_only', 'tmpfs', 'cap_drop', 'security_opt', 'ports', 'environment');
+  known.push('entrypoint', 'volumes', 'depends_on');
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(known, name).toEqual(expect.arrayContaining(Object.keys(service)));
+    for (const other of service.depends_on ?? []) expect(compose.services).toHaveProperty(other);
   }
 });
 

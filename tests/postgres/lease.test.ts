@@ -1,9 +1,11 @@
 /** Of several processes on one database one leads, and who was passed over writes nothing. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
+import { createClock } from '#platform/runtime/clock.ts';
 import type { Database } from '#platform/store/database.ts';
 import { LeaseLost, type Nodes } from '#platform/store/nodes.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
+import { PostgresNodes } from '#platform/store/postgres/nodes.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { balanceOnDisk, openStore, type Store, sendCommand } from '../platform/store/open-store.ts';
 import { openApart } from '../test-database.ts';
@@ -40,6 +42,25 @@ async function openNode() {
   });
   return { database, nodes, unitOfWork };
 }
+
+test.each([60_000, -60_000])(
+  'a machine that is %i ms behind goes by the database, and says so',
+  async (behindMs) => {
+    const told: number[] = [];
+    const machine = createClock({ real: () => Date.now() - behindMs });
+    await (await openNode()).database.close();
+    open.pop();
+    const nodes = await PostgresNodes.open(store.place, machine);
+    const listener = { heard: () => {}, wanted: () => {}, leads: () => {}, told: () => {} };
+    nodes.listen({ ...listener, skewed: (byMs) => told.push(byMs) });
+    expect(Math.abs(nodes.now() - Date.now())).toBeLessThan(2000);
+    expect(nodes.figures).toMatchObject({ leads: true, count: 1, unheard: 0 });
+    expect(told).toHaveLength(1);
+    expect(Math.abs((told[0] ?? 0) - behindMs)).toBeLessThan(2000);
+    expect(nodes.figures.skewMs).toBe(told[0]);
+    await nodes.close();
+  },
+);
 
 /** As if who leads had been silent for so long that another may. */
 async function letExpire(): Promise<void> {

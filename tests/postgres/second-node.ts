@@ -1,14 +1,6 @@
 /** Several processes on one database, as worlds that share nothing in memory. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClock } from '#platform/runtime/clock.ts';
-import { readConfig } from '#platform/runtime/config.ts';
-import { createLogger } from '#platform/runtime/logger.ts';
-import { createWorld } from '#world/world.ts';
-import { type Api, apiOn, quickHasher, SETTINGS, startApi } from '../api/harness.ts';
-import { SAMPLE_INSTRUMENTS } from '../api/sample-instruments.ts';
-import { appOf } from '../app-of.ts';
+import { type Api, apiOn, startApi } from '../api/harness.ts';
+import { joinWorld } from '../api/more-nodes.ts';
 import { dropDatabase, makeDatabase, openApart, placeIn } from '../test-database.ts';
 
 let made = 0;
@@ -25,25 +17,6 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
-async function joinAt(place: string, startMs: number): Promise<Api> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-node-'));
-  const log = createLogger({ level: 'error' });
-  const world = await createWorld({
-    config: readConfig({ ...SETTINGS, DATABASE_URL: place, DATA_DIR: dataDir }),
-    log,
-    instruments: SAMPLE_INSTRUMENTS,
-    clock: createClock({ startMs, rate: 0 }),
-    hasher: quickHasher(),
-  });
-  await world.start();
-  const app = await appOf(world, { checkOutput: true });
-  return apiOn(world, app, async () => {
-    await app.close();
-    await world.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-}
-
 /** A database that two have open. */
 export async function openNodes(): Promise<Nodes> {
   made += 1;
@@ -51,7 +24,8 @@ export async function openNodes(): Promise<Nodes> {
   await makeDatabase(name);
   const place = placeIn(name, '');
   const first = await startApi({ env: { DATABASE_URL: place } });
-  const second = await joinAt(place, first.clock.now());
+  const joined = await joinWorld({ DATABASE_URL: place }, first.clock.now());
+  const second = apiOn(joined.world, [joined.app], joined.stop);
   return {
     first,
     second,

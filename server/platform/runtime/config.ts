@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { END_OF_MOMENTS_MS, FIRST_MOMENT_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { type WorldClock, worldClock } from './clock-setting.ts';
 import { isDatabaseUrl, isPostgres } from './database-url.ts';
 import { isNetworkNamed, listOf, proxiesOf } from './network-settings.ts';
 
@@ -33,22 +34,6 @@ const flag = z.stringbool({
 });
 const flagText = 'true or false';
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/;
-
-/** Where a world's clock starts, epoch ms, and how fast it goes: 1 as outside, 0 not at all. */
-export interface WorldClock {
-  startMs: number;
-  rate: number;
-}
-
-/** Epoch ms of a moment in UTC; NaN for what is none, 30 February among it. */
-function momentOf(text: string): number {
-  const atMs = MOMENT.test(text) ? Date.parse(text) : Number.NaN;
-  // A day that does not exist is taken for one of the next month.
-  const isThere = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text.slice(0, 10));
-  return isThere ? atMs : Number.NaN;
-}
-
 const setting = <T>(value: Setting<T>) => value;
 const wholeSetting = (standard: number, min: number, max: number, meaning: string) =>
   setting({
@@ -79,6 +64,13 @@ export const SETTINGS = {
       'SQLite database as `file:<path>`, or PostgreSQL as `postgres://<user>:<password>@<host>/<database>`; a file in `DATA_DIR` when absent',
     allowed: 'file:<path> or postgres://<user>:<password>@<host>/<database>',
     parse: z.string().refine(isDatabaseUrl),
+  }),
+  DATABASE_DIRECT_URL: setting({
+    default: '',
+    meaning:
+      'Address of the PostgreSQL itself, where `DATABASE_URL` leads to a pooler in transaction mode (pgbouncer)',
+    allowed: 'postgres://<user>:<password>@<host>/<database>',
+    parse: z.string().refine((text) => isPostgres(text) && isDatabaseUrl(text)),
   }),
   NODE_ENV: setting({
     default: 'development',
@@ -142,14 +134,7 @@ export const SETTINGS = {
       'Moment at which the world starts, such as `2027-03-14T01:59:50Z`; with `,frozen` behind it time stands still. The present when absent',
     allowed:
       'a moment such as 2027-03-14T01:59:50Z from 1990 to 2099, with ,frozen behind it if wanted',
-    parse: z
-      .string()
-      .regex(/^[^,]+(,frozen)?$/)
-      .transform((text): WorldClock => {
-        const [moment = '', frozen] = text.split(',');
-        return { startMs: momentOf(moment), rate: frozen === undefined ? 1 : 0 };
-      })
-      .refine(({ startMs }) => startMs >= FIRST_MOMENT_MS && startMs < END_OF_MOMENTS_MS),
+    parse: worldClock,
   }),
   SANDBOX_WORLDS: wholeSetting(
     64,
@@ -266,6 +251,8 @@ export interface Config {
   dataDir: string;
   /** Always `file:<path>`. */
   databaseUrl: string;
+  /** Past the pooler that `databaseUrl` leads to. */
+  databaseDirectUrl?: string;
   environment: ValueOf<'NODE_ENV'>;
   sandbox: boolean;
   sandboxHours: ValueOf<'SANDBOX_HOURS'>;
@@ -319,7 +306,7 @@ function given(environment: Environment, name: SettingName): string | undefined 
 
 /** Settings whose values stay out of what is printed. */
 const SECRET: ReadonlySet<SettingName> = new Set([
-  ...(['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED'] as const),
+  ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED'] as const),
 ]);
 
 function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
@@ -367,6 +354,9 @@ export function readConfig(environment: Environment): Config {
     host: read(environment, 'HOST'),
     dataDir,
     databaseUrl: readDatabaseUrl(environment, dataDir),
+    ...(given(environment, 'DATABASE_DIRECT_URL') && {
+      databaseDirectUrl: read(environment, 'DATABASE_DIRECT_URL'),
+    }),
     environment: nodeEnv,
     sandbox,
     sandboxHours: read(environment, 'SANDBOX_HOURS'),

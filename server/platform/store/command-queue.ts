@@ -18,6 +18,10 @@ export class CommandQueue<W> {
     this.handle = handle;
   }
 
+  get length(): number {
+    return this.queue.length;
+  }
+
   add(waiting: W): void {
     this.queue.push(waiting);
     this.running ??= this.drain();

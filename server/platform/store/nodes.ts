@@ -33,6 +33,19 @@ export interface Listener {
   leads(): void;
   /** Others say something that is kept nowhere. */
   told(text: string): void;
+  /** The machine's clock is off the database's, which is followed, by much: so many milliseconds. */
+  skewed(byMs: number): void;
+}
+
+/** What there is to tell of the processes on a database, as this one sees it. */
+export interface NodeFigures {
+  leads: boolean;
+  /** How many there are. */
+  count: number;
+  /** How far the machine's clock is behind the database's, milliseconds; what it is ahead is negative. */
+  skewMs: number;
+  /** Changes that others have told, and that were not heard here at the last sign of life. */
+  unheard: number;
 }
 
 export interface Nodes {
@@ -40,6 +53,7 @@ export interface Nodes {
   readonly leads: boolean;
   /** Whether there are others, as far as is known. */
   readonly isShared: boolean;
+  readonly figures: NodeFigures;
   /** The time by the database's clock, which all go by, epoch ms. */
   now(): number;
   /**

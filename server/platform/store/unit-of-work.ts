@@ -101,6 +101,11 @@ export class UnitOfWork {
     return this.commands;
   }
 
+  /** Commands that no batch has taken yet. */
+  get waiting(): number {
+    return this.inOrder.length + this.anytime.length;
+  }
+
   /** The requests that what is being written, or was last, comes from, by their `X-Request-Id`. */
   get requests(): string[] {
     return namesOf(this.underWay.map(({ cause }) => cause?.id));

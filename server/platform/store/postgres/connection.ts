@@ -16,6 +16,16 @@ const WHOLE: ReadonlySet<number> = new Set([INT2, INT4, INT8]);
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
   WHOLE.has(oid) ? BigInt : pg.types.getTypeParser(oid, format as 'text');
 
+/**
+ * Where a database is. With a pooler that hands connections on between transactions in front of it, what is of a
+ * session (LISTEN, statements kept compiled, settings) goes past it, or is said anew in each transaction.
+ */
+export interface Address {
+  url: string;
+  /** Of the database itself, where `url` leads to such a pooler. */
+  direct?: string | undefined;
+}
+
 /** What every connection begins with; what a proxy before the database would not pass on stays out. */
 const SESSION = {
   // A statement costs what it costs: compiling it takes longer.
@@ -40,7 +50,7 @@ const optionsOf = (connectionString: string) => ({
 export async function connect(
   url: string,
   onLost: (client: pg.Client, error?: unknown) => void,
-  application_name = APPLICATION,
+  { application_name = APPLICATION, isPooled = false } = {},
 ): Promise<pg.Client> {
   const own = { application_name, types: { getTypeParser } };
   const client = new pg.Client({ ...optionsOf(url), ...own });
@@ -48,7 +58,7 @@ export async function connect(
   client.on('end', () => onLost(client));
   try {
     await client.connect();
-    await client.query(SESSION.writer);
+    if (!isPooled) await client.query(SESSION.writer);
     return client;
   } catch (error) {
     void client.end().catch(() => {});
@@ -57,9 +67,9 @@ export async function connect(
 }
 
 /** Connections that only read. */
-export function readers(url: string, max: number): pg.Pool {
+export function readers({ url, direct }: Address, max: number): pg.Pool {
   const onConnect = async (client: pg.ClientBase) => {
-    await client.query(SESSION.reader);
+    if (direct === undefined) await client.query(SESSION.reader);
   };
   const pool = new pg.Pool({ ...optionsOf(url), max, onConnect });
   // One that was idle has ended; the next question opens another.
@@ -127,4 +137,32 @@ export async function refuseUnfit(client: pg.Client): Promise<void> {
       `DATABASE_URL leads to a database in ${encoding}: make one with ENCODING 'UTF8'`,
     );
   }
+}
+
+const MARK = 'sandbourse.handed_on';
+
+/**
+ * A pooler answers for another session than the one that the driver knows of; one that hands connections on shows
+ * what the one before has left behind.
+ * @throws ConfigError where such a one stands in front of the database, and nothing leads past it.
+ */
+export async function refusePooled(client: pg.Client, { url, direct }: Address): Promise<void> {
+  if (direct !== undefined) return;
+  const { processID } = client as unknown as { processID: number };
+  const { rows: own } = await client.query<{ pid: bigint }>('SELECT pg_backend_pid() AS pid');
+  if (Number(own[0]?.pid) === processID) return;
+  const other = await connect(url, () => {}, { isPooled: true });
+  try {
+    await client.query(`SELECT set_config('${MARK}', 'yes', false)`);
+    const { rows } = await other.query<{ seen: string | null }>(
+      `SELECT current_setting('${MARK}', true) AS seen`,
+    );
+    if (rows[0]?.seen !== 'yes') return;
+  } finally {
+    await other.end();
+  }
+  const { host, port } = placeOf(url);
+  throw new ConfigError(
+    `DATABASE_URL leads to ${host}:${port}, a pooler that hands connections on between transactions: set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
+  );
 }

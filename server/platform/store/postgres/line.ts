@@ -74,7 +74,9 @@ export class Line {
   }
 
   private async connect(): Promise<void> {
-    const client = await connect(this.url, (lost) => this.lose(lost), 'sandbourse line');
+    const client = await connect(this.url, (lost) => this.lose(lost), {
+      application_name: 'sandbourse line',
+    });
     client.on('notification', ({ payload }) => this.events.heard(payload ?? ''));
     try {
       await client.query(`LISTEN ${CHANNEL}`);

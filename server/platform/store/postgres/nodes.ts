@@ -1,8 +1,15 @@
 /** The processes on a PostgreSQL: who there is, who leads, and what they tell one another. */
-import { createClock } from '#platform/runtime/clock.ts';
+import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import { pause } from '#platform/runtime/pause.ts';
 import { bodyOf, isWorthTelling, type Told } from '../change-body.ts';
-import { LeaseLost, type Listener, type Nodes, type Purpose, WorldMoved } from '../nodes.ts';
+import {
+  LeaseLost,
+  type Listener,
+  type NodeFigures,
+  type Nodes,
+  type Purpose,
+  WorldMoved,
+} from '../nodes.ts';
 import type { Statements, Turn } from '../writer.ts';
 import { ChangeReader } from './change-reader.ts';
 import { connect } from './connection.ts';
@@ -26,6 +33,8 @@ import { Settling } from './settling.ts';
 const AGAIN_MS = 200;
 /** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
 const SKEW_MS_MAX = 100;
+/** A machine whose clock is off by more is told of: its log and its certificates go by it. */
+const SKEW_TOLD_MS = 10_000;
 /** So many signs of life between two looks for what can be forgotten. */
 const PRUNE_BEATS = 60;
 
@@ -36,8 +45,9 @@ export class PostgresNodes implements Nodes {
   readonly id: string;
   private readonly changes: ChangeReader;
   private readonly settlings = new Settling(() => this.tell('', 'w'));
-  private readonly machine = createClock();
+  private readonly machine: Clock;
   private skewMs = 0;
+  private unheard = 0;
   private line!: Line;
   private token = -1n;
   private count = 1;
@@ -48,15 +58,16 @@ export class PostgresNodes implements Nodes {
   private lost: string | undefined;
   private end: ((why: string) => void) | undefined;
 
-  private constructor(id: string, applied: bigint) {
+  private constructor(id: string, applied: bigint, machine: Clock) {
     this.id = id;
+    this.machine = machine;
     this.changes = new ChangeReader(id, applied, () => this.lose(UNHEARD));
   }
 
   /** Enters this process into the database; it leads where nobody does, else follows who leads. */
-  static async open(url: string): Promise<PostgresNodes> {
+  static async open(url: string, machine = createClock()): Promise<PostgresNodes> {
     const { id, seq } = await register(url);
-    const nodes = new PostgresNodes(id, seq);
+    const nodes = new PostgresNodes(id, seq, machine);
     nodes.line = await Line.open(url, {
       heard: (text) => nodes.heard(text),
       back: () => void nodes.beat(),
@@ -79,6 +90,11 @@ export class PostgresNodes implements Nodes {
     return this.count > 1;
   }
 
+  get figures(): NodeFigures {
+    const { leads, count, skewMs, unheard } = this;
+    return { leads, count, skewMs, unheard };
+  }
+
   now(): number {
     return this.machine.now() + this.skewMs;
   }
@@ -95,6 +111,7 @@ export class PostgresNodes implements Nodes {
   listen(listener: Listener): void {
     this.listener = listener;
     this.changes.listen((heard) => listener.heard(heard));
+    this.tellSkew();
     this.readOn();
   }
 
@@ -205,6 +222,7 @@ export class PostgresNodes implements Nodes {
     if (!beat) throw new Error('there is no lease');
     this.keepTime(Number(beat.now), begun);
     this.count = Number(beat.nodes);
+    this.unheard = Math.max(0, Number(beat.seq - this.changes.applied));
     if (!beat.seen) this.lose(UNHEARD);
     else if (this.token >= 0n && !beat.kept) this.lose(PASSED_OVER);
     else if (this.token < 0n && beat.left < 0n) await this.take();
@@ -227,7 +245,13 @@ export class PostgresNodes implements Nodes {
 
   private keepTime(databaseMs: number, begunMs: number): void {
     const skewMs = databaseMs - (begunMs + this.machine.now()) / 2;
-    if (Math.abs(skewMs - this.skewMs) > SKEW_MS_MAX) this.skewMs = Math.round(skewMs);
+    if (Math.abs(skewMs - this.skewMs) <= SKEW_MS_MAX) return;
+    this.skewMs = Math.round(skewMs);
+    this.tellSkew();
+  }
+
+  private tellSkew(): void {
+    if (Math.abs(this.skewMs) > SKEW_TOLD_MS) this.listener?.skewed(this.skewMs);
   }
 
   private heard(payload: string): void {

@@ -4,12 +4,18 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { Client, Database } from '../database.ts';
 import { PrismaClient } from '../generated/postgres/client.ts';
 import { StorageFault } from '../writer.ts';
-import { connect, explained, readers, refuseUnfit } from './connection.ts';
+import {
+  type Address,
+  connect,
+  explained,
+  readers,
+  refusePooled,
+  refuseUnfit,
+} from './connection.ts';
 import { forPostgres } from './dialect.ts';
 import { isLost } from './faults.ts';
 import { migratePostgres } from './migrate.ts';
 import { PostgresNodes } from './nodes.ts';
-import { beginAs } from './turn.ts';
 import { PostgresWriter } from './writer.ts';
 
 /** Connections that read at once. */
@@ -103,17 +109,23 @@ interface Prepared {
 }
 
 /** As a node among others, where it is not to be alone with the database. */
-async function prepare(url: string, asNode: boolean): Promise<Prepared> {
+async function prepare(address: Address, asNode: boolean): Promise<Prepared> {
+  const { url, direct = url } = address;
   try {
-    const client = await connect(url, () => {});
+    const client = await connect(direct, () => {});
     try {
       await refuseUnfit(client);
+      await refusePooled(client, address);
       await migratePostgres(client);
     } finally {
       await client.end();
     }
-    const nodes = asNode ? await PostgresNodes.open(url) : undefined;
-    const writer = await PostgresWriter.open(url, nodes && beginAs(nodes.id));
+  } catch (error) {
+    throw explained(error, direct);
+  }
+  try {
+    const nodes = asNode ? await PostgresNodes.open(direct) : undefined;
+    const writer = await PostgresWriter.open(address, nodes?.id);
     return { writer, nodes };
   } catch (error) {
     throw explained(error, url);
@@ -121,10 +133,11 @@ async function prepare(url: string, asNode: boolean): Promise<Prepared> {
 }
 
 /** @throws ConfigError in one line, where the address leads to nothing that can be used. */
-export async function openPostgres(url: string, asNode: boolean): Promise<Database> {
-  const { writer, nodes } = await prepare(url, asNode);
-  const pool = readers(url, READERS_MAX);
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+export async function openPostgres(address: Address, asNode: boolean): Promise<Database> {
+  const { writer, nodes } = await prepare(address, asNode);
+  const pool = readers(address, READERS_MAX);
+  const compiled = address.direct === undefined && { statementNameGenerator: statementNames() };
+  const adapter = new PrismaPg(pool, { ...compiled });
   const client = new PrismaClient({ adapter });
   return {
     writer,

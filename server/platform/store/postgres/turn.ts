@@ -13,10 +13,13 @@ const WAIT_MS_MAX = 10_000;
  * is asked for at its beginning: by that its fate is found out when the answer to COMMIT is lost.
  */
 const MOMENT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
+/** Where sessions are others' in between, what they begin with elsewhere is said in each transaction. */
+const POOLED = `${MOMENT} READ WRITE; SET LOCAL jit TO off; SET LOCAL synchronous_commit TO on`;
 const NUMBER = 'pg_current_xact_id()::text AS number';
 
 /** Of a process that has the database to itself. */
-export const BEGIN = `${MOMENT}; SELECT ${NUMBER}`;
+export const begin = (isPooled: boolean): string =>
+  `${isPooled ? POOLED : MOMENT}; SELECT ${NUMBER}`;
 
 /** Takes a turn. LOCK comes before the moment that the transaction reads is fixed, which is at its SELECT. */
 export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
@@ -24,7 +27,10 @@ export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
   LOCK TABLE "Turn" IN EXCLUSIVE MODE`;
 
 /** Of a node, one trip as well. */
-export const beginAs = (node: string): string => `${MOMENT}; ${TURN};
+export const beginAs = (
+  node: string,
+  isPooled: boolean,
+): string => `${isPooled ? POOLED : MOMENT}; ${TURN};
   SELECT ${NUMBER}, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
     (SELECT count(*) FROM "Node") AS nodes, EXISTS (SELECT FROM "Node" WHERE "id" = '${node}') AS known,
     "token", "settlingTo", "settledTo" FROM "Lease"`;

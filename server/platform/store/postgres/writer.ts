@@ -12,10 +12,10 @@ import {
   WriteFaults,
   type Writer,
 } from '../writer.ts';
-import { connect } from './connection.ts';
+import { type Address, connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
 import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
-import { BEGIN, type Begun, turnOf } from './turn.ts';
+import { type Begun, begin, beginAs, turnOf } from './turn.ts';
 
 /** How often a transaction is decided anew because another wrote the same rows. */
 const TRIES_MAX = 10;
@@ -26,6 +26,7 @@ const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
 
 export class PostgresWriter implements Writer {
   private readonly url: string;
+  private readonly isPooled: boolean;
   private readonly begin: string;
   private client: pg.Client | undefined;
   private connecting: Promise<void> | undefined;
@@ -35,18 +36,19 @@ export class PostgresWriter implements Writer {
   /** Names under which statements are compiled on a connection. */
   private readonly names = new Map<string, string>();
 
-  private constructor(url: string, begin: string) {
+  private constructor({ url, direct }: Address, node: string | undefined) {
     this.url = url;
-    this.begin = begin;
+    this.isPooled = direct !== undefined;
+    this.begin = node === undefined ? begin(this.isPooled) : beginAs(node, this.isPooled);
   }
 
   /**
-   * `begin`: what a transaction begins with; its last statement answers with a row.
+   * `node`: the process that writes, where it is one of several.
    * @throws Error of the driver when it cannot be reached.
    */
-  static async open(url: string, begin = BEGIN): Promise<PostgresWriter> {
-    const writer = new PostgresWriter(url, begin);
-    writer.client = await connect(url, (lost) => writer.lose(lost));
+  static async open(address: Address, node?: string): Promise<PostgresWriter> {
+    const writer = new PostgresWriter(address, node);
+    writer.client = await writer.connect();
     return writer;
   }
 
@@ -147,6 +149,7 @@ export class PostgresWriter implements Writer {
       const values = parameters.map((value) =>
         typeof value === 'string' ? fitting(value) : value,
       );
+      if (this.isPooled) return client.query(text, values);
       return client.query({ name: this.nameOf(text), text, values });
     };
     const rowsOf = async <R>(sql: string, parameters: readonly Parameter[]) =>
@@ -189,6 +192,11 @@ export class PostgresWriter implements Writer {
     return this.faults.refused(`the database cannot be written${why}`, cause);
   }
 
+  private connect(): Promise<pg.Client> {
+    const { url, isPooled } = this;
+    return connect(url, (lost) => this.lose(lost), { isPooled });
+  }
+
   private lose(client: pg.Client): void {
     if (this.isClosed || client !== this.client) return;
     this.client = undefined;
@@ -199,7 +207,7 @@ export class PostgresWriter implements Writer {
   private async reconnect(): Promise<void> {
     while (!this.isClosed && !this.client) {
       try {
-        const client = await connect(this.url, (lost) => this.lose(lost));
+        const client = await this.connect();
         if (this.isClosed) await client.end();
         else this.client = client;
       } catch {

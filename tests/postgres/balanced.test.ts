@@ -1,0 +1,111 @@
+/** Three real processes on one database, behind the balancer of docker compose's profile `scale`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { startBalancer } from '../../scripts/postgres/balancer.mjs';
+import { freePort } from '../../scripts/postgres/ports.mjs';
+import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
+import { post } from '../sim/load.ts';
+import { type ServerProcess, startServer } from '../sim/server-process.ts';
+import { type Apart, dropDatabase, makeDatabase, openApart, placeIn } from '../test-database.ts';
+
+const NAME = `balanced_${process.pid}`;
+
+let folder: string;
+let address: string;
+let apart: Apart;
+let balancer: { stop(): Promise<void> };
+const servers: ServerProcess[] = [];
+
+async function startNode(index: number, port: number): Promise<void> {
+  const server = startServer(join(folder, String(index)), {
+    DATABASE_URL: placeIn(NAME, ''),
+    TRUST_PROXY: '1',
+    PORT: String(port),
+  });
+  servers[index] = server;
+  await server.ready;
+}
+
+const ports: number[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbourse-balanced-'));
+  await makeDatabase(NAME);
+  apart = await openApart(placeIn(NAME, ''));
+  while (ports.length < 3) ports.push(await freePort());
+  const port = await freePort();
+  address = `http://127.0.0.1:${port}`;
+  balancer = await startBalancer({ port, nodes: ports });
+});
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  await balancer.stop();
+  await apart.close();
+  await dropDatabase(NAME);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ready = async () => (await fetch(`${address}/readyz`)).status;
+
+test('before anybody is ready it says when to come back, as the API does', async () => {
+  const answer = await fetch(`${address}/account/info`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('1');
+  expect(await answer.json()).toMatchObject({ code: 503, data: { error: 'Unavailable' } });
+  await Promise.all(ports.map((port, index) => startNode(index, port)));
+  await expect.poll(ready).toBe(200);
+});
+
+test('figures are asked of each process, not through it', async () => {
+  expect((await fetch(`${address}/metrics`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).status).toBe(200);
+});
+
+const socketTo = async (token: string) => {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
+  const heard: string[] = [];
+  socket.on('message', (data) => heard.push(String(data)));
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+  socket.send(JSON.stringify({ event: 'sub', channel: 'user', data: { token } }));
+  return { socket, heard, closed };
+};
+
+const LIMIT = { stockCode: 'AAPL', market: 'US', classify: 0, direction: 0, num: 1 };
+const rest = { ...LIMIT, isLp: 1, unitAmount: '50' };
+
+test('whoever dies is left out, nothing that was answered is lost, and sockets come back', async () => {
+  const login = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
+  const { data } = await post({ address, token: '' }, '/loginByUsername', login);
+  const { token } = data as { token: string };
+  const sockets = await Promise.all([1, 2, 3].map(() => socketTo(token)));
+  const orderAt = () => post({ address, token }, '/stock/create', rest);
+  const { data: first } = await orderAt();
+  const { orderId } = first as { orderId: string };
+  for (const { heard } of sockets) await expect.poll(() => heard.join()).toContain(orderId);
+
+  await servers[1]?.kill();
+  // Those that were connected to it have lost it; each may be connected to another.
+  await Promise.race(sockets.map(({ closed }) => closed));
+  const again = await socketTo(token);
+  const placed: { data: unknown }[] = [];
+  // Before it was found out, and while nobody leads, they are told to come back.
+  const place = async () => {
+    const answer = await orderAt();
+    expect([200, 503]).toContain(answer.status);
+    if (answer.status === 200) placed.push(answer);
+    return placed.length;
+  };
+  await expect.poll(place, { timeout: 20_000, interval: 20 }).toBe(20);
+  const ids = placed.map(({ data: order }) => (order as { orderId: string }).orderId);
+  const [row] = await apart.rows<{ there: bigint }>(
+    `SELECT count(*) AS there FROM "Order" WHERE "id" IN (${ids.map((id) => `'${id}'`).join()})`,
+  );
+  expect(Number(row?.there)).toBe(ids.length);
+  await expect.poll(() => again.heard.join()).toContain(ids.at(-1));
+  await startNode(1, ports[1] ?? 0);
+  await expect.poll(async () => (await orderAt()).status).toBe(200);
+  for (const { socket } of [...sockets, again]) socket.terminate();
+}, 120_000);
