@@ -4,14 +4,19 @@ import { findChromium } from './scripts/setup/chromium.mjs';
 import { quickFolder } from './scripts/setup/memory.mjs';
 import { WORLD_START } from './tests/e2e/world-start.ts';
 
+/** Below those that systems hand out, so that nothing that runs beside takes it before the server does. */
+const PORTS = { from: 20_000, count: 10_000 };
+
 /** A port that is free now; asked for once and handed on to the workers by the environment. */
 async function freePort(): Promise<string> {
+  const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!isFree) return freePort();
   await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port to listen on');
-  return String(address.port);
+  return String(port);
 }
 
 process.env.TMPDIR ??= quickFolder();

@@ -5,11 +5,14 @@ import { testRuns } from './test-runs.mjs';
 
 const secondsSince = (startedMs) => `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
 
-async function timed(check) {
+async function timed(check, how) {
   const startedMs = Date.now();
-  const result = await check.run();
+  const result = await check.run(how);
   return { ...check, ...result, took: secondsSince(startedMs) };
 }
+
+const headingOf = ({ title, code, took }) =>
+  `── ${title}: ${code === 0 ? 'ok' : 'FAILED'}, ${took}`;
 
 /** Runs checks two at a time, printing each under its heading when it is done. */
 async function runQuietly(checks) {
@@ -18,7 +21,7 @@ async function runQuietly(checks) {
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const result = await timed(check);
-      console.log(`\n── ${result.title}: ${result.code === 0 ? 'ok' : 'FAILED'}, ${result.took}`);
+      console.log(`\n${headingOf(result)}`);
       if (result.code !== 0) console.log(result.output.trim());
       results.push(result);
     }
@@ -27,16 +30,27 @@ async function runQuietly(checks) {
   return results;
 }
 
-/** Runs checks one after another; they print as they go. */
-async function runAloud(checks) {
+/** Runs checks one after another; they print as they go, or where they run `beside` others, when they are done. */
+async function runTests(checks, { beside = false } = {}) {
   const results = [];
   for (const check of checks) {
-    console.log(`\n── ${check.title}`);
-    const result = await timed(check);
-    console.log(`── ${result.title}: ${result.code === 0 ? 'ok' : 'FAILED'}, ${result.took}`);
+    if (!beside) console.log(`\n── ${check.title}`);
+    const result = await timed(check, { beside });
+    console.log(beside ? `\n${result.output}\n${headingOf(result)}\n` : headingOf(result));
     results.push(result);
   }
   return results;
+}
+
+/**
+ * The tests in a browser leave the processors idle for a third of their time, as one process waits for
+ * another: the others run in it.
+ */
+async function runTogether(tests) {
+  const inBrowser = tests.filter((check) => check.inBrowser);
+  const others = tests.filter((check) => !check.inBrowser);
+  const beside = inBrowser.length > 0;
+  return (await Promise.all([runTests(others, { beside }), runTests(inBrowser)])).flat();
 }
 
 /** What runs without being named; CHECK_POSTGRES=true adds what else is checked on PostgreSQL. */
@@ -62,13 +76,13 @@ function choose(checks, names) {
 export async function runChecks(node, names = []) {
   const startedMs = Date.now();
   const quiet = staticChecks(node);
-  const aloud = testRuns(node);
-  const chosen = choose([buildCheck, ...quiet, ...aloud], names);
+  const tests = testRuns(node);
+  const chosen = choose([buildCheck, ...quiet, ...tests], names);
   const chosenOf = (checks) => checks.filter((check) => chosen.includes(check));
   const results = [
     ...(await runQuietly(chosenOf([buildCheck, ...quiet.filter(({ early }) => early)]))),
     ...(await runQuietly(chosenOf(quiet.filter(({ early }) => !early)))),
-    ...(await runAloud(chosenOf(aloud))),
+    ...(await runTogether(chosenOf(tests))),
   ];
   const failed = results.filter((result) => result.code !== 0);
   console.log(

@@ -18,21 +18,23 @@ function readJson(file) {
 /** A runner that died without one ran nothing that can be counted, and must not look green. */
 const NO_REPORT = { counts: { passed: 0, failed: 1 }, failures: [] };
 
-async function runCounted(command, args, read, env) {
+/** What runs `beside` others keeps its output to itself, and has the processors when nobody else wants them. */
+async function runCounted(command, args, { read, env, beside = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-report-'));
   const file = path.join(folder, 'report.json');
   try {
-    const { code } = await run(command, args(file), { live: true, env: env?.(file) });
+    const how = { live: !beside, isPatient: beside, env: env?.(file) };
+    const { code, output } = await run(command, args(file), how);
     const report = readJson(file);
     const { counts, failures } = report ? read(report) : NO_REPORT;
-    return { code: code || (counts.failed > 0 ? 1 : 0), counts, failures };
+    return { code: code || (counts.failed > 0 ? 1 : 0), counts, failures, output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures }`. What
+ * The checks that run tests, each resolving `{ code, counts: { passed, failed }, failures, output }`. What
  * `vitest` and `server` answer as a run begins is added to the environment of Vitest, or of the server that
  * the browser tests talk to; the folders of tests/ that are `left` do not run.
  */
@@ -41,7 +43,7 @@ export function testRuns(node, { vitest = () => ({}), server = () => ({}), left 
     {
       name: 'vitest',
       title: 'Unit, property, house and API tests (vitest)',
-      run: () =>
+      run: ({ beside } = {}) =>
         runCounted(
           node,
           (file) => [
@@ -49,15 +51,14 @@ export function testRuns(node, { vitest = () => ({}), server = () => ({}), left 
             ...left.map((folder) => `--project=!${folder}`),
             ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
           ],
-          readVitest,
-          vitest,
+          { read: readVitest, env: vitest, beside },
         ),
     },
     {
       name: 'postgres',
       title: 'Tests of worlds on PostgreSQL (vitest)',
       onDemand: true,
-      run: () =>
+      run: ({ beside } = {}) =>
         withServer((url) =>
           runCounted(
             node,
@@ -66,14 +67,14 @@ export function testRuns(node, { vitest = () => ({}), server = () => ({}), left 
               ...testsOn(['--quick']),
               ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
             ],
-            readVitest,
-            () => ({ ...vitest(), TEST_POSTGRES: url }),
+            { read: readVitest, env: () => ({ ...vitest(), TEST_POSTGRES: url }), beside },
           ),
         ),
     },
     {
       name: 'playwright',
       title: 'Browser tests (Playwright)',
+      inBrowser: true,
       run: async () => {
         const chromium = await findChromium();
         if (!chromium) {
@@ -83,12 +84,14 @@ export function testRuns(node, { vitest = () => ({}), server = () => ({}), left 
         return runCounted(
           node,
           () => [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test'],
-          readPlaywright,
-          (file) => ({
-            CHROMIUM_PATH: chromium,
-            PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-            E2E_SERVER_ENV: JSON.stringify(server()),
-          }),
+          {
+            read: readPlaywright,
+            env: (file) => ({
+              CHROMIUM_PATH: chromium,
+              PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+              E2E_SERVER_ENV: JSON.stringify(server()),
+            }),
+          },
         );
       },
     },

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { root, SetupError } from './project.mjs';
 
 /**
- * Runs a program in the project folder and keeps what it prints.
+ * Runs a program in the project folder and keeps what it prints, unless it is `live`. What `isPatient` has
+ * the processors when others leave them.
  * Resolves `{ code, output }`, also when the program fails or cannot be started.
  */
-export function run(command, args, { cwd = root, env = {}, live = false, shell = false } = {}) {
+export function run(
+  command,
+  args,
+  { cwd = root, env = {}, live = false, shell = false, isPatient = false } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -13,6 +19,7 @@ export function run(command, args, { cwd = root, env = {}, live = false, shell =
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell,
     });
+    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = '';
     const keep = (chunk) => {
       output += chunk;
