@@ -6,7 +6,8 @@ import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
 await main(async () => {
-  const node = await prepare({ web: false });
-  process.env.CHROMIUM_PATH = await ensureChromium();
+  const prepared = prepare({ web: false });
+  const [node, chromium] = await Promise.all([prepared, ensureChromium(prepared)]);
+  process.env.CHROMIUM_PATH = chromium;
   return runChecks(node, process.argv.slice(2));
 });

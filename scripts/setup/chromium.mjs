@@ -33,7 +33,9 @@ function onPath(wanted) {
     .find(isExecutable);
 }
 
+/** Nothing where Playwright itself is not installed yet. */
 async function downloadedByPlaywright() {
+  if (!existsSync(inProject('node_modules', '@playwright', 'test'))) return undefined;
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
   return existsSync(file) ? file : undefined;
@@ -56,7 +58,7 @@ async function firstAvailable() {
   throw new SetupError(`There is none of the packages ${packages.join(', ')}.`);
 }
 
-async function install() {
+async function install(ourPackages) {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && existsSync('/etc/debian_version') && onPath(['apt-get'])) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -66,19 +68,23 @@ async function install() {
     await runStep('Installing Chromium and fonts', 'apt-get', args, { env });
     return;
   }
+  await ourPackages;
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
   await runStep('Downloading Chromium', findNode(), [cli, 'install', 'chromium']);
 }
 
-/** As `findChromium`, but installs one when there is none. */
-export async function ensureChromium() {
+/**
+ * As `findChromium`, but installs one when there is none: of the system's packages at once, beside those of
+ * the project; what Playwright downloads waits until those are there.
+ */
+export async function ensureChromium(ourPackages = Promise.resolve()) {
   const present = await findChromium();
   if (present) return present;
   const missing =
     'The browser tests need Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), ' +
     'or name one in CHROMIUM_PATH.';
   try {
-    await install();
+    await install(ourPackages);
   } catch (error) {
     throw new SetupError(`${error.message}\n\n${missing}`);
   }

@@ -33,6 +33,20 @@ export function run(
   });
 }
 
+/** The step whose line waits for how long it took; another that runs meanwhile begins a line of its own. */
+let unended;
+
+function tellBegin(message) {
+  process.stderr.write(`${unended ? '\n' : ''}${message} … `);
+  unended = message;
+}
+
+function tellEnd(message, how) {
+  const isOwnLine = unended === message;
+  process.stderr.write(isOwnLine ? `${how}\n` : `${unended ? '\n' : ''}${message}: ${how}\n`);
+  unended = undefined;
+}
+
 /** Runs a step of the set-up under a one-line message; a failure carries the program's own words. */
 export const runStep = (message, command, args, options) =>
   runSteps(message, command, [args], options);
@@ -40,11 +54,11 @@ export const runStep = (message, command, args, options) =>
 /** The same of a step that is a program run several times at once, each time with arguments of its own. */
 export async function runSteps(message, command, argLists, options) {
   const startedMs = Date.now();
-  process.stderr.write(`${message} … `);
+  tellBegin(message);
   const results = await Promise.all(argLists.map((args) => run(command, args, options)));
   const seconds = ((Date.now() - startedMs) / 1000).toFixed(1);
   const failed = results.find(({ code }) => code !== 0);
-  process.stderr.write(failed ? 'failed\n' : `${seconds} s\n`);
+  tellEnd(message, failed ? 'failed' : `${seconds} s`);
   if (failed) {
     throw new SetupError(
       `${message} failed (exit code ${failed.code}):\n\n${failed.output.trim()}`,
