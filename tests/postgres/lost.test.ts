@@ -5,6 +5,7 @@ import { walletAccount } from '#core/ledger.ts';
 import type { Statements } from '#platform/store/writer.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import { openStore, type Store, sendCommand } from '../platform/store/open-store.ts';
+import { openApart } from '../test-database.ts';
 import { cutter } from './cutter.ts';
 
 const STOCK = walletAccount('ada', 'STOCK');
@@ -97,6 +98,25 @@ test('a commit that never reached it is answered as not done', async () => {
   await expect.poll(() => store.database.writer.isAway).toBe(false);
   expect(await store.unitOfWork.run(sendCommand(6n))).toMatchObject({ ok: true });
   expect(await balance()).toBe(6n);
+});
+
+test('a disk that is full refuses what is written, and nothing else', async () => {
+  const apart = await openApart(store.place);
+  await apart.run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+  await apart.run(
+    'CREATE TRIGGER full_disk BEFORE INSERT ON "Transfer" EXECUTE FUNCTION full_disk()',
+  );
+  await expect(store.unitOfWork.run(sendCommand(5n))).rejects.toMatchObject({
+    statusCode: 503,
+    message: 'the database cannot be written: could not extend file',
+  });
+  expect(store.database.writer.isAway).toBe(false);
+  expect(await store.database.reader.account.count()).toBeGreaterThan(2);
+  await apart.run('DROP TRIGGER full_disk ON "Transfer"');
+  expect(await store.unitOfWork.run(sendCommand(6n))).toMatchObject({ ok: true });
+  expect(await balance()).toBe(6n);
+  await apart.close();
 });
 
 test('what another has changed meanwhile is decided anew', async () => {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError } from '#platform/runtime/config.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
+import { explained, refuseUnfit } from '#platform/store/postgres/connection.ts';
 import { type OwnServer, ownServer } from './own-server.ts';
 
 let server: OwnServer;
@@ -65,6 +66,25 @@ test('a database that is not there', () =>
 test('somebody who is not let in, and the password stays out of it', async () => {
   const url = place('postgres', { username: 'stranger' }).replace('stranger', 'stranger:hunter2');
   await expectLine(url, /names the user "stranger", whom .* does not let in/);
+});
+
+/** What servers say that cannot be had here: one that asks for passwords, one of long ago. */
+test('a password that is wrong', () => {
+  const said = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+  const told = explained(said, place('postgres').replace('sandbourse@', 'sandbourse:hunter2@'));
+  expect(told).toBeInstanceOf(ConfigError);
+  expect((told as Error).message).toMatch(
+    /^DATABASE_URL names the user "sandbourse", whom PostgreSQL at \S+ does not let in: the password is wrong, [^\n]+$/,
+  );
+  expect((told as Error).message).not.toContain('hunter2');
+});
+
+test('a server that is too old', async () => {
+  const rows = [{ number: '140011', version: '14.11 (Debian)', encoding: 'UTF8' }];
+  const old = { query: async () => ({ rows }) } as unknown as pg.Client;
+  await expect(refuseUnfit(old)).rejects.toThrow(
+    new ConfigError('DATABASE_URL leads to PostgreSQL 14.11 (Debian); it has to be 15 or newer'),
+  );
 });
 
 test('tables of something else', async () => {

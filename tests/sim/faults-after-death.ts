@@ -45,11 +45,17 @@ export function brokenPromise(
 }
 
 /** Everything that is not as it should be, one line each. */
-export async function faultsAfterDeath(
+export const faultsAfterDeath = (
   dataDir: string,
   promises: readonly Acknowledged[],
+): Promise<string[]> => faultsIn(placeIn(dataDir, join(dataDir, 'sandbourse.db')), promises);
+
+/** The same of a database, in which nothing is written meanwhile. */
+export async function faultsIn(
+  place: string,
+  promises: readonly Acknowledged[],
 ): Promise<string[]> {
-  const database = await openDatabase(placeIn(dataDir, join(dataDir, 'sandbourse.db')));
+  const database = await openDatabase(place);
   try {
     const { reader } = database;
     const orders = new Map((await reader.order.findMany()).map((row) => [row.id, row]));

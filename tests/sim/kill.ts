@@ -1,6 +1,7 @@
 /**
  * Kills the server under load, again and again, and holds it to every answer it gave.
- * `node tests/sim/kill.ts --kills 50 [--seed 1]`
+ * `npm run kills -- --of server|node|leader|postgres|line --kills 50 [--seed 1]`: one on SQLite, or of three on a
+ * PostgreSQL any, the one that leads, the database, or every line to it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { faultsAfterDeath } from './faults-after-death.ts';
 import { emptyMemory, load, post, type Session } from './load.ts';
+import { runNodesKills, VICTIMS } from './nodes-kill.ts';
 import { startServer } from './server-process.ts';
 
 const PEOPLE = 12;
@@ -120,13 +122,21 @@ export async function runKills(
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { kills: { type: 'string', default: '50' }, seed: { type: 'string' } },
+    options: {
+      of: { type: 'string', default: 'server' },
+      kills: { type: 'string', default: '50' },
+      seed: { type: 'string' },
+    },
   });
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const kills = Number(values.kills);
+  const victim = VICTIMS.find((one) => one === values.of);
+  if (!victim && values.of !== 'server') throw new Error(`--of server|${VICTIMS.join('|')}`);
   process.stdout.write(`seed ${seed}\n`);
-  const report = await runKills({ kills: Number(values.kills), seed }, (line) => {
-    process.stdout.write(`${line}\n`);
-  });
+  const tell = (line: string) => void process.stdout.write(`${line}\n`);
+  const report = victim
+    ? await runNodesKills({ victim, kills, seed }, tell)
+    : await runKills({ kills, seed }, tell);
   process.stdout.write(`${JSON.stringify(report, null, 1)}\n`);
   process.exitCode = report.faults.length === 0 ? 0 : 1;
 }

@@ -91,7 +91,8 @@ function takeAny(list: string[], rng: Rng): string | undefined {
   return list.splice(index, 1)[0];
 }
 
-function nextRequest({ memory, rng }: Session): LoadRequest {
+/** What somebody does next, by chance. */
+export function nextRequest({ memory, rng }: Session): LoadRequest {
   const dice = rng.fraction();
   const stock = { stockCode: 'AAPL', market: 'US', classify: 0 };
   if (dice < 0.3) {

@@ -8,7 +8,7 @@ const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 export const COMPILED = fileURLToPath(
   new URL('../../node_modules/.cache/node-compile', import.meta.url),
 );
-const START_MS_MAX = 60_000;
+const START_MS_MAX = 180_000;
 
 export interface ServerProcess {
   /** Where it listens, once it does, and how long that took from the spawn, milliseconds. */

@@ -70,7 +70,7 @@ function rowsCommand(rows: MemoryRows): Command<object> {
   };
 }
 
-function seedCommand(): Command<object> {
+export function seedCommand(): Command<object> {
   const accounts: AccountRow[] = (['fees', 'trading', 'bank'] as const).map((purpose) =>
     emptyAccount(houseAccount(purpose, 'USD'), 'USD'),
   );
