@@ -162,7 +162,12 @@ const webEdges = {
   },
   deposit: { submission: 'a deposit moves money', upload: 'the proofs' },
   kyc: { upload: 'pictures of the document' },
-  market: { alert: 'the bell of a quote', instrument: 'live rows and the star' },
+  chart: { alert: 'alerts as lines, and set at the crosshair' },
+  market: {
+    alert: 'the bell of a quote',
+    chart: 'prices over time',
+    instrument: 'live rows and the star',
+  },
   offer: { submission: 'a subscription moves money' },
   order: { instrument: 'whether prices are live', submission: 'an order moves money' },
   position: {

@@ -75,6 +75,11 @@ export interface Market {
     range: CandleRange,
     nowMs: number,
   ): Generator<void>;
+  /** When prices move in the trading day that runs or ran last: unbroken times, in order. */
+  session(
+    instrument: Instrument,
+    atMs: number,
+  ): { readonly fromMs: number; readonly toMs: number }[];
   depth(instrument: Instrument, atMs: number): Depth;
   /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
   orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
@@ -121,6 +126,11 @@ function bookOf(instruments: readonly Instrument[]): InstrumentBook {
 
 const isComputed = (instrument: Instrument) => partsOf(instrument).length > 0;
 
+function sessionTimes({ schedule }: InstrumentPath, atMs: number, hours: MarketHours) {
+  const parts = schedule.parts(schedule.current(atMs), hours);
+  return parts.map(({ fromMs, seconds }) => ({ fromMs, toMs: fromMs + seconds * 1000 }));
+}
+
 export function createMarket(options: MarketOptions): Market {
   const { hours, seed, instruments, scenarios = () => NO_SCENARIOS } = options;
   const book = bookOf(instruments);
@@ -157,6 +167,7 @@ export function createMarket(options: MarketOptions): Market {
       const shownMs = shownAt(path.touching(), nowMs);
       yield* makeAhead(path.comparable(shownMs), hours, period, range, shownMs);
     },
+    session: (instrument, atMs) => sessionTimes(pathOf(instrument), atMs, hours),
     ...createDepths(pathOf, quote, hours),
     units: createUnits(scenarios, pathOf),
     comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),

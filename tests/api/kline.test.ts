@@ -123,6 +123,18 @@ describe('the candle call', () => {
     }
   });
 
+  test('tells of minutes when their session opens and closes, of candles not', async () => {
+    const { list, session = [] } = await api.ok(market.kline, { ...aapl, type: 1, limit: 1000 });
+    const { from = 0 } = session[0] ?? {};
+    const { to = 0 } = session.at(-1) ?? {};
+    for (const { t } of list) expect(session.some((one) => one.from <= t && t < one.to)).toBe(true);
+    expect(from).toBe(list[0]?.t);
+    expect(to).toBeGreaterThan(START_MS);
+    const earlier = await api.ok(market.kline, { ...aapl, type: 1, endTime: from });
+    expect(earlier.session?.at(-1)?.to).toBe(from);
+    expect(await api.ok(market.kline, { ...aapl, type: 6 })).not.toHaveProperty('session');
+  });
+
   test('ends with the live price, for every class there is', async () => {
     const { instruments, listings } = api.world.market;
     // What is not listed yet has no candles: `listing.test.ts`.

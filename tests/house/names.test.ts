@@ -8,7 +8,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const routeName = /^(__root|[_-]?\$?[a-z0-9]*(-[a-z0-9]+)*[_.]?)(\.\$?[a-z0-9-]+)*\.tsx?$/;
 /** Names that the product's locale codes or a tool decide. */
 const givenNames =
-  /^(web\/src\/(locales|features\/sandbox\/texts)\/|server\/platform\/contract\/messages\/|Dockerfile$|docs\/|\.github\/|(packages\/client\/)?[A-Z]+(\.md)?$)/;
+  /^(web\/src\/(locales|features\/(sandbox|chart)\/texts)\/|server\/platform\/contract\/messages\/|Dockerfile$|docs\/|\.github\/|(packages\/client\/)?[A-Z]+(\.md)?$)/;
 
 const fileName: Rule = (file) => {
   const name = path.basename(file.path);

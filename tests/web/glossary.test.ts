@@ -19,6 +19,7 @@ const read = (path: string) =>
 const textsOf = (locale: Locale) => [
   ...read(`web/src/locales/${locale}.json`),
   ...read(`web/src/features/sandbox/texts/${locale}.json`),
+  ...read(`web/src/features/chart/texts/${locale}.json`),
   ...read(`server/platform/contract/messages/${locale}.json`),
 ];
 

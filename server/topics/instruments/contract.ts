@@ -12,7 +12,14 @@ import {
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { page, pageInput, walletType } from '#platform/contract/wire.ts';
+import { page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
+
+const sessionPart = z
+  .object({
+    from: timeMs.meta({ description: 'When it opens', example: 1773840600000 }),
+    to: timeMs.meta({ description: 'When it closes', example: 1773864000000 }),
+  })
+  .meta({ id: 'SessionPart' });
 
 const detail = quote
   .extend({
@@ -179,7 +186,13 @@ export const market = {
         .default(200)
         .meta({ description: 'How many candles', example: 200 }),
     }),
-    output: z.object({ list: z.array(candle).meta({ description: 'Oldest first' }) }),
+    output: z.object({
+      list: z.array(candle).meta({ description: 'Oldest first' }),
+      session: z
+        .array(sessionPart)
+        .optional()
+        .meta({ description: 'With type 1: when prices move in the session of these minutes' }),
+    }),
     errors: ['UnknownInstrument'],
   }),
   logo: endpoint({

@@ -17,6 +17,9 @@ import type { market } from './contract.ts';
 /** How far the clock of a client may be ahead. */
 const AHEAD_MS_MAX = MINUTE_MS;
 
+/** The period of a session's minutes. */
+const TIME = 1;
+
 type Asked = ParsedInputOf<typeof market.kline>;
 type Range = Pick<Asked, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
@@ -83,5 +86,9 @@ export const kline: Handler<World, typeof market.kline> = async ({ world, locale
   if (fields) return refuse('InvalidInput', { fields });
   const { startTime = 0 } = input;
   const candles = await candlesAt(world, instrument, input, now);
-  return done({ list: candles.filter(({ t }) => t >= startTime) });
+  const list = candles.filter(({ t }) => t >= startTime);
+  const newest = candles.at(-1);
+  if (input.type !== TIME || !newest) return done({ list });
+  const session = world.market.session(instrument, newest.t);
+  return done({ list, session: session.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs })) });
 };

@@ -94,6 +94,9 @@ const figureFormats = (number: Formats) => ({
   /** 10 or 0.125: as many digits as there are. */
   quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
   integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
+  /** 5m, or 5 minutes. */
+  span: (count: number, unit: 'minute' | 'hour', unitDisplay: 'narrow' | 'long') =>
+    tidy(number({ style: 'unit', unit, unitDisplay }).format(count)),
   /** 30 days, with the word in the right number. */
   days: (count: number) =>
     tidy(number({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)),

@@ -9,6 +9,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'direction',
   'palette',
   'amounts',
+  'indicators',
   'holdings',
   'desk_theme',
   'font',
@@ -28,6 +29,8 @@ export type StoredName =
   | 'direction'
   | 'palette'
   | 'amounts'
+  | 'indicators'
+  | 'drawings'
   | 'holdings'
   | 'picture'
   | 'searched'

@@ -1,11 +1,11 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { QuoteScreen } from '../features/market/quote-screen.tsx';
 import { MyPosition } from '../features/position/my-position.tsx';
-import { quoteSearch } from '../lib/instrument-link.ts';
+import { quoteScreenSearch } from '../lib/instrument-link.ts';
 import { readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/quote')({
-  validateSearch: readSearch(quoteSearch),
+  validateSearch: readSearch(quoteScreenSearch),
   component: Page,
 });
 

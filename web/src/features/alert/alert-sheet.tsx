@@ -22,9 +22,9 @@ function useOutcome(price: string, { price_nominal, priceDecimals }: InstrumentD
   return t(wished > price_nominal ? 'alert.willRise' : 'alert.willFall', { change });
 }
 
-function AlertForm({ detail }: { detail: InstrumentDetail }) {
+function AlertForm({ detail, price: wished = '' }: Pick<AlertSheetProps, 'detail' | 'price'>) {
   const setAlert = useSetAlert();
-  const [price, setPrice] = useState('');
+  const [price, setPrice] = useState(wished);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const outcome = useOutcome(price, detail);
@@ -96,14 +96,16 @@ export interface AlertSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   detail: InstrumentDetail;
+  /** Written there already. */
+  price?: string | undefined;
 }
 
 /** Asks to be told when a price is reached. */
-export function AlertSheet({ open, onOpenChange, detail }: AlertSheetProps) {
+export function AlertSheet({ open, onOpenChange, detail, price }: AlertSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('alert.set')}>
       <div className="stack pt-2">
-        <AlertForm detail={detail} />
+        <AlertForm detail={detail} price={price} />
         <OwnAlerts detail={detail} />
       </div>
     </Sheet>

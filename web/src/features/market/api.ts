@@ -1,8 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { market } from '#contract/instruments';
-import type { KlineType } from '#platform/contract/quote.ts';
 import { call } from '../../lib/call.ts';
-import type { InstrumentKey } from '../../lib/instrument.ts';
 
 export const liveListSize = 10;
 
@@ -53,32 +51,3 @@ export const searchOptions = (text: string) =>
       ),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
-
-interface Candle {
-  t: number;
-  o: number;
-  h: number;
-  l: number;
-  c: number;
-  v: number;
-}
-
-/** A candle as a chart draws it. */
-export const barOf = ({ t, o, h, l, c, v }: Candle) => ({
-  timestamp: t,
-  open: o,
-  high: h,
-  low: l,
-  close: c,
-  volume: v,
-  turnover: ((o + h + l + c) / 4) * v,
-});
-
-const barsPerPage = 200;
-
-/** Bars before a moment, oldest first. */
-export async function loadBars(key: InstrumentKey, type: KlineType, before?: number) {
-  const past = before === undefined ? {} : { endTime: before - 1 };
-  const { list } = await call(market.kline, { ...key, type, limit: barsPerPage, ...past });
-  return list.map(barOf);
-}

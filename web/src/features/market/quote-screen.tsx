@@ -17,12 +17,12 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited, useSteps } from '../../ui/states.tsx';
 import { AlertButton } from '../alert/alert-button.tsx';
+import { InstrumentChart } from '../chart/instrument-chart.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
-import { InstrumentChart } from './instrument-chart.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
@@ -138,7 +138,8 @@ function Traded({ instrument, detail, mine }: TradedProps) {
       <InstrumentChart
         instrument={instrument}
         code={liveCode(detail)}
-        decimals={detail.priceDecimals}
+        detail={detail}
+        dock={<Dock detail={detail} />}
       />
       <InTurn>
         {mine(detail)}

@@ -1,97 +1,91 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { ChartSkeleton } from '../skeleton.tsx';
 import { Awaited } from '../states.tsx';
 import { TabList, TabPanel, Tabs } from '../tabs.tsx';
-import { beginChart } from './chart-begin.ts';
-import type { BarSource, MountedChart } from './chart-mount.ts';
 import { ChartPicture } from './chart-picture.tsx';
+import type { Cross, MountedChart } from './chart-setup.ts';
 import { ChartLine, ChartTable } from './chart-words.tsx';
 import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
+import { type ChartOf, useMountedChart } from './use-chart.ts';
 
-interface CandleChartProps {
-  source: BarSource;
-  ticker: string;
-  decimals: number;
-  label: string;
+/** A chart that stands, and what is chosen of it. */
+export interface StandingChart {
+  chart: MountedChart;
+  period: PeriodType;
+  bars: readonly Bar[];
+  cross: Cross | undefined;
+  isLastSeen: boolean;
+  isTable: boolean;
+  setTable: (isShown: boolean) => void;
+}
+
+interface CandleChartProps extends ChartOf {
+  /** What is drawn over the chart and below it, once it stands. */
+  tools: (standing: StandingChart) => ReactNode;
+  /** The chart is what the person came for: no picture stands for it. */
+  isWanted: boolean;
 }
 
 const noBars: readonly Bar[] = [];
 
-function useMountedChart(
-  box: RefObject<HTMLDivElement | null>,
-  period: PeriodType,
-  { source, ticker, decimals, label }: CandleChartProps,
-) {
-  const [chart, setChart] = useState<MountedChart>();
-  const [bars, setBars] = useState<readonly Bar[]>();
-  const [cross, setCross] = useState<number>();
-  const [error, setError] = useState<unknown>();
-  const begun = useRef<ReturnType<typeof beginChart>>(undefined);
-  const chosen = useRef(period);
-  useEffect(() => {
-    const isOther = chosen.current !== period;
-    chosen.current = period;
-    if (isOther) begun.current?.wake();
-    if (chart ? !chart.show(period) : !isOther) return;
-    setBars(undefined);
-    setCross(undefined);
-  }, [chart, period]);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const news = {
-      onBars: (fresh: readonly Bar[]) => {
-        setError(undefined);
-        setBars([...fresh]);
-      },
-      onCross: setCross,
-      onError: setError,
-    };
-    const setup = { element, source, ticker, decimals, label, news };
-    begun.current = beginChart({ ...setup, period: () => chosen.current }, setChart);
-    return begun.current.stop;
-  }, [box, source, ticker, decimals, label]);
-  const refetch = () => {
-    setError(undefined);
-    if (chart) chart.retry();
-    // It failed before there was one.
-    else begun.current?.again();
-  };
-  const isError = error !== undefined;
-  return {
-    isMounted: chart !== undefined,
-    bars,
-    cross,
-    shown: { data: isError ? undefined : bars, isError, error, refetch },
-  };
+function usePeriodTabs() {
+  return periods.map((period) => {
+    const value = String(period.type);
+    if (period.name === 'time') return { value, label: t('period.time') };
+    if ('unit' in period) {
+      const { unit, span } = period;
+      const written = (display: 'narrow' | 'long') => format.span(span.span, unit, display);
+      return { value, label: written('narrow'), name: written('long') };
+    }
+    const { name } = period;
+    return { value, label: t(`period.${name}Short`), name: t(`period.${name}`) };
+  });
 }
 
-/** Price over time with its averages, volume and MACD. Drag it back and older bars load. */
+/** Price over time with what the person wants to see beside it. Drag it back and older bars load. */
 export function CandleChart(props: CandleChartProps) {
-  const { decimals, label } = props;
+  const { decimals, label, day, indicators, tools, isWanted } = props;
   const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
+  const [isTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { isMounted, bars, cross, shown } = useMountedChart(box, period, props);
-  const items = periods.map(({ type, name }) => ({
-    value: String(type),
-    label: t(`period.${name}`),
-  }));
+  const {
+    chart,
+    bars = noBars,
+    cross,
+    isLastSeen,
+    wake,
+    shown,
+  } = useMountedChart(box, period, props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: woken once
+  useEffect(() => {
+    if (isWanted) wake();
+  }, [isWanted]);
+  const items = usePeriodTabs();
+  const words = { bars, period, decimals };
+  const standing = { period, bars, cross, isLastSeen };
   return (
     <Tabs value={String(period)} onChange={(value) => setPeriod(Number(value) as PeriodType)}>
       <TabList label={t('chart.period')} items={items} fill className="periods" />
       <TabPanel value={String(period)}>
-        <ChartLine bars={bars ?? noBars} cross={cross} period={period} decimals={decimals} />
+        <ChartLine
+          {...words}
+          cross={cross?.index}
+          previousClose={day.previousClose}
+          indicators={indicators}
+        />
         <div className="chart-frame">
           <div ref={box} className="chart-canvas" />
-          {!isMounted && bars && bars.length > 0 && <ChartPicture bars={bars} />}
+          {!chart && bars.length > 0 && <ChartPicture bars={bars} />}
           {shown.data === undefined && (
             <div className="overlay">
               <Awaited query={shown} waiting={<ChartSkeleton />} />
             </div>
           )}
         </div>
-        <ChartTable bars={bars ?? noBars} period={period} decimals={decimals} caption={label} />
+        {chart && tools({ ...standing, chart, isTable, setTable })}
+        <ChartTable {...words} caption={label} isShown={isTable} />
       </TabPanel>
     </Tabs>
   );

@@ -1,6 +1,6 @@
 import { CallError } from '../../lib/call-error.ts';
 import { keepTrying } from '../../lib/parts.ts';
-import { type ChartSetup, fetchLibrary, type MountedChart, mountChart } from './chart-mount.ts';
+import type { ChartSetup, MountedChart } from './chart-setup.ts';
 
 /** So long a picture may stand for the chart; by then the screen around it has settled. */
 const restMs = 3_000;
@@ -11,6 +11,14 @@ const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window
     ? void requestIdleCallback(act, { timeout: idleMsMax })
     : void setTimeout(act, 30);
+
+/** The library that draws, and what we tell it: too long for the start of a screen. */
+const fetchParts = () => Promise.all([import('./chart-mount.ts'), import('klinecharts')]);
+const fetchLibrary = () =>
+  fetchParts().then(
+    () => true,
+    () => false,
+  );
 
 /** Until a finger or a mouse comes to the chart, `wake` is called, or the page has rested for some seconds. */
 function restOf(element: HTMLElement, signal: AbortSignal) {
@@ -44,6 +52,7 @@ export function beginChart(
       return;
     }
     news.onError(undefined);
+    const [{ mountChart }] = await fetchParts();
     const made = await mountChart({ ...given, signal });
     if (!signal.aborted) onMade(made);
   };
@@ -52,7 +61,7 @@ export function beginChart(
   const asked = period();
   void source
     .load(asked)
-    .then((bars) => {
+    .then(({ bars }) => {
       if (signal.aborted || period() !== asked) return;
       news.onBars(bars);
       return wanted;

@@ -1,88 +1,64 @@
-import type { Chart, Crosshair, DataLoader } from 'klinecharts';
-import {
-  format,
-  formatMinute,
-  formatSession,
-  formatSessionDay,
-  formatSessionMonth,
-} from '../../lib/format.ts';
+import type { Chart, DataLoader } from 'klinecharts';
+import { format } from '../../lib/format.ts';
 import { nextTask } from '../../lib/next-task.ts';
-import { chartStyles, readPalette } from './chart-styles.ts';
+import { barTime, beginsDay } from './bar-time.ts';
+import { followCross, tame } from './chart-hand.ts';
+import { candlePane, localAxis, showIndicators } from './chart-panes.ts';
+import type { ChartSetup, MountedChart } from './chart-setup.ts';
+import { chartStyles, lastPriceStyles, readPalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
-import { leaveSwipesToPage } from './page-swipe.ts';
+import { priceTicks, timeTicks, withPrices } from './pane-words.ts';
 import {
-  macdWords,
-  noWords,
-  outermostTick,
-  outermostWave,
-  priceTicks,
-  volumeWords,
-  waveDecimals,
-  wholeTicks,
-  wordsGap,
-} from './pane-words.ts';
-import { averages, type Bar, type PeriodType, periodOf, timePeriod } from './periods.ts';
+  type Bar,
+  type LoadedBars,
+  type PeriodType,
+  periodOf,
+  type SessionPart,
+  timePeriod,
+} from './periods.ts';
+import { sessionView } from './session-view.ts';
 
-const paneHeight = 60;
-const candlePane = 'candle_pane';
-/** An axis that writes prices as the person's language does. */
-const localAxis = 'local';
-const volumePane = 'volume_pane';
-const macdPane = 'macd_pane';
 const barSpace = 8;
-const pageBars = 200;
-
-/** Where a chart gets its bars, and hears of new ones. */
-export interface BarSource {
-  /** Bars before a moment, oldest first; the newest ones without it. */
-  load: (period: PeriodType, before?: number) => Promise<Bar[]>;
-  /** Live bars, from the one heard last on. Returns the way to stop. */
-  watch: (period: PeriodType, heard: (bars: readonly Bar[]) => void) => () => void;
-}
-
-export interface ChartNews {
-  onBars: (bars: readonly Bar[]) => void;
-  onCross: (index: number | undefined) => void;
-  onError: (error: unknown) => void;
-}
-
-export interface ChartSetup {
-  element: HTMLElement;
-  source: BarSource;
-  ticker: string;
-  decimals: number;
-  label: string;
-  /** What the person has chosen by now. */
-  period: () => PeriodType;
-  news: ChartNews;
-  /** Aborted when the chart is taken away. */
-  signal: AbortSignal;
-}
-
-/** Minutes show the time, days the date, longer periods the month. */
-export function barTime(period: PeriodType, timestamp: number, whole = false) {
-  if (period === timePeriod) return formatMinute(timestamp);
-  if (whole) return formatSession(timestamp);
-  return period === 2 || period === 3 ? formatSessionDay(timestamp) : formatSessionMonth(timestamp);
-}
+/** A bar is no narrower than this when candles are pinched together. */
+const barSpaceMin = 1.5;
+/** Minutes of a session that goes round a long weekend fit side by side. */
+const minuteSpaceMin = 0.02;
+const rightRoom = 24;
 
 interface Current {
   period: PeriodType;
   stop: (() => void) | undefined;
   /** The bars of that period, asked for while the library was on its way. */
-  first: readonly Bar[] | undefined;
+  first: LoadedBars | undefined;
+  /** Of the Time view. */
+  session: readonly SessionPart[] | undefined;
+  included: () => readonly number[];
 }
 
+const pageBars = 200;
+
+const isBefore = ({ timestamp }: Bar, end: number | null) => end === null || timestamp < end;
+
 function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup): DataLoader {
-  const tell = () => news.onBars(chart.getDataList() as unknown as Bar[]);
+  const view = sessionView(chart, () => current.session);
+  const tell = () => {
+    view.fit();
+    news.onBars(chart.getDataList() as unknown as Bar[]);
+  };
   return {
     async getBars({ type, timestamp, callback }) {
       const { period, first } = current;
       // Nothing is newer than the live bar.
       if (type === 'backward') return callback([], false);
-      const take = (bars: readonly Bar[]) => {
-        const older = bars.filter((bar) => timestamp === null || bar.timestamp < timestamp);
-        callback(older as never, { forward: older.length >= pageBars / 2, backward: false });
+      const take = ({ bars, session }: LoadedBars) => {
+        if (type === 'init') current.session = period === timePeriod ? session : undefined;
+        const from = current.session?.[0]?.from;
+        const older = bars.filter(
+          (bar) => bar.timestamp >= (from ?? 0) && isBefore(bar, timestamp),
+        );
+        const isWhole = from !== undefined && (older[0]?.timestamp ?? from) <= from;
+        const forward = !isWhole && older.length >= pageBars / 2;
+        callback(older as never, { forward, backward: false });
         tell();
       };
       current.first = undefined;
@@ -105,7 +81,7 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
         all: () => chart.getDataList() as unknown as Bar[],
         put: (bar) => callback(bar as never),
         onChange: tell,
-        newest: () => source.load(period),
+        newest: async () => (await source.load(period)).bars,
         startOver: () => chart.resetData(),
       });
       const stop = source.watch(period, bars.hear);
@@ -121,123 +97,22 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
   };
 }
 
-function addPanes(chart: Chart, priceDecimals: number) {
-  chart.createIndicator({
-    name: 'VOL',
-    paneId: volumePane,
-    calcParams: [],
-    createTooltipDataSource: (shown) => volumeWords(shown),
-  });
-  chart.createIndicator({
-    name: 'MACD',
-    paneId: macdPane,
-    precision: waveDecimals(priceDecimals),
-    createTooltipDataSource: (shown) => macdWords(shown, priceDecimals),
-  });
-  const waveTick = outermostWave(priceDecimals);
-  for (const paneId of [volumePane, macdPane]) {
-    chart.setPaneOptions({
-      id: paneId,
-      height: paneHeight,
-      minHeight: paneHeight,
-      dragEnabled: false,
-    });
-    const createTicks = paneId === macdPane ? waveTick : outermostTick;
-    chart.overrideYAxis({ paneId, gap: wordsGap, createTicks });
-  }
-  chart.overrideYAxis({
-    name: localAxis,
-    paneId: macdPane,
-    gap: wordsGap,
-    createTicks: waveTick,
-  });
-}
-
-/** The Time view has no averages. */
-function setAverages(chart: Chart, shown: boolean) {
-  const there = chart.getIndicators({ name: 'MA' }).length > 0;
-  if (shown === there) return;
-  if (!shown) chart.removeIndicator({ name: 'MA' });
-  else {
-    chart.createIndicator(
-      {
-        name: 'MA',
-        paneId: candlePane,
-        calcParams: [...averages],
-        // Its values stand above the chart.
-        createTooltipDataSource: () => ({ ...noWords, name: '' }),
-      },
-      true,
-    );
-  }
-}
-
-/** The library makes its box the first tab stop of the page, and lets nothing scroll over it. */
-function tame(element: HTMLElement, label: string) {
-  const box = element.firstElementChild;
-  if (!(box instanceof HTMLElement)) return;
-  box.tabIndex = -1;
-  box.setAttribute('role', 'img');
-  box.setAttribute('aria-label', label);
-  box.style.touchAction = 'pan-y';
-  // It clips what it draws, so the browser would look for the end of a swipe in it.
-  box.style.overscrollBehavior = 'auto';
-}
-
-/** Tells which bar the crosshair stands on. The library reports where it goes, not that it left. */
-function followCross(chart: Chart, { element, news }: ChartSetup) {
-  let isTouched = false;
-  element.addEventListener(
-    'touchstart',
-    () => {
-      isTouched = false;
-    },
-    { passive: true, capture: true },
-  );
-  leaveSwipesToPage(element, () => isTouched);
-  chart.subscribeAction('onCrosshairChange', (cross) => {
-    const { x, paneId } = (cross ?? {}) as Crosshair;
-    isTouched = x !== undefined;
-    if (x === undefined || paneId === undefined) return news.onCross(undefined);
-    const [point] = [chart.convertFromPixel([{ x }], { paneId })].flat();
-    const last = chart.getDataList().length - 1;
-    news.onCross(Math.min(Math.max(point?.dataIndex ?? last, 0), last));
-  });
-  element.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') news.onCross(undefined);
-  });
-  // A finger's crosshair stays when it is lifted, and goes with the next touch.
-  element.addEventListener('pointerdown', () => news.onCross(undefined));
-}
-
-export interface MountedChart {
-  /** Whether it is another period than is shown already. */
-  show: (period: PeriodType) => boolean;
-  retry: () => void;
-}
-
-/** Whether the library that draws is there. */
-export const fetchLibrary = () =>
-  import('klinecharts').then(
-    () => true,
-    () => false,
-  );
-
 type Library = typeof import('klinecharts');
 
 function buildChart(
   { init, registerYAxis }: Library,
   current: Current,
-  { element, label }: ChartSetup,
+  { element, label, day }: ChartSetup,
 ) {
   registerYAxis({ name: localAxis, displayValueToText: format.price });
   const palette = readPalette(element);
   const chart = init(element, {
     locale: 'en-US',
+    layout: { barSpaceLimit: { min: minuteSpaceMin } },
     // Figures arrive as the language writes them: grouping them again would break their fractions.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
-    styles: chartStyles(palette, current.period === timePeriod),
+    styles: chartStyles(palette, current.period === timePeriod, day().change),
     formatter: {
       formatDate: ({ timestamp, type }) => barTime(current.period, timestamp, type === 'crosshair'),
       formatBigNumber: (value) => format.compact(Number(value)),
@@ -247,6 +122,96 @@ function buildChart(
   return chart && { chart, palette };
 }
 
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const backMs = 250;
+
+/** Sets how far bars stand apart: a session fills the width, candles can be pinched and dragged. */
+function setFreedom(chart: Chart, period: PeriodType) {
+  const isFree = period !== timePeriod;
+  chart.setZoomEnabled(isFree);
+  chart.setScrollEnabled(isFree);
+  if (!isFree) return;
+  chart.setBarSpace(barSpace);
+  chart.setOffsetRightDistance(rightRoom);
+}
+
+function followView(chart: Chart, current: Current, setup: ChartSetup) {
+  const { news, signal, element, decimals } = setup;
+  chart.subscribeAction('onVisibleRangeChange', () => {
+    news.onLast(chart.getVisibleRange().to >= chart.getDataList().length);
+  });
+  chart.subscribeAction('onZoom', () => {
+    if (current.period !== timePeriod && chart.getBarSpace().bar < barSpaceMin) {
+      chart.setBarSpace(barSpaceMin);
+    }
+  });
+  const view = sessionView(chart, () => current.session);
+  const observer = new ResizeObserver(() => {
+    chart.resize();
+    const isTime = current.period === timePeriod;
+    showIndicators(chart, setup.indicators(), { isTime, decimals });
+    view.fit();
+  });
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+function handleOf(
+  chart: Chart,
+  current: Current,
+  {
+    element,
+    palette,
+    decimals,
+    day,
+    indicators,
+  }: ChartSetup & { palette: ReturnType<typeof readPalette> },
+): MountedChart {
+  const isTime = () => current.period === timePeriod;
+  return {
+    chart,
+    decimals,
+    frame: element.parentElement ?? element,
+    session: () => current.session,
+    include(prices) {
+      current.included = prices;
+    },
+    show(next) {
+      if (next === current.period) return false;
+      current.period = next;
+      current.session = undefined;
+      chart.setStyles(chartStyles(palette, isTime(), day().change));
+      showIndicators(chart, indicators(), { isTime: isTime(), decimals });
+      setFreedom(chart, next);
+      chart.setPeriod({ ...periodOf(next).span });
+      return true;
+    },
+    retry: () => chart.resetData(),
+    showIndicators: (wanted) => showIndicators(chart, wanted, { isTime: isTime(), decimals }),
+    showDay: () => chart.setStyles(lastPriceStyles(palette, day().change)),
+    toNow: () => chart.scrollToRealTime(isStill() ? 0 : backMs),
+  };
+}
+
+function setAxes(chart: Chart, current: Current, { decimals, day }: ChartSetup) {
+  chart.overrideYAxis({
+    name: localAxis,
+    paneId: candlePane,
+    createTicks: priceTicks(decimals),
+    createRange: ({ defaultRange }) => {
+      const also = current.period === timePeriod ? [day().previousClose] : [];
+      return withPrices(defaultRange, [...also, ...current.included()]);
+    },
+  });
+  chart.overrideXAxis({
+    createTicks: timeTicks({
+      session: () => current.session,
+      text: (timestamp, before) =>
+        barTime(current.period, timestamp, false, beginsDay(timestamp, before)),
+    }),
+  });
+}
+
 /**
  * Run, built and filled in tasks of their own, between which a finger is heard. The library lays out in
  * a microtask what was set before it, so all else is set in one task, the bars among it.
@@ -254,7 +219,7 @@ function buildChart(
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { element, source, ticker, decimals, signal } = setup;
   const asked = setup.period();
-  const [library, bars] = await Promise.all([
+  const [library, loaded] = await Promise.all([
     import('klinecharts'),
     // Failed or not, the chart asks again and says so itself.
     source.load(asked).catch(() => undefined),
@@ -262,8 +227,14 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   await nextTask();
   if (signal.aborted) return undefined;
   const period = setup.period();
-  const first = period === asked ? bars : undefined;
-  const current: Current = { period, stop: undefined, first };
+  const first = period === asked ? loaded : undefined;
+  const current: Current = {
+    period,
+    stop: undefined,
+    first,
+    session: undefined,
+    included: () => [],
+  };
   const built = buildChart(library, current, setup);
   if (!built) return undefined;
   const { chart, palette } = built;
@@ -273,29 +244,13 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   });
   await nextTask();
   if (signal.aborted) return undefined;
-  chart.overrideYAxis({
-    name: localAxis,
-    paneId: candlePane,
-    createTicks: priceTicks(decimals),
-  });
-  chart.overrideXAxis({ createTicks: wholeTicks });
-  addPanes(chart, decimals);
-  setAverages(chart, period !== timePeriod);
-  chart.setBarSpace(barSpace);
-  chart.setOffsetRightDistance(24);
+  setAxes(chart, current, setup);
+  showIndicators(chart, setup.indicators(), { isTime: period === timePeriod, decimals });
+  setFreedom(chart, period);
   followCross(chart, setup);
+  followView(chart, current, setup);
   chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: 2 });
   chart.setPeriod({ ...periodOf(period).span });
   chart.setDataLoader(dataLoader(chart, current, setup));
-  return {
-    show(next) {
-      if (next === current.period) return false;
-      current.period = next;
-      chart.setStyles(chartStyles(palette, next === timePeriod));
-      setAverages(chart, next !== timePeriod);
-      chart.setPeriod({ ...periodOf(next).span });
-      return true;
-    },
-    retry: () => chart.resetData(),
-  };
+  return handleOf(chart, current, { ...setup, palette });
 }

@@ -21,6 +21,10 @@ export function readPalette(element: HTMLElement) {
     averages: [read('--ma-5'), read('--ma-10'), read('--ma-30')],
     accent: read('--accent'),
     accentSoft: read('--accent-soft'),
+    info: read('--info'),
+    infoSoft: read('--info-soft'),
+    warn: read('--warn'),
+    warnSoft: read('--warn-soft'),
   };
 }
 
@@ -28,7 +32,22 @@ export type Palette = ReturnType<typeof readPalette>;
 
 const clear = 'transparent';
 
-function candleStyles(palette: Palette, area: boolean): NonNullable<DeepPartial<Styles>['candle']> {
+/** The last price in the colour of the day, whichever way its bar went. */
+function lastMark({ rise, fall, text }: Palette, change: number) {
+  const dayColour = change === 0 ? text : rise;
+  const color = change < 0 ? fall : dayColour;
+  return { upColor: color, downColor: color, noChangeColor: color };
+}
+
+export const lastPriceStyles = (palette: Palette, change: number): DeepPartial<Styles> => ({
+  candle: { priceMark: { last: lastMark(palette, change) } },
+});
+
+function candleStyles(
+  palette: Palette,
+  area: boolean,
+  change: number,
+): NonNullable<DeepPartial<Styles>['candle']> {
   const { rise, fall, ground, text } = palette;
   return {
     // Rising hollow, falling solid: shape says what colour says.
@@ -57,9 +76,7 @@ function candleStyles(palette: Palette, area: boolean): NonNullable<DeepPartial<
       high: { show: false },
       low: { show: false },
       last: {
-        upColor: rise,
-        downColor: fall,
-        noChangeColor: text,
+        ...lastMark(palette, change),
         line: { style: 'dashed', dashedValue: [1, 4], size: 1 },
         text: { color: palette.onDirection, size: textSize, family, weight: 600, borderRadius: 6 },
       },
@@ -89,14 +106,14 @@ function crosshairStyles(palette: Palette): NonNullable<DeepPartial<Styles>['cro
   return { horizontal: { line, text }, vertical: { line, text } };
 }
 
-export function chartStyles(palette: Palette, area: boolean): DeepPartial<Styles> {
+export function chartStyles(palette: Palette, area: boolean, change: number): DeepPartial<Styles> {
   const { rise, fall, text, grid } = palette;
   return {
     grid: {
       horizontal: { color: grid, style: 'solid' },
       vertical: { color: grid, style: 'solid' },
     },
-    candle: candleStyles(palette, area),
+    candle: candleStyles(palette, area, change),
     indicator: {
       bars: [
         {

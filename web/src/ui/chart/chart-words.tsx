@@ -1,8 +1,22 @@
 import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Change } from '../price.tsx';
-import { barTime } from './chart-mount.ts';
-import { averageAt, averages, type Bar, type PeriodType, timePeriod } from './periods.ts';
+import { barTime } from './bar-time.ts';
+import {
+  bandsAt,
+  exponentialAt,
+  type IndicatorName,
+  type LineName,
+  lineNames,
+} from './indicators.ts';
+import {
+  averageAt,
+  averages,
+  type Bar,
+  isIntraday,
+  type PeriodType,
+  timePeriod,
+} from './periods.ts';
 
 interface WordsProps {
   bars: readonly Bar[];
@@ -10,80 +24,144 @@ interface WordsProps {
   decimals: number;
 }
 
-/** Where the averages stand. */
-function Averages({
+/** What a line among the candles says at a bar: of how many bars it is, and where it stands. */
+function valuesAt(name: LineName, bars: readonly Bar[], index: number) {
+  if (name === 'BOLL') {
+    const bands = bandsAt(bars, index);
+    return ['▲', '20', '▼'].map((title, line) => ({ title, value: bands?.[line] }));
+  }
+  const mean = name === 'MA' ? averageAt : exponentialAt;
+  return averages.map((length) => ({ title: String(length), value: mean(bars, index, length) }));
+}
+
+/** Where the lines among the candles stand. */
+function Legend({
+  name,
   bars,
   index,
   decimals,
 }: {
+  name: LineName;
   bars: readonly Bar[];
   index: number;
   decimals: number;
 }) {
   return (
-    <p className="legend">
-      {averages.map((length) => {
-        const value = averageAt(bars, index, length);
-        return (
-          <span key={length} className={`numeric ma-${length}`}>
-            MA{length} {value === undefined ? '–' : format.price(value, decimals)}
-          </span>
-        );
-      })}
-    </p>
+    <span className="legend-of">
+      {valuesAt(name, bars, index).map(({ title, value }, line) => (
+        <span key={title} className={`numeric ma-${averages[line]}`}>
+          {name}
+          {title} {value === undefined ? '–' : format.price(value, decimals)}
+        </span>
+      ))}
+    </span>
   );
 }
 
-/** What stands under the crosshair. */
+/** All minutes of a session as one bar: its day so far. */
+function dayOf(bars: readonly Bar[]): Bar | undefined {
+  const [first] = bars;
+  const last = bars.at(-1);
+  if (!first || !last) return undefined;
+  return {
+    ...last,
+    open: first.open,
+    high: Math.max(...bars.map(({ high }) => high)),
+    low: Math.min(...bars.map(({ low }) => low)),
+    volume: bars.reduce((sum, { volume }) => sum + volume, 0),
+  };
+}
+
+/** A bar in fixed columns: the one under the crosshair, else the last, of a session its day. */
 function Strip({
   bar,
-  before,
+  base,
   period,
   decimals,
-}: { bar: Bar; before: Bar | undefined } & Omit<WordsProps, 'bars'>) {
-  const base = before?.close ?? bar.open;
+}: { bar: Bar; base: number } & Omit<WordsProps, 'bars'>) {
   const figures = [
-    [t('chart.o'), bar.open],
-    [t('chart.h'), bar.high],
-    [t('chart.l'), bar.low],
-    [t('chart.c'), bar.close],
+    [t('chart.o'), bar.open, 'open'],
+    [t('chart.h'), bar.high, 'high'],
+    [t('chart.l'), bar.low, 'low'],
+    [t('chart.c'), bar.close, 'close'],
   ] as const;
+  const isDated = isIntraday(period) && period !== timePeriod;
   return (
     <p className="chart-strip">
-      <span className="text-secondary numeric">{barTime(period, bar.timestamp)}</span>
-      {figures.map(([name, value]) => (
-        <span key={name} className="numeric">
+      <span className="when text-secondary numeric">{barTime(period, bar.timestamp, isDated)}</span>
+      {figures.map(([name, value, place]) => (
+        <span key={place} className={`numeric ${place}`}>
           <b>{name}</b>
           {format.price(value, decimals)}
         </span>
       ))}
-      <Change value={base === 0 ? 0 : ((bar.close - base) / base) * 100} percent bare />
+      <Change
+        value={base === 0 ? 0 : ((bar.close - base) / base) * 100}
+        percent
+        bare
+        className="change"
+      />
+      <span className="numeric volume">
+        <b>{t('quote.volume')}</b>
+        {format.compact(bar.volume)}
+      </span>
     </p>
   );
 }
 
-/** One line above the chart: the bar under the crosshair, else the averages of the last. */
+/** The words above the chart: a bar, and where the lines stand at it. */
 export function ChartLine({
   bars,
   cross,
   period,
   decimals,
-}: WordsProps & { cross: number | undefined }) {
-  const bar = cross === undefined ? undefined : bars[cross];
-  if (bar && cross !== undefined) {
-    return <Strip bar={bar} before={bars[cross - 1]} period={period} decimals={decimals} />;
-  }
-  if (period === timePeriod) return <p className="legend" />;
-  return <Averages bars={bars} index={bars.length - 1} decimals={decimals} />;
+  previousClose,
+  indicators,
+}: WordsProps & {
+  cross: number | undefined;
+  previousClose: number;
+  indicators: readonly IndicatorName[];
+}) {
+  const isTime = period === timePeriod;
+  const crossed = cross === undefined ? undefined : bars[cross];
+  const index = crossed && cross !== undefined ? cross : bars.length - 1;
+  const bar = crossed ?? (isTime ? dayOf(bars) : bars[index]);
+  const before = bars[index - 1]?.close ?? bar?.open ?? 0;
+  const lines = isTime ? [] : lineNames.filter((name) => indicators.includes(name));
+  return (
+    <>
+      {bar ? (
+        <Strip
+          bar={bar}
+          base={isTime ? previousClose : before}
+          period={period}
+          decimals={decimals}
+        />
+      ) : (
+        <p className="chart-strip" />
+      )}
+      <p className="legend">
+        {lines.map((name) => (
+          <Legend key={name} name={name} bars={bars} index={index} decimals={decimals} />
+        ))}
+      </p>
+    </>
+  );
 }
 
 const tableRows = 30;
 
-/** The same bars for those who do not see the picture. */
-export function ChartTable({ bars, period, decimals, caption }: WordsProps & { caption: string }) {
+/** The same bars as figures: for those who do not see the picture, and for who asks for them. */
+export function ChartTable({
+  bars,
+  period,
+  decimals,
+  caption,
+  isShown,
+}: WordsProps & { caption: string; isShown: boolean }) {
   const price = (value: number) => format.price(value, decimals);
   return (
-    <div className="sr-only">
+    <div className={isShown ? 'chart-table' : 'sr-only'}>
       <table>
         <caption>{caption}</caption>
         <thead>
@@ -100,7 +178,7 @@ export function ChartTable({ bars, period, decimals, caption }: WordsProps & { c
           {bars.slice(-tableRows).map((bar) => (
             <tr key={bar.timestamp}>
               <th scope="row">
-                {period === timePeriod
+                {isIntraday(period)
                   ? formatDateTime(bar.timestamp)
                   : barTime(period, bar.timestamp, true)}
               </th>

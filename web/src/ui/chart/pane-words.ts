@@ -1,10 +1,13 @@
 import type {
   AxisCreateTicksParams,
+  AxisRange,
   AxisTick,
   IndicatorCreateTooltipDataSourceParams,
   IndicatorTooltipData,
 } from 'klinecharts';
-import { format } from '../../lib/format.ts';
+import { format, toDate } from '../../lib/format.ts';
+import type { SessionPart } from './periods.ts';
+import { sessionTicks } from './session-scale.ts';
 
 /** The line of words at the top of a pane, and the room it needs. */
 export const wordsGap = { top: 22, bottom: 2 };
@@ -14,12 +17,12 @@ export const noWords = { calcParamsText: '', features: [], legends: [] };
 type Shown = Pick<IndicatorCreateTooltipDataSourceParams<unknown>, 'indicator' | 'crosshair'>;
 
 /** The values under the crosshair, or the last ones. */
-function valuesOf({ indicator, crosshair }: Shown): Record<string, unknown> {
+export function valuesOf({ indicator, crosshair }: Shown): Record<string, unknown> {
   const at = crosshair.dataIndex ?? indicator.result.length - 1;
   return (indicator.result[at] ?? indicator.result.at(-1) ?? {}) as Record<string, unknown>;
 }
 
-const colourOf = (
+export const colourOf = (
   shown: Shown & { chart: { getStyles: () => { indicator: { lines: { color: string }[] } } } },
   line: number,
 ) => shown.chart.getStyles().indicator.lines[line]?.color ?? '';
@@ -81,8 +84,33 @@ export function macdWords(
 /** Half of a date and a little more: a label nearer to an edge would be cut there. */
 const labelHalf = 24;
 
-export const wholeTicks = ({ defaultTicks, bounding }: AxisCreateTicksParams) =>
-  defaultTicks.filter(({ coord }) => coord >= labelHalf && coord <= bounding.width - labelHalf);
+const isWhole = ({ coord }: AxisTick, width: number) =>
+  coord >= labelHalf && coord <= width - labelHalf;
+
+interface TimeAxis {
+  /** Of the Time view, which all of it fits into. */
+  session: () => readonly SessionPart[] | undefined;
+  text: (timestamp: number, before: number | undefined) => string;
+}
+
+/** Times under a chart: full hours of a session, else what the library marks, days by their date. */
+export const timeTicks =
+  ({ session, text }: TimeAxis) =>
+  ({ defaultTicks, bounding: { width } }: AxisCreateTicksParams): AxisTick[] => {
+    const parts = session();
+    if (parts) {
+      const offsetMs = toDate(parts[0]?.from ?? 0).getTimezoneOffset() * 60_000;
+      return sessionTicks(parts, width, offsetMs)
+        .map(({ at, x }) => ({ coord: x, value: at, text: text(at, undefined) }))
+        .filter((tick) => isWhole(tick, width));
+    }
+    return defaultTicks
+      .map((tick, i) => {
+        const before = defaultTicks[i - 1];
+        return { ...tick, text: text(Number(tick.value), before && Number(before.value)) };
+      })
+      .filter((tick) => isWhole(tick, width));
+  };
 
 /** So many prices at most stand beside a chart, none nearer to its edge than this. */
 const pricesMax = 8;
@@ -130,3 +158,16 @@ export const outermostWave =
     defaultTicks
       .slice(-1)
       .map((tick) => ({ ...tick, text: waveText(Number(tick.value), priceDecimals) }));
+
+/** A range of prices that reaches others, too. */
+export function withPrices(range: AxisRange, prices: readonly number[]): AxisRange {
+  const realFrom = Math.min(range.realFrom, ...prices);
+  const realTo = Math.max(range.realTo, ...prices);
+  const realRange = realTo - realFrom;
+  return {
+    ...range,
+    ...{ realFrom, realTo, realRange },
+    ...{ from: realFrom, to: realTo, range: realRange },
+    ...{ displayFrom: realFrom, displayTo: realTo, displayRange: realRange },
+  };
+}

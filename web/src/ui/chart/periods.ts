@@ -3,12 +3,21 @@ import type { Period } from 'klinecharts';
 /** Chart periods by the number the API knows them by. */
 export const periods = [
   { type: 1, name: 'time', span: { type: 'minute', span: 1 } },
+  { type: 6, name: 'minutes5', span: { type: 'minute', span: 5 }, unit: 'minute' },
+  { type: 7, name: 'minutes15', span: { type: 'minute', span: 15 }, unit: 'minute' },
+  { type: 8, name: 'minutes30', span: { type: 'minute', span: 30 }, unit: 'minute' },
+  { type: 9, name: 'minutes60', span: { type: 'hour', span: 1 }, unit: 'hour' },
   { type: 2, name: 'day', span: { type: 'day', span: 1 } },
   { type: 3, name: 'week', span: { type: 'week', span: 1 } },
   { type: 4, name: 'month', span: { type: 'month', span: 1 } },
   { type: 11, name: 'quarter', span: { type: 'month', span: 3 } },
   { type: 5, name: 'year', span: { type: 'year', span: 1 } },
-] as const satisfies readonly { type: number; name: string; span: Period }[];
+] as const satisfies readonly {
+  type: number;
+  name: string;
+  span: Period;
+  unit?: 'minute' | 'hour';
+}[];
 
 export type PeriodType = (typeof periods)[number]['type'];
 
@@ -16,7 +25,12 @@ export const timePeriod = 1;
 export const defaultPeriod: PeriodType = 2;
 
 export const periodOf = (type: PeriodType) =>
-  periods.find((period) => period.type === type) ?? periods[1];
+  periods.find((period) => period.type === type) ?? periods[5];
+
+const intraday: ReadonlySet<PeriodType> = new Set([1, 6, 7, 8, 9]);
+
+/** Whether its bars are parts of a day. */
+export const isIntraday = (type: PeriodType) => intraday.has(type);
 
 export const averages = [5, 10, 30] as const;
 
@@ -28,6 +42,18 @@ export interface Bar {
   close: number;
   volume: number;
   turnover: number;
+}
+
+/** A time in which prices move, epoch milliseconds. */
+export interface SessionPart {
+  from: number;
+  to: number;
+}
+
+/** Bars as they are loaded, oldest first; those of the Time view with the session they are of. */
+export interface LoadedBars {
+  bars: Bar[];
+  session?: readonly SessionPart[] | undefined;
 }
 
 /** Mean of the last closes up to a bar; undefined while there are too few. */

@@ -1,0 +1,161 @@
+/** What a person does with a chart: looks closely, draws, compares, sees what is their own on it. */
+import { readFileSync } from 'node:fs';
+import { alert } from '#contract/alerts';
+import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
+import type en from '../../web/src/features/chart/texts/en.json';
+import type { Api } from './server.ts';
+import { expect, type Page, test } from './stage.ts';
+import { filled } from './texts.ts';
+
+const words = JSON.parse(
+  readFileSync(new URL('../../web/src/features/chart/texts/en.json', import.meta.url), 'utf8'),
+) as typeof en;
+
+const AAPL = { stockCode: 'AAPL', market: 'US' };
+const QUOTE = '/quote?code=AAPL&market=US';
+
+test.use({ as: 'trader' });
+
+/** With its tools, which come once somebody is near it. */
+async function openChart(page: Page, address = QUOTE) {
+  await page.goto(address);
+  await page.locator('.chart-frame').dispatchEvent('pointerenter');
+  await page.locator('.chart-canvas').dispatchEvent('pointerenter');
+  await expect(page.getByRole('slider', { name: words.scrub })).toBeAttached();
+}
+
+const near = async (api: Api, part: number) => {
+  const { price_nominal } = await api(market.stockDetail, AAPL);
+  return (price_nominal * part).toFixed(2);
+};
+
+test('cost, a resting order and an alert lie on the chart, and lead to what can be done', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const [limit, watched] = [await near(api, 0.98), await near(api, 1.02)];
+  const { orderId } = await api(order.createStock, {
+    ...{ ...AAPL, direction: 0, isLp: 1, num: '2', unitAmount: limit },
+  });
+  await api(alert.save, { ...AAPL, price: watched });
+  await openChart(page);
+  await page.getByRole('button', { name: filled(words.alertAt, { price: watched }) }).click();
+  const sheet = page.getByRole('dialog', { name: texts.alert.set });
+  await expect(sheet.getByRole('listitem')).toContainText(watched);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const told = filled(words.openOrder, { side: texts.quote.buy, num: '2', price: limit });
+  await page.getByRole('link', { name: told }).click();
+  await expect(page).toHaveURL(`/trade/orders/${orderId}`);
+});
+
+test('over all of the screen, and back; what is chosen there stays', async ({ page }) => {
+  await openChart(page);
+  const region = page.locator('.chart-full');
+  await page.getByRole('button', { name: words.full }).click();
+  await expect(region).toBeVisible();
+  await expect(page.getByRole('button', { name: words.leaveFull })).toBeFocused();
+  await expect(page.locator('.sandbox-mark')).toBeVisible();
+  await page.getByRole('button', { name: 'RSI' }).click();
+  await page.keyboard.press('Escape');
+  await expect(region).toHaveCount(0);
+  await expect(page).toHaveURL(QUOTE);
+
+  await openChart(page, `${QUOTE}&view=chart`);
+  await expect(page.getByRole('button', { name: 'RSI' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: words.leaveFull }).click();
+  await expect(region).toHaveCount(0);
+});
+
+test('by keys: from bar to bar, a line drawn, kept, deleted and brought back', async ({ page }) => {
+  await openChart(page);
+  const slider = page.getByRole('slider', { name: words.scrub });
+  await slider.focus();
+  const before = await slider.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).not.toHaveAttribute('aria-valuetext', before ?? '');
+  const heard = (await slider.getAttribute('aria-valuetext')) ?? '';
+  const [, open = ''] = (await page.locator('.chart-strip .open').textContent())?.split('O') ?? [];
+  expect(heard).toContain(open);
+
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const gone = page.getByRole('button', { name: words.removeLast });
+  await press(words.draw);
+  await press(words.trend);
+  await expect(gone).toBeEnabled();
+  await openChart(page);
+  await press(words.draw);
+  await press(words.removeLast);
+  await expect(gone).toBeDisabled();
+  await press(words.undo);
+  await expect(gone).toBeEnabled();
+});
+
+test('beside another code, both by how far they came', async ({ page, texts }) => {
+  await openChart(page);
+  await page.getByRole('button', { name: words.compare }).click();
+  await page.getByRole('textbox', { name: words.nameOrCode }).fill('microsoft');
+  await page.getByRole('dialog').getByRole('button', { name: 'MSFT' }).click();
+  const both = page.locator('.chart-compared');
+  await expect(both).toHaveText(/^AAPL [+−]?[\d.]+%\s*MSFT [+−]?[\d.]+%$/);
+  await page.getByRole('tab', { name: texts.period.week, exact: true }).click();
+  await expect(both).toHaveText(/^AAPL [+−]?[\d.]+%\s*MSFT [+−]?[\d.]+%$/);
+  await page.getByRole('button', { name: words.stopComparing }).click();
+  await expect(both).toHaveCount(0);
+});
+
+test.describe('under fingers', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  interface Spot {
+    x: number;
+    y: number;
+  }
+
+  test('a tap shows a bar and its price can be watched; two fingers zoom', async ({
+    page,
+    texts,
+  }) => {
+    await openChart(page);
+    await page.locator('.chart-frame').scrollIntoViewIfNeeded();
+    const box = (await page.locator('.chart-canvas').boundingBox())!;
+    const [x, y] = [box.x + 60, box.y + 100];
+    const time = page.locator('.chart-strip .when');
+    const now = await time.textContent();
+    await page.touchscreen.tap(x, y);
+    await expect(time).not.toHaveText(now ?? '');
+    const far = await time.textContent();
+
+    await page.getByRole('button', { name: words.setAlertAt.split(' {{')[0] }).click();
+    const field = page
+      .getByRole('dialog', { name: texts.alert.set })
+      .getByRole('textbox', { name: texts.alert.price });
+    await expect(field).toHaveValue(/^\d+\.\d\d$/);
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+
+    const line = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[]) =>
+      line.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: spots.map((spot, id) => ({ ...spot, id })),
+      });
+    const apart = (by: number) => [
+      { x: x + 150 - by, y },
+      { x: x + 150 + by, y },
+    ];
+    await send('touchStart', apart(20));
+    for (let by = 25; by <= 90; by += 5) await send('touchMove', apart(by));
+    await send('touchEnd', []);
+    // A tap beside the old crosshair takes it away, the next one brings another.
+    await expect(async () => {
+      await page.touchscreen.tap(x, y);
+      expect([now, far]).not.toContain(await time.textContent());
+    }).toPass({ timeout: 5_000 });
+  });
+});

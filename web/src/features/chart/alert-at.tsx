@@ -1,0 +1,51 @@
+import { BellPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { InstrumentDetail } from '#contract/instruments';
+import { format } from '../../lib/format.ts';
+import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import { t } from './texts.ts';
+
+/** So long a pointer may be on its way from the crosshair to the button. */
+const reachMs = 1_500;
+
+/** The price of the crosshair, and for a moment after it has left. */
+function useCrossPrice({ cross }: StandingChart) {
+  const [held, setHeld] = useState<{ price: number; y: number }>();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const price = cross?.price;
+  const y = cross?.y;
+  useEffect(() => {
+    clearTimeout(leaving.current);
+    if (price !== undefined && y !== undefined) setHeld({ price, y });
+    else leaving.current = setTimeout(() => setHeld(undefined), reachMs);
+    return () => clearTimeout(leaving.current);
+  }, [price, y]);
+  return held;
+}
+
+interface AlertAtProps {
+  standing: StandingChart;
+  detail: InstrumentDetail;
+  /** Asks for an alert at a price. */
+  ask: (price: number) => void;
+}
+
+/** Beside the crosshair: be told when its price is reached. */
+export function AlertAt({ standing, detail, ask }: AlertAtProps) {
+  const held = useCrossPrice(standing);
+  if (!held || held.price <= 0) return null;
+  const price = format.price(held.price, detail.priceDecimals);
+  return (
+    <button
+      type="button"
+      className="chart-alert-at"
+      style={{ translate: `0 ${Math.round(held.y)}px` }}
+      aria-label={t('setAlertAt', { price })}
+      onClick={() => ask(held.price)}
+    >
+      <span>
+        <BellPlus className="icon size-4" aria-hidden="true" />
+      </span>
+    </button>
+  );
+}

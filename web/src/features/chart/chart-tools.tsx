@@ -1,0 +1,191 @@
+import './chart-tools.css';
+import { ChevronsRight, GitCompareArrows, Maximize2, PencilLine, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { InstrumentKey } from '../../lib/instrument.ts';
+import { useLoggedIn } from '../../lib/use-logged-in.ts';
+import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import { type IndicatorName, indicatorNames, toggled } from '../../ui/chart/indicators.ts';
+import { AlertSheet } from '../alert/alert-sheet.tsx';
+import { AlertAt } from './alert-at.tsx';
+import { Compared, CompareSheet, type Other } from './comparison.tsx';
+import { DrawingBar, useDrawings } from './drawing-bar.tsx';
+import { OwnMarks } from './own-marks.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { summaryOf } from './spoken.ts';
+import { t } from './texts.ts';
+
+export interface ToolsProps extends StandingChart {
+  instrument: InstrumentKey;
+  code: string;
+  detail: InstrumentDetail;
+  indicators: readonly IndicatorName[];
+  chooseIndicators: (chosen: readonly IndicatorName[]) => void;
+  full: { isFull: boolean; enter: () => void };
+}
+
+interface ToolProps {
+  label: string;
+  isOn?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, isOn, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Which indicators are drawn. */
+function Indicators({ indicators, chooseIndicators }: ToolsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls
+    <div className="pills" role="group" aria-label={t('indicators')}>
+      {indicatorNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="pill"
+          aria-pressed={indicators.includes(name)}
+          onClick={() => chooseIndicators(toggled(indicators, name))}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Asks for an alert, at a price when the crosshair has shown one. */
+function useAlertSheet(detail: InstrumentDetail) {
+  const whenLoggedIn = useLoggedIn();
+  const [asked, setAsked] = useState<{ open: boolean; price?: string }>();
+  const open = (price?: number) =>
+    whenLoggedIn(() =>
+      setAsked({ open: true, ...(price && { price: price.toFixed(detail.priceDecimals) }) }),
+    );
+  const sheet = asked && (
+    <AlertSheet
+      key={asked.price}
+      open={asked.open}
+      onOpenChange={(isOpen) => setAsked((now) => ({ ...now, open: isOpen }))}
+      detail={detail}
+      price={asked.price}
+    />
+  );
+  return { open, sheet };
+}
+
+/** What lies over the bars: where one goes by keys, one's own prices, the way back to now. */
+function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: number) => void }) {
+  const { chart, isLastSeen, detail, instrument } = tools;
+  return createPortal(
+    <div className="chart-layer">
+      <Scrubber standing={tools} decimals={detail.priceDecimals} />
+      <OwnMarks
+        standing={tools}
+        instrument={instrument}
+        detail={detail}
+        openAlerts={() => openAlert()}
+      />
+      <AlertAt standing={tools} detail={detail} ask={openAlert} />
+      {!isLastSeen && (
+        <button type="button" className="chart-latest" onClick={chart.toNow}>
+          {t('latest')}
+          <ChevronsRight className="icon size-4" aria-hidden="true" />
+        </button>
+      )}
+    </div>,
+    chart.frame,
+  );
+}
+
+type ToolBarProps = ToolsProps & { isCompared: boolean; draw: () => void; compare: () => void };
+
+function ToolBar({ isCompared, draw, compare, ...props }: ToolBarProps) {
+  const { isTable, setTable, full } = props;
+  return (
+    <div className="chart-bar">
+      <Indicators {...props} />
+      <div className="chart-buttons">
+        <Tool label={t('draw')} onClick={draw}>
+          <PencilLine className="icon" aria-hidden="true" />
+        </Tool>
+        <Tool label={t('compare')} isOn={isCompared} onClick={compare}>
+          <GitCompareArrows className="icon" aria-hidden="true" />
+        </Tool>
+        <Tool label={t('table')} isOn={isTable} onClick={() => setTable(!isTable)}>
+          <Table2 className="icon" aria-hidden="true" />
+        </Tool>
+        {!full.isFull && (
+          <Tool label={t('full')} onClick={full.enter}>
+            <Maximize2 className="icon" aria-hidden="true" />
+          </Tool>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What can be done with a chart that stands. */
+export function ChartTools(props: ToolsProps) {
+  const { chart, code, detail, instrument } = props;
+  const { stockCode } = instrument;
+  const alerts = useAlertSheet(detail);
+  const drawings = useDrawings(props, code);
+  const [isDrawing, setDrawing] = useState(false);
+  const [isChoosing, setChoosing] = useState<boolean>();
+  const [other, setOther] = useState<Other>();
+  const leaveDrawing = () => {
+    drawings.giveUp();
+    setDrawing(false);
+  };
+  return (
+    <>
+      <Layer tools={props} openAlert={alerts.open} />
+      <p className="sr-only">
+        {summaryOf(stockCode, { ...props, decimals: detail.priceDecimals })}
+      </p>
+      {other &&
+        createPortal(
+          <Compared
+            key={`${other.market}.${other.code}`}
+            standing={props}
+            code={stockCode}
+            other={other}
+            stop={() => setOther(undefined)}
+          />,
+          chart.frame,
+        )}
+      {isDrawing ? (
+        <DrawingBar drawings={drawings} leave={leaveDrawing} />
+      ) : (
+        <ToolBar
+          {...props}
+          isCompared={other !== undefined}
+          draw={() => setDrawing(true)}
+          compare={() => setChoosing(true)}
+        />
+      )}
+      {isChoosing !== undefined && (
+        <CompareSheet
+          open={isChoosing}
+          onOpenChange={setChoosing}
+          code={stockCode}
+          choose={setOther}
+        />
+      )}
+      {alerts.sheet}
+    </>
+  );
+}

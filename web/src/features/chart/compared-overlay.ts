@@ -1,0 +1,92 @@
+/** Draws another instrument over the bars, by how far it has come from the first bar in view. */
+import { type AxisCreateTicksParams, type Chart, registerOverlay } from 'klinecharts';
+import { format } from '../../lib/format.ts';
+import { readPalette } from '../../ui/chart/chart-styles.ts';
+import { asOwnPrice, baseOf, percentTicks } from './compared.ts';
+
+const name = 'compared_line';
+const edge = 12;
+
+interface Given {
+  closes: readonly (number | undefined)[];
+  color: string;
+}
+
+let isKnown = false;
+
+function baseIn(chart: Chart, closes: Given['closes']) {
+  return baseOf(chart.getDataList(), closes, chart.getVisibleRange());
+}
+
+/** Prices of the other line that are in view. */
+export function pricesInView(chart: Chart, closes: Given['closes']): number[] {
+  const base = baseIn(chart, closes);
+  if (!base) return [];
+  const { from, to } = chart.getVisibleRange();
+  return closes
+    .slice(from, to)
+    .flatMap((close) => (close === undefined ? [] : [asOwnPrice(close, base)]));
+}
+
+function register() {
+  if (isKnown) return;
+  isKnown = true;
+  registerOverlay<() => Given>({
+    name,
+    totalStep: 2,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures({ overlay, chart, yAxis, xAxis }) {
+      const given = overlay.extendData();
+      const base = baseIn(chart, given.closes);
+      if (!base || !yAxis || !xAxis) return [];
+      const { from, to } = chart.getVisibleRange();
+      const coordinates = given.closes.slice(from, to).flatMap((close, i) => {
+        if (close === undefined) return [];
+        const y = yAxis.convertToPixel(asOwnPrice(close, base));
+        return [{ x: xAxis.convertToPixel(from + i), y }];
+      });
+      return {
+        type: 'line',
+        attrs: { coordinates },
+        styles: { style: 'solid', color: given.color, size: 1.5, smooth: false },
+        ignoreEvent: true,
+      };
+    },
+  });
+}
+
+/** Percents beside the bars, each at the price it stands for. */
+export const percentAxis =
+  (chart: Chart, closes: () => Given['closes']) =>
+  ({ range, bounding: { height } }: AxisCreateTicksParams) => {
+    const base = baseIn(chart, closes());
+    if (!base) return [];
+    const { displayFrom, displayRange } = range;
+    return percentTicks(displayFrom, displayFrom + displayRange, base.own)
+      .map(({ percent, price, decimals }) => ({
+        coord: height * (1 - (price - displayFrom) / displayRange),
+        value: price,
+        text: format.percent(percent, decimals),
+      }))
+      .filter(({ coord }) => coord > edge && coord < height - edge);
+  };
+
+/** Puts the line on a chart; returns how it is changed, and taken away. */
+export function drawCompared(chart: Chart, frame: HTMLElement, closes: Given['closes']) {
+  register();
+  const color = readPalette(frame).bright;
+  const id = chart.createOverlay({
+    name,
+    paneId: 'candle_pane',
+    lock: true,
+    points: [{ value: 0 }],
+    extendData: () => ({ closes, color }),
+  });
+  return {
+    change: (next: Given['closes']) =>
+      void chart.overrideOverlay({ id: String(id), extendData: () => ({ closes: next, color }) }),
+    remove: () => void chart.removeOverlay({ id: String(id) }),
+  };
+}

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { format } from '../../lib/format.ts';
+import { liveCode } from '../../lib/quotes.ts';
+import { t as word } from '../../lib/words.ts';
+import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import { priceTicks } from '../../ui/chart/pane-words.ts';
+import type { Bar } from '../../ui/chart/periods.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { barsOf, foundOptions } from './api.ts';
+import { alignedCloses, baseOf, percentFrom } from './compared.ts';
+import { drawCompared, percentAxis, pricesInView } from './compared-overlay.ts';
+import { t } from './texts.ts';
+
+/** What a chart is compared with. */
+export interface Other {
+  code: string;
+  market: string;
+  name: string;
+}
+
+const pagesMax = 6;
+
+/** Bars of the other one, as far back as those of the chart and to now. */
+function useOtherBars({ period, bars }: StandingChart, other: Other) {
+  const { code, market: place } = other;
+  const [loaded, setLoaded] = useState<readonly Bar[]>([]);
+  const oldest = bars[0]?.timestamp;
+  const pages = useRef(0);
+  const first = loaded[0]?.timestamp;
+  useEffect(() => {
+    const source = barsOf({ stockCode: code, market: place }, liveCode({ market: place, code }));
+    let isGone = false;
+    pages.current = 1;
+    void source.load(period).then(
+      (page) => !isGone && setLoaded(page.bars),
+      () => undefined,
+    );
+    const stop = source.watch(period, (heard) =>
+      setLoaded((now) => {
+        const from = heard[0]?.timestamp ?? 0;
+        return now.length === 0 ? now : [...now.filter((bar) => bar.timestamp < from), ...heard];
+      }),
+    );
+    return () => {
+      isGone = true;
+      stop();
+      setLoaded([]);
+    };
+  }, [code, place, period]);
+  useEffect(() => {
+    if (oldest === undefined || first === undefined || first <= oldest) return;
+    if (pages.current >= pagesMax) return;
+    pages.current += 1;
+    let isGone = false;
+    const source = barsOf({ stockCode: code, market: place }, liveCode({ market: place, code }));
+    void source.load(period, first).then(
+      ({ bars: older }) => !isGone && setLoaded((now) => [...older, ...now]),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [oldest, first, code, place, period]);
+  return loaded;
+}
+
+interface ComparedProps {
+  standing: StandingChart;
+  code: string;
+  other: Other;
+  stop: () => void;
+}
+
+/** The other line, percents beside the bars, and how far both have come. */
+export function Compared({ standing, code, other, stop }: ComparedProps) {
+  const { chart, bars, cross } = standing;
+  const loaded = useOtherBars(standing, other);
+  const closes = alignedCloses(bars, loaded);
+  const latest = useRef(closes);
+  const drawn = useRef<ReturnType<typeof drawCompared>>(undefined);
+  useEffect(() => {
+    latest.current = closes;
+    drawn.current?.change(closes);
+  });
+  useEffect(() => {
+    const { chart: on, frame, decimals } = chart;
+    const now = () => latest.current;
+    drawn.current = drawCompared(on, frame, now());
+    chart.include(() => pricesInView(on, now()));
+    on.overrideYAxis({ paneId: 'candle_pane', createTicks: percentAxis(on, now) });
+    return () => {
+      drawn.current?.remove();
+      drawn.current = undefined;
+      chart.include(() => []);
+      on.overrideYAxis({ paneId: 'candle_pane', createTicks: priceTicks(decimals) });
+    };
+  }, [chart]);
+  const index = cross?.index ?? bars.length - 1;
+  const base = baseOf(bars, closes, chart.chart.getVisibleRange());
+  const words = (value: number | undefined, from: number | undefined) =>
+    value && from ? format.percent(percentFrom(value, from)) : '–';
+  return (
+    <p className="chart-compared">
+      <span>
+        <bdi>{code}</bdi> <span className="numeric">{words(bars[index]?.close, base?.own)}</span>
+      </span>
+      <span className="other">
+        <bdi>{other.code}</bdi> <span className="numeric">{words(closes[index], base?.other)}</span>
+      </span>
+      <button type="button" className="icon-btn" aria-label={t('stopComparing')} onClick={stop}>
+        <X className="icon size-4" aria-hidden="true" />
+      </button>
+    </p>
+  );
+}
+
+const foundMax = 8;
+
+interface CompareSheetProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What is on the chart already. */
+  code: string;
+  choose: (other: Other) => void;
+}
+
+/** Looks for what the chart is to be compared with. */
+export function CompareSheet({ open, onOpenChange, code, choose }: CompareSheetProps) {
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const { data } = useQuery(foundOptions(asked));
+  const found = (data?.list ?? []).filter((one) => one.stock_code !== code).slice(0, foundMax);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('compareWith')}>
+      <div className="stack pt-2">
+        <TextField
+          label={t('nameOrCode')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+        />
+        {found.length > 0 && (
+          <ul className="chart-found" aria-label={t('compareWith')}>
+            {found.map((one) => (
+              <li key={`${one.market}.${one.stock_code}`}>
+                <button
+                  type="button"
+                  className="option"
+                  onClick={() => {
+                    choose({ code: one.stock_code, market: one.market, name: one.name });
+                    onOpenChange(false);
+                  }}
+                >
+                  <Logo
+                    code={one.stock_code}
+                    name={one.name}
+                    classify={one.classify}
+                    url={one.localLogoUrl}
+                    size={32}
+                  />
+                  <span className="min-w-0">
+                    <b className="block">{one.stock_code}</b>
+                    <bdi className="block text-sm text-tertiary truncate">{one.name}</bdi>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {asked !== '' && data && found.length === 0 && (
+          <p className="text-tertiary">{word('state.noData')}</p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

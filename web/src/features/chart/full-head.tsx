@@ -1,0 +1,43 @@
+import './chart-tools.css';
+import { Minimize2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { InstrumentDetail } from '#contract/instruments';
+import { Logo } from '../../ui/logo.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { t } from './texts.ts';
+
+export interface FullHeadProps {
+  detail: InstrumentDetail;
+  leave: () => void;
+}
+
+/** What is drawn, where it stands, and the way back. */
+export function FullHead({ detail, leave }: FullHeadProps) {
+  const { stock_code, name, classify, localLogoUrl, priceDecimals } = detail;
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="full-head">
+      <button
+        ref={back}
+        type="button"
+        className="icon-btn"
+        aria-label={t('leaveFull')}
+        onClick={leave}
+      >
+        <Minimize2 className="icon" aria-hidden="true" />
+      </button>
+      <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} size={24} />
+      <b className="truncate">{stock_code}</b>
+      <Price
+        value={detail.price_nominal}
+        decimals={priceDecimals}
+        className="text-xl font-semibold"
+      />
+      <span className="full-change">
+        <Change value={detail.change} decimals={priceDecimals} />
+        <Change value={detail.change_ratio} percent bare className="in-brackets" />
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+/** The chart over all of the screen: an address of its own, so that going back leaves it. */
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+
+/** What lies beside an element and its parents is out of reach for keys and screen readers. */
+function shutAround(element: HTMLElement): () => void {
+  const shut: HTMLElement[] = [];
+  for (let at = element; at.parentElement; at = at.parentElement) {
+    for (const other of at.parentElement.children) {
+      const isOpen = other === at || !(other instanceof HTMLElement) || other.inert;
+      // The mark stands above every layer, and so do messages.
+      if (isOpen || other.matches('.sandbox-mark, script, style') || other.ariaLive) continue;
+      other.inert = true;
+      shut.push(other);
+    }
+    if (at.parentElement.matches('.app, body')) break;
+  }
+  return () => {
+    for (const one of shut) one.inert = false;
+  };
+}
+
+/** A phone turns on its side where it lets a page do that. */
+async function turn() {
+  if (!matchMedia('(pointer: coarse)').matches) return;
+  try {
+    await document.documentElement.requestFullscreen();
+    await (screen.orientation as { lock?: (way: string) => Promise<void> }).lock?.('landscape');
+  } catch {
+    // It fills the window then.
+  }
+}
+
+export function useFullScreen(box: RefObject<HTMLElement | null>) {
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  const isFull = view === 'chart';
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const show = (wanted: 'chart' | undefined, replace: boolean) =>
+    navigate({
+      to: '.',
+      search: (now: object) => ({ ...now, view: wanted }),
+      replace,
+      resetScroll: false,
+    } as never);
+  const leave = () => {
+    if (canGoBack) router.history.back();
+    else void show(undefined, true);
+  };
+  useEffect(() => {
+    const element = box.current;
+    if (!isFull || !element) return;
+    const open = shutAround(element);
+    document.documentElement.classList.add('no-scroll');
+    return () => {
+      open();
+      document.documentElement.classList.remove('no-scroll');
+      if (document.fullscreenElement) void document.exitFullscreen();
+    };
+  }, [box, isFull]);
+  const enter = () => {
+    void turn();
+    void show('chart', false);
+  };
+  return { isFull, enter, leave };
+}

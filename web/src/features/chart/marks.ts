@@ -1,0 +1,76 @@
+/** Prices of one's own on a chart: where their tags stand beside each other. */
+import type { Bar } from '../../ui/chart/periods.ts';
+
+export type MarkKind = 'close' | 'cost' | 'order' | 'alert';
+
+export interface Mark {
+  id: string;
+  kind: MarkKind;
+  price: number;
+  /** Written on the line, at its end. */
+  words: string;
+}
+
+/** What was bought or sold, at which price and when. */
+export interface Fill {
+  id: string;
+  isBuy: boolean;
+  price: number;
+  time: number;
+}
+
+/** Tags nearer to each other than this would cover each other. */
+const apart = 20;
+
+interface Placed {
+  /** Where the price is, and whether the scale reaches it. */
+  y: number;
+  isSeen: boolean;
+  tagY: number;
+}
+
+/**
+ * Where tags stand: at their price, at the edge when the scale does not reach it, and apart from each
+ * other and from the last price, which keeps its place.
+ */
+export function placeTags(
+  ys: readonly number[],
+  height: number,
+  lastY: number | undefined,
+): readonly Placed[] {
+  const half = apart / 2;
+  const most = height - half;
+  const inside = (y: number) => Math.min(Math.max(y, half), most);
+  const order = ys.map((_, i) => i).sort((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0));
+  const tagY = ys.map(inside);
+  const around = lastY ?? Number.NaN;
+  const above = order.filter((i) => (ys[i] ?? 0) < around).reverse();
+  const below = order.filter((i) => !((ys[i] ?? 0) < around));
+  const settle = (indexes: readonly number[], way: 1 | -1, from: number) => {
+    let edge = from;
+    for (const i of indexes) {
+      const wished = tagY[i] ?? 0;
+      const y = way > 0 ? Math.max(wished, edge) : Math.min(wished, edge);
+      tagY[i] = y;
+      edge = y + way * apart;
+    }
+  };
+  // From the last price outwards, and back from the edges where there was no more room.
+  settle(above, -1, lastY === undefined ? most : inside(lastY) - apart);
+  settle(below, 1, lastY === undefined ? half : inside(lastY) + apart);
+  settle([...above].reverse(), 1, half);
+  settle([...below].reverse(), -1, most);
+  return ys.map((y, i) => ({ y, isSeen: y >= 0 && y <= height, tagY: tagY[i] ?? y }));
+}
+
+/** The bar that a moment falls into; undefined before the first. */
+export function barAt(bars: readonly Pick<Bar, 'timestamp'>[], time: number): number | undefined {
+  let low = 0;
+  let high = bars.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.timestamp ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low === 0 ? undefined : low - 1;
+}

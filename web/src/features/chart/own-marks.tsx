@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { BellRing } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { PriceAlertItem } from '#contract/alerts';
+import type { InstrumentDetail } from '#contract/instruments';
+import type { PlacedOrder } from '#contract/positions';
+import { format } from '../../lib/format.ts';
+import { pooled, useLiveHoldings } from '../../lib/holding-value.ts';
+import type { InstrumentKey } from '../../lib/instrument.ts';
+import { useOwnPositions } from '../../lib/money-queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { t as word } from '../../lib/words.ts';
+import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import { timePeriod } from '../../ui/chart/periods.ts';
+import { alertsOptions } from '../alert/api.ts';
+import { ordersOfOptions } from './api.ts';
+import type { Fill, Mark } from './marks.ts';
+import { drawMarks, type MarkPlace } from './marks-overlay.ts';
+import { t } from './texts.ts';
+
+const noOrders: readonly PlacedOrder[] = [];
+const noAlerts: readonly PriceAlertItem[] = [];
+
+/** The person's own orders and alerts of an instrument; strangers have none. */
+function useOwn(instrument: InstrumentKey) {
+  const { loggedIn } = useSession();
+  const { stockCode, market } = instrument;
+  const { data: orders = noOrders } = useQuery({
+    ...ordersOfOptions(instrument),
+    enabled: loggedIn,
+  });
+  const { data: alerts = noAlerts } = useQuery({ ...alertsOptions, enabled: loggedIn });
+  return useMemo(
+    () => ({
+      open: orders.filter(
+        ({ status, consignPrice }) => (status === 0 || status === 3) && Number(consignPrice) > 0,
+      ),
+      filled: orders.filter(({ filledNum }) => Number(filledNum) > 0),
+      alerts: alerts.filter(
+        (one) =>
+          one.market === market && one.stock_code === stockCode && one.reachedTime === undefined,
+      ),
+    }),
+    [orders, alerts, market, stockCode],
+  );
+}
+
+/** Average cost of what rises with the instrument, and of what falls with it. */
+function useCosts(instrument: InstrumentKey): readonly Mark[] {
+  const held = useOwnPositions(instrument.stockCode, instrument.market);
+  const now = useLiveHoldings(held);
+  return [0, 1].flatMap((direction): Mark[] => {
+    const of = now.filter((one) => one.direction === direction);
+    if (of.length === 0) return [];
+    const { positionNum, marketEntryPrice } = pooled(of);
+    const num = format.quantity(positionNum);
+    const words = t(direction === 0 ? 'average' : 'averageShort', { num });
+    return [{ id: `cost-${direction}`, kind: 'cost', price: Number(marketEntryPrice), words }];
+  });
+}
+
+const fillOf = (order: PlacedOrder): Fill => ({
+  id: order.orderId,
+  isBuy: isBuying(order),
+  price: Number(order.avgPrice),
+  time: order.updateTime,
+});
+
+/** Closing what falls with the price is buying. */
+const isBuying = ({ direction, tradeType }: Pick<PlacedOrder, 'direction' | 'tradeType'>) =>
+  (direction === 0) === (tradeType === 0);
+
+interface OwnMarksProps {
+  standing: StandingChart;
+  instrument: InstrumentKey;
+  detail: InstrumentDetail;
+  /** Opens the list of alerts. */
+  openAlerts: () => void;
+}
+
+/** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
+export function OwnMarks({ standing, instrument, detail, openAlerts }: OwnMarksProps) {
+  const { open, filled, alerts } = useOwn(instrument);
+  const costs = useCosts(instrument);
+  const isTime = standing.period === timePeriod;
+  const previous: Mark = {
+    id: 'close',
+    kind: 'close',
+    price: detail.price_last_close,
+    words: `${word('quote.prevClose')} ${format.price(detail.price_last_close, detail.priceDecimals)}`,
+  };
+  const marks: Mark[] = [
+    ...(isTime ? [previous] : []),
+    ...costs,
+    ...open.map(({ orderId, consignPrice }): Mark => {
+      return { id: orderId, kind: 'order', price: Number(consignPrice), words: '' };
+    }),
+    ...alerts.map(
+      ({ id, price }): Mark => ({ id, kind: 'alert', price: Number(price), words: '' }),
+    ),
+  ];
+  const pills = useDrawnMarks(standing, { marks, fills: filled.map(fillOf) });
+  return (
+    <div ref={pills} className="chart-pills">
+      {open.map((order) => (
+        <OrderPill key={order.orderId} order={order} decimals={detail.priceDecimals} />
+      ))}
+      {alerts.map(({ id, price }) => (
+        <button
+          key={id}
+          type="button"
+          data-mark={id}
+          className="chart-pill alert"
+          aria-label={t('alertAt', { price: format.price(price, detail.priceDecimals) })}
+          onClick={openAlerts}
+        >
+          <span>
+            <BellRing className="icon size-3.5" aria-hidden="true" />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** A resting order on its line; it leads to what can be done about it. */
+function OrderPill({ order, decimals }: { order: PlacedOrder; decimals: number }) {
+  const side = word(isBuying(order) ? 'quote.buy' : 'quote.sell');
+  const num = format.quantity(order.consignNum);
+  const price = format.price(order.consignPrice, decimals);
+  return (
+    <Link
+      to="/trade/orders/$id"
+      params={{ id: order.orderId }}
+      data-mark={order.orderId}
+      className="chart-pill"
+      aria-label={t('openOrder', { side, num, price })}
+    >
+      <span>
+        <b className={isBuying(order) ? 'up' : 'down'}>{side}</b>
+        <span className="numeric">{num}</span>
+        {word('order.limit')}
+      </span>
+    </Link>
+  );
+}
+
+/** Draws them, and keeps what can be pressed on their lines. */
+function useDrawnMarks(
+  { chart }: StandingChart,
+  { marks, fills }: { marks: readonly Mark[]; fills: readonly Fill[] },
+) {
+  const navigate = useNavigate();
+  const pills = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<typeof drawMarks>>(undefined);
+  const shown = JSON.stringify([marks, fills]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list with the same in it is the same
+  const given = useMemo(
+    () => ({
+      marks,
+      fills,
+      decimals: chart.decimals,
+      onPlaced: (places: readonly MarkPlace[]) => place(pills.current, places),
+      onFill: ({ id }: Fill) => void navigate({ to: '/trade/orders/$id', params: { id } }),
+    }),
+    [shown, chart, navigate],
+  );
+  const first = useRef(given);
+  useEffect(() => {
+    const own = drawMarks(chart.chart, chart.frame, first.current);
+    drawn.current = own;
+    return own.remove;
+  }, [chart]);
+  useEffect(() => {
+    first.current = given;
+    drawn.current?.change(given);
+  }, [given]);
+  return pills;
+}
+
+/** Moved as the lines are, with no drawing of the page. */
+function place(pills: HTMLElement | null, places: readonly MarkPlace[]) {
+  for (const { id, y, isSeen } of places) {
+    const pill = pills?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`);
+    if (!pill) continue;
+    pill.style.translate = `0 ${Math.round(y)}px`;
+    pill.hidden = !isSeen;
+  }
+}

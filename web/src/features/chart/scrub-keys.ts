@@ -1,0 +1,17 @@
+const far = 10;
+
+/** Which bar a key leads to; undefined for a key that leads to none. */
+export function barOfKey(key: string, at: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowDown: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at + 1,
+    PageDown: at - far,
+    PageUp: at + far,
+    Home: 0,
+    End: count - 1,
+  };
+  const next = steps[key];
+  return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1);
+}

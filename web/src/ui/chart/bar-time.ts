@@ -1,0 +1,32 @@
+import {
+  formatMinute,
+  formatMonthDay,
+  formatSession,
+  formatSessionDay,
+  formatSessionMonth,
+  toDate,
+} from '../../lib/format.ts';
+import { isIntraday, type PeriodType, timePeriod } from './periods.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Minutes show the time (the first of a day its date), days the date, longer periods the month. */
+export function barTime(period: PeriodType, timestamp: number, whole = false, isDay = false) {
+  if (period === timePeriod) return formatMinute(timestamp);
+  if (isIntraday(period)) {
+    const minute = formatMinute(timestamp);
+    if (isDay) return formatMonthDay(timestamp);
+    return whole ? `${formatMonthDay(timestamp)} ${minute}` : minute;
+  }
+  if (whole) return formatSession(timestamp);
+  return period === 2 || period === 3 ? formatSessionDay(timestamp) : formatSessionMonth(timestamp);
+}
+
+/** How far this device's clocks are from the universal ones; dates of minutes are the device's. */
+const offsetMs = (timestamp: number) => toDate(timestamp).getTimezoneOffset() * 60_000;
+
+/** Whether a bar is the first of its day on this device's clocks. */
+export const beginsDay = (timestamp: number, before: number | undefined) =>
+  before !== undefined && dayOn(timestamp) !== dayOn(before);
+
+const dayOn = (timestamp: number) => Math.floor((timestamp - offsetMs(timestamp)) / dayMs);

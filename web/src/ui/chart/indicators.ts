@@ -1,0 +1,43 @@
+/** The indicators that a chart can show. */
+import type { Bar } from './periods.ts';
+
+/** Lines among the candles, then panes of their own below them. */
+export const lineNames = ['MA', 'EMA', 'BOLL'] as const;
+export const paneNames = ['VOL', 'MACD', 'RSI', 'KDJ'] as const;
+export const indicatorNames = [...lineNames, ...paneNames] as const;
+
+export type LineName = (typeof lineNames)[number];
+export type PaneName = (typeof paneNames)[number];
+export type IndicatorName = (typeof indicatorNames)[number];
+
+export const usualIndicators: readonly IndicatorName[] = ['MA', 'VOL', 'MACD'];
+
+/** With one more or less, in their own order. */
+export function toggled(shown: readonly IndicatorName[], name: IndicatorName) {
+  return indicatorNames.filter((one) => (one === name) !== shown.includes(one));
+}
+
+const bandBars = 20;
+const bandWidth = 2;
+
+/** Exponential mean of the closes up to a bar, begun with a plain one; undefined while there are too few. */
+export function exponentialAt(bars: readonly Bar[], index: number, length: number) {
+  if (index + 1 < length) return undefined;
+  let mean = 0;
+  for (let at = 0; at <= index; at += 1) {
+    const close = bars[at]?.close ?? 0;
+    if (at < length) mean += close / length;
+    else mean = (2 * close + (length - 1) * mean) / (length + 1);
+  }
+  return mean;
+}
+
+/** Mean of twenty closes, and twice their deviation above and below; undefined while there are too few. */
+export function bandsAt(bars: readonly Bar[], index: number) {
+  if (index + 1 < bandBars) return undefined;
+  const closes = bars.slice(index + 1 - bandBars, index + 1).map(({ close }) => close);
+  const middle = closes.reduce((sum, close) => sum + close, 0) / bandBars;
+  const spread = closes.reduce((sum, close) => sum + (close - middle) ** 2, 0) / bandBars;
+  const away = bandWidth * Math.sqrt(spread);
+  return [middle + away, middle, middle - away] as const;
+}

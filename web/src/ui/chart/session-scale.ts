@@ -1,0 +1,48 @@
+/** Where the minutes of a session stand when all of it fits into the width. */
+import type { SessionPart } from './periods.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Distances of times beside each other that people read at a glance. */
+const steps = [0.5, 1, 2, 3, 6, 12, 24].map((hours) => hours * hourMs);
+/** Room of a time under the chart. */
+const labelPx = 56;
+
+const minutesOf = ({ from, to }: SessionPart) => Math.max(0, Math.round((to - from) / minuteMs));
+
+/** How many minutes the session has. */
+export const sessionMinutes = (parts: readonly SessionPart[]) =>
+  parts.reduce((sum, part) => sum + minutesOf(part), 0);
+
+/** How many minutes of the session lie before a moment. */
+export function minutesBefore(parts: readonly SessionPart[], atMs: number): number {
+  return parts.reduce((sum, part) => {
+    const until = Math.min(part.to, atMs);
+    return sum + (until > part.from ? Math.floor((until - part.from) / minuteMs) : 0);
+  }, 0);
+}
+
+/** Width of a minute, and the room right of the last one for those that are still to come. */
+export function fitSession(parts: readonly SessionPart[], lastMs: number, width: number) {
+  const all = sessionMinutes(parts);
+  const bar = width / Math.max(1, all);
+  const left = Math.max(0, all - minutesBefore(parts, lastMs) - 1);
+  return { bar, room: left * bar };
+}
+
+/** Full hours of the session as far apart as there is room, with their places. */
+export function sessionTicks(parts: readonly SessionPart[], width: number, offsetMs: number) {
+  const all = Math.max(1, sessionMinutes(parts));
+  const most = Math.max(1, Math.floor(width / labelPx));
+  const span = all * minuteMs;
+  const step = steps.find((one) => span / one <= most) ?? 24 * hourMs;
+  return parts.flatMap(({ from, to }) => {
+    // By this device's clocks, which are those the times are written by.
+    const first = Math.ceil((from - offsetMs) / step) * step + offsetMs;
+    const count = first < to ? Math.ceil((to - first) / step) : 0;
+    return Array.from({ length: count }, (_, i) => {
+      const at = first + i * step;
+      return { at, x: (minutesBefore(parts, at) / all) * width };
+    });
+  });
+}

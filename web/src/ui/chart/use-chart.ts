@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { beginChart } from './chart-begin.ts';
+import type { BarSource, Cross, DayFigures, MountedChart } from './chart-setup.ts';
+import type { IndicatorName } from './indicators.ts';
+import type { Bar, PeriodType } from './periods.ts';
+
+export interface ChartOf {
+  source: BarSource;
+  ticker: string;
+  decimals: number;
+  label: string;
+  day: DayFigures;
+  indicators: readonly IndicatorName[];
+}
+
+/** The last value, for what was begun with an earlier one. */
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Makes the chart in its box, and hears what it tells. */
+export function useMountedChart(
+  box: RefObject<HTMLDivElement | null>,
+  period: PeriodType,
+  { source, ticker, decimals, label, day, indicators }: ChartOf,
+) {
+  const [chart, setChart] = useState<MountedChart>();
+  const [bars, setBars] = useState<readonly Bar[]>();
+  const [cross, setCross] = useState<Cross>();
+  const [isLastSeen, setLastSeen] = useState(true);
+  const [error, setError] = useState<unknown>();
+  const begun = useRef<ReturnType<typeof beginChart>>(undefined);
+  const chosen = useRef(period);
+  const now = useLatest({ day, indicators });
+  useEffect(() => {
+    const isOther = chosen.current !== period;
+    chosen.current = period;
+    if (isOther) begun.current?.wake();
+    if (chart ? !chart.show(period) : !isOther) return;
+    setBars(undefined);
+    setCross(undefined);
+  }, [chart, period]);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const news = {
+      onBars: (fresh: readonly Bar[]) => {
+        setError(undefined);
+        setBars([...fresh]);
+      },
+      onCross: setCross,
+      onError: setError,
+      onLast: setLastSeen,
+    };
+    const around = {
+      period: () => chosen.current,
+      indicators: () => now.current.indicators,
+      day: () => now.current.day,
+    };
+    const setup = { element, source, ticker, decimals, label, news, ...around };
+    begun.current = beginChart(setup, setChart);
+    return begun.current.stop;
+  }, [box, source, ticker, decimals, label, now]);
+  useEffect(() => chart?.showIndicators(indicators), [chart, indicators]);
+  const direction = Math.sign(day.change);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has the colour of the direction
+  useEffect(() => chart?.showDay(), [chart, direction]);
+  const refetch = () => {
+    setError(undefined);
+    if (chart) chart.retry();
+    // It failed before there was one.
+    else begun.current?.again();
+  };
+  const isError = error !== undefined;
+  const shown = { data: isError ? undefined : bars, isError, error, refetch };
+  return { chart, bars, cross, isLastSeen, wake: () => begun.current?.wake(), shown };
+}
