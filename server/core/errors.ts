@@ -102,6 +102,8 @@ export const ERRORS = {
   LockedUp: 422,
   NotReplaceable: 422,
   PriceMet: 422,
+  StopPrice: 422,
+  StopNotTaken: 422,
   LiquidationDue: 422,
   NotSandboxAddress: 422,
   TooManyRequests: 429,

@@ -39,7 +39,7 @@ export const REFUSAL_FIGURES = {
   TooLarge: { max: decimal('The most there may be'), given, currency },
   LotSize: { lot: decimal('Quantities are whole multiples of this'), given },
   OffTick: {
-    field: word('Which price: `unitAmount`, `takeProfit`, `stopLoss` or `price`'),
+    field: word('Which price: `unitAmount`, `stopPrice`, `takeProfit`, `stopLoss` or `price`'),
     given,
     tick: decimal('Distance of the prices below and above'),
     below: decimal('The nearest price below that can be named'),
@@ -85,6 +85,11 @@ export const REFUSAL_FIGURES = {
   CardsFull: fullOf,
   WatchlistFull: fullOf,
   AlertsFull: fullOf,
+  StopPrice: {
+    given,
+    above: { ...decimal('It must be higher than this: the last price'), optional: true },
+    below: { ...decimal('It must be lower than this: the last price'), optional: true },
+  },
   PriceMet: { given, met: decimal('The price at which it would fill at once') },
   AlertMet: { given, last: decimal('The last price') },
   ScenariosFull: fullOf,

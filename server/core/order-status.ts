@@ -21,10 +21,16 @@ export function isOpen(status: OrderStatus): boolean {
   return TRANSITIONS[status].cancel !== undefined;
 }
 
+/** Whether an order still waits for its stop; until then neither market nor limit is looked at. */
+export function awaitsStop({ stopPrice, stoppedAt }: Pick<OrderRow, 'stopPrice' | 'stoppedAt'>) {
+  return stopPrice !== null && stoppedAt === null;
+}
+
 /** From when on an order's terms count, its prices and its day; epoch milliseconds. */
 export function termsSince({
   createdAt,
   replacedAt,
-}: Pick<OrderRow, 'createdAt' | 'replacedAt'>): number {
-  return replacedAt ?? createdAt;
+  stoppedAt,
+}: Pick<OrderRow, 'createdAt' | 'replacedAt' | 'stoppedAt'>): number {
+  return Math.max(createdAt, replacedAt ?? createdAt, stoppedAt ?? createdAt);
 }

@@ -91,6 +91,7 @@ export const EVENT_KINDS = [
   'order.filled',
   'order.cancelled',
   'order.replaced',
+  'order.stopped',
   'order.changed',
   'outcome.made',
   'outcome.changed',

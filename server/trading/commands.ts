@@ -32,6 +32,7 @@ import { buyPlacing } from './rules/placing.ts';
 import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
 import { type ReplaceCommand, replaceOrder } from './rules/replace.ts';
 import { scriptedPrice } from './rules/script-venue.ts';
+import { meetStop } from './rules/stop.ts';
 import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
@@ -256,6 +257,21 @@ export function fillCommand(
         calendar: traded.instrument.calendar,
         bond: venues.bond(traded),
       }),
+  };
+}
+
+/** Lets an order whose stop the market has met fill, or wait as a limit order. */
+export function stopCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+  met: Pick<RestingFill, 'price' | 'at' | 'found'>,
+): Command<OrderRow | undefined> {
+  const { calendar } = traded.instrument;
+  return {
+    needs: fillNeeds(order),
+    decide: (draft) =>
+      meetStop(draft, order.id, traded.product, { ...met, calendar, bond: venues.bond(traded) }),
   };
 }
 

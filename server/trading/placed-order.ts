@@ -22,11 +22,19 @@ export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
   };
 }
 
-/** What is filled of an order, at its prices; of one that is not filled at all, what it asks for at its limit. */
-function worthOf({ filledCost, filledQuantity, limitPrice, quantity, rate, currency }: OrderRow) {
-  const cost = filledQuantity > 0n ? filledCost : costOf(limitPrice ?? 0n, quantity);
+/** What is filled of an order, at its prices; of one that is not filled at all, what it asks for at its limit or stop. */
+function worthOf(row: OrderRow) {
+  const { filledCost, filledQuantity, limitPrice, stopPrice, quantity, rate, currency } = row;
+  const price = limitPrice ?? stopPrice ?? 0n;
+  const cost = filledQuantity > 0n ? filledCost : costOf(price, quantity);
   return toMinor(valueAt(cost, rate), currency);
 }
+
+/** What an order waits or waited for before it was a market or limit order. */
+export const stopOf = ({ stopPrice, stoppedAt }: OrderRow, decimals: number) => ({
+  ...(stopPrice !== null && { stopPrice: priceText(stopPrice, decimals) }),
+  ...(stoppedAt !== null && { stopTime: stoppedAt }),
+});
 
 /** An order with all that is told of it, wherever it stands. */
 export function placedOrder(row: OrderRow, instrument: Instrument) {
@@ -41,6 +49,7 @@ export function placedOrder(row: OrderRow, instrument: Instrument) {
     timeInForce: row.timeInForce,
     isolatedPosition: row.leverage,
     consignPrice: priceText(row.limitPrice ?? 0n, decimals),
+    ...stopOf(row, decimals),
     consignAmount: formatMoney(row.marginHeld + row.feeHeld, currency),
     totalPrice: formatMoney(worthOf(row), currency),
     profit: formatMoney(row.profit, currency),

@@ -1,21 +1,20 @@
 /** Follows resting orders, positions and price alerts, and finds when the market meets their prices. */
 
-import { nextClose } from '#core/calendar.ts';
-import { type Instrument, priceToTicks, ticksToPrice } from '#core/instrument.ts';
-import { isOpen, termsSince } from '#core/order-status.ts';
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
 import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
 import type { Cross } from '#market/market.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
-import { alertCommand, fillCommand, triggerCommand } from './commands.ts';
+import { alertCommand, triggerCommand } from './commands.ts';
 import { type Event, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
+import { triggerOfOrder } from './order-trigger.ts';
 import { allAlerts } from './queries/alerts.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
 import { alertsIn, isWaiting } from './rules/price-alert.ts';
-import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
 import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
@@ -252,37 +251,15 @@ export class TriggerEngine {
   }
 
   private follow(order: OrderRow): void {
-    const rests = isOpen(order.status) && order.limitPrice !== null;
+    const { venues, scenarios } = this.parts;
+    const rests = isOpen(order.status) && (order.limitPrice !== null || awaitsStop(order));
     if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
-    const traded = this.parts.venues.traded(order.instrument);
-    const script = traded?.instrument.script;
-    this.lots.set(order, script === 'slow' && rests ? traded : undefined);
-    const isBid = traded?.product.opens === 'auction' && order.tradeType === 0;
-    if (!rests || order.limitPrice === null || !traded || isBid || restsByScript(script)) {
-      this.put(order.id, []);
-      return;
-    }
-    const level = priceToTicks(traded.instrument, order.limitPrice);
-    if (level === undefined) return;
-    this.put(order.id, [
-      {
-        id: order.id,
-        ownerId: order.id,
-        userId: order.userId,
-        rank: order.tradeType === 1 ? RANK.closingOrder : RANK.openingOrder,
-        instrument: order.instrument,
-        side: order.direction === 0 ? 'atOrBelow' : 'atOrAbove',
-        level,
-        since: Math.max(termsSince(order), this.parts.scenarios.unitsSince(order.instrument) - 1),
-        ...(order.timeInForce === 'DAY' && {
-          until: nextClose(traded.instrument.calendar, termsSince(order)),
-        }),
-        command: ({ ticks, ...met }) => {
-          const price = ticksToPrice(traded.instrument, ticks);
-          return fillCommand(this.parts.venues, traded, order, { price, ...met });
-        },
-      },
-    ]);
+    const traded = rests ? venues.traded(order.instrument) : undefined;
+    const isSlow = traded?.instrument.script === 'slow' && !awaitsStop(order);
+    this.lots.set(order, isSlow ? traded : undefined);
+    const unitsSince = scenarios.unitsSince(order.instrument);
+    const trigger = traded && triggerOfOrder(venues, traded, order, unitsSince);
+    this.put(order.id, trigger ? [trigger] : []);
   }
 
   private put(ownerId: string, wanted: readonly Trigger[]): void {

@@ -32,6 +32,7 @@ function orderFigures(row: OrderRow): EventFigures {
     fee: formatMoney(row.fee, currency),
     currency,
     ...(limitPrice !== null && { limit: priceOf(limitPrice) }),
+    ...(row.stopPrice !== null && { stop: priceOf(row.stopPrice) }),
     ...(filledQuantity > 0n && { average: priceOf(averagePrice(row.filledCost, filledQuantity)) }),
     ...(takeProfit !== null && { takeProfit: priceOf(takeProfit) }),
     ...(stopLoss !== null && { stopLoss: priceOf(stopLoss) }),
@@ -45,6 +46,7 @@ function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   if (row.filledQuantity !== (before?.filledQuantity ?? 0n)) {
     kinds.push(row.status === 'done' ? 'order.filled' : 'order.partlyFilled');
   }
+  if (before && row.stoppedAt !== before.stoppedAt) kinds.push('order.stopped');
   if (before && row.replacedAt !== before.replacedAt) kinds.push('order.replaced');
   if (row.status === 'cancelled' && before?.status !== 'cancelled') kinds.push('order.cancelled');
   return kinds.length > 0 ? kinds : ['order.changed'];

@@ -2,6 +2,7 @@
 
 import type { Side } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
+import { awaitsStop } from '#core/order-status.ts';
 import type { ScenarioCommand } from '#core/scenario-life.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
@@ -54,8 +55,33 @@ async function openSome(world: PartitionWorld, person: number, rng: Rng): Promis
   });
 }
 
+/** The same that waits for a stop, at its price or within a limit. */
+async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const key = rng.pick(KEYS);
+  const { instrument } = world.traded(key);
+  const direction = rng.pick<Side>([0, 0, 1]);
+  const sign = direction === 0 ? 1 : -1;
+  const away = 0.0005 + rng.fraction() * (key === 'SANDBOX.WAVE' ? 0.1 : 0.01);
+  const limit = rng.int(0, 2) === 0;
+  const slack = (rng.fraction() - 0.3) * 0.002;
+  const lots = lotsOf(key, rng);
+  const whole = rng.int(0, 3) === 0;
+  await world.open(person, key, {
+    direction,
+    quantity: BigInt(whole ? lots * 40 : lots) * instrument.lotUnits,
+    leverage: 1,
+    priceType: limit ? 1 : 0,
+    limitPrice: limit ? near(world, key, sign * (away + slack)) : null,
+    stopPrice: near(world, key, sign * away),
+    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+    takeProfit: null,
+    stopLoss: null,
+  });
+}
+
 async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
   const [choice, part, limit] = [rng.uint32(), rng.int(1, 100), rng.int(0, 1) === 0];
+  const stop = rng.int(0, 2) === 0;
   const away = rng.fraction() * 0.02;
   const positions = await world.positionsOf(person);
   const position = positions[choice % Math.max(1, positions.length)];
@@ -66,7 +92,8 @@ async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promi
   await world.close(person, position, {
     quantity: part > 60 ? null : wanted - (wanted % lot),
     priceType: limit ? 1 : 0,
-    limitPrice: limit ? near(world, position.instrument, sign * away) : null,
+    limitPrice: limit ? near(world, position.instrument, (stop ? -1 : 1) * sign * away) : null,
+    stopPrice: stop ? near(world, position.instrument, -sign * away * 0.9) : null,
     timeInForce: 'GTC',
   });
 }
@@ -88,11 +115,15 @@ async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Pro
   const order = orders[choice % Math.max(1, orders.length)];
   if (!order) return;
   const { instrument, direction } = order;
+  const part = direction === 0 ? -away : away;
+  const stops = awaitsStop(order);
   const lot = world.traded(instrument).instrument.lotUnits;
   const wanted = (order.quantity * BigInt(percent)) / 100n;
   await world.replace(person, order, {
     quantity: percent === 100 ? null : wanted - (wanted % lot),
-    limitPrice: isPriced ? near(world, instrument, direction === 0 ? -away : away) : null,
+    ...(stops
+      ? { limitPrice: null, stopPrice: isPriced ? near(world, instrument, -part) : null }
+      : { limitPrice: isPriced ? near(world, instrument, part) : null }),
     takeProfit: null,
     stopLoss: null,
     timeInForce,
@@ -147,7 +178,7 @@ export function scriptOf(seed: number, people: number): Script {
     (a, b) => a - b,
   );
   const scheduled = scenarios(rng, endMs);
-  const actions = [openSome, openSome, openSome, closeSome, cancelSome, replaceSome, awaitSome];
+  const actions = [openSome, openSome, openAtStop, closeSome, cancelSome, replaceSome, awaitSome];
   const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {

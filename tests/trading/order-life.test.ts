@@ -114,10 +114,7 @@ test('any life of orders keeps every figure right, and money is only won, lost o
     'cancel AlreadyDone',
     'replace working',
     'replace AlreadyDone',
-    'replace NotReplaceable',
     'replace PriceMet',
-    'replace BelowMinimum',
-    'replace InsufficientFunds',
     'meet done',
     'trigger done',
   ]) {

@@ -71,6 +71,11 @@ export const createInput = z.object({
   tradeType: orderType.asked.default(0),
   num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
+  stopPrice: decimalInput.optional().meta({
+    description:
+      'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
+    example: '240.00',
+  }),
   isolatedPosition: z.coerce
     .number()
     .int()
@@ -122,10 +127,19 @@ const ORDER_ERRORS = [
   'ExceedsOffer',
   'LockedUp',
   'LiquidationDue',
+  'StopPrice',
+  'StopNotTaken',
 ] as const;
 
 /** What happened to an order, in the order it happened. */
-export const EXPLANATION_KINDS = ['placed', 'filled', 'replaced', 'waiting', 'ended'] as const;
+export const EXPLANATION_KINDS = [
+  'placed',
+  'filled',
+  'replaced',
+  'stopped',
+  'waiting',
+  'ended',
+] as const;
 
 const explanationStep = z
   .object({
@@ -246,6 +260,10 @@ export const order = {
         example: '5',
       }),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '229.00' }),
+      stopPrice: decimalInput.optional().meta({
+        description: 'Stop, where it still waits for one',
+        example: '239.00',
+      }),
       takeProfit: decimalInput.optional().meta({
         description: 'Price at which the position is closed with a gain; 0 takes it off',
         example: '250.00',
@@ -278,6 +296,11 @@ export const order = {
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
       isLp: priceType.asked.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
+      stopPrice: decimalInput.optional().meta({
+        description:
+          'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
+        example: '240.00',
+      }),
       timeInForce,
       secretKey,
     }),

@@ -8,7 +8,7 @@ import {
   formatMoney,
   parseDecimal,
 } from '#core/money.ts';
-import { isOpen, termsSince } from '#core/order-status.ts';
+import { awaitsStop, isOpen, termsSince } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
 import type { FillRow, OrderChangeRow, OrderRow } from '#core/rows.ts';
 import { figuresIn, type MessageName, textOf } from '#platform/contract/message.ts';
@@ -57,7 +57,7 @@ interface Replaced {
   to: Terms;
 }
 type Terms = Readonly<
-  Record<'quantity' | 'limitPrice' | 'takeProfit' | 'stopLoss', string | null> & {
+  Record<'quantity' | 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss', string | null> & {
     timeInForce: 'GTC' | 'DAY';
   }
 >;
@@ -71,11 +71,15 @@ function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): s
   if (from.quantity !== to.quantity || from.limitPrice !== to.limitPrice) {
     const values = {
       num: from.quantity ?? '',
-      limit: price(from.limitPrice),
+      limit: price(from.limitPrice ?? from.stopPrice),
       newNum: to.quantity ?? '',
-      newLimit: price(to.limitPrice),
+      newLimit: price(to.limitPrice ?? to.stopPrice),
     };
     texts.push(figuresIn('explain.replaced', locale, values));
+  }
+  if (from.stopPrice !== to.stopPrice) {
+    const values = { stop: price(from.stopPrice), newStop: price(to.stopPrice) };
+    texts.push(figuresIn('explain.replacedStop', locale, values));
   }
   if (from.takeProfit !== to.takeProfit || from.stopLoss !== to.stopLoss) {
     const values = { takeProfit: price(to.takeProfit), stopLoss: price(to.stopLoss) };
@@ -87,34 +91,57 @@ function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): s
   return texts;
 }
 
-/** What was asked for instead. */
-const changeSteps = (asked: Asked, { what, createdAt: time }: OrderChangeRow): ExplanationStep[] =>
-  replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({
+/** The stop of an order was met, and maybe there was not the money for that tick. */
+function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): ExplanationStep {
+  const { tick, stop, at, found } = JSON.parse(change.what) as Why;
+  const price = (value: string | number | undefined) =>
+    priceText(BigInt(value ?? 0), instrument.priceDecimals);
+  const values = { tick: price(tick), stop: price(stop) };
+  const name = change.kind === 'stopped' ? 'explain.stopped' : 'explain.stopUnfunded';
+  const late = found === undefined ? {} : { late: true };
+  const kind = change.kind === 'stopped' ? 'stopped' : 'ended';
+  return { kind, text: figuresIn(name, locale, values), time: at, ...late };
+}
+
+/** What was asked for instead, or became of it. */
+function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
+  if (change.kind !== 'replaced') return [stopStep(asked, change)];
+  const { what, createdAt: time } = change;
+  return replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({
     kind: 'replaced',
     text,
     time,
   }));
+}
 
 /** The order as it was placed. */
-function asPlaced(row: OrderRow, [first]: readonly OrderChangeRow[]): OrderRow {
+function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
+  const first = changes.find(({ kind }) => kind === 'replaced');
   if (!first) return row;
-  const { quantity, limitPrice } = (JSON.parse(first.what) as Replaced).from;
+  const { quantity, limitPrice, stopPrice = null } = (JSON.parse(first.what) as Replaced).from;
+  const priced = (text: string | null) => (text === null ? null : fine(text));
   return {
     ...row,
     quantity: fine(quantity),
-    limitPrice: limitPrice && fine(limitPrice),
-  } as OrderRow;
+    limitPrice: priced(limitPrice),
+    stopPrice: priced(stopPrice),
+    priceType: limitPrice === null ? 0 : 1,
+  };
+}
+
+function typeOf({ priceType, stopPrice }: OrderRow) {
+  if (stopPrice === null) return priceType === 1 ? 'Limit' : 'Market';
+  return priceType === 1 ? 'StopLimit' : 'Stop';
 }
 
 function placedStep(asked: Asked): ExplanationStep {
   const { row, instrument, locale } = asked;
   const side = row.direction === 0 ? 'buy' : 'sell';
-  const name: MessageName = isBid(asked)
-    ? 'explain.bid'
-    : `explain.${side}${row.priceType === 1 ? 'Limit' : 'Market'}`;
+  const name: MessageName = isBid(asked) ? 'explain.bid' : `explain.${side}${typeOf(row)}`;
   const values = {
     num: quantityText(row.quantity),
     limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
+    stop: priceText(row.stopPrice ?? 0n, instrument.priceDecimals),
   };
   return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
 }
@@ -139,6 +166,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
     ask: priceOf(why, 'ask', decimals),
     tick: priceOf(why, 'tick', decimals),
     limit: priceOf(why, 'limit', decimals),
+    stop: priceOf(why, 'stop', decimals),
     wanted: quantityOf(why, 'wanted'),
     offered: quantityOf(why, 'offered'),
     last: priceOf(why, 'last', decimals),
@@ -156,7 +184,8 @@ function endedBy(asked: Asked): MessageName {
     const atClose = nextClose(instrument.calendar, row.updatedAt - 1) === row.updatedAt;
     return atClose ? 'explain.bidMissed' : 'explain.cancelled';
   }
-  if (row.priceType === 0 && row.timeInForce === 'GTC') return 'explain.cancelledMarket';
+  const isMarket = row.priceType === 0 && row.stopPrice === null;
+  if (isMarket && row.timeInForce === 'GTC') return 'explain.cancelledMarket';
   if (row.timeInForce === 'IOC') return 'explain.cancelledIOC';
   if (row.timeInForce === 'FOK') return 'explain.cancelledFOK';
   const expired =
@@ -175,6 +204,7 @@ function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] 
 
 function waitsFor(asked: Asked): MessageName {
   if (isBid(asked)) return 'explain.bidWaits';
+  if (awaitsStop(asked.row)) return 'explain.stopWaits';
   return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
 }
 
@@ -185,7 +215,8 @@ function restSteps(asked: Asked): ExplanationStep[] {
   if (isOpen(row.status)) {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
     const name = waitsFor(asked);
-    const text = figuresIn(name, locale, { num, limit });
+    const stop = priceText(row.stopPrice ?? 0n, instrument.priceDecimals);
+    const text = figuresIn(name, locale, { num, limit, stop });
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }
   if (row.status !== 'cancelled') return [];
@@ -221,7 +252,7 @@ export const explain: Handler<World, typeof order.explain> = async (
       placedStep({ ...asked, row: asPlaced(row, changes) }),
       ...rateSteps(asked),
       ...happened.flatMap(({ steps }) => steps),
-      ...restSteps(asked),
+      ...(changes.some(({ kind }) => kind === 'unfunded') ? [] : restSteps(asked)),
     ],
   });
 };

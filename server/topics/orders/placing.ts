@@ -139,6 +139,7 @@ export async function prepareCreate(
     {
       num: [input.num, instrument.quantityDecimals],
       unitAmount: [hasPrice ? input.unitAmount : undefined, decimalsOf.price],
+      stopPrice: [input.stopPrice, decimalsOf.price],
       takeProfit: [input.takeProfit, decimalsOf.price],
       stopLoss: [input.stopLoss, decimalsOf.price],
     },
@@ -150,7 +151,9 @@ export async function prepareCreate(
   if (input.tradeType === 1) {
     if (!input.positionId) return refuse('NotFound');
     const { isLp: priceType, timeInForce, positionId } = input;
-    const terms = { userId, priceType, limitPrice, timeInForce, positionId, quantity: num };
+    const { stopPrice } = guards;
+    const named = { userId, positionId, quantity: num };
+    const terms = { ...named, priceType, limitPrice, stopPrice, timeInForce };
     return { ok: true, traded, command: closeCommand(world.exchange.venues, traded, terms, once) };
   }
   const terms = { userId, ...openTerms(input), quantity: num ?? 0n, limitPrice, ...guards };
@@ -180,6 +183,7 @@ export async function prepareBlock(
     {
       num: [input.num, instrument.quantityDecimals],
       unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
+      stopPrice: [input.stopPrice, decimalsOf.price],
       takeProfit: [input.takeProfit, decimalsOf.price],
       stopLoss: [input.stopLoss, decimalsOf.price],
     },
@@ -206,14 +210,16 @@ export async function prepareClose(
     {
       num: [input.num, traded.instrument.quantityDecimals],
       unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
+      stopPrice: [input.stopPrice, decimalsOf.price],
     },
     locale,
   );
   if (!read.ok) return read.refusal;
-  const { num: quantity, unitAmount: limitPrice } = read.values;
+  const { num: quantity, unitAmount: limitPrice, stopPrice } = read.values;
   const { isLp: priceType, timeInForce } = input;
   const { id: positionId } = position;
-  const terms = { userId, positionId, quantity, priceType, limitPrice, timeInForce };
+  const named = { userId, positionId, quantity };
+  const terms = { ...named, priceType, limitPrice, stopPrice, timeInForce };
   return { ok: true, traded, command: closeCommand(venues, traded, terms, once) };
 }
 
@@ -233,6 +239,7 @@ export async function prepareReplace(
     {
       num: [given.num, traded.instrument.quantityDecimals],
       unitAmount: [given.unitAmount, decimalsOf.price],
+      stopPrice: [given.stopPrice, decimalsOf.price],
       takeProfit: [given.takeProfit, decimalsOf.price],
       stopLoss: [given.stopLoss, decimalsOf.price],
     },

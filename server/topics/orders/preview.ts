@@ -84,11 +84,11 @@ async function prepared(asking: Asking, input: Input): Promise<Prepared | Refuse
     return prepareClose(asking, { ...input, positionId, num });
   }
   if (path === order.replace.path) {
-    const { orderId, unitAmount, takeProfit, stopLoss } = input;
+    const { orderId, ...terms } = input;
     if (orderId === undefined) {
       return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
     }
-    return prepareReplace(asking, { orderId, num, unitAmount, takeProfit, stopLoss });
+    return prepareReplace(asking, { ...terms, orderId, timeInForce: undefined });
   }
   const { stockCode, market, direction } = input;
   if (

@@ -153,6 +153,11 @@ const entrusted = z
       description: 'Limit; 0 where any price was taken',
       example: '230.00',
     }),
+    stopPrice: decimal.optional().meta({
+      description: 'Stop: it waits for this price before it is a market or limit order',
+      example: '240.00',
+    }),
+    stopTime: timeMs.optional().meta({ description: 'When the market met its stop' }),
     consignNum: decimal.meta({ description: 'Quantity ordered', example: '10' }),
     filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
     isolatedPosition: leverage.meta({

@@ -2,7 +2,7 @@ import { averageText, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { presentAnswersAbout } from '#topics/watchlist/present-answers.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
-import { tradeNamesOf } from '#trading/placed-order.ts';
+import { stopOf, tradeNamesOf } from '#trading/placed-order.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';
@@ -76,6 +76,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
         status: statusCode(row.status),
         consignAmount: formatMoney(row.marginHeld + row.feeHeld, row.currency),
         consignPrice: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
+        ...stopOf(row, instrument.priceDecimals),
         consignNum: quantityText(row.quantity),
         filledNum: quantityText(row.filledQuantity),
         isolatedPosition: row.leverage,

@@ -171,9 +171,21 @@ function splitTerms(
   const left = ((order.quantity - order.filledQuantity) * ratio) / RATE_UNIT;
   const quantity = wholeSteps(left, instrument.lotUnits);
   const limitPrice = splitPrice(instrument, order.limitPrice, ratio, order.direction === 1);
+  const stopPrice = splitPrice(instrument, order.stopPrice, ratio, order.direction === 0);
   const fits = quantity > 0n && quantity <= QUANTITY_MAX;
-  if (!fits || limitPrice === null || limitPrice > PRICE_MAX) return undefined;
-  return { quantity, limitPrice, ...splitGuards(instrument, order.direction, order, ratio) };
+  const prices = [
+    [order.limitPrice, limitPrice],
+    [order.stopPrice, stopPrice],
+  ] as const;
+  const isLost = ([before, after]: readonly [bigint | null, bigint | null]) =>
+    before !== null && (after === null || after > PRICE_MAX);
+  if (!fits || prices.some(isLost)) return undefined;
+  return {
+    quantity,
+    limitPrice,
+    stopPrice,
+    ...splitGuards(instrument, order.direction, order, ratio),
+  };
 }
 
 /** The order that goes on where another had filled in part: its fills stay in their old units. */

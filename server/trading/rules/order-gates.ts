@@ -43,6 +43,8 @@ export type OrderRefusal =
   | 'LockedUp'
   | 'NotReplaceable'
   | 'PriceMet'
+  | 'StopPrice'
+  | 'StopNotTaken'
   | 'LiquidationDue';
 
 /** The market an order meets. */
@@ -69,6 +71,8 @@ export interface Terms {
   /** Fine scale; above zero when priceType is 1. */
   limitPrice: bigint | null;
   timeInForce: string;
+  /** What it waits for before it is a market or limit order, fine scale. */
+  stopPrice?: bigint | null;
 }
 
 export interface OpenCommand extends Terms {
@@ -141,7 +145,7 @@ function saleGate(
 /** Whether the instrument has a price, and which ones it has beside it. */
 export function tickGate(
   { instrument }: Pick<Venue, 'instrument'>,
-  field: 'unitAmount' | 'takeProfit' | 'stopLoss' | 'price',
+  field: 'unitAmount' | 'stopPrice' | 'takeProfit' | 'stopLoss' | 'price',
   price: bigint,
 ): Refused<'OffTick'> | undefined {
   if (price > 0n && priceToTicks(instrument, price) !== undefined) return undefined;
@@ -165,9 +169,34 @@ export function priceGate(
   return tickGate(venue, 'unitAmount', terms.limitPrice);
 }
 
+/**
+ * A stop lies where the market has still to go: above the last price to buy, below it to sell. What
+ * trades in ways of its own has none.
+ */
+export function stopGate(
+  { book, sale, product, instrument }: Venue,
+  direction: Side,
+  { stopPrice = null, timeInForce }: Pick<Terms, 'stopPrice' | 'timeInForce'>,
+): Refused<'StopPrice' | 'StopNotTaken' | 'OffTick'> | undefined {
+  if (stopPrice === null) return undefined;
+  const isOffer = sale !== undefined || product.opens !== undefined;
+  const waits = timeInForce === 'GTC' || timeInForce === 'DAY';
+  if (isOffer || !waits) return refuse('StopNotTaken');
+  const offTick = tickGate({ instrument }, 'stopPrice', stopPrice);
+  if (offTick) return offTick;
+  if (direction === 0 ? stopPrice > book.last : stopPrice < book.last) return undefined;
+  const bound = priceFigure(book.last);
+  const side = direction === 0 ? { above: bound } : { below: bound };
+  return refuse('StopPrice', { given: priceFigure(stopPrice), ...side });
+}
+
 /** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
 function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigint, bigint] {
-  const { direction, limitPrice, quantity } = command;
+  const { direction, limitPrice, stopPrice, quantity } = command;
+  if (stopPrice) {
+    const limit = limitPrice ?? stopPrice;
+    return [smaller(limit, stopPrice), larger(limit, stopPrice)];
+  }
   if (limitPrice !== null) return [smaller(limitPrice, book.last), larger(limitPrice, book.last)];
   const met = take(book, direction, quantity, collar(book, direction), instrument.lotUnits);
   const worst = met.at(-1)?.price ?? book.last;
@@ -209,7 +238,8 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
   if (leverage < 1 || leverage > leverageMax) {
     return refuse('LeverageLimit', { min: 1, max: leverageMax, given: leverage });
   }
-  const cost = costOf(command.limitPrice ?? venue.book.last, command.quantity);
+  const price = command.limitPrice ?? command.stopPrice ?? venue.book.last;
+  const cost = costOf(price, command.quantity);
   const value = valueAt(cost, venue.rate);
   const currency = WALLET_CURRENCY[venue.product.wallet];
   const notional = toMinor(value, currency);
@@ -231,6 +261,7 @@ export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefus
     quantityGate(venue, command.quantity) ??
     saleGate(venue, command.quantity) ??
     priceGate(venue, command) ??
+    stopGate(venue, command.direction, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)
   );
@@ -282,12 +313,14 @@ type ClosingFault =
   | 'LotSize'
   | 'PriceEmpty'
   | 'OffTick'
+  | 'StopPrice'
+  | 'StopNotTaken'
   | 'BelowMinimum';
 
 /** Everything about a closing order but the person and whose position it is, in the order it is told. */
 export function closingGate(
   venue: Venue,
-  terms: Pick<Terms, 'priceType' | 'limitPrice'>,
+  terms: Omit<Terms, 'userId'>,
   position: PositionRow,
   quantity: bigint,
   { unbound, free, until }: Closable,
@@ -302,6 +335,7 @@ export function closingGate(
     // All of a position may go, also when a split has left it between two lots.
     (quantity === free ? undefined : quantityGate(venue, quantity)) ??
     priceGate(venue, terms) ??
+    stopGate(venue, position.direction === 0 ? 1 : 0, terms) ??
     partGate(venue, terms, position, quantity)
   );
 }

@@ -3,8 +3,8 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { fundsFigures } from '#core/figures.ts';
 import { available, hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
-import { positionCost, valueAt } from '#core/money.ts';
-import { isOpen, nextStatus } from '#core/order-status.ts';
+import { larger, positionCost, valueAt } from '#core/money.ts';
+import { awaitsStop, isOpen, nextStatus } from '#core/order-status.ts';
 import { permissionGate } from '#core/permission.ts';
 import { feeFor, isPastLiquidation, marginFor, positionKey } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
@@ -49,6 +49,8 @@ function newOrder(
     timeInForce: terms.timeInForce,
     status: 'working',
     limitPrice: terms.priceType === 1 ? terms.limitPrice : null,
+    stopPrice: terms.stopPrice ?? null,
+    stoppedAt: null,
     filledQuantity: 0n,
     filledCost: 0n,
     fee: 0n,
@@ -85,18 +87,25 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   },
 });
 
+/** The worst price at which what waits can fill on the money that it holds, fine scale. */
+function restPrice({ direction, limitPrice, stopPrice }: OrderRow): bigint {
+  const limit = limitPrice ?? stopPrice ?? 0n;
+  // A short takes more margin the higher it is opened: at its stop, where that is above its limit.
+  return direction === 1 ? larger(limit, stopPrice ?? 0n) : limit;
+}
+
 /**
- * Margin and fee of what an opening order has left to fill at its limit, minor units; of a bond also
+ * Margin and fee of what an opening order has left to fill at its limit or stop, minor units; of a bond also
  * what interest can accrue until then.
  */
-export function neededToRest(
+function neededToRest(
   order: OrderRow,
   product: Product,
   bond?: BondVenue,
 ): { margin: bigint; fee: bigint } {
   if (order.tradeType === 1) return { margin: 0n, fee: 0n };
   const unfilled = order.quantity - order.filledQuantity;
-  const cost = order.filledCost + positionCost(order.direction, order.limitPrice ?? 0n, unfilled);
+  const cost = order.filledCost + positionCost(order.direction, restPrice(order), unfilled);
   const value = valueAt(cost, order.rate);
   const margin =
     marginFor(value, order.leverage, order.currency) -
@@ -136,6 +145,20 @@ export function rest(
   return accept(held);
 }
 
+/** The same, telling of all that is missing where the money does not reach. */
+export function restOrTell(
+  draft: Draft,
+  order: OrderRow,
+  product: Product,
+  bond?: BondVenue,
+): Result<OrderRow, 'InsufficientFunds'> {
+  const { margin, fee } = neededToRest(order, product, bond);
+  const free = available(draft, walletAccount(order.userId, order.wallet));
+  const rested = rest(draft, order, product, bond);
+  if (rested.ok) return rested;
+  return refuse('InsufficientFunds', fundsFigures(margin + fee, free, order.currency));
+}
+
 /** Cancels an open order, whoever's it is. */
 export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
   const status = nextStatus(order.status, 'cancel');
@@ -145,13 +168,20 @@ export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
   return row;
 }
 
-/** Fills what the book gives at once; what is left rests, or is cancelled where it may not rest. */
+/**
+ * Fills what the book gives at once; what is left rests, or is cancelled where it may not rest. What has
+ * a stop waits for it.
+ */
 function execute(
   draft: Draft,
   venue: Venue,
   wanted: OrderRow,
 ): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity' | 'RejectedByVenue'> {
   if (venue.instrument.script === 'reject') return refuse('RejectedByVenue');
+  if (awaitsStop(wanted)) {
+    draft.put('Order', wanted);
+    return restOrTell(draft, wanted, venue.product, venue.bond);
+  }
   const taking = takingOf(venue, wanted);
   const { matches, limit } = taking;
   const placed = { ...wanted, limitPrice: limit };
@@ -303,7 +333,9 @@ export function fillResting(
   { price, at, calendar, quantity: part, rule = 'trigger', bond, found }: RestingFill,
 ): Result<OrderRow | undefined, 'InsufficientFunds'> {
   const order = draft.find('Order', orderId);
-  if (!order || !isOpen(order.status) || order.limitPrice === null) return accept(undefined);
+  if (!order || !isOpen(order.status) || order.limitPrice === null || awaitsStop(order)) {
+    return accept(undefined);
+  }
   const quantity = part ?? order.quantity - order.filledQuantity;
   if (quantity <= 0n) return accept(undefined);
   // An opening short is margined at its limit: a better price would need money that was not held.

@@ -1,14 +1,13 @@
 /** Changes what an order that waits asks for: in place, with its fills kept. */
 
-import { fundsFigures, priceFigure, quantityFigure } from '#core/figures.ts';
-import { available, walletAccount } from '#core/ledger.ts';
+import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
-import { isOpen } from '#core/order-status.ts';
+import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { releaseHolds } from './fill.ts';
 import { isWithin } from './matching.ts';
-import { additionGate, neededToRest, rest } from './order.ts';
+import { additionGate, restOrTell } from './order.ts';
 import {
   closableOf,
   closingGate,
@@ -19,7 +18,14 @@ import {
 } from './order-gates.ts';
 import { restsByScript } from './script-venue.ts';
 
-const TERMS = ['quantity', 'limitPrice', 'takeProfit', 'stopLoss', 'timeInForce'] as const;
+const TERMS = [
+  'quantity',
+  'limitPrice',
+  'stopPrice',
+  'takeProfit',
+  'stopLoss',
+  'timeInForce',
+] as const;
 /** What of an order can be replaced. */
 export type OrderTerms = Pick<OrderRow, (typeof TERMS)[number]>;
 
@@ -30,6 +36,8 @@ export interface ReplaceCommand {
   /** With what is filled, fine scale. */
   quantity: bigint | null;
   limitPrice: bigint | null;
+  /** Only where it still waits for one. */
+  stopPrice?: bigint | null;
   /** Zero takes it off. */
   takeProfit: bigint | null;
   /** Zero takes it off. */
@@ -44,6 +52,7 @@ function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
   return {
     quantity: command.quantity ?? order.quantity,
     limitPrice: command.limitPrice ?? order.limitPrice,
+    stopPrice: command.stopPrice ?? order.stopPrice,
     takeProfit: guardOf(command.takeProfit, order.takeProfit),
     stopLoss: guardOf(command.stopLoss, order.stopLoss),
     timeInForce: command.timeInForce ?? order.timeInForce,
@@ -53,10 +62,13 @@ function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
 /** What would fill at once is an order of its own: nobody may replace after having seen the price. */
 function metGate(
   { book, instrument }: Venue,
-  { direction }: OrderRow,
+  order: OrderRow,
   { limitPrice }: OrderTerms,
 ): Refused<'PriceMet'> | undefined {
-  if (limitPrice === null || restsByScript(instrument.script)) return undefined;
+  const { direction } = order;
+  if (limitPrice === null || awaitsStop(order) || restsByScript(instrument.script)) {
+    return undefined;
+  }
   const met = (direction === 0 ? book.asks : book.bids)[0]?.price ?? book.last;
   if (!isWithin(met, limitPrice, direction)) return undefined;
   return refuse('PriceMet', { given: priceFigure(limitPrice), met: priceFigure(met) });
@@ -81,21 +93,25 @@ function termsGate(
   terms: OrderTerms,
 ): Refused<OrderRefusal> | undefined {
   const { userId, direction, leverage } = order;
+  const priceType = terms.limitPrice === null ? 0 : 1;
+  // One that was met is nothing to wait for.
+  const stopPrice = awaitsStop(order) ? terms.stopPrice : null;
   const own = order.quantity - order.filledQuantity;
   if (order.tradeType === 1) {
     const position = draft.find('Position', order.positionId ?? '');
     invariant(position !== undefined, `position of ${order.id} was not loaded`);
     const closable = closableOf(position, draft.now, own);
     const left = terms.quantity - order.filledQuantity;
-    return closingGate(venue, { ...terms, priceType: 1 }, position, left, closable);
+    return closingGate(venue, { ...terms, stopPrice, priceType }, position, left, closable);
   }
   const isGuardAsked =
     terms.limitPrice !== order.limitPrice ||
+    terms.stopPrice !== order.stopPrice ||
     terms.takeProfit !== order.takeProfit ||
     terms.stopLoss !== order.stopLoss;
   const guards = isGuardAsked ? {} : { takeProfit: null, stopLoss: null };
-  const command = { ...terms, ...guards, userId, direction, leverage, priceType: 1 } as const;
-  return openGate(venue, command) ?? additionGate(draft, venue, order);
+  const command = { ...terms, ...guards, userId, direction, leverage, stopPrice };
+  return openGate(venue, { ...command, priceType }) ?? additionGate(draft, venue, order);
 }
 
 function replaceGate(
@@ -108,7 +124,8 @@ function replaceGate(
   const asksMore = terms.limitPrice !== order.limitPrice || terms.quantity > order.quantity;
   // What is filled in part keeps the rate of its money; a later price at an earlier rate would be a free choice.
   const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
-  if (isBid || isBound) return refuse('NotReplaceable');
+  const isStopGone = terms.stopPrice !== order.stopPrice && !awaitsStop(order);
+  if (isBid || isBound || isStopGone) return refuse('NotReplaceable');
   return (
     filledGate(venue, order, terms) ??
     termsGate(draft, venue, order, terms) ??
@@ -153,12 +170,7 @@ function restOn(
   };
   draft.put('Order', row);
   if (row.tradeType === 1) bind(draft, row);
-  const { margin, fee } = neededToRest(row, product, bond);
-  const free = available(draft, walletAccount(row.userId, row.wallet));
-  const rested = rest(draft, row, product, bond);
-  return rested.ok
-    ? rested
-    : refuse('InsufficientFunds', fundsFigures(margin + fee, free, row.currency));
+  return restOrTell(draft, row, product, bond);
 }
 
 /** Replaces the terms of an order that waits; the same ones again change nothing. */

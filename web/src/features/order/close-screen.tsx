@@ -27,11 +27,19 @@ import { Awaited, Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { accruedFor } from './bond-terms.ts';
+import { stopFault } from './open-fault.ts';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
-import { accruedFacts, rateFacts, walletLines, walletName, wordsOf } from './terms-words.ts';
-import { useTicket, writtenOf } from './ticket.ts';
+import {
+  accruedFacts,
+  rateFacts,
+  stopNote,
+  walletLines,
+  walletName,
+  wordsOf,
+} from './terms-words.ts';
+import { useTicket, waitOf, writtenOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
 import type { Side } from './ticket-state.ts';
@@ -128,7 +136,6 @@ type CloseState = ReturnType<typeof useCloseTicket>;
 function useCloseTicket({ detail, held }: CloseTicketProps) {
   const side = opposite(held.direction);
   const ticket = useTicket(detail, side, {}, 'close');
-  const limit = ticket.priceType === 'limit';
   const sums = sumsOf({
     direction: side === 0 ? 1 : 0,
     price: ticket.price,
@@ -143,14 +150,14 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     price: ticket.price,
     total: sums.total,
     side,
+    fault: stopFault(ticket, detail),
     written: writtenOf(ticket),
     detail,
     endpoint: order.flatPosition,
     inputOf: () => ({
       positionId: held.id,
       num: ticket.quantity,
-      isLp: limit ? 1 : 0,
-      ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
+      ...waitOf(ticket),
     }),
     onPlaced: ticket.sent,
   });
@@ -226,6 +233,7 @@ function CloseReview({ detail, held, state }: CloseReviewProps) {
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
       <Name text={detail.name} className="font-semibold block" />
       <p className="text-secondary pb-1">{wordsOf(detail, { quantity, price })}</p>
+      {ticket.stops && <p className="text-sm text-secondary pb-1">{stopNote(ticket, detail)}</p>}
       <PreviewStatus preview={preview} />
       <Facts facts={closingFacts({ detail, held, state }, preview)} className="ruled" />
       <Button kind="sell" wide disabled={!!preview.refusal} onClick={place.confirm}>

@@ -14,6 +14,8 @@ interface Written {
   /** 0 buys, 1 sells. */
   side: 0 | 1;
   priceType: 'market' | 'limit';
+  /** Behind a stop: the market of that moment is not known. */
+  stops?: boolean;
   limitPrice: string;
   quantity: string;
 }
@@ -43,6 +45,7 @@ function bookSlip({ side, quantity }: Written, { asks, bids }: Book): Slip | und
 
 /** What to ask about before the review of an order as it is written. */
 export function slipsOf(written: Written, book: Book): Slip[] {
+  if (written.stops) return [];
   const slip =
     written.priceType === 'limit'
       ? limitSlip(written, book.price_nominal)

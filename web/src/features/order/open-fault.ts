@@ -10,6 +10,13 @@ import { isInLots, wrongGuard } from './ticket-math.ts';
 export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
   ticket.side === 1 && !detail.shortable;
 
+/** A stop lies where the market has still to go. */
+export function stopFault({ stops, stopPrice, side }: Ticket, { price_nominal }: InstrumentDetail) {
+  if (!stops) return undefined;
+  const away = Number(stopPrice) - price_nominal;
+  return (side === 0 ? away > 0 : away < 0) ? undefined : t('order.stopSide');
+}
+
 /** Why the order as written cannot be placed; undefined when nothing is known against it. */
 export function faultOf(
   ticket: Ticket,
@@ -18,8 +25,8 @@ export function faultOf(
 ) {
   if (!isInLots(ticket.quantity, detail.lotSize))
     return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
-  const offered = offerFault(ticket, detail);
-  if (offered) return offered;
+  const refused = offerFault(ticket, detail) ?? stopFault(ticket, detail);
+  if (refused) return refused;
   if (isLess(worth, detail.notionalMin))
     return t('order.belowMinimum', {
       amount: format.money(detail.notionalMin, detail.walletCurrency),

@@ -10,7 +10,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
-import { accruedFacts, countOf, rateFacts, walletLines, wordsOf } from './terms-words.ts';
+import { accruedFacts, countOf, rateFacts, stopNote, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import type { Sums } from './ticket-math.ts';
 
@@ -33,7 +33,7 @@ interface OpenReviewProps {
 
 function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
   const buy = ticket.side === 0;
-  const limit = ticket.priceType === 'limit';
+  const waits = ticket.type !== 'market';
   return (
     <div className="hstack gap-3 pt-2 pb-5">
       <Logo
@@ -50,8 +50,8 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
           <bdi className="font-semibold">{detail.name}</bdi>
         </span>
         <span className="text-sm text-tertiary">
-          {detail.stock_code} · {t(limit ? 'order.limit' : 'order.market')}
-          {limit && !detail.auction && ` · ${t(`order.${ticket.timeInForce}`)}`}
+          {detail.stock_code} · {t(`order.${ticket.type}`)}
+          {waits && !detail.auction && ` · ${t(`order.${ticket.timeInForce}`)}`}
         </span>
       </span>
     </div>
@@ -72,10 +72,12 @@ function figuresOf({ sums, accrued, left, preview: { order } }: OpenReviewProps)
 }
 
 /** What happens with the order, in a sentence. */
-function noteOf({ auction, placing }: InstrumentDetail, limit: boolean) {
+function noteOf(detail: InstrumentDetail, ticket: Ticket) {
+  const { auction, placing } = detail;
   if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
   if (placing) return t('special.placingNote', { date: formatDateTime(placing.lockedUntil) });
-  return t(limit ? 'order.limitNote' : 'order.marketNote');
+  if (ticket.stops) return stopNote(ticket, detail);
+  return t(ticket.priceType === 'limit' ? 'order.limitNote' : 'order.marketNote');
 }
 
 /** Everything about the order once more, before it is sent. */
@@ -122,7 +124,7 @@ export function OpenReview(props: OpenReviewProps) {
       </p>
       <PreviewStatus preview={preview} />
       <Facts facts={facts} className="ruled" />
-      <p className="text-xs text-tertiary pb-4">{noteOf(detail, limit)}</p>
+      <p className="text-xs text-tertiary pb-4">{noteOf(detail, ticket)}</p>
       <Button kind={buy ? 'buy' : 'sell'} wide disabled={!!preview.refusal} onClick={onConfirm}>
         {t(buy ? 'order.confirmBuy' : 'order.confirmSell')}
       </Button>

@@ -33,7 +33,7 @@ import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Ticket, useTicket, writtenOf } from './ticket.ts';
+import { type Ticket, useTicket, waitOf, writtenOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
@@ -71,7 +71,6 @@ const endpointOf = (detail: InstrumentDetail) =>
 
 /** The payload names what is wanted; sums are the server's to make. */
 function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
-  const limit = ticket.priceType === 'limit';
   return {
     stockCode: detail.stock_code,
     stockName: detail.name,
@@ -79,10 +78,9 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
     classify: detail.classify,
     direction: ticket.side,
     tradeType: 0 as const,
-    isLp: limit ? (1 as const) : (0 as const),
+    ...waitOf(ticket),
     num: ticket.quantity,
     isolatedPosition: ticket.leverage,
-    ...(limit ? { unitAmount: ticket.limitPrice, timeInForce: ticket.timeInForce } : {}),
     ...(ticket.guarded && ticket.takeProfit ? { takeProfit: ticket.takeProfit } : {}),
     ...(ticket.guarded && ticket.stopLoss ? { stopLoss: ticket.stopLoss } : {}),
   };
@@ -145,8 +143,8 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
 
 /** Where an amount is written, the quantity is what it buys, fee included, at the price of that moment. */
 function useByAmount(ticket: Ticket, detail: InstrumentDetail): Ticket {
-  const { byAmount, amount, side, priceType, limitPrice, leverage } = ticket;
-  const key = [amount, side, priceType, limitPrice, leverage].join(' ');
+  const { byAmount, amount, side, type, limitPrice, stopPrice, leverage } = ticket;
+  const key = [amount, side, type, limitPrice, stopPrice, leverage].join(' ');
   const [made, setMade] = useState({ key: '', quantity: '' });
   if (!byAmount) return ticket;
   if (made.key !== key) {

@@ -2,6 +2,7 @@ import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
 import { countText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
+import type { Ticket } from './ticket.ts';
 
 const rateDecimals = 6;
 
@@ -37,6 +38,16 @@ export function wordsOf(
   if (price === undefined) return t('order.atMarket', { num });
   const money = format.money(price || '0', detail.currency, detail.priceDecimals);
   return t('order.atPrice', { num, price: money });
+}
+
+/** What an order behind a stop waits for, and what it then is. */
+export function stopNote(
+  { priceType, limitPrice, stopPrice }: Pick<Ticket, 'priceType' | 'limitPrice' | 'stopPrice'>,
+  { priceDecimals }: InstrumentDetail,
+): string {
+  const price = (text: string) => format.price(text || '0', priceDecimals);
+  const prices = { stop: price(stopPrice), limit: price(limitPrice) };
+  return t(priceType === 'limit' ? 'order.stopLimitNote' : 'order.stopNote', prices);
 }
 
 /** The wallet that pays, as a header names it. */

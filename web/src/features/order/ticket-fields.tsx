@@ -11,9 +11,9 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { Ticket } from './ticket.ts';
+import { mayWait, type Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
-import type { PriceType, TimeInForce } from './ticket-state.ts';
+import { ORDER_TYPES, type OrderType, type TimeInForce } from './ticket-state.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
@@ -40,9 +40,11 @@ export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
 }
 
 function TimeInForcePick({
+  type,
   value,
   onChange,
 }: {
+  type: OrderType;
   value: TimeInForce;
   onChange: (value: TimeInForce) => void;
 }) {
@@ -60,7 +62,7 @@ function TimeInForcePick({
       </button>
       <Sheet open={open} onOpenChange={setOpen} title={t('order.timeInForce')}>
         <div className="stack pt-2" role="radiogroup" aria-label={t('order.timeInForce')}>
-          {TIME_IN_FORCE.map((choice) => (
+          {TIME_IN_FORCE.filter((choice) => mayWait(type, choice)).map((choice) => (
             <Option
               key={choice}
               title={choice}
@@ -78,47 +80,48 @@ function TimeInForcePick({
   );
 }
 
-/** Market or limit, and how long a limit waits. */
+/** The type of the order, and how long it waits where it does. */
 export function TypeFields({ ticket }: { ticket: Ticket }) {
   return (
-    <div className={ticket.priceType === 'limit' ? 'price-fields' : undefined}>
-      <Segmented<PriceType>
+    <>
+      <Segmented<OrderType>
         label={t('order.type')}
-        value={ticket.priceType}
-        onChange={ticket.setPriceType}
-        choices={[
-          { value: 'market', label: t('order.market') },
-          { value: 'limit', label: t('order.limit') },
-        ]}
+        value={ticket.type}
+        onChange={ticket.setType}
+        choices={ORDER_TYPES.map((value) => ({ value, label: t(`order.${value}`) }))}
       />
-      {ticket.priceType === 'limit' && (
-        <TimeInForcePick
-          value={ticket.timeInForce}
-          onChange={(timeInForce) => ticket.set({ timeInForce })}
-        />
+      {ticket.type !== 'market' && (
+        <div className="between items-center">
+          <span className="text-sm text-secondary">{t('order.timeInForce')}</span>
+          <TimeInForcePick
+            type={ticket.type}
+            value={ticket.timeInForce}
+            onChange={(timeInForce) => ticket.set({ timeInForce })}
+          />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 
-/** The limit by ticks. A market order has no price to type. */
-export function PriceField({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
-  if (ticket.priceType === 'market') {
-    return (
-      <p className="py-0.5 text-sm">
-        <span className="text-secondary">{t('order.marketHint')}</span>
-      </p>
-    );
-  }
-  const away = ((Number(ticket.limitPrice) - detail.price_nominal) / detail.price_nominal) * 100;
-  const tickTo = (direction: 1 | -1) => tickAt(detail.tickBands, ticket.limitPrice, direction);
+interface PriceStepperProps {
+  label: string;
+  value: string;
+  detail: InstrumentDetail;
+  onChange: (value: string) => void;
+}
+
+/** A price by ticks, and how far it is from the last one. */
+function PriceStepper({ label, value, detail, onChange }: PriceStepperProps) {
+  const away = ((Number(value) - detail.price_nominal) / detail.price_nominal) * 100;
+  const tickTo = (direction: 1 | -1) => tickAt(detail.tickBands, value, direction);
   const tick = format.price(tickTo(1), detail.priceDecimals);
   return (
     <Stepper
-      label={t('order.price')}
+      label={label}
       aside={detail.currency}
-      value={ticket.limitPrice}
-      onChange={(limitPrice) => ticket.set({ limitPrice, fraction: undefined })}
+      value={value}
+      onChange={onChange}
       decimals={detail.priceDecimals}
       tick={tickTo}
       lessLabel={t('order.tickLower')}
@@ -134,6 +137,37 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
         </>
       }
     />
+  );
+}
+
+/** Stop and limit, as far as the order has them. A market order has no price to type. */
+export function PriceField({ ticket, detail }: { ticket: Ticket; detail: InstrumentDetail }) {
+  if (ticket.type === 'market') {
+    return (
+      <p className="py-0.5 text-sm">
+        <span className="text-secondary">{t('order.marketHint')}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      {ticket.stops && (
+        <PriceStepper
+          label={t('order.stopPrice')}
+          value={ticket.stopPrice}
+          detail={detail}
+          onChange={(stopPrice) => ticket.set({ stopPrice, fraction: undefined })}
+        />
+      )}
+      {ticket.priceType === 'limit' && (
+        <PriceStepper
+          label={t('order.price')}
+          value={ticket.limitPrice}
+          detail={detail}
+          onChange={(limitPrice) => ticket.set({ limitPrice, fraction: undefined })}
+        />
+      )}
+    </>
   );
 }
 

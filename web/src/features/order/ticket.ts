@@ -1,10 +1,40 @@
 import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
-import { fresh, type PriceType, type Side, type TicketState } from './ticket-state.ts';
+import {
+  fresh,
+  type OrderType,
+  type Side,
+  type TicketState,
+  type TimeInForce,
+} from './ticket-state.ts';
 
 export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);
+
+const TYPES: Readonly<Record<OrderType, Pick<TicketState, 'priceType' | 'stops'>>> = {
+  market: { priceType: 'market', stops: false },
+  limit: { priceType: 'limit', stops: false },
+  stop: { priceType: 'market', stops: true },
+  stopLimit: { priceType: 'limit', stops: true },
+};
+
+export function typeOf({ priceType, stops }: Pick<TicketState, 'priceType' | 'stops'>): OrderType {
+  if (!stops) return priceType;
+  return priceType === 'limit' ? 'stopLimit' : 'stop';
+}
+
+/** Whether an order of a type can wait as long: what has a stop cannot but wait. */
+export const mayWait = (type: OrderType, timeInForce: TimeInForce): boolean =>
+  type === 'market' || type === 'limit' || timeInForce === 'GTC' || timeInForce === 'DAY';
+
+/** How an order says that it waits, and for what; nothing of one that meets the market now. */
+export const waitOf = ({ priceType, stops, limitPrice, stopPrice, timeInForce }: TicketState) => ({
+  isLp: priceType === 'limit' ? (1 as const) : (0 as const),
+  ...(priceType === 'limit' && { unitAmount: limitPrice }),
+  ...(stops && { stopPrice }),
+  ...((stops || priceType === 'limit') && { timeInForce }),
+});
 
 /** The order being written. Switching side or type starts its price and quantity over. */
 export function useTicket(
@@ -20,12 +50,15 @@ export function useTicket(
   });
   useEffect(() => keepDraft(name, state), [name, state]);
   const now = detail ? currentPrice(detail) : '';
-  const price = state.priceType === 'limit' ? state.limitPrice : now;
+  // What is behind a stop meets the market there.
+  const last = state.stops ? state.stopPrice : now;
+  const price = state.priceType === 'limit' ? state.limitPrice : last;
   return {
     ...state,
     price,
-    /** The market's, whatever the type of the order. */
-    last: now,
+    type: typeOf(state),
+    /** The market's when the order comes to it, whatever its type. */
+    last,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
     setSide: (side: Side) =>
       setState({
@@ -34,11 +67,13 @@ export function useTicket(
         timeInForce: state.timeInForce,
         leverage: state.leverage,
       }),
-    setPriceType: (priceType: PriceType) =>
+    setType: (type: OrderType) =>
       setState({
         ...state,
-        priceType,
+        ...TYPES[type],
+        timeInForce: mayWait(type, state.timeInForce) ? state.timeInForce : 'GTC',
         limitPrice: now,
+        stopPrice: now,
         quantity: '',
         amount: '',
         fraction: undefined,
@@ -47,7 +82,7 @@ export function useTicket(
     takePrice: (tapped: number) =>
       setState({
         ...state,
-        priceType: 'limit',
+        ...TYPES.limit,
         limitPrice: tapped.toFixed(detail?.priceDecimals ?? 2),
       }),
     /** It was sent: nothing of it is written any more. */
@@ -63,6 +98,8 @@ export const writtenOf = ({ side, priceType, limitPrice, quantity, leverage, ...
     limitPrice,
     quantity,
     leverage,
+    rest.stops,
+    rest.stopPrice,
     rest.guarded,
     rest.takeProfit,
     rest.stopLoss,

@@ -18,10 +18,11 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { PreviewStatus } from '../order/preview.tsx';
 import { tickAt } from '../order/ticket-math.ts';
-import { changesIn, type Terms, termsOf } from './edit-terms.ts';
+import { changesIn, pricesOf, type Terms, termsOf } from './edit-terms.ts';
 import { replacePreviewOptions, useReplaceOrder } from './order-api.ts';
 
 type Placed = OutputOf<typeof order.show>;
+type PriceName = ReturnType<typeof pricesOf>[number];
 
 interface FormProps {
   placed: Placed;
@@ -30,34 +31,48 @@ interface FormProps {
   set: (change: Partial<Terms>) => void;
 }
 
-/** The two figures that are changed most. */
-function Figures({ detail, terms, set }: FormProps) {
+const priceName = (name: PriceName) =>
+  t(name === 'stopPrice' ? 'order.stopPrice' : 'trade.limitPrice');
+
+/** A price that the order waits for. */
+function PriceStepper({ name, detail, terms, set }: FormProps & { name: PriceName }) {
   const { priceDecimals, tickBands, price_nominal: last } = detail;
-  const away = (Number(terms.unitAmount) / last - 1) * 100;
+  const value = terms[name];
+  const away = (Number(value) / last - 1) * 100;
+  return (
+    <Stepper
+      label={priceName(name)}
+      aside={detail.currency}
+      value={value}
+      onChange={(next) => set({ [name]: next })}
+      decimals={priceDecimals}
+      tick={(direction) => tickAt(tickBands, value, direction)}
+      lessLabel={t('order.tickLower')}
+      moreLabel={t('order.tickHigher')}
+      hint={
+        <>
+          <span>
+            {t('market.last')} <bdi>{format.price(last, priceDecimals)}</bdi>
+          </span>
+          {Number.isFinite(away) && (
+            <span className="tabular-nums">
+              {t('order.fromLast', { change: format.percent(away) })}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The figures that are changed most. */
+function Figures(props: FormProps) {
+  const { placed, detail, terms, set } = props;
   return (
     <>
-      <Stepper
-        label={t('trade.limitPrice')}
-        aside={detail.currency}
-        value={terms.unitAmount}
-        onChange={(unitAmount) => set({ unitAmount })}
-        decimals={priceDecimals}
-        tick={(direction) => tickAt(tickBands, terms.unitAmount, direction)}
-        lessLabel={t('order.tickLower')}
-        moreLabel={t('order.tickHigher')}
-        hint={
-          <>
-            <span>
-              {t('market.last')} <bdi>{format.price(last, priceDecimals)}</bdi>
-            </span>
-            {Number.isFinite(away) && (
-              <span className="tabular-nums">
-                {t('order.fromLast', { change: format.percent(away) })}
-              </span>
-            )}
-          </>
-        }
-      />
+      {pricesOf(placed).map((name) => (
+        <PriceStepper key={name} name={name} {...props} />
+      ))}
       <Stepper
         label={t('order.quantity')}
         aside={unitOf({ source: detail.source, code: detail.stock_code })}
@@ -132,8 +147,8 @@ function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail'
   if (changes.num) {
     add(t('order.quantity'), format.quantity(before.num), format.quantity(terms.num));
   }
-  if (changes.unitAmount) {
-    add(t('trade.limitPrice'), price(before.unitAmount), price(terms.unitAmount));
+  for (const name of ['stopPrice', 'unitAmount'] as const) {
+    if (changes[name]) add(priceName(name), price(before[name]), price(terms[name]));
   }
   if (changes.timeInForce) {
     add(t('order.timeInForce'), before.timeInForce, terms.timeInForce);

@@ -39,12 +39,19 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
   );
 }
 
+/** The price it waits for: of its stop until that is met, then its limit. */
+function awaited({ stopPrice, stopTime, consignPrice, priceDecimals }: EntrustedOrder) {
+  const waits = stopPrice !== undefined && stopTime === undefined;
+  const name = waits ? t('order.stopPrice') : t('trade.limitPrice');
+  return [name, format.price(waits ? stopPrice : consignPrice, priceDecimals)] as const;
+}
+
 function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   const { stockCode, stockName, market, classify, priceDecimals, direction, createTime } =
     entrusted;
   const quote = useQuote(liveCode({ market, code: stockCode }));
   const figures = [
-    [t('trade.limitPrice'), format.price(entrusted.consignPrice, priceDecimals)],
+    awaited(entrusted),
     [t('market.last'), quote ? format.price(quote.price_nominal, priceDecimals) : '–'],
     [t('trade.amountHeld'), format.money(entrusted.consignAmount, entrusted.walletCurrency)],
   ] as const;

@@ -29,8 +29,8 @@ export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
   queryOptions({
     queryKey: ['orderPreview', 'replace', JSON.stringify(input)],
     queryFn: ({ signal }) => {
-      const { orderId, num, unitAmount, takeProfit, stopLoss } = input;
-      const asked = { orderId, num, unitAmount, takeProfit, stopLoss };
+      const { orderId, num, unitAmount, stopPrice, takeProfit, stopLoss } = input;
+      const asked = { orderId, num, unitAmount, stopPrice, takeProfit, stopLoss };
       return call(order.preview, { path: REPLACE, ...asked }, { signal });
     },
     retry: false,

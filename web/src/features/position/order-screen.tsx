@@ -20,13 +20,14 @@ import { CancelButton } from './cancel-order.tsx';
 import { EditButton } from './edit-order.tsx';
 import { Story } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { typeWord } from './order-type.ts';
 
 type Placed = OutputOf<typeof order.show>;
 
 const isOpen = ({ status }: Placed) => status === 0 || status === 3;
 
 function Head({ placed }: { placed: Placed }) {
-  const { stockCode, stockName, classify, market, source, direction, priceType } = placed;
+  const { stockCode, stockName, classify, market, source, direction } = placed;
   return (
     <div className="hstack gap-3 px-gutter pt-4">
       <Link
@@ -46,7 +47,7 @@ function Head({ placed }: { placed: Placed }) {
             <Name text={stockName} />
           </span>
           <span className="text-sm text-tertiary">
-            {t(priceType === 0 ? 'order.market' : 'order.limit')} · {placed.timeInForce}
+            {typeWord(placed)} · {placed.timeInForce}
           </span>
         </span>
       </Link>
@@ -80,6 +81,7 @@ function factsOf(placed: Placed): Fact[] {
   const filled = Number(filledNum) > 0;
   const held = countText({ source, code }, less(consignNum, filledNum));
   const facts: readonly (readonly [string, Fact[1] | false | undefined])[] = [
+    [t('order.stopPrice'), placed.stopPrice && price(placed.stopPrice)],
     [t('trade.limitPrice'), Number(consignPrice) > 0 && price(consignPrice)],
     [t('quote.averagePrice'), filled && price(placed.avgPrice)],
     [t('orders.filledValue'), filled && money(placed.totalPrice)],

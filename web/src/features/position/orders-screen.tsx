@@ -14,17 +14,20 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type OrdersFilter, type Standing, standings } from './address.ts';
 import { ordersOptions } from './order-api.ts';
 import { OrderStatus } from './order-status.tsx';
+import { typeWord } from './order-type.ts';
 import { OrdersFilterBar } from './orders-filter.tsx';
 
-/** Market, or the limit with its price. */
-function usePriceWords({ priceType, consignPrice, priceDecimals }: PlacedOrder) {
-  if (priceType === 0) return t('order.market');
-  return `${t('order.limit')} ${format.price(consignPrice, priceDecimals)}`;
+/** Its type, with the price that it waits or waited for. */
+function priceWords(placed: PlacedOrder) {
+  const { priceType, consignPrice, stopPrice, priceDecimals } = placed;
+  const price = stopPrice ?? (priceType === 1 ? consignPrice : undefined);
+  const type = typeWord(placed);
+  return price === undefined ? type : `${type} ${format.price(price, priceDecimals)}`;
 }
 
 /** What is open tells how far it is; what is over tells when. */
 function Line({ placed }: { placed: PlacedOrder }) {
-  const price = usePriceWords(placed);
+  const price = priceWords(placed);
   const { status, filledNum, consignNum, updateTime } = placed;
   const isOpen = status === 0 || status === 3;
   const isToday = formatDate(updateTime) === formatDate(worldNow());

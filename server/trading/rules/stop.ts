@@ -1,0 +1,61 @@
+/** What an order becomes when the market meets its stop. */
+
+import { attempt } from '#core/draft-at.ts';
+import { awaitsStop, isOpen } from '#core/order-status.ts';
+import type { Product } from '#core/product.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+import { fill } from './fill.ts';
+import { isWithin } from './matching.ts';
+import { cancelRest, type RestingFill } from './order.ts';
+
+type Met = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'>;
+
+function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: Met): void {
+  const { price, at, found } = met;
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId: order.id,
+    userId: order.userId,
+    kind,
+    what: JSON.stringify({
+      tick: price.toString(),
+      stop: String(order.stopPrice),
+      at,
+      ...(found !== undefined && { found }),
+    }),
+    createdAt: draft.now,
+  });
+}
+
+/**
+ * The market has met the stop of an order: it fills whole at that tick, or from then on waits as a limit
+ * order where the tick is beyond its limit. One that takes more than it holds, and more than is free
+ * beside it, is cancelled. A no-op once it is closed.
+ */
+export function meetStop(
+  draft: Draft,
+  orderId: string,
+  product: Product,
+  met: Met,
+): Result<OrderRow | undefined, never> {
+  const order = draft.find('Order', orderId);
+  if (!order || !isOpen(order.status) || !awaitsStop(order)) return accept(undefined);
+  const { price, found } = met;
+  const stopped = { ...order, stoppedAt: draft.now, updatedAt: draft.now };
+  draft.put('Order', stopped);
+  note(draft, stopped, 'stopped', met);
+  const { limitPrice, direction } = stopped;
+  if (limitPrice !== null && !isWithin(price, limitPrice, direction)) return accept(stopped);
+  const why = {
+    rule: 'stop',
+    stop: String(stopped.stopPrice),
+    tick: price.toString(),
+    ...(found !== undefined && { found }),
+  };
+  const quantity = stopped.quantity - stopped.filledQuantity;
+  const filled = attempt(draft, (own) => fill(own, stopped, product, { ...met, quantity, why }));
+  if (filled.ok) return filled;
+  note(draft, stopped, 'unfunded', met);
+  return accept(cancelRest(draft, stopped));
+}
