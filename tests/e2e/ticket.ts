@@ -34,7 +34,7 @@ export class Ticket {
   }
 
   async fillLimit(price: string): Promise<void> {
-    await this.page.getByRole('radio', { name: this.texts.order.limit }).click();
+    await this.page.getByRole('radio', { name: this.texts.order.limit, exact: true }).click();
     await this.page.getByRole('textbox', { name: this.texts.order.price }).fill(price);
   }
 
