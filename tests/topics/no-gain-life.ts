@@ -7,11 +7,15 @@ import type { Side, Wallet } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { marginAccount, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine } from '#core/money.ts';
+import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { type Product, productOf } from '#core/product.ts';
+import type { Result } from '#core/result.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { rateAfterSpread, transfer, undoTransfer, WALLET_CURRENCY } from '#core/wallet.ts';
-import { closeOrder, openOrder } from '#trading/rules/order.ts';
+import { cancelOrder, closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
 import type { Venue } from '#trading/rules/order-gates.ts';
+import { replaceOrder } from '#trading/rules/replace.ts';
+import { meetStop } from '#trading/rules/stop.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';
 import { terms } from '../trading/order-model.ts';
@@ -74,6 +78,23 @@ export const action = fc.oneof(
     /** Of the position, in millionths; all of it beyond a million, and often no more than a crumb. */
     part: fc.oneof(fc.bigInt({ min: 1n, max: 1_200_000n }), fc.bigInt({ min: 1n, max: 9_000n })),
   }),
+  fc.record({
+    kind: fc.constant('rest' as const),
+    which: fc.nat(TRADED.length - 1),
+    side: fc.constantFrom<Side>(0, 1),
+    stops: fc.boolean(),
+    /** How far from the market, in a hundredth. */
+    away: fc.bigInt({ min: 1n, max: 60n }),
+    size: fc.bigInt({ min: 100n, max: 20_000n }),
+  }),
+  fc.record({
+    kind: fc.constant('replace' as const),
+    which: fc.nat(20),
+    away: fc.option(fc.bigInt({ min: -5n, max: 60n })),
+    /** Of its quantity, in a hundredth. */
+    part: fc.option(fc.bigInt({ min: 20n, max: 300n })),
+  }),
+  fc.record({ kind: fc.constantFrom('cancel' as const, 'meet' as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constant('wait' as const), seconds: fc.nat(90) }),
 );
 export type Action = typeof action extends fc.Arbitrary<infer D> ? D : never;
@@ -140,6 +161,63 @@ export function rich(): MemoryRows {
   return rows;
 }
 
+/** A price so many hundredths from the market, where an order of a side has to wait for it. */
+function waiting(venue: Venue, side: Side, stops: boolean, away: bigint): bigint {
+  const isAbove = (side === 1) !== stops;
+  const wanted = (venue.book.last * (100n + (isAbove ? away : -away))) / 100n;
+  const unit = tick(venue.instrument);
+  return wanted - (wanted % unit) + (isAbove ? unit : 0n);
+}
+
+/** An order that waits. */
+function restSome(rows: MemoryRows, market: Standing, step: Action & { kind: 'rest' }) {
+  const { which, side, stops, away, size } = step;
+  const venue = venueAt(market, which);
+  const each = (venue.book.last * venue.rate) / EXCHANGE_UNIT;
+  if (each === 0n) return undefined;
+  const price = waiting(venue, side, stops, away);
+  const quantity = lots((size * 10n ** 6n * FINE_UNIT) / each, venue.instrument);
+  const named = { ...terms, userId: 'ada', direction: side, quantity, leverage: 1 } as const;
+  const waits = stops ? { stopPrice: price } : ({ priceType: 1, limitPrice: price } as const);
+  const command = { ...named, ...waits, takeProfit: null, stopLoss: null };
+  return rows.decide((draft) => openOrder(draft, venue, command));
+}
+
+/** Other terms for it, a cancellation, or what the market of the moment makes of it. */
+function workOn(
+  rows: MemoryRows,
+  market: Standing,
+  step: Action & { kind: 'replace' | 'cancel' | 'meet' },
+) {
+  const order = pick(
+    rows.all('Order').filter(({ status }) => isOpen(status)),
+    step.which,
+  );
+  if (!order) return undefined;
+  const which = TRADED.findIndex(({ instrument }) => instrument.key === order.instrument);
+  const venue = venueAt(market, which);
+  if (step.kind === 'cancel') return rows.decide((draft) => cancelOrder(draft, 'ada', order.id));
+  const stops = awaitsStop(order);
+  const own = (stops ? order.stopPrice : order.limitPrice) ?? 0n;
+  if (step.kind === 'meet') {
+    const { last } = venue.book;
+    const isMet = (order.direction === 0) === stops ? last >= own : last <= own;
+    if (!isMet) return undefined;
+    const met = { price: last, at: rows.now, calendar: venue.instrument.calendar };
+    const fire = stops ? meetStop : fillResting;
+    return rows.decide<Result<unknown, string>>((draft) =>
+      fire(draft, order.id, venue.product, met),
+    );
+  }
+  const { away, part } = step;
+  const price = away === null ? null : waiting(venue, order.direction, stops, away);
+  const wanted = part === null ? null : lots((order.quantity * part) / 100n, venue.instrument);
+  const priced = stops ? { stopPrice: price, limitPrice: null } : { limitPrice: price };
+  const command = { userId: 'ada', orderId: order.id, quantity: wanted, ...priced };
+  const nothing = { takeProfit: null, stopLoss: null, timeInForce: null };
+  return rows.decide((draft) => replaceOrder(draft, venue, { ...command, ...nothing }));
+}
+
 function open(rows: MemoryRows, market: Standing, step: Action & { kind: 'open' }) {
   const venue = venueAt(market, step.which);
   const each = (venue.book.last * venue.rate) / EXCHANGE_UNIT;
@@ -191,6 +269,12 @@ export function act(rows: MemoryRows, market: Standing, step: Action) {
       const sent = pick(rows.all('WalletTransfer'), step.which);
       return sent && rows.decide((draft) => undoTransfer(draft, 'ada', sent.id));
     }
+    case 'rest':
+      return restSome(rows, market, step);
+    case 'replace':
+    case 'cancel':
+    case 'meet':
+      return workOn(rows, market, step);
     case 'open':
       return open(rows, market, step);
     case 'close': {

@@ -55,6 +55,10 @@ test(
       'open ok',
       'close ok',
       'close BelowMinimum',
+      'rest ok',
+      'replace ok',
+      'replace PriceMet',
+      'cancel ok',
     ]) {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0);
     }
