@@ -131,7 +131,7 @@ test.describe('under fingers', () => {
     await expect(time).not.toHaveText(now ?? '');
     const far = await time.textContent();
 
-    await page.getByRole('button', { name: words.setAlertAt.split(' {{')[0] }).click();
+    await page.getByRole('button', { name: words.setAlertAt.split(' {{')[0] ?? '' }).click();
     const field = page
       .getByRole('dialog', { name: texts.alert.set })
       .getByRole('textbox', { name: texts.alert.price });

@@ -183,39 +183,47 @@ function restSome(rows: MemoryRows, market: Standing, step: Action & { kind: 're
   return rows.decide((draft) => openOrder(draft, venue, command));
 }
 
-/** Other terms for it, a cancellation, or what the market of the moment makes of it. */
-function workOn(
-  rows: MemoryRows,
-  market: Standing,
-  step: Action & { kind: 'replace' | 'cancel' | 'meet' },
-) {
+/** One of the orders that wait, and the market it waits in. */
+function waitingOne(rows: MemoryRows, market: Standing, which: number) {
   const order = pick(
     rows.all('Order').filter(({ status }) => isOpen(status)),
-    step.which,
+    which,
   );
-  if (!order) return undefined;
-  const which = TRADED.findIndex(({ instrument }) => instrument.key === order.instrument);
-  const venue = venueAt(market, which);
-  if (step.kind === 'cancel') return rows.decide((draft) => cancelOrder(draft, 'ada', order.id));
-  const stops = awaitsStop(order);
-  const own = (stops ? order.stopPrice : order.limitPrice) ?? 0n;
-  if (step.kind === 'meet') {
-    const { last } = venue.book;
-    const isMet = (order.direction === 0) === stops ? last >= own : last <= own;
-    if (!isMet) return undefined;
-    const met = { price: last, at: rows.now, calendar: venue.instrument.calendar };
-    const fire = stops ? meetStop : fillResting;
-    return rows.decide<Result<unknown, string>>((draft) =>
-      fire(draft, order.id, venue.product, met),
-    );
-  }
+  const traded = TRADED.findIndex(({ instrument }) => instrument.key === order?.instrument);
+  return order && { order, stops: awaitsStop(order), venue: venueAt(market, traded) };
+}
+
+/** Other terms for one that waits. */
+function replace(rows: MemoryRows, market: Standing, step: Action & { kind: 'replace' }) {
+  const found = waitingOne(rows, market, step.which);
+  if (!found) return undefined;
+  const { order, stops, venue } = found;
   const { away, part } = step;
   const price = away === null ? null : waiting(venue, order.direction, stops, away);
-  const wanted = part === null ? null : lots((order.quantity * part) / 100n, venue.instrument);
+  const quantity = part === null ? null : lots((order.quantity * part) / 100n, venue.instrument);
   const priced = stops ? { stopPrice: price, limitPrice: null } : { limitPrice: price };
-  const command = { userId: 'ada', orderId: order.id, quantity: wanted, ...priced };
+  const command = { userId: 'ada', orderId: order.id, quantity, ...priced };
   const nothing = { takeProfit: null, stopLoss: null, timeInForce: null };
   return rows.decide((draft) => replaceOrder(draft, venue, { ...command, ...nothing }));
+}
+
+function cancel(rows: MemoryRows, market: Standing, which: number) {
+  const found = waitingOne(rows, market, which);
+  return found && rows.decide((draft) => cancelOrder(draft, 'ada', found.order.id));
+}
+
+/** What the market of the moment makes of one that waits. */
+function meet(rows: MemoryRows, market: Standing, which: number) {
+  const found = waitingOne(rows, market, which);
+  if (!found) return undefined;
+  const { order, stops, venue } = found;
+  const { last } = venue.book;
+  const own = (stops ? order.stopPrice : order.limitPrice) ?? 0n;
+  const isMet = (order.direction === 0) === stops ? last >= own : last <= own;
+  if (!isMet) return undefined;
+  const met = { price: last, at: rows.now, calendar: venue.instrument.calendar };
+  const fire = stops ? meetStop : fillResting;
+  return rows.decide<Result<unknown, string>>((draft) => fire(draft, order.id, venue.product, met));
 }
 
 function open(rows: MemoryRows, market: Standing, step: Action & { kind: 'open' }) {
@@ -272,9 +280,11 @@ export function act(rows: MemoryRows, market: Standing, step: Action) {
     case 'rest':
       return restSome(rows, market, step);
     case 'replace':
+      return replace(rows, market, step);
     case 'cancel':
+      return cancel(rows, market, step.which);
     case 'meet':
-      return workOn(rows, market, step);
+      return meet(rows, market, step.which);
     case 'open':
       return open(rows, market, step);
     case 'close': {
