@@ -1,10 +1,19 @@
 /** Articles written by hand, as a fresh world has them. */
+import { invariant } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Piece, paragraphs, publish } from '#topics/content/newsroom/piece.ts';
 import { poster } from '#topics/content/newsroom/poster.ts';
 import type { SeedEvent } from '../history.ts';
+import { ar } from './languages/ar.ts';
+import { de } from './languages/de.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { it } from './languages/it.ts';
+import { ja } from './languages/ja.ts';
+import { ko } from './languages/ko.ts';
+import { pt } from './languages/pt.ts';
 
-interface WrittenText {
+export interface WrittenText {
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -18,6 +27,11 @@ export interface Written {
   readonly zh: WrittenText;
 }
 
+/** A language's texts, in the order of the articles of each section. */
+export type Translation = Readonly<Record<'academy' | 'analysis', readonly WrittenText[]>>;
+
+const TRANSLATIONS = { fr, de, es, pt, ar, ko, ja, it } as const;
+
 /** Degrees between the colours of two pictures. */
 const HUE_STEP = 53;
 const HOUSE_AUTHOR = 'Sandbourse Academy';
@@ -27,6 +41,15 @@ const textOf = ({ title, lines }: WrittenText) => ({
   summary: lines[0] ?? '',
   content: paragraphs(lines),
 });
+
+function textsOf({ en, zh }: Written, section: 'academy' | 'analysis', index: number) {
+  const others = Object.entries(TRANSLATIONS).map(([language, translation]) => {
+    const text = translation[section][index];
+    invariant(text !== undefined, `${section} ${index + 1} is written in ${language}`);
+    return [language, textOf(text)] as const;
+  });
+  return { ...Object.fromEntries(others), en: textOf(en), zh: textOf(zh) };
+}
 
 /** One event an article, at the time it came out. */
 export function publications(
@@ -46,7 +69,7 @@ export function publications(
       author: article.author ?? HOUSE_AUTHOR,
       imageUrl: poster({ title: article.picture, label, hue, values: [] }),
       publishedAt: at,
-      texts: { en: textOf(article.en), zh: textOf(article.zh) },
+      texts: textsOf(article, section, index),
     };
     return { at, happen: (draft) => publish(draft, `${section}-${index + 1}`, piece) };
   });

@@ -2,6 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { content } from '#contract/content';
 import { DAY_MS } from '#core/time.ts';
 import { asRead } from '#topics/content/language.ts';
+import { factsIn, figuresOf } from '#topics/content/newsroom/facts.ts';
+import { ar } from '#topics/content/newsroom/languages/ar.ts';
+import { ofPercent } from '#topics/content/newsroom/languages/it.ts';
+import { STORY_MS } from '#topics/content/newsroom/newsroom.ts';
+import { ARTICLE_LANGUAGES } from '#topics/content/newsroom/piece.ts';
 import { inTraditional, isTraditional } from '#topics/content/traditional.ts';
 import { type Api, startApi } from './harness.ts';
 
@@ -11,13 +16,39 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** Words of English sentences that no name of a company has. */
+const COMMON = new Set([
+  'is',
+  'that',
+  'with',
+  'which',
+  'than',
+  'often',
+  'trades',
+  'against',
+  'sessions',
+]);
+const wordsOf = (html: string): string[] =>
+  html.toLowerCase().match(/(?<!\p{L})[a-z]+(?!\p{L})/gu) ?? [];
+const apple = () => {
+  const found = api.world.market.instruments.get('US.AAPL');
+  if (!found) throw new Error('there is no Apple');
+  return found;
+};
+
 const pageOf = { tag: 'All News', pageSize: 100 } as const;
 
 describe('an article says what language it is in', () => {
   test.each([
     ['en', 'en'],
-    ['de', 'en'],
-    ['sa', 'en'],
+    ['fr', 'fr'],
+    ['de', 'de'],
+    ['es', 'es'],
+    ['br', 'pt-BR'],
+    ['sa', 'ar'],
+    ['kr', 'ko'],
+    ['jp', 'ja'],
+    ['it', 'it'],
     ['zh_Hans_CN', 'zh-Hans'],
     ['zh_TW', 'zh-Hant'],
   ] as const)('to a reader of %s it is in %s', async (locale, language) => {
@@ -42,6 +73,53 @@ describe('an article says what language it is in', () => {
         expect(isTraditional(inTraditional(text)), inTraditional(text)).toBe(true);
       }
     }
+  });
+
+  test('a year of stories says nothing in English to whoever reads another language', () => {
+    const { newsroom } = api.world.exchange;
+    const start = Math.floor(api.clock.now() / DAY_MS) * DAY_MS;
+    for (let moment = 0; moment < 365 * 6; moment += 5) {
+      const { texts } = newsroom.pieceAt(start + moment * STORY_MS);
+      const english = wordsOf(texts.en.content);
+      for (const language of ARTICLE_LANGUAGES.filter((one) => one !== 'en')) {
+        const text = texts[language];
+        expect(text?.title, language).toBeTruthy();
+        // Names of companies stay, and some words are the same.
+        const shared = wordsOf(text?.content ?? '').filter((word) => english.includes(word));
+        expect(
+          shared.filter((word) => COMMON.has(word)),
+          `${language}: ${text?.title}`,
+        ).toEqual([]);
+        expect(text?.content, language).not.toMatch(/undefined|NaN|\{|%\s*%/);
+      }
+    }
+  });
+
+  test('a report is so many days away in the six forms of Arabic', () => {
+    const facts = factsIn('ar', figuresOf(api.world.market, apple(), api.clock.now()));
+    const said = [1, 2, 3, 10, 11, 100].map((days) => ar.report(facts, days).lines[0] ?? '');
+    for (const [at, when] of [
+      'غدًا',
+      'بعد يومين',
+      'بعد 3 أيام',
+      'بعد 10 أيام',
+      'بعد 11 يومًا',
+      'بعد 100 يوم',
+    ].entries()) {
+      expect(said[at]).toContain(`الفصلية ${when} قبل`);
+    }
+  });
+
+  test.each([
+    ['0,50 %', 'dello 0,50 %'],
+    ['1,24 %', 'dell’1,24 %'],
+    ['3,00 %', 'del 3,00 %'],
+    ['8,10 %', 'dell’8,10 %'],
+    ['11,0 %', 'dell’11,0 %'],
+    ['18,0 %', 'del 18,0 %'],
+    ['80,0 %', 'dell’80,0 %'],
+  ])('Italian says of %s: %s', (percent, said) => {
+    expect(ofPercent(percent)).toBe(said);
   });
 
   test('Taiwan reads its own characters and terms', () => {

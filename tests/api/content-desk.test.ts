@@ -127,6 +127,21 @@ test('an instrument that does not exist is attached to nothing', async () => {
   });
 });
 
+test('of a story that the desk writes anew nothing older is read in another language', async () => {
+  const newest = async () => {
+    const { list } = await api.ok(content.articleList, { tag: 'All News' }, { locale: 'de' });
+    return list.find(({ id }) => id.startsWith('news-'));
+  };
+  const before = await newest();
+  const id = before?.id ?? '';
+  expect(before).toMatchObject({ language: 'de' });
+  const publishTime = before?.deployTime;
+  await api.ok(contentDesk.edit, { id, ...piece, publishTime }, as.owner);
+  expect(await newest()).toMatchObject({ id, title: en.title, language: 'en' });
+  const read = await api.ok(content.article, { id }, { locale: 'de' });
+  expect(read).toMatchObject({ title: en.title, content: en.content, language: 'en' });
+});
+
 test('the list has every section and state, by title in either language', async () => {
   const publishTime = START_MS + HOUR_MS;
   const zhOnly = { ...zh, title: '独一无二' };

@@ -17,7 +17,7 @@ export const article: Handler<World, typeof content.article> = async (
   if (!found) return refuse('NotFound');
   return done({
     id,
-    ...asRead(locale, { title: found.text.title, content: found.text.content }),
+    ...asRead(locale, { title: found.text.title, content: found.text.content }, found.language),
     deployTime: found.article.publishedAt,
     imageUrl: found.article.imageUrl,
     tag: found.article.tag,

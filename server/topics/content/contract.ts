@@ -15,7 +15,19 @@ export const NEWS_TAGS = [
 ] as const;
 
 /** What a text is in; not each is there in each language. */
-export const READ_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
+export const READ_LANGUAGES = [
+  'en',
+  'zh-Hans',
+  'zh-Hant',
+  'fr',
+  'de',
+  'es',
+  'pt-BR',
+  'ar',
+  'ko',
+  'ja',
+  'it',
+] as const;
 const language = z.enum(READ_LANGUAGES).meta({
   description: 'What it is written in (BCP 47): not each article is there in each language',
 });

@@ -24,7 +24,8 @@ export interface DeskRow {
 
 async function namedBy(reader: Client, q: string): Promise<string[]> {
   const texts = await reader.articleText.findMany({
-    where: { title: { contains: q } },
+    // The desk reads and writes these.
+    where: { title: { contains: q }, language: { in: ['en', 'zh'] } },
     select: { articleId: true },
   });
   return [...new Set(texts.map(({ articleId }) => articleId))];

@@ -1,10 +1,11 @@
 import type { ArticleRow, Draft } from '#core/rows.ts';
 import type { ARTICLE_STATES, DeskArticle } from './contract.ts';
+import { ARTICLE_LANGUAGES } from './newsroom/piece.ts';
 
 /** Rows of an article that a command needs. */
 export const rowsOf = (id: string) => ({
   Article: [id],
-  ArticleText: [`${id}/en`, `${id}/zh`],
+  ArticleText: ARTICLE_LANGUAGES.map((language) => `${id}/${language}`),
 });
 
 /** Taken down before anybody could read it. */

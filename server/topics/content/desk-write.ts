@@ -11,7 +11,7 @@ import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type contentDesk, NO_INSTRUMENT } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-views.ts';
-import { type Piece, publish } from './newsroom/piece.ts';
+import { ARTICLE_LANGUAGES, type Piece, publish } from './newsroom/piece.ts';
 import { poster } from './newsroom/poster.ts';
 
 type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
@@ -64,10 +64,17 @@ function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: 
   return downAt === null ? null : Math.max(downAt, publishedAt);
 }
 
+/** The desk writes English and Chinese: what the newsroom said in other languages no longer holds. */
+function takenBack(draft: Draft, id: string): Partial<Piece['texts']> {
+  const isThere = (language: string) => draft.find('ArticleText', `${id}/${language}`);
+  const nothing = { title: '', summary: '', content: '' };
+  return Object.fromEntries(ARTICLE_LANGUAGES.filter(isThere).map((one) => [one, nothing]));
+}
+
 function write(draft: Draft, { staff, id, isNewDraft }: Writing, written: Written) {
   const before = draft.find('Article', id);
   const piece = pieceOf(written, before, draft.now);
-  publish(draft, id, piece);
+  publish(draft, id, { ...piece, texts: { ...takenBack(draft, id), ...piece.texts } });
   const row = draft.find('Article', id);
   invariant(row !== undefined, `${id} was written just now`);
   draft.put('Article', { ...row, takenDownAt: downAfter(row, before, isNewDraft) });

@@ -56,9 +56,9 @@ function aboutOf(instrument: string | null) {
   return { market, stockCode: code.join('.') };
 }
 
-const newsOf = (locale: Locale, { article, title, summary }: Headline) => ({
+const newsOf = (locale: Locale, { article, title, summary, language }: Headline) => ({
   id: article.id,
-  ...asRead(locale, { title, summary }),
+  ...asRead(locale, { title, summary }, language),
   deployTime: article.publishedAt,
   imageUrl: article.imageUrl,
   tag: article.tag,

@@ -2,6 +2,7 @@
 import type { ArticleRow, ArticleTextRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
+import type { ArticleLanguage } from './newsroom/piece.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -9,6 +10,8 @@ export interface Headline {
   article: ArticleRow;
   title: string;
   summary: string;
+  /** What both are written in. */
+  language: ArticleLanguage;
 }
 
 export interface ArticleQuery {
@@ -19,7 +22,7 @@ export interface ArticleQuery {
   instruments?: readonly string[] | undefined;
   /** Only what was out by then, epoch milliseconds. */
   until: number;
-  language: string;
+  language: ArticleLanguage;
   skip: number;
   take: number;
 }
@@ -34,6 +37,10 @@ function whereOf({ section, tag, isTop, instruments, until }: ArticleQuery) {
     ...(instruments !== undefined && { instrument: { in: [...instruments] } }),
   };
 }
+
+/** What is written in a language, and in English where it is not. Without a title it was taken back. */
+const idsOf = (id: string, language: ArticleLanguage) => [`${id}/${language}`, `${id}/en`];
+const isWritten = ({ title }: { title: string }) => title !== '';
 
 /** Articles with their headlines in a language, newest first. */
 export async function articlePage(
@@ -51,16 +58,20 @@ export async function articlePage(
     reader.article.count({ where }),
   ]);
   const texts = await reader.articleText.findMany({
-    where: { id: { in: rows.map(({ id }) => `${id}/${query.language}`) } },
-    select: { articleId: true, title: true, summary: true },
+    where: { id: { in: rows.flatMap(({ id }) => idsOf(id, query.language)) } },
+    select: { id: true, title: true, summary: true },
   });
-  const textOf = new Map(texts.map((text) => [text.articleId, text]));
+  const textOf = new Map(texts.filter(isWritten).map((text) => [text.id, text]));
+  const headline = (id: string) => {
+    const own = textOf.get(`${id}/${query.language}`);
+    const { title = '', summary = '' } = own ?? textOf.get(`${id}/en`) ?? {};
+    return { title, summary, language: own ? query.language : ('en' as const) };
+  };
   return {
     total,
     rows: rows.map((row) => ({
       article: decodeRow('Article', row as Raw),
-      title: textOf.get(row.id)?.title ?? '',
-      summary: textOf.get(row.id)?.summary ?? '',
+      ...headline(row.id),
     })),
   };
 }
@@ -68,16 +79,19 @@ export async function articlePage(
 /** An article in a language; undefined when there is none, it is not out yet, or taken down. */
 export async function findArticle(
   reader: Client,
-  { id, language, until }: { id: string; language: string; until: number },
-): Promise<{ article: ArticleRow; text: ArticleTextRow } | undefined> {
-  const [row, text] = await Promise.all([
+  { id, language, until }: { id: string; language: ArticleLanguage; until: number },
+): Promise<{ article: ArticleRow; text: ArticleTextRow; language: ArticleLanguage } | undefined> {
+  const [row, texts] = await Promise.all([
     reader.article.findUnique({ where: { id } }),
-    reader.articleText.findUnique({ where: { id: `${id}/${language}` } }),
+    reader.articleText.findMany({ where: { id: { in: idsOf(id, language) } } }),
   ]);
+  const written = texts.filter(isWritten);
+  const text = written.find((one) => one.language === language) ?? written[0];
   if (!row || !text || row.takenDownAt !== null) return undefined;
   if (row.publishedAt > BigInt(until)) return undefined;
   return {
     article: decodeRow('Article', row as Raw),
     text: decodeRow('ArticleText', text as Raw),
+    language: text.language === language ? language : 'en',
   };
 }

@@ -10,7 +10,7 @@ export async function sectionPage<T>(
   { world, locale }: { world: World; locale: Locale },
   section: 'academy' | 'analysis',
   input: PageInput,
-  view: (headline: Headline & { language: ReadLanguage }) => T,
+  view: (headline: Omit<Headline, 'language'> & { language: ReadLanguage }) => T,
 ): Promise<Page<T>> {
   const { rows, total } = await articlePage(world.database.reader, {
     section,
@@ -18,7 +18,9 @@ export async function sectionPage<T>(
     language: articleLanguage(locale),
     ...sliceOf(input),
   });
-  const list = rows.map((row) => view({ ...row, ...asRead(locale, { title: row.title }) }));
+  const list = rows.map((row) =>
+    view({ ...row, ...asRead(locale, { title: row.title }, row.language) }),
+  );
   return pageOf(input, list, total);
 }
 

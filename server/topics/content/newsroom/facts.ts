@@ -1,6 +1,7 @@
 /** What the market says about an instrument at an instant, in the words of a story. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { Market } from '#market/market.ts';
+import type { ArticleLanguage } from './piece.ts';
 
 export interface Move {
   readonly isUp: boolean;
@@ -20,6 +21,19 @@ export interface Facts extends Move {
   readonly month: Move;
   /** Volume so far against a whole normal day's. */
   readonly volume: string;
+}
+
+/** What a story is told from, in figures. */
+export interface Figures {
+  readonly instrument: Instrument;
+  /** In ticks. */
+  readonly last: number;
+  readonly low: number;
+  readonly high: number;
+  readonly change: number;
+  readonly week: number;
+  readonly month: number;
+  readonly volume: number;
   /** Closes of the last 50 days. */
   readonly closes: readonly number[];
 }
@@ -28,48 +42,83 @@ const WEEK_DAYS = 5;
 const MONTH_DAYS = 21;
 const CLOSES = 50;
 
-function moveOf(ratio: number): Move {
-  return { isUp: ratio >= 0, percent: `${(Math.abs(ratio) * 100).toFixed(2)}%` };
-}
+/** How each language writes figures; Chinese does as English. Arabic ones are Latin, as all over the app. */
+const FORMATS: Readonly<Record<ArticleLanguage, string>> = {
+  en: 'en',
+  zh: 'en',
+  fr: 'fr',
+  de: 'de',
+  es: 'es',
+  pt: 'pt-BR',
+  ar: 'ar-u-nu-latn',
+  ko: 'ko',
+  ja: 'ja',
+  it: 'it',
+};
 
-/** By how many decimals: one takes a hundred times as long to make as to use. */
-const formats = new Map<number, Intl.NumberFormat>();
+/** By language and decimals: one takes a hundred times as long to make as to use. */
+const formats = new Map<string, Intl.NumberFormat>();
 
-function formatOf(decimals: number): Intl.NumberFormat {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  // English and Chinese, the languages of the stories, group thousands alike.
-  const format = formats.get(decimals) ?? new Intl.NumberFormat('en', digits);
-  formats.set(decimals, format);
+function formatOf(tag: string, decimals: number, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const key = `${tag}/${decimals}/${style}`;
+  const digits = { style, minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = formats.get(key) ?? new Intl.NumberFormat(tag, digits);
+  formats.set(key, format);
   return format;
 }
 
-/** What a price is quoted in; points for an index, the second currency for a pair. */
-function priceText(instrument: Instrument, ticks: number): string {
-  const price = formatOf(instrument.priceDecimals).format(ticksToNumber(instrument, ticks));
-  return instrument.source === 'index' || instrument.source === 'forex'
-    ? price
-    : `${price} ${instrument.currency}`;
-}
-
-export function factsOf(market: Market, instrument: Instrument, atMs: number): Facts {
+export function figuresOf(market: Market, instrument: Instrument, atMs: number): Figures {
   const quote = market.quote(instrument, atMs);
   const usualVolume = instrument.averageDailyVolume * market.units(instrument, atMs);
   const closes = market.dailyCloses(instrument, atMs, CLOSES);
   const since = (days: number) => {
     const before = closes.at(-1 - days) ?? quote.previousClose;
-    return moveOf((quote.last - before) / before);
+    return (quote.last - before) / before;
   };
   return {
     instrument,
-    name: instrument.name,
-    code: instrument.code,
-    price: priceText(instrument, quote.last),
-    low: priceText(instrument, quote.low),
-    high: priceText(instrument, quote.high),
-    ...moveOf(quote.changeRatio),
+    last: quote.last,
+    low: quote.low,
+    high: quote.high,
+    change: quote.changeRatio,
     week: since(WEEK_DAYS),
     month: since(MONTH_DAYS),
-    volume: `${Math.round((quote.volume / usualVolume) * 100)}%`,
+    volume: quote.volume / usualVolume,
     closes,
+  };
+}
+
+/** The figures as a language writes them; what has a name of its own there is called by it. */
+export function factsIn(
+  language: ArticleLanguage,
+  { instrument, last, low, high, change, week, month, volume }: Figures,
+  names: Readonly<Record<string, string>> = {},
+): Facts {
+  const tag = FORMATS[language];
+  const moveOf = (ratio: number): Move => ({
+    isUp: ratio >= 0,
+    percent: formatOf(tag, 2, 'percent').format(Math.abs(ratio)),
+  });
+  // A price in points for an index, in the second currency for a pair.
+  const hasCurrency = instrument.source !== 'index' && instrument.source !== 'forex';
+  const priceOf = (ticks: number) => {
+    const price = formatOf(tag, instrument.priceDecimals, 'decimal').format(
+      ticksToNumber(instrument, ticks),
+    );
+    return hasCurrency ? `${price} ${instrument.currency}` : price;
+  };
+  // What is put into Arabic words keeps its own direction.
+  const inText = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text);
+  return {
+    instrument,
+    name: names[instrument.key] ?? inText(instrument.name),
+    code: inText(instrument.code),
+    price: inText(priceOf(last)),
+    low: inText(priceOf(low)),
+    high: inText(priceOf(high)),
+    ...moveOf(change),
+    week: moveOf(week),
+    month: moveOf(month),
+    volume: formatOf(tag, 0, 'percent').format(volume),
   };
 }

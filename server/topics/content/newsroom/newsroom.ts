@@ -8,12 +8,33 @@ import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import { Recent } from '#market/memory.ts';
 import { nameKey, type Seed, word } from '#market/random/hash.ts';
-import { earningsStory, moverStory, pairStory, type Translations } from './company-stories.ts';
-import { type Facts, factsOf } from './facts.ts';
-import { commodityStory, cryptoStory, forexStory, indexStory } from './market-stories.ts';
-import { type ARTICLE_LANGUAGES, type Piece, type PieceText, paragraphs } from './piece.ts';
+import { type Figures, factsIn, figuresOf } from './facts.ts';
+import { ar } from './languages/ar.ts';
+import { de } from './languages/de.ts';
+import { en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { it } from './languages/it.ts';
+import { ja } from './languages/ja.ts';
+import { ko } from './languages/ko.ts';
+import { pt } from './languages/pt.ts';
+import { zh } from './languages/zh.ts';
+import { type ArticleLanguage, type Piece, type PieceText, paragraphs } from './piece.ts';
 import { poster } from './poster.ts';
-import { WORDS } from './words.ts';
+import type { Several, Stories, Told } from './stories.ts';
+
+const STORIES: Readonly<Record<ArticleLanguage, Stories>> = {
+  en,
+  zh,
+  fr,
+  de,
+  es,
+  pt,
+  ar,
+  ko,
+  ja,
+  it,
+};
 
 /** Time between two stories. */
 export const STORY_MS = 4 * HOUR_MS;
@@ -29,10 +50,10 @@ interface Story {
   tag: 'Markets' | 'Companies' | 'Crypto' | 'Forex' | 'Commodities';
   isTop: boolean;
   /** What it is about, the first above all. */
-  facts: readonly [Facts, ...Facts[]];
+  figures: readonly [Figures, ...Figures[]];
   /** Whether it is about the first alone. */
   isOfOne: boolean;
-  translations: Translations;
+  tell: (stories: Stories, all: Several) => Told;
 }
 
 /** The last moment for a story at or before a time. */
@@ -73,8 +94,7 @@ export class Newsroom {
   pieceAt(atMs: number): Piece {
     const number = Math.floor(atMs / STORY_MS);
     const story = this.story(PLAN[number % PLAN.length] ?? 'mover', number, atMs);
-    const [lead] = story.facts;
-    const { instrument } = lead;
+    const [{ instrument, closes }] = story.figures;
     return {
       section: 'news',
       tag: story.tag,
@@ -82,13 +102,13 @@ export class Newsroom {
       instrument: story.isOfOne ? instrument.key : null,
       author: AUTHOR,
       imageUrl: poster({
-        title: lead.code,
+        title: instrument.code,
         label: instrument.exchange,
         hue: this.chance(number, 9) % 360,
-        values: lead.closes,
+        values: closes,
       }),
       publishedAt: atMs,
-      texts: textsOf(story.translations),
+      texts: textsOf(story),
     };
   }
 
@@ -105,19 +125,21 @@ export class Newsroom {
   private story(kind: (typeof PLAN)[number], number: number, atMs: number): Story {
     switch (kind) {
       case 'us':
-        return this.about('Markets', atMs, ['INDEX.SPX', 'INDEX.NDX', 'INDEX.DJI'], (all) =>
-          indexStory(all, false),
-        );
+        return this.indexes(atMs, ['INDEX.SPX', 'INDEX.NDX', 'INDEX.DJI'], false);
       case 'europe':
-        return this.about('Markets', atMs, ['INDEX.DAX', 'INDEX.FTSE', 'INDEX.CAC'], (all) =>
-          indexStory(all, true),
-        );
+        return this.indexes(atMs, ['INDEX.DAX', 'INDEX.FTSE', 'INDEX.CAC'], true);
       case 'crypto':
-        return this.about('Crypto', atMs, ['CRYPTO.BTC', 'CRYPTO.ETH'], cryptoStory);
+        return this.about('Crypto', atMs, ['CRYPTO.BTC', 'CRYPTO.ETH'], ({ crypto }, all) =>
+          crypto(all),
+        );
       case 'forex':
-        return this.about('Forex', atMs, ['FX.EURUSD', 'FX.USDJPY'], forexStory);
+        return this.about('Forex', atMs, ['FX.EURUSD', 'FX.USDJPY'], ({ forex }, all) =>
+          forex(all),
+        );
       case 'commodities':
-        return this.about('Commodities', atMs, ['FUT.GC', 'FUT.CL'], commodityStory);
+        return this.about('Commodities', atMs, ['FUT.GC', 'FUT.CL'], ({ commodities }, all) =>
+          commodities(all),
+        );
       case 'pair':
         return this.pair(number, atMs);
       case 'report':
@@ -131,13 +153,18 @@ export class Newsroom {
     tag: Story['tag'],
     atMs: number,
     keys: readonly string[],
-    tell: (all: readonly [Facts, ...Facts[]]) => Translations,
+    tell: Story['tell'],
   ): Story {
-    const [first, ...others] = keys.map((key) => this.facts(this.get(key), atMs));
+    const [first, ...others] = keys.map((key) => this.figures(this.get(key), atMs));
     if (!first) throw new Error('a story is about something');
-    const facts = [first, ...others] as const;
     const isOfOne = tag !== 'Markets';
-    return { tag, isTop: tag !== 'Forex', facts, isOfOne, translations: tell(facts) };
+    return { tag, isTop: tag !== 'Forex', figures: [first, ...others], isOfOne, tell };
+  }
+
+  private indexes(atMs: number, keys: readonly string[], isEurope: boolean): Story {
+    return this.about('Markets', atMs, keys, ({ indexes }, all) =>
+      indexes(all, { isEurope, together: all.every(({ isUp }) => isUp === all[0].isUp) }),
+    );
   }
 
   private mover(number: number, atMs: number): Story {
@@ -146,16 +173,21 @@ export class Newsroom {
       size: Math.abs(this.market.quote(instrument, atMs).changeRatio),
     }));
     const widest = moves.reduce((best, other) => (other.size > best.size ? other : best));
-    const lead = this.facts(widest.instrument, atMs);
-    const translations = moverStory(lead, this.chance(number, 7));
-    return { tag: 'Companies', isTop: true, facts: [lead], isOfOne: true, translations };
+    const lead = this.figures(widest.instrument, atMs);
+    const variant = this.chance(number, 7);
+    const tell: Story['tell'] = ({ mover }, [facts]) => mover(facts, variant);
+    return { tag: 'Companies', isTop: true, figures: [lead], isOfOne: true, tell };
   }
 
   private pair(number: number, atMs: number): Story {
-    const [first, second] = this.draw(number, 2).map((instrument) => this.facts(instrument, atMs));
+    const [first, second] = this.draw(number, 2).map((instrument) =>
+      this.figures(instrument, atMs),
+    );
     if (!first || !second) throw new Error('a market has at least two companies');
-    const translations = pairStory(first, second);
-    return { tag: 'Companies', isTop: false, facts: [first, second], isOfOne: false, translations };
+    const isSecondAhead = first.change < 0 && second.change >= 0;
+    const tell: Story['tell'] = ({ pair }, [one, other = one]) =>
+      isSecondAhead ? pair(other, one) : pair(one, other);
+    return { tag: 'Companies', isTop: false, figures: [first, second], isOfOne: false, tell };
   }
 
   /** A company that reports soon; undefined when none of the known ones does. */
@@ -167,9 +199,9 @@ export class Newsroom {
     });
     const chosen = soon[this.chance(number, 8) % Math.max(1, soon.length)];
     if (!chosen) return undefined;
-    const facts = this.facts(chosen.instrument, atMs);
-    const translations = earningsStory(facts, chosen.days);
-    return { tag: 'Companies', isTop: true, facts: [facts], isOfOne: true, translations };
+    const lead = this.figures(chosen.instrument, atMs);
+    const tell: Story['tell'] = ({ report }, [facts]) => report(facts, chosen.days);
+    return { tag: 'Companies', isTop: true, figures: [lead], isOfOne: true, tell };
   }
 
   /** Companies of about one size, from a place that chance decides. */
@@ -192,8 +224,8 @@ export class Newsroom {
     return this.companies;
   }
 
-  private facts(instrument: Instrument, atMs: number): Facts {
-    return factsOf(this.market, instrument, atMs);
+  private figures(instrument: Instrument, atMs: number): Figures {
+    return figuresOf(this.market, instrument, atMs);
   }
 
   private get(key: string): Instrument {
@@ -207,10 +239,25 @@ export class Newsroom {
   }
 }
 
-function textsOf(translations: Translations): Piece['texts'] {
-  const text = (language: (typeof ARTICLE_LANGUAGES)[number]): PieceText => {
-    const { title, summary, lines } = translations[language];
-    return { title, summary, content: paragraphs([...lines, WORDS[language].simulated]) };
+/** The story in each language. */
+function textsOf({ figures, tell }: Story): Readonly<Record<ArticleLanguage, PieceText>> {
+  const text = (language: ArticleLanguage): PieceText => {
+    const stories = STORIES[language];
+    const factsOf = (one: Figures) => factsIn(language, one, stories.names);
+    const [first, ...others] = figures;
+    const { title, summary, lines } = tell(stories, [factsOf(first), ...others.map(factsOf)]);
+    return { title, summary, content: paragraphs([...lines, stories.simulated]) };
   };
-  return { en: text('en'), zh: text('zh') };
+  return {
+    en: text('en'),
+    zh: text('zh'),
+    fr: text('fr'),
+    de: text('de'),
+    es: text('es'),
+    pt: text('pt'),
+    ar: text('ar'),
+    ko: text('ko'),
+    ja: text('ja'),
+    it: text('it'),
+  };
 }

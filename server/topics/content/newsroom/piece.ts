@@ -2,7 +2,19 @@
 import type { Draft } from '#core/rows.ts';
 import { escapeHtml, sanitiseHtml } from '#platform/runtime/rich-text.ts';
 
-export const ARTICLE_LANGUAGES = ['en', 'zh'] as const;
+/** Simplified Chinese is written; traditional is made of it for the reader. */
+export const ARTICLE_LANGUAGES = [
+  'en',
+  'zh',
+  'fr',
+  'de',
+  'es',
+  'pt',
+  'ar',
+  'ko',
+  'ja',
+  'it',
+] as const;
 export type ArticleLanguage = (typeof ARTICLE_LANGUAGES)[number];
 
 export interface PieceText {
@@ -23,7 +35,11 @@ export interface Piece {
   imageUrl: string;
   /** Epoch milliseconds. */
   publishedAt: number;
-  texts: Readonly<Record<ArticleLanguage, PieceText>>;
+  /** Whoever reads a language that is not among them gets English. */
+  texts: { readonly [L in ArticleLanguage]?: PieceText } & {
+    readonly en: PieceText;
+    readonly zh: PieceText;
+  };
 }
 
 /** Plain paragraphs as HTML. */
@@ -36,7 +52,9 @@ export function publish(draft: Draft, id: string, piece: Piece): void {
   const { texts, ...article } = piece;
   draft.put('Article', { id, ...article, takenDownAt: null });
   for (const language of ARTICLE_LANGUAGES) {
-    const { title, summary, content } = texts[language];
+    const text = texts[language];
+    if (!text) continue;
+    const { title, summary, content } = text;
     const key = `${id}/${language}`;
     const safe = sanitiseHtml(content);
     draft.put('ArticleText', { id: key, articleId: id, language, title, summary, content: safe });
