@@ -22,13 +22,13 @@ const folders = foldersIn('./tests').flatMap((name) =>
     : [[name, name] as const],
 );
 
-/** Whole worlds with databases: processes, as native modules hold them, and time to seed. */
-const wholeWorlds = { pool: 'forks', testTimeout: 60_000 } as const;
+/** Whole worlds with databases: processes, as native modules hold them. */
+const wholeWorlds = { pool: 'forks' } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
   client: wholeWorlds,
   postgres: wholeWorlds,
-  sim: { ...wholeWorlds, testTimeout: 120_000 },
+  sim: wholeWorlds,
   store: wholeWorlds,
   // The client remembers who is logged in, what was asked, and the time: each file begins anew.
   web: { isolate: true },
@@ -45,9 +45,9 @@ export default defineConfig({
     // What is waited for comes by itself; how long it takes is the machine's affair.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),
-    // For a machine with better things to do, too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For a machine with better things to do, too: beside the browser tests they have half a processor.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // One project a folder of tests/, so that `vitest --project domain` runs one room's tests.
     projects: folders.map(([name, place]) => ({
       extends: true as const,

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { root, SetupError } from './project.mjs';
+
+/** Of a process that has a third of what another has that wants as much. */
+const PATIENT = 5;
 
 /**
  * Runs a program in the project folder and keeps what it prints, unless it is `live`. What `isPatient` has
- * the processors when others leave them.
+ * the processors mostly when others leave them.
  * Resolves `{ code, output }`, also when the program fails or cannot be started.
  */
 export function run(
@@ -19,7 +22,7 @@ export function run(
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       shell,
     });
-    if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (isPatient && child.pid) setPriority(child.pid, PATIENT);
     let output = '';
     const keep = (chunk) => {
       output += chunk;

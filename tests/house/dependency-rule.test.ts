@@ -114,7 +114,7 @@ beforeAll(async () => {
     writeFileSync(path.join(base, file), `${text}\n`);
   }
   report = await cruise(process.execPath, folders, { base });
-}, 60_000);
+});
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

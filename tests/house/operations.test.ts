@@ -53,7 +53,7 @@ beforeAll(async () => {
     type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
   );
   told = new Set([...samples, ...declared]);
-}, 60_000);
+});
 afterAll(async () => {
   await server.kill();
   rmSync(dataDir, { recursive: true, force: true });

@@ -49,7 +49,7 @@ describe('a computed instrument', () => {
       }),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   test('closed where its members closed, and is in their session, in any order of questions', () => {
     fc.assert(
@@ -73,7 +73,7 @@ describe('a computed instrument', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 
   // The large one has more members than a leaf is filled with at once.
   test.each([EURGBP, EURJPY, SMALL_INDEX, LARGE_INDEX])(
@@ -136,7 +136,7 @@ describe('a computed instrument', () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test('has the day so far that a market has which was asked nothing before', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 86_400 }), { minLength: 6, maxLength: 6 });
@@ -151,7 +151,7 @@ describe('a computed instrument', () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 
   test('is crossed where its first tick reaches the level', () => {
     let found = 0;
@@ -174,7 +174,7 @@ describe('a computed instrument', () => {
       { numRuns: 15 },
     );
     expect(found).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('warms its days up in small steps, which change nothing', () => {
     const market = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'exchange' });

@@ -118,5 +118,5 @@ describe('candles by pages', () => {
         }
       }
     }
-  }, 60_000);
+  });
 });
