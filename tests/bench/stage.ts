@@ -76,7 +76,9 @@ export class Stage {
     await client.connect();
     await client.query(`CREATE DATABASE "${name}"`);
     await client.end();
-    const env = { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href };
+    const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+    // Each computes ahead what the others do: that is of the process, not of an order.
+    const env = { DATABASE_URL: own, WARM_UP: 'false' };
     const first = await this.#serve(`${name}-1`, env);
     const rest: Served[] = [];
     while (rest.length < count - 1) {

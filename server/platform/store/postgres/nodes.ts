@@ -225,7 +225,7 @@ export class PostgresNodes implements Nodes {
     this.unheard = Math.max(0, Number(beat.seq - this.changes.applied));
     if (!beat.seen) this.lose(UNHEARD);
     else if (this.token >= 0n && !beat.kept) this.lose(PASSED_OVER);
-    else if (this.token < 0n && beat.left < 0n) await this.take();
+    else if (this.token < 0n && beat.left < 0n && !this.isClosed) await this.take();
     return beat;
   }
 

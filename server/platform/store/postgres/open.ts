@@ -149,10 +149,11 @@ export async function openPostgres(address: Address, asNode: boolean): Promise<D
       return { file: Number(size?.file ?? 0) };
     },
     close: async () => {
+      // Who ends takes no lead that comes free meanwhile.
+      await nodes?.close();
       await client.$disconnect();
       await pool.end();
       await writer.close();
-      await nodes?.close();
     },
   };
 }
