@@ -11,7 +11,7 @@ const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
 const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
 const plain =
-  'web/src/lib/(asked|call-error|failure|foreign-language|format|i18n|next-task|outgoing|parts|units|use-online|words|world-name).ts';
+  'web/src/lib/(asked|call-error|failure|foreign-language|format|i18n|next-task|outgoing|parts|units|use-online|words|world-clock|world-name).ts';
 
 const rooms = {
   'server/core': [],
@@ -49,6 +49,7 @@ const rooms = {
   'web/src/ui': [plain, 'server/core/monogram.ts'],
   'web/src/lib': [
     wayOfCalls,
+    'web/offline/kept-files.ts',
     'web/src/locales',
     'server/core',
     'server/platform/contract',

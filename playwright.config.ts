@@ -70,6 +70,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'UTC',
+    // A worker would answer in place of what a test has the network say.
+    serviceWorkers: 'block',
     // What moves is drawn at rest: sixty pictures a second of it are half of what a screen costs.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a fourteenth of the time, and nobody keeps those of continuous integration.

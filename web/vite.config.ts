@@ -6,6 +6,7 @@ import { contract } from '#topics/contract.ts';
 import { chunks } from './chunks.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { iconsApart } from './icons-apart.ts';
+import { serviceWorker } from './offline/plugin.ts';
 import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
@@ -47,6 +48,7 @@ export default defineConfig({
     tailwindcss(),
     startAhead(),
     quietFonts(),
+    serviceWorker(),
   ],
   build: {
     outDir: '../dist/web',

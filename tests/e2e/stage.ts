@@ -137,10 +137,29 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
     { auto: true },
   ],
   context: async (
-    { browser, memory, leftOpen: _, viewport, locale, timezoneId, hasTouch, isMobile, bypassCSP },
+    {
+      browser,
+      memory,
+      leftOpen: _,
+      viewport,
+      locale,
+      timezoneId,
+      hasTouch,
+      isMobile,
+      bypassCSP,
+      serviceWorkers,
+    },
     use,
   ) => {
-    makeBrowsersWith({ viewport, locale, timezoneId, hasTouch, isMobile, bypassCSP });
+    makeBrowsersWith({
+      viewport,
+      locale,
+      timezoneId,
+      hasTouch,
+      isMobile,
+      bypassCSP,
+      serviceWorkers,
+    });
     await use(await openBrowser(browser, memory));
   },
 

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paintFromCache } from '../../web/src/lib/paint-cache.ts';
 import { session } from '../../web/src/lib/session.ts';
+import { hearWorldTime } from '../../web/src/lib/world-clock.ts';
 import { stubLocalStorage } from './local-storage.ts';
 
 const shown = ['wallet', 'overview'];
@@ -74,4 +75,18 @@ test('a picture too large is not kept', async () => {
   client.setQueryData(shown, { text: 'x'.repeat(300_000) });
   page.leave();
   expect(kept.get('SBX_picture')).toBeUndefined();
+});
+
+test('the time of the last visit goes on until the server is heard', async () => {
+  hearWorldTime(Date.parse('2027-03-10T15:00:00Z'), 0);
+  await visitAndLeave();
+  vi.resetModules();
+  const clock = await import('../../web/src/lib/world-clock.ts');
+  const { paintFromCache: paintAgain } = await import('../../web/src/lib/paint-cache.ts');
+  expect(clock.lastToldTime()).toBeUndefined();
+  await paintAgain(new QueryClient());
+  expect(new Date(clock.worldNow()).toISOString()).toBe('2027-03-10T15:00:00.000Z');
+  expect(clock.isWorldHeard()).toBe(false);
+  clock.resumeWorldTime({ toldMs: Number.NaN, heardMs: 1, rate: 1 });
+  expect(clock.lastToldTime()).toBe(Date.parse('2027-03-10T15:00:00Z'));
 });

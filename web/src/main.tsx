@@ -9,6 +9,7 @@ import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook } from './lib/look.ts';
 import { nextTask } from './lib/next-task.ts';
+import { keepFilesAtRest } from './lib/offline-files.ts';
 import { keepFont } from './lib/own-font.ts';
 import { paintFromCache } from './lib/paint-cache.ts';
 import { keepTrying, watchParts } from './lib/parts.ts';
@@ -73,6 +74,7 @@ async function start(root: HTMLElement) {
     ),
   );
   keepFont();
+  keepFilesAtRest(chosenLocale());
 }
 
 const root = document.getElementById('root');

@@ -204,6 +204,10 @@ export const formatMinute = (timestamp: number | string) => formatTime(timestamp
 export const formatDateTime = (timestamp: number | string) =>
   `${formatDate(timestamp)} ${formatTime(timestamp)}`;
 
+/** The time of what was a while ago at most, with its day when it was longer ago. */
+export const formatMoment = (timestamp: number) =>
+  worldNow() - timestamp < halfDayMs ? formatTime(timestamp) : formatDateTime(timestamp);
+
 /** An amount or sign counts as a fall if it starts with a minus or is zero or less. */
 export const isFall = (value: number | string) =>
   typeof value === 'string' && value.trim().startsWith('-') ? true : Number(value) <= 0;

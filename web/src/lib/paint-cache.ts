@@ -6,6 +6,7 @@ import {
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
+import { resumeWorldTime, timeToKeep } from './world-clock.ts';
 
 const bytesMax = 300_000;
 
@@ -37,10 +38,19 @@ const persister: Persister = {
 /** Whose figures these are; nobody else is shown them. */
 const owner = () => session.token?.slice(-16) ?? '';
 
+function resumeTime(): void {
+  try {
+    resumeWorldTime(JSON.parse(stored.read('time') ?? '{}') ?? {});
+  } catch {
+    // Not ours: the device's time does until the server is heard.
+  }
+}
+
 /** Starts from what was on screen last, and remembers it when the page goes away. */
 export async function paintFromCache(queryClient: QueryClient): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
+    stored.write('time', JSON.stringify(timeToKeep()));
     void persistQueryClientSave({
       queryClient,
       persister,
@@ -55,6 +65,7 @@ export async function paintFromCache(queryClient: QueryClient): Promise<void> {
   session.onChange(() => {
     if (!session.token) stored.remove('picture');
   });
+  resumeTime();
   const maxAge = Number.POSITIVE_INFINITY;
   // What cannot be read is gone then; the first screen comes without it.
   await persistQueryClientRestore({ queryClient, persister, buster: owner(), maxAge }).catch(

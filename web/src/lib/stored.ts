@@ -33,6 +33,7 @@ export type StoredName =
   | 'drawings'
   | 'holdings'
   | 'picture'
+  | 'time'
   | 'searched'
   | 'draft'
   | 'unanswered'

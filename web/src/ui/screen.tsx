@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
 import { OfflineBar } from './states.tsx';
 
@@ -11,10 +12,16 @@ interface ScreenProps {
 }
 
 export function Screen({ header, children, dock, className }: ScreenProps) {
+  // Without a network each figure is an old one.
+  const online = useOnline();
   return (
     <ErrorScope>
       {header}
-      <main id="main" tabIndex={-1} className={className}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={[className, !online && 'stale'].filter(Boolean).join(' ')}
+      >
         <OfflineBar />
         {children}
       </main>

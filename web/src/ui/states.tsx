@@ -5,9 +5,11 @@ import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { t } from '../lib/words.ts';
+import { lastToldTime } from '../lib/world-clock.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { useToldOnce } from './error-scope.tsx';
+import { PricesFrom } from './prices-from.tsx';
 
 interface EmptyProps {
   text?: string;
@@ -105,11 +107,16 @@ export function LoadedList<T>(props: LoadedListProps<T>) {
 
 /** Without a network nothing loads: what is asked for waits until it is back. */
 export function OfflineBar() {
-  if (useOnline()) return null;
+  const online = useOnline();
+  if (online) return null;
+  const at = lastToldTime();
   return (
     <p className="stale-bar" role="status">
       <WifiOff className="icon size-4" aria-hidden="true" />
-      {t('error.offline')}
+      <span>
+        {t('error.offline')}
+        {at !== undefined && <PricesFrom at={at} />}
+      </span>
     </p>
   );
 }

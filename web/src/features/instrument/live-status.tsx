@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '../../lib/format.ts';
 import { useLiveStatus } from '../../lib/quotes.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { t } from '../../lib/words.ts';
 import { worldTimeAt } from '../../lib/world-clock.ts';
+import { PricesFrom } from '../../ui/prices-from.tsx';
 
 /** The live channel is down: prices keep their last value, with its time. */
 export function StaleBar() {
@@ -16,13 +16,7 @@ export function StaleBar() {
       <WifiOff className="icon size-4" aria-hidden="true" />
       <span>
         {t('state.reconnecting')}
-        {heardAt > 0 && (
-          <>
-            {' · '}
-            {t('state.pricesFrom')}{' '}
-            <span className="numeric">{formatTime(worldTimeAt(heardAt))}</span>
-          </>
-        )}
+        {heardAt > 0 && <PricesFrom at={worldTimeAt(heardAt)} />}
       </span>
     </p>
   );

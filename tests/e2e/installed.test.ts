@@ -1,0 +1,59 @@
+/** The app as it opens without a network, from what the browser has kept of it. */
+import { expect, type Page, test } from './stage.ts';
+
+test.use({ as: 'trader', serviceWorkers: 'allow' });
+
+/** Paths of all that the worker keeps. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const kept = await (await caches.open(name)).keys();
+      found.push(...kept.map(({ url }) => new URL(url).pathname));
+    }
+    return found;
+  });
+
+/** The names of the files of a build that a pattern in the worker's list finds. */
+async function listed(page: Page): Promise<string[]> {
+  const worker = await (await page.request.get('/service-worker.js')).text();
+  const [, screens = ''] = worker.match(/screens:\[([^\]]*)\]/) ?? [];
+  return [...screens.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file);
+}
+
+test('opened once, the app opens without a network, with its last state and every screen', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|push/);
+  await page.goto('/');
+  const shown = page.locator('.hero').first();
+  await expect(shown).toContainText('181,');
+  const screens = await listed(page);
+  expect(screens.length).toBeGreaterThan(40);
+  const missing = async () => {
+    const kept = new Set(await keptBy(page));
+    return screens.filter((file) => !kept.has(file));
+  };
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+  // The app's own files, and no answer of the server.
+  const own = /^\/(assets\/|coins\/|icon|index\.html$|site\.webmanifest$)/;
+  expect((await keptBy(page)).filter((path) => !own.test(path))).toEqual([]);
+
+  await page.goto('/market');
+  await page.goto('/');
+  await expect(shown).toContainText('181,');
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText(texts.app.sandboxMark)).toBeVisible();
+  // The world's time of what is shown, not the device's.
+  await expect(page.locator('.stale-bar')).toContainText(`${texts.state.pricesFrom} 15:00`);
+  await expect(shown).toContainText('181,');
+  await expect(page.locator('main')).toHaveClass(/stale/);
+  await page.goto('/profile/alerts');
+  await expect(page.getByRole('heading', { name: texts.alert.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.action.retry })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(texts.alert.none)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { LOCALES } from '#core/locale.ts';
+import type { KeptFiles } from './kept-files.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+const isOf = ({ moduleIds, facadeModuleId }: Chunk, folder: string) =>
+  [...moduleIds, facadeModuleId ?? ''].some((id) => id.includes(folder));
+
+/** In a chunk of the desk's or the testers' page stands nothing that customers need. */
+const isForStaff = (chunk: Chunk) =>
+  ['/src/admin/', '/src/routes/admin', '/src/features/sandbox/'].some((folder) =>
+    isOf(chunk, folder),
+  );
+
+function filesOf(bundle: Bundle, page: string): KeptFiles {
+  const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
+  const first = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || first.has(`/${name}`)) return;
+    first.add(`/${name}`);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) first.add(`/${style}`);
+    for (const other of chunk.imports) add(other);
+  };
+  for (const { fileName, isEntry } of chunks) if (isEntry) add(fileName);
+  const languages: Record<string, string[]> = {};
+  const screens = new Set<string>();
+  for (const chunk of chunks) {
+    const file = `/${chunk.fileName}`;
+    if (first.has(file)) continue;
+    const locale = LOCALES.find((one) => isOf(chunk, `/locales/${one}`));
+    if (locale) {
+      languages[locale] ??= [];
+      languages[locale].push(file);
+    } else if (!isForStaff(chunk)) {
+      screens.add(file);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) screens.add(`/${style}`);
+    }
+  }
+  for (const file of first) screens.delete(file);
+  const version = createHash('sha256').update(page).digest('hex').slice(0, 8);
+  return {
+    page: `/index.html?${version}`,
+    first: ['/icon.svg', '/site.webmanifest', ...first],
+    screens: [...screens],
+    languages,
+  };
+}
+
+/** Builds the service worker beside the app, and tells it which files there are. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const page = readFileSync(join(dir, 'index.html'), 'utf8');
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        define: { KEPT_FILES: JSON.stringify(filesOf(bundle, page)) },
+        build: {
+          write: false,
+          modulePreload: false,
+          rolldownOptions: {
+            input: new URL('./service-worker.ts', import.meta.url).pathname,
+            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+          },
+        },
+      });
+      const [result] = [built].flat() as [Rolldown.RolldownOutput];
+      writeFileSync(join(dir, 'service-worker.js'), result.output[0].code);
+    },
+  };
+}
