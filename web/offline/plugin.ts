@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { LOCALES } from '#core/locale.ts';
+import { LOCALES, type Locale } from '#core/locale.ts';
 import type { KeptFiles } from './kept-files.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -17,7 +17,15 @@ const isForStaff = (chunk: Chunk) =>
     isOf(chunk, folder),
   );
 
-function filesOf(bundle: Bundle, page: string): KeptFiles {
+/** Of a language: its own texts, or what is said of them elsewhere. */
+const isIn = ({ moduleIds }: Chunk, locale: Locale) =>
+  moduleIds.some((id) => id.endsWith(`/${locale}.json`));
+
+/** By language, the words of the screens that people start on. */
+const firstWords = (dir: string, locale: Locale) =>
+  globSync(`assets/words-*/${locale}-*.js`, { cwd: dir }).map((file) => `/${file}`);
+
+function filesOf(bundle: Bundle, dir: string, page: string): KeptFiles {
   const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
   const first = new Set<string>();
   const add = (name: string) => {
@@ -28,16 +36,14 @@ function filesOf(bundle: Bundle, page: string): KeptFiles {
     for (const other of chunk.imports) add(other);
   };
   for (const { fileName, isEntry } of chunks) if (isEntry) add(fileName);
-  const languages: Record<string, string[]> = {};
+  const languages = Object.fromEntries(LOCALES.map((locale) => [locale, firstWords(dir, locale)]));
   const screens = new Set<string>();
   for (const chunk of chunks) {
     const file = `/${chunk.fileName}`;
     if (first.has(file)) continue;
-    const locale = LOCALES.find((one) => isOf(chunk, `/locales/${one}`));
-    if (locale) {
-      languages[locale] ??= [];
-      languages[locale].push(file);
-    } else if (!isForStaff(chunk)) {
+    const locale = LOCALES.find((one) => isIn(chunk, one));
+    if (locale) languages[locale]?.push(file);
+    else if (!isForStaff(chunk)) {
       screens.add(file);
       for (const style of chunk.viteMetadata?.importedCss ?? []) screens.add(`/${style}`);
     }
@@ -57,24 +63,28 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const page = readFileSync(join(dir, 'index.html'), 'utf8');
-      const built = await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        define: { KEPT_FILES: JSON.stringify(filesOf(bundle, page)) },
-        build: {
-          write: false,
-          modulePreload: false,
-          rolldownOptions: {
-            input: new URL('./service-worker.ts', import.meta.url).pathname,
-            output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const page = readFileSync(join(dir, 'index.html'), 'utf8');
+        const built = await build({
+          configFile: false,
+          logLevel: 'warn',
+          publicDir: false,
+          define: { KEPT_FILES: JSON.stringify(filesOf(bundle, dir, page)) },
+          build: {
+            write: false,
+            modulePreload: false,
+            rolldownOptions: {
+              input: new URL('./service-worker.ts', import.meta.url).pathname,
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
           },
-        },
-      });
-      const [result] = [built].flat() as [Rolldown.RolldownOutput];
-      writeFileSync(join(dir, 'service-worker.js'), result.output[0].code);
+        });
+        const [result] = [built].flat() as [Rolldown.RolldownOutput];
+        writeFileSync(join(dir, 'service-worker.js'), result.output[0].code);
+      },
     },
   };
 }

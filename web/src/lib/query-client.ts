@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 const triesMax = 2;
@@ -9,6 +9,9 @@ function retry(failures: number, error: unknown) {
   const final = error instanceof CallError && error.code >= 400 && error.code < 500;
   return !final && failures < triesMax;
 }
+
+// A page that is opened without a network would else take its return for no news, and ask for nothing.
+if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry, staleTime: freshForMs } },
