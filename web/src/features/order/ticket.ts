@@ -12,21 +12,17 @@ import {
 export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);
 
-const TYPES: Readonly<Record<OrderType, Pick<TicketState, 'priceType' | 'stops'>>> = {
-  market: { priceType: 'market', stops: false },
-  limit: { priceType: 'limit', stops: false },
-  stop: { priceType: 'market', stops: true },
-  stopLimit: { priceType: 'limit', stops: true },
-};
+/** Whether an order of a type waits for a stop. */
+const isBehindStop = (type: OrderType) => type === 'stop' || type === 'stopLimit';
 
-export function typeOf({ priceType, stops }: Pick<TicketState, 'priceType' | 'stops'>): OrderType {
+function typeOf({ priceType, stops }: Pick<TicketState, 'priceType' | 'stops'>): OrderType {
   if (!stops) return priceType;
   return priceType === 'limit' ? 'stopLimit' : 'stop';
 }
 
 /** Whether an order of a type can wait as long: what has a stop cannot but wait. */
 export const mayWait = (type: OrderType, timeInForce: TimeInForce): boolean =>
-  type === 'market' || type === 'limit' || timeInForce === 'GTC' || timeInForce === 'DAY';
+  !isBehindStop(type) || timeInForce === 'GTC' || timeInForce === 'DAY';
 
 /** How an order says that it waits, and for what; nothing of one that meets the market now. */
 export const waitOf = ({ priceType, stops, limitPrice, stopPrice, timeInForce }: TicketState) => ({
@@ -70,7 +66,8 @@ export function useTicket(
     setType: (type: OrderType) =>
       setState({
         ...state,
-        ...TYPES[type],
+        priceType: type === 'limit' || type === 'stopLimit' ? 'limit' : 'market',
+        stops: isBehindStop(type),
         timeInForce: mayWait(type, state.timeInForce) ? state.timeInForce : 'GTC',
         limitPrice: now,
         stopPrice: now,
@@ -82,7 +79,8 @@ export function useTicket(
     takePrice: (tapped: number) =>
       setState({
         ...state,
-        ...TYPES.limit,
+        priceType: 'limit',
+        stops: false,
         limitPrice: tapped.toFixed(detail?.priceDecimals ?? 2),
       }),
     /** It was sent: nothing of it is written any more. */
