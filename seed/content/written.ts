@@ -12,11 +12,7 @@ import { it } from './languages/it.ts';
 import { ja } from './languages/ja.ts';
 import { ko } from './languages/ko.ts';
 import { pt } from './languages/pt.ts';
-
-export interface WrittenText {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
+import type { WrittenText } from './written-text.ts';
 
 export interface Written {
   readonly daysAgo: number;
@@ -26,9 +22,6 @@ export interface Written {
   readonly en: WrittenText;
   readonly zh: WrittenText;
 }
-
-/** A language's texts, in the order of the articles of each section. */
-export type Translation = Readonly<Record<'academy' | 'analysis', readonly WrittenText[]>>;
 
 const TRANSLATIONS = { fr, de, es, pt, ar, ko, ja, it } as const;
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../written.ts';
+import type { Translation } from '../written-text.ts';
 
 export const it: Translation = {
   academy: [
