@@ -1,5 +1,6 @@
 /** Every id there is of somebody else, put into every field of every call that takes one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { order } from '#contract/orders';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { contract } from '#topics/contract.ts';
@@ -103,7 +104,9 @@ test("nobody else's things can be seen or changed by their ids", async () => {
         const value = name.endsWith('s') ? [id] : id;
         // An order looks up the position that it closes, and no other.
         const closes = name === 'positionId' && 'tradeType' in properties && { tradeType: 1 };
-        const input = { ...rest, ...closes, [name]: value };
+        // A preview looks up the order that it would replace, and no other.
+        const replaces = name === 'orderId' && 'path' in properties && { path: order.replace.path };
+        const input = { ...rest, ...closes, ...replaces, [name]: value };
         const { status, body } = await api.send(endpoint, input, stranger);
         tried += 1;
         if (status >= 500 || status === 401 || status === 403) {
