@@ -1,6 +1,14 @@
 import './chart-tools.css';
 import { ChevronsRight, GitCompareArrows, Maximize2, PencilLine, Table2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { InstrumentKey } from '../../lib/instrument.ts';
@@ -83,20 +91,28 @@ function useAlertSheet(detail: InstrumentDetail) {
       price={asked.price}
     />
   );
-  return { open, sheet };
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  // The same one always: what lies over the chart is not drawn anew for it.
+  const steady = useCallback((price?: number) => latest.current(price), []);
+  return { open: steady, sheet };
 }
 
 /** What lies over the bars: where one goes by keys, one's own prices, the way back to now. */
 function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: number) => void }) {
-  const { chart, isLastSeen, detail, instrument } = tools;
+  const { chart, period, isLastSeen, detail, instrument } = tools;
+  const axis = chart.chart.getSize('candle_pane', 'yAxis')?.width ?? 0;
   return createPortal(
-    <div className="chart-layer">
+    <div className="chart-layer" style={{ '--axis': `${axis}px` } as CSSProperties}>
       <Scrubber standing={tools} decimals={detail.priceDecimals} />
       <OwnMarks
-        standing={tools}
+        chart={chart}
+        period={period}
         instrument={instrument}
         detail={detail}
-        openAlerts={() => openAlert()}
+        openAlerts={openAlert}
       />
       <AlertAt standing={tools} detail={detail} ask={openAlert} />
       {!isLastSeen && (
@@ -146,6 +162,12 @@ export function ChartTools(props: ToolsProps) {
   const [isDrawing, setDrawing] = useState(false);
   const [isChoosing, setChoosing] = useState<boolean>();
   const [other, setOther] = useState<Other>();
+  const { bars, period } = props;
+  const decimals = detail.priceDecimals;
+  const summary = useMemo(
+    () => summaryOf(stockCode, { bars, period, decimals }),
+    [stockCode, bars, period, decimals],
+  );
   const leaveDrawing = () => {
     drawings.giveUp();
     setDrawing(false);
@@ -153,9 +175,7 @@ export function ChartTools(props: ToolsProps) {
   return (
     <>
       <Layer tools={props} openAlert={alerts.open} />
-      <p className="sr-only">
-        {summaryOf(stockCode, { ...props, decimals: detail.priceDecimals })}
-      </p>
+      <p className="sr-only">{summary}</p>
       {other &&
         createPortal(
           <Compared

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { PriceAlertItem } from '#contract/alerts';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { PlacedOrder } from '#contract/positions';
@@ -12,6 +12,7 @@ import { useOwnPositions } from '../../lib/money-queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { t as word } from '../../lib/words.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
+import type { MountedChart } from '../../ui/chart/chart-setup.ts';
 import { timePeriod } from '../../ui/chart/periods.ts';
 import { alertsOptions } from '../alert/api.ts';
 import { ordersOfOptions } from './api.ts';
@@ -71,8 +72,7 @@ const fillOf = (order: PlacedOrder): Fill => ({
 const isBuying = ({ direction, tradeType }: Pick<PlacedOrder, 'direction' | 'tradeType'>) =>
   (direction === 0) === (tradeType === 0);
 
-interface OwnMarksProps {
-  standing: StandingChart;
+interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
   instrument: InstrumentKey;
   detail: InstrumentDetail;
   /** Opens the list of alerts. */
@@ -80,10 +80,11 @@ interface OwnMarksProps {
 }
 
 /** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
-export function OwnMarks({ standing, instrument, detail, openAlerts }: OwnMarksProps) {
+export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
+  const { chart, period, instrument, detail, openAlerts } = props;
   const { open, filled, alerts } = useOwn(instrument);
   const costs = useCosts(instrument);
-  const isTime = standing.period === timePeriod;
+  const isTime = period === timePeriod;
   const previous: Mark = {
     id: 'close',
     kind: 'close',
@@ -100,7 +101,7 @@ export function OwnMarks({ standing, instrument, detail, openAlerts }: OwnMarksP
       ({ id, price }): Mark => ({ id, kind: 'alert', price: Number(price), words: '' }),
     ),
   ];
-  const pills = useDrawnMarks(standing, { marks, fills: filled.map(fillOf) });
+  const pills = useDrawnMarks(chart, { marks, fills: filled.map(fillOf) });
   return (
     <div ref={pills} className="chart-pills">
       {open.map((order) => (
@@ -113,7 +114,7 @@ export function OwnMarks({ standing, instrument, detail, openAlerts }: OwnMarksP
           data-mark={id}
           className="chart-pill alert"
           aria-label={t('alertAt', { price: format.price(price, detail.priceDecimals) })}
-          onClick={openAlerts}
+          onClick={() => openAlerts()}
         >
           <span>
             <BellRing className="icon size-3.5" aria-hidden="true" />
@@ -122,7 +123,7 @@ export function OwnMarks({ standing, instrument, detail, openAlerts }: OwnMarksP
       ))}
     </div>
   );
-}
+});
 
 /** A resting order on its line; it leads to what can be done about it. */
 function OrderPill({ order, decimals }: { order: PlacedOrder; decimals: number }) {
@@ -148,7 +149,7 @@ function OrderPill({ order, decimals }: { order: PlacedOrder; decimals: number }
 
 /** Draws them, and keeps what can be pressed on their lines. */
 function useDrawnMarks(
-  { chart }: StandingChart,
+  chart: MountedChart,
   { marks, fills }: { marks: readonly Mark[]; fills: readonly Fill[] },
 ) {
   const navigate = useNavigate();

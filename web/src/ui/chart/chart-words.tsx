@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Change } from '../price.tsx';
@@ -90,9 +91,9 @@ function Strip({
     <p className="chart-strip">
       <span className="when text-secondary numeric">{barTime(period, bar.timestamp, isDated)}</span>
       {figures.map(([name, value, place]) => (
-        <span key={place} className={`numeric ${place}`}>
+        <span key={place} className={place}>
           <b>{name}</b>
-          {format.price(value, decimals)}
+          <span className="numeric">{format.price(value, decimals)}</span>
         </span>
       ))}
       <Change
@@ -101,9 +102,9 @@ function Strip({
         bare
         className="change"
       />
-      <span className="numeric volume">
+      <span className="volume">
         <b>{t('quote.volume')}</b>
-        {format.compact(bar.volume)}
+        <span className="numeric">{format.compact(bar.volume)}</span>
       </span>
     </p>
   );
@@ -152,7 +153,7 @@ export function ChartLine({
 const tableRows = 30;
 
 /** The same bars as figures: for those who do not see the picture, and for who asks for them. */
-export function ChartTable({
+export const ChartTable = memo(function ChartTable({
   bars,
   period,
   decimals,
@@ -193,4 +194,4 @@ export function ChartTable({
       </table>
     </div>
   );
-}
+});
