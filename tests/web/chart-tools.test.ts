@@ -16,7 +16,7 @@ import {
   undo,
   withLines,
 } from '../../web/src/features/chart/drawings.ts';
-import { barAt, placeTags } from '../../web/src/features/chart/marks.ts';
+import { barAt, placeTags, taggedOf } from '../../web/src/features/chart/marks.ts';
 import { barOfKey } from '../../web/src/features/chart/scrub-keys.ts';
 import { bandsAt, exponentialAt, toggled } from '../../web/src/ui/chart/indicators.ts';
 import {
@@ -73,6 +73,14 @@ describe('tags beside the chart', () => {
       { y: -500, isSeen: false, tagY: 10 },
       { y: 900, isSeen: false, tagY: 190 },
     ]);
+  });
+
+  test('are one a price, and never cover the last price', () => {
+    const mark = (id: string, price: number) => ({ id, kind: 'order' as const, price, words: '' });
+    const close = { ...mark('c', 3), kind: 'close' as const };
+    expect(taggedOf([mark('a', 1), mark('b', 1), mark('d', 2), close]).length).toBe(2);
+    const tags = placeTags([150, 151, 152, 153, 154], 200, 140);
+    for (const { tagY } of tags) expect(tagY).toBeGreaterThanOrEqual(160);
   });
 
   test('a fill stands at the bar it fell into', () => {

@@ -2,7 +2,7 @@
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import { type Palette, readPalette } from '../../ui/chart/chart-styles.ts';
-import { barAt, type Fill, type Mark, type MarkKind, placeTags } from './marks.ts';
+import { barAt, type Fill, type Mark, type MarkKind, placeTags, taggedOf } from './marks.ts';
 
 const name = 'own_marks';
 const tagHeight = 18;
@@ -169,7 +169,7 @@ function register() {
       if (!yAxis) return [];
       const given = overlay.extendData();
       const last = chart.getDataList().at(-1)?.close;
-      const tagged = given.marks.filter(({ kind }) => kind !== 'close');
+      const tagged = taggedOf(given.marks);
       const ys = tagged.map(({ price }) => yAxis.convertToPixel(price));
       const lastY = last === undefined ? undefined : yAxis.convertToPixel(last);
       return placeTags(ys, bounding.height, lastY).flatMap(({ tagY }, i) => {

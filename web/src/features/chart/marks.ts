@@ -60,7 +60,18 @@ export function placeTags(
   settle(below, 1, lastY === undefined ? half : inside(lastY) + apart);
   settle([...above].reverse(), 1, half);
   settle([...below].reverse(), -1, most);
+  // Where there is no room for all, the last price keeps its place nevertheless.
+  if (lastY !== undefined) {
+    for (const i of above) tagY[i] = Math.min(tagY[i] ?? 0, inside(lastY) - apart);
+    for (const i of below) tagY[i] = Math.max(tagY[i] ?? 0, inside(lastY) + apart);
+  }
   return ys.map((y, i) => ({ y, isSeen: y >= 0 && y <= height, tagY: tagY[i] ?? y }));
+}
+
+/** One tag a price, however many lines lie at it; what the session is compared with has none. */
+export function taggedOf(marks: readonly Mark[]): readonly Mark[] {
+  const tagged = marks.filter(({ kind }) => kind !== 'close');
+  return [...new Map(tagged.map((mark) => [mark.price, mark])).values()];
 }
 
 /** The bar that a moment falls into; undefined before the first. */
