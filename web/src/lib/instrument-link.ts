@@ -1,4 +1,4 @@
-import { oneOf, text, whole } from './search.ts';
+import { text, whole } from './search.ts';
 
 /** 0 buys or is long, 1 sells or is short. */
 const side = (given: unknown): number | undefined => {
@@ -13,13 +13,6 @@ export const quoteSearch = {
   name: text,
   market: text,
   classify: whole,
-};
-
-/** `/quote` alone. */
-export const quoteScreenSearch = {
-  ...quoteSearch,
-  /** `chart`: over all of the screen. */
-  view: oneOf(['chart']),
 };
 
 /** `/open` and `/close` */

@@ -1,11 +1,12 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { QuoteScreen } from '../features/market/quote-screen.tsx';
 import { MyPosition } from '../features/position/my-position.tsx';
-import { quoteScreenSearch } from '../lib/instrument-link.ts';
-import { readSearch } from '../lib/search.ts';
+import { quoteSearch } from '../lib/instrument-link.ts';
+import { oneOf, readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/quote')({
-  validateSearch: readSearch(quoteScreenSearch),
+  // `view`: the chart over all of the screen.
+  validateSearch: readSearch({ ...quoteSearch, view: oneOf(['chart']) }),
   component: Page,
 });
 
