@@ -12,11 +12,11 @@ const SCRIPT_BYTES_MAX = {
   '/': 154_500,
   '/market': 159_500,
   '/watchlist': 165_700,
-  '/trade': 180_700,
+  '/trade': 181_500,
   '/profile': 165_000,
   '/profile/login': 165_700,
   '/quote': 166_900,
-  '/open': 175_700,
+  '/open': 176_900,
   '/admin': 201_000,
   '/admin/overview': 201_000,
 };
