@@ -17,6 +17,7 @@ import {
   sitDown,
   staffToken,
   UNDO_MS,
+  untilSeen,
 } from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, type Locator, memoryOf, type Page, test } from './stage.ts';
@@ -105,6 +106,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(page.locator('.queue-item')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
   await expect(whole(1)).toBeHidden();
+  await untilSeen(page);
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);
   await expect(inHand(page)).toBeVisible();
@@ -112,6 +114,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(whole(2)).toBeVisible();
   await page.getByRole('button', { name: 'Hide' }).click();
   await expect(whole(2)).toBeHidden();
+  await untilSeen(page);
   await page.keyboard.press('r');
   await expect(page.getByRole('radio').first()).toBeVisible();
   await page.keyboard.press('1');

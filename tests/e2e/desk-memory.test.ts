@@ -2,7 +2,15 @@
 
 import type { Route } from '@playwright/test';
 import { permission } from '#contract/permissions';
-import { customer, inHand, nameOfGroup, openQueue, sitDown, staffToken } from './desk.ts';
+import {
+  customer,
+  inHand,
+  nameOfGroup,
+  openQueue,
+  sitDown,
+  staffToken,
+  untilSeen,
+} from './desk.ts';
 import { expect, type Page, test } from './stage.ts';
 
 const ITEM = /\/admin\/reviews\/rev_\w+(\/claim)?$/;
@@ -74,6 +82,7 @@ test('an answer from before a decision does not hide that it can be taken back',
   await expect(page.locator('.queue-item')).toHaveCount(2);
   await asked;
   await expect(inHand(page)).toBeVisible();
+  await untilSeen(page);
   const decided = page.waitForResponse(/\/decide$/);
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);

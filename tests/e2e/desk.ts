@@ -136,3 +136,7 @@ export async function openQueue(page: Page, kind: string, group: string, count: 
 }
 
 export const inHand = (page: Page) => page.getByText('Claimed by you');
+
+/** Waits until the open item has been there long enough for a key to decide it. */
+export const untilSeen = (page: Page) =>
+  expect(page.locator('.case[data-seen=true]')).toBeVisible();

@@ -78,15 +78,17 @@ interface CaseProps {
   item: ReviewDetail;
   secrets: Secrets;
   canDecide: boolean;
+  isSeen: boolean;
   asking: Asking;
   onAsk: (asking: Asking) => void;
   onDecide: (choice: Choice, isFirst?: boolean) => void;
   onTakeOver: (() => void) | undefined;
 }
 
-function Case({ item, secrets, canDecide, asking, onAsk, onDecide, onTakeOver }: CaseProps) {
+function Case(props: CaseProps) {
+  const { item, secrets, canDecide, isSeen, asking, onAsk, onDecide, onTakeOver } = props;
   return (
-    <section className="case" aria-label={t('case.label')} tabIndex={-1}>
+    <section className="case" data-seen={isSeen} aria-label={t('case.label')} tabIndex={-1}>
       <div className="body">
         <Lease item={item} onTakeOver={onTakeOver} />
         <FourEyes item={item} />
@@ -133,17 +135,19 @@ function Middle({ item, look, secrets }: { item: ReviewDetail; look: Look; secre
 const LOOK_MS = 300;
 
 /** Whether the open item has been there long enough to be decided. */
-function useSeen(id: string | undefined): () => boolean {
-  const since = useRef<number>(undefined);
+function useSeen(id: string | undefined): boolean {
+  const [isSeen, setSeen] = useStateOf(id, false);
   useEffect(() => {
-    since.current = id === undefined ? undefined : performance.now();
     // Whoever decided by button goes on from the next item, not from the top of the page.
     if (document.activeElement === document.body && wasInCase) {
       document.querySelector<HTMLElement>('.case')?.focus();
     }
     wasInCase = false;
-  }, [id]);
-  return () => since.current !== undefined && performance.now() - since.current > LOOK_MS;
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => setSeen(true), LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [id, setSeen]);
+  return isSeen;
 }
 
 /** Whether the keyboard was in the case that was decided last. */
@@ -158,7 +162,7 @@ function useDecisions(queue: Queue) {
   const isSeen = useSeen(item?.id);
   const isOpen = decidable && item !== undefined && !isOwn(item, staff);
   const decide = (choice: Choice, isFirst = false) => {
-    if (!item || !staff || !isOpen || !isSeen()) return;
+    if (!item || !staff || !isOpen || !isSeen) return;
     keep();
     wasInCase = document.activeElement?.closest('.case') != null;
     decideSoon(item, choice, { staffId: staff.id, isFirst });
@@ -166,7 +170,7 @@ function useDecisions(queue: Queue) {
     queue.openNext();
   };
   const approve = () => {
-    if (!item || !isOpen || !isSeen()) return;
+    if (!item || !isOpen || !isSeen) return;
     const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
     if (wasMe) toast.info(t('case.awaitsOther'));
     else if (isStuck(item)) toast.info(t('case.locked'));
@@ -179,12 +183,13 @@ function useDecisions(queue: Queue) {
   };
   return {
     isOpen,
+    isSeen,
     asking,
     setAsking,
     decide,
     approve,
     undo,
-    reject: () => isOpen && isSeen() && setAsking('reason'),
+    reject: () => isOpen && isSeen && setAsking('reason'),
     takeOver: mayTakeOver ? () => void takeOver() : undefined,
   };
 }
@@ -221,6 +226,7 @@ function Content({
           item={item}
           secrets={secrets}
           canDecide={decisions.isOpen}
+          isSeen={decisions.isSeen}
           asking={decisions.asking}
           onAsk={decisions.setAsking}
           onDecide={decisions.decide}
