@@ -184,3 +184,16 @@ export const listedMarket = z
   .max(16)
   .toUpperCase()
   .refine((name) => MARKETS.has(name), 'market');
+
+const sessionPart = z
+  .object({
+    from: timeMs.meta({ description: 'When it opens', example: 1773840600000 }),
+    to: timeMs.meta({ description: 'When it closes', example: 1773864000000 }),
+  })
+  .meta({ id: 'SessionPart' });
+
+/** What comes with the minutes of a chart. */
+export const chartSession = z
+  .array(sessionPart)
+  .optional()
+  .meta({ description: 'With type 1: when prices move in the session of these minutes' });

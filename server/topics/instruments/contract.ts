@@ -6,20 +6,14 @@ import { auctionTerms, placingTerms } from '#platform/contract/offer-terms.ts';
 import {
   bondTerms,
   candle,
+  chartSession,
   instrumentInput,
   listedMarket,
   marketItem,
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
-
-const sessionPart = z
-  .object({
-    from: timeMs.meta({ description: 'When it opens', example: 1773840600000 }),
-    to: timeMs.meta({ description: 'When it closes', example: 1773864000000 }),
-  })
-  .meta({ id: 'SessionPart' });
+import { page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const detail = quote
   .extend({
@@ -188,10 +182,7 @@ export const market = {
     }),
     output: z.object({
       list: z.array(candle).meta({ description: 'Oldest first' }),
-      session: z
-        .array(sessionPart)
-        .optional()
-        .meta({ description: 'With type 1: when prices move in the session of these minutes' }),
+      session: chartSession,
     }),
     errors: ['UnknownInstrument'],
   }),

@@ -65,7 +65,7 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
 }
 
 /** Candles as charts show them at a moment of the world, computed without keeping others waiting. */
-export async function candlesAt(
+async function candlesAt(
   { market, clock }: World,
   instrument: Instrument,
   { type, limit, endTime }: Pick<Asked, 'type' | 'limit' | 'endTime'>,
@@ -78,17 +78,26 @@ export async function candlesAt(
     .map((candle) => candleView(instrument, candle));
 }
 
+/** What a chart asks for, at a moment of the world: candles, and with minutes when their session is. */
+export async function chartAt(
+  world: World,
+  instrument: Instrument,
+  asked: Pick<Asked, 'type' | 'limit' | 'endTime' | 'startTime'>,
+  atMs: number,
+) {
+  const candles = await candlesAt(world, instrument, asked, atMs);
+  const list = candles.filter(({ t }) => t >= (asked.startTime ?? 0));
+  const newest = candles.at(-1);
+  if (asked.type !== TIME || !newest) return { list };
+  const session = world.market.session(instrument, newest.t);
+  return { list, session: session.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs })) };
+}
+
 export const kline: Handler<World, typeof market.kline> = async ({ world, locale }, input) => {
   const instrument = findInstrument(world.market, input);
   if (!instrument) return refuse('UnknownInstrument');
   const now = world.clock.now();
   const fields = faultsOf(input, [firstMs(instrument), now], locale);
   if (fields) return refuse('InvalidInput', { fields });
-  const { startTime = 0 } = input;
-  const candles = await candlesAt(world, instrument, input, now);
-  const list = candles.filter(({ t }) => t >= startTime);
-  const newest = candles.at(-1);
-  if (input.type !== TIME || !newest) return done({ list });
-  const session = world.market.session(instrument, newest.t);
-  return done({ list, session: session.map(({ fromMs, toMs }) => ({ from: fromMs, to: toMs })) });
+  return done(await chartAt(world, instrument, input, now));
 };

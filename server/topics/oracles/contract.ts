@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '#core/role.ts';
 import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { candle, quote } from '#platform/contract/quote.ts';
+import { candle, chartSession, quote } from '#platform/contract/quote.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
 const code = z.string().min(1).max(48).meta({
@@ -54,6 +54,7 @@ export const oracle = {
     }),
     output: z.object({
       list: z.array(candle).meta({ description: 'Oldest first; the last one is live at `at`' }),
+      session: chartSession,
     }),
     errors,
   }),

@@ -8,7 +8,7 @@ import type { DepthLevel } from '#market/book/depth.ts';
 import { HISTORY_FROM } from '#market/tuning.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, type Refused, refuse } from '#platform/http/handlers.ts';
-import { candlesAt } from '#topics/instruments/kline.ts';
+import { chartAt } from '#topics/instruments/kline.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import type { World } from '#world/world.ts';
 import { oracle } from './contract.ts';
@@ -77,9 +77,8 @@ export const oraclesEndpoints = handlersFor<World>()(oracle, {
     const place = placeOf(world, input, locale);
     if (!place.ok) return place;
     const { instrument, atMs } = place;
-    return done({
-      list: await candlesAt(world, instrument, { ...input, endTime: undefined }, atMs),
-    });
+    const asked = { ...input, endTime: undefined, startTime: undefined };
+    return done(await chartAt(world, instrument, asked, atMs));
   },
   book: ({ world, locale }, input) => {
     const place = placeOf(world, input, locale);
