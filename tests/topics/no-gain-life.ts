@@ -90,7 +90,8 @@ export const action = fc.oneof(
   fc.record({
     kind: fc.constant('replace' as const),
     which: fc.nat(20),
-    away: fc.option(fc.bigInt({ min: -5n, max: 60n })),
+    /** Behind the market it would fill at once, and is refused. */
+    away: fc.option(fc.oneof(fc.bigInt({ min: 1n, max: 60n }), fc.bigInt({ min: -60n, max: -1n }))),
     /** Of its quantity, in a hundredth. */
     part: fc.option(fc.bigInt({ min: 20n, max: 300n })),
   }),

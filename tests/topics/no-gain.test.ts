@@ -28,7 +28,10 @@ test(
   'no cycle of changes, undos and crumbs leaves anybody with more than before',
   () => {
     const done = new Map<string, number>();
-    const phase = fc.record({ market: standing, actions: fc.array(action, { maxLength: 12 }) });
+    const phase = fc.record({
+      market: standing,
+      actions: fc.array(action, { minLength: 4, maxLength: 16, size: 'max' }),
+    });
     fc.assert(
       fc.property(fc.array(phase, { minLength: 1, maxLength: 4, size: 'max' }), (phases) => {
         const rows = rich();
