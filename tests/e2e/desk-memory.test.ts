@@ -92,3 +92,33 @@ test('an answer from before a decision does not hide that it can be taken back',
   await page.keyboard.press('u');
   await expect(page.locator('.queue-item')).toHaveCount(2);
 });
+
+test('what is being taken back is neither claimed nor decided before it is back', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await queueOfTwo(page);
+  await untilSeen(page);
+  await page.keyboard.press('a');
+  await expect(page.locator('.queue-item')).toHaveCount(1);
+  await expect(inHand(page)).toBeVisible();
+  const asked = page.waitForRequest(/\/undo$/);
+  let claims = 0;
+  page.on('request', (request) => {
+    if (/\/(claim|decide)$/.test(request.url())) claims += 1;
+  });
+  const letThrough = await holdBack(page, /\/undo$/, 1);
+  await page.keyboard.press('u');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(page.locator('.case[data-seen=true]')).toBeVisible();
+  await page.keyboard.press('a');
+  expect(claims).toBe(0);
+  await letThrough();
+  await expect(page.locator('.queue-item')).toHaveCount(2);
+  await expect(inHand(page)).toBeVisible();
+  await untilSeen(page);
+  await page.keyboard.press('a');
+  await expect(page.locator('.queue-item')).toHaveCount(1);
+  await expect(page.locator('.undo-bar')).toBeVisible();
+});

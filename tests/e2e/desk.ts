@@ -137,6 +137,8 @@ export async function openQueue(page: Page, kind: string, group: string, count: 
 
 export const inHand = (page: Page) => page.getByText('Claimed by you');
 
-/** Waits until the open item has been there long enough for a key to decide it. */
-export const untilSeen = (page: Page) =>
-  expect(page.locator('.case[data-seen=true]')).toBeVisible();
+/** Waits until the open item can be decided, and has been there long enough for a key to do so. */
+export async function untilSeen(page: Page) {
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await expect(page.locator('.case[data-seen=true]')).toBeVisible();
+}

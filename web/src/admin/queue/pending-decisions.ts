@@ -223,3 +223,6 @@ function watch(watcher: () => void) {
 export const useMade = () => useSyncExternalStore(watch, () => made);
 /** Ids of what was decided here and is to be seen no more. */
 export const useDecided = () => useSyncExternalStore(watch, () => hidden);
+/** Whether a decision about it is being taken back: until that is done the server refuses all else. */
+export const useComingBack = (id: string | undefined) =>
+  useSyncExternalStore(watch, () => made.some(({ item, undone }) => undone && item.id === id));

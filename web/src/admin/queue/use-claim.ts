@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { may, useStaff } from '../staff.ts';
 import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
+import { useComingBack } from './pending-decisions.ts';
 import { refreshReviews } from './refresh.ts';
 
 /** A glance on the way to another item takes nothing in hand. */
@@ -76,7 +77,9 @@ export function useClaim(item: ReviewDetail | undefined) {
   const client = useQueryClient();
   const staff = useStaff();
   const held = useRef<Held>(undefined);
-  const isOpen = item?.status === 'open' && !item.pending && may(staff?.role, review.claim);
+  const isComingBack = useComingBack(item?.id);
+  const isThere = item?.status === 'open' && !item.pending && !isComingBack;
+  const isOpen = isThere && may(staff?.role, review.claim);
   const isFree = item?.claimedBy === undefined || item.claimedBy.id === staff?.id;
   // Who gave the first of two approvals would only keep the second away.
   const isDone = item?.firstApprover !== undefined && item.firstApprover.id === staff?.id;
