@@ -15,7 +15,11 @@ const cacheName = 'app';
 /** A line that gives nothing for so long gets the page that is kept; what it brings comes all the same. */
 const PATIENCE_SECONDS = 4;
 const { page, first, screens, languages } = KEPT_FILES;
-const hashed = new Set([...first, ...screens, ...Object.values(languages).flat()]);
+const own = new Set([page, ...first, ...screens, ...Object.values(languages).flat()]);
+/** What the build names after its content never changes. */
+const isHashed = (path: string) => path.startsWith('/assets/') && own.has(path);
+/** Pictures beside the page, whose names do not change with them. */
+const isPicture = /^\/(coins\/\w+\.svg|icon[\w-]*\.(svg|png)|site\.webmanifest)$/;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
 
@@ -32,9 +36,7 @@ async function forgetOld(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {
     const path = pathOf(request);
-    if (path !== page && path.startsWith('/assets/') && !hashed.has(path))
-      await cache.delete(request);
-    if (path !== page && path.startsWith('/index.html')) await cache.delete(request);
+    if (!own.has(path) && !isPicture.test(path)) await cache.delete(request);
   }
 }
 
@@ -74,12 +76,10 @@ const openPage = new NetworkFirst({
 registerRoute(new NavigationRoute(openPage, { denylist: [/^\/docs(\/|$)/] }));
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && hashed.has(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),
   new CacheFirst({ cacheName }),
 );
 
-/** Pictures beside the page, whose names do not change with them. */
-const isPicture = /^\/(coins\/\w+\.svg|icon[\w-]*\.(svg|png)|site\.webmanifest)$/;
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture.test(url.pathname),
   new StaleWhileRevalidate({ cacheName }),

@@ -19,6 +19,12 @@ export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as 
 
 export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
 
+const stopPrice = decimalInput.optional().meta({
+  description:
+    'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
+  example: '240.00',
+});
+
 const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
   description:
     'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
@@ -71,11 +77,7 @@ export const createInput = z.object({
   tradeType: orderType.asked.default(0),
   num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
-  stopPrice: decimalInput.optional().meta({
-    description:
-      'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
-    example: '240.00',
-  }),
+  stopPrice,
   isolatedPosition: z.coerce
     .number()
     .int()
@@ -296,11 +298,7 @@ export const order = {
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
       isLp: priceType.asked.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
-      stopPrice: decimalInput.optional().meta({
-        description:
-          'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
-        example: '240.00',
-      }),
+      stopPrice,
       timeInForce,
       secretKey,
     }),

@@ -38,6 +38,18 @@ const rateLeg = z
   .meta({ id: 'RateLeg' });
 
 /** With these a client values a holding at live prices, to the minor unit as the server does. */
+/** What ends a position by its price. */
+const guards = {
+  takeProfit: decimal.optional().meta({
+    description: 'Price at which the position is closed with a gain',
+    example: '250.00',
+  }),
+  stopLoss: decimal.optional().meta({
+    description: 'Price at which the position is closed to end a loss',
+    example: '200.00',
+  }),
+};
+
 const valued = {
   cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
   remainder: decimal.meta({
@@ -86,14 +98,7 @@ const holding = z
     sellProfit: decimal.meta({ description: 'Realised so far' }),
     margin: decimal.meta({ description: 'Money bound as margin', example: '2314.00' }),
     ...valued,
-    takeProfit: decimal.optional().meta({
-      description: 'Price at which the position is closed with a gain',
-      example: '250.00',
-    }),
-    stopLoss: decimal.optional().meta({
-      description: 'Price at which the position is closed to end a loss',
-      example: '200.00',
-    }),
+    ...guards,
     interest: decimal
       .optional()
       .meta({ description: 'Of a bond: coupons and accrued interest received, less that paid' }),
@@ -189,14 +194,7 @@ export const placed = entrusted
       example: '2314.00',
     }),
     profit: decimal.meta({ description: 'Realised by a closing order', example: '21.50' }),
-    takeProfit: decimal.optional().meta({
-      description: 'Price at which the position is closed with a gain',
-      example: '250.00',
-    }),
-    stopLoss: decimal.optional().meta({
-      description: 'Price at which the position is closed to end a loss',
-      example: '200.00',
-    }),
+    ...guards,
     positionId: field.positionId.optional(),
     fall: field.fall,
     updateTime: timeMs.meta({ description: 'When it changed last' }),

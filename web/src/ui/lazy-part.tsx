@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { wholeLanguage } from '../lib/i18n.ts';
 import { keepTrying } from '../lib/parts.ts';
 import { t } from '../lib/words.ts';
@@ -49,4 +49,20 @@ export function LazyPart<P extends object>({ of, props }: { of: LazyComponent<P>
     };
   }, [Loaded, of]);
   return Loaded ? <Loaded {...props} /> : null;
+}
+
+interface Opening {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A sheet whose code is fetched once it is asked for: what is drawn of it, and how it is opened. */
+export function useLazySheet<P extends Opening>(
+  of: LazyComponent<P>,
+  props: Omit<P, keyof Opening>,
+): [sheet: ReactNode, show: () => void] {
+  /** Nothing before it is opened the first time. */
+  const [open, setOpen] = useState<boolean>();
+  const all = { ...props, open, onOpenChange: setOpen } as P;
+  return [open !== undefined && <LazyPart of={of} props={all} />, () => setOpen(true)];
 }

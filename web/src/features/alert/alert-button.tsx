@@ -1,9 +1,8 @@
 import { BellPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
 import { t } from '../../lib/words.ts';
-import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import type { AlertSheetProps } from './alert-sheet.tsx';
 
 /** Nobody comes to a quote with the sheet open, so it is fetched once it is asked for. */
@@ -14,21 +13,18 @@ const alertSheet = lazyComponent<AlertSheetProps>(() =>
 /** The bell of a quote. */
 export function AlertButton({ detail }: { detail: InstrumentDetail }) {
   const whenLoggedIn = useLoggedIn();
-  /** Nothing before it is opened the first time. */
-  const [open, setOpen] = useState<boolean>();
+  const [sheet, show] = useLazySheet(alertSheet, { detail });
   return (
     <>
       <button
         type="button"
         className="icon-btn"
         aria-label={t('alert.set')}
-        onClick={() => whenLoggedIn(() => setOpen(true))}
+        onClick={() => whenLoggedIn(show)}
       >
         <BellPlus className="icon" aria-hidden="true" />
       </button>
-      {open !== undefined && (
-        <LazyPart of={alertSheet} props={{ open, onOpenChange: setOpen, detail }} />
-      )}
+      {sheet}
     </>
   );
 }

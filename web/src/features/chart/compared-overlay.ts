@@ -3,6 +3,7 @@ import { type AxisCreateTicksParams, type Chart, registerOverlay } from 'klinech
 import { format } from '../../lib/format.ts';
 import { readPalette } from '../../ui/chart/chart-styles.ts';
 import { asOwnPrice, baseOf, percentTicks } from './compared.ts';
+import { ownFigures } from './own-figures.ts';
 
 const name = 'compared_line';
 const edge = 12;
@@ -11,8 +12,6 @@ interface Given {
   closes: readonly (number | undefined)[];
   color: string;
 }
-
-let isKnown = false;
 
 function baseIn(chart: Chart, closes: Given['closes']) {
   return baseOf(chart.getDataList(), closes, chart.getVisibleRange());
@@ -28,34 +27,27 @@ export function pricesInView(chart: Chart, closes: Given['closes']): number[] {
     .flatMap((close) => (close === undefined ? [] : [asOwnPrice(close, base)]));
 }
 
-function register() {
-  if (isKnown) return;
-  isKnown = true;
-  registerOverlay<() => Given>({
-    name,
-    totalStep: 2,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: false,
-    createPointFigures({ overlay, chart, yAxis, xAxis }) {
-      const given = overlay.extendData();
-      const base = baseIn(chart, given.closes);
-      if (!base || !yAxis || !xAxis) return [];
-      const { from, to } = chart.getVisibleRange();
-      const coordinates = given.closes.slice(from, to).flatMap((close, i) => {
-        if (close === undefined) return [];
-        const y = yAxis.convertToPixel(asOwnPrice(close, base));
-        return [{ x: xAxis.convertToPixel(from + i), y }];
-      });
-      return {
-        type: 'line',
-        attrs: { coordinates },
-        styles: { style: 'solid', color: given.color, size: 1.5, smooth: false },
-        ignoreEvent: true,
-      };
-    },
-  });
-}
+registerOverlay<() => Given>({
+  ...ownFigures,
+  name,
+  createPointFigures({ overlay, chart, yAxis, xAxis }) {
+    const given = overlay.extendData();
+    const base = baseIn(chart, given.closes);
+    if (!base || !yAxis || !xAxis) return [];
+    const { from, to } = chart.getVisibleRange();
+    const coordinates = given.closes.slice(from, to).flatMap((close, i) => {
+      if (close === undefined) return [];
+      const y = yAxis.convertToPixel(asOwnPrice(close, base));
+      return [{ x: xAxis.convertToPixel(from + i), y }];
+    });
+    return {
+      type: 'line',
+      attrs: { coordinates },
+      styles: { style: 'solid', color: given.color, size: 1.5, smooth: false },
+      ignoreEvent: true,
+    };
+  },
+});
 
 /** Percents beside the bars, each at the price it stands for. */
 export const percentAxis =
@@ -75,7 +67,6 @@ export const percentAxis =
 
 /** Puts the line on a chart; returns how it is changed, and taken away. */
 export function drawCompared(chart: Chart, frame: HTMLElement, closes: Given['closes']) {
-  register();
   const color = readPalette(frame).bright;
   const id = chart.createOverlay({
     name,

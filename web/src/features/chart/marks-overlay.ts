@@ -3,6 +3,7 @@ import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import { type Palette, readPalette } from '../../ui/chart/chart-styles.ts';
 import { barAt, type Fill, type Mark, type MarkKind, placeTags, taggedOf } from './marks.ts';
+import { ownFigures } from './own-figures.ts';
 
 const name = 'own_marks';
 const tagHeight = 18;
@@ -136,60 +137,50 @@ function tagFigures(given: Given, mark: Mark, { y, width }: { y: number; width: 
   ] satisfies OverlayFigure[];
 }
 
-let isKnown = false;
-
-function register() {
-  if (isKnown) return;
-  isKnown = true;
-  registerOverlay<() => Given>({
-    name,
-    totalStep: 2,
-    needDefaultPointFigure: false,
-    needDefaultXAxisFigure: false,
-    needDefaultYAxisFigure: false,
-    createPointFigures({ overlay, chart, bounding, yAxis }) {
-      if (!yAxis) return [];
-      const given = overlay.extendData();
-      const places = given.marks.map((mark) => ({ mark, y: yAxis.convertToPixel(mark.price) }));
-      given.onPlaced(
-        places.map(({ mark, y }) => ({
-          id: mark.id,
-          y,
-          isSeen: y >= 0 && y <= bounding.height,
-        })),
-      );
-      return [
-        ...places
-          .filter(({ y }) => y >= 0 && y <= bounding.height)
-          .flatMap((place) => lineFigures(given, place, bounding.width)),
-        ...fillsOf(given, chart, bounding.height),
-      ];
-    },
-    createYAxisFigures({ overlay, chart, bounding, yAxis }) {
-      if (!yAxis) return [];
-      const given = overlay.extendData();
-      const last = chart.getDataList().at(-1)?.close;
-      const tagged = taggedOf(given.marks);
-      const ys = tagged.map(({ price }) => yAxis.convertToPixel(price));
-      const lastY = last === undefined ? undefined : yAxis.convertToPixel(last);
-      return placeTags(ys, bounding.height, lastY).flatMap(({ tagY }, i) => {
-        const mark = tagged[i];
-        return mark ? tagFigures(given, mark, { y: tagY, width: bounding.width }) : [];
-      });
-    },
-    onClick({ overlay, figure }) {
-      const given = overlay.extendData();
-      const fill = given.fills.find(({ id }) => id === figure?.key);
-      if (fill) given.onFill(fill);
-    },
-  });
-}
+registerOverlay<() => Given>({
+  ...ownFigures,
+  name,
+  createPointFigures({ overlay, chart, bounding, yAxis }) {
+    if (!yAxis) return [];
+    const given = overlay.extendData();
+    const places = given.marks.map((mark) => ({ mark, y: yAxis.convertToPixel(mark.price) }));
+    given.onPlaced(
+      places.map(({ mark, y }) => ({
+        id: mark.id,
+        y,
+        isSeen: y >= 0 && y <= bounding.height,
+      })),
+    );
+    return [
+      ...places
+        .filter(({ y }) => y >= 0 && y <= bounding.height)
+        .flatMap((place) => lineFigures(given, place, bounding.width)),
+      ...fillsOf(given, chart, bounding.height),
+    ];
+  },
+  createYAxisFigures({ overlay, chart, bounding, yAxis }) {
+    if (!yAxis) return [];
+    const given = overlay.extendData();
+    const last = chart.getDataList().at(-1)?.close;
+    const tagged = taggedOf(given.marks);
+    const ys = tagged.map(({ price }) => yAxis.convertToPixel(price));
+    const lastY = last === undefined ? undefined : yAxis.convertToPixel(last);
+    return placeTags(ys, bounding.height, lastY).flatMap(({ tagY }, i) => {
+      const mark = tagged[i];
+      return mark ? tagFigures(given, mark, { y: tagY, width: bounding.width }) : [];
+    });
+  },
+  onClick({ overlay, figure }) {
+    const given = overlay.extendData();
+    const fill = given.fills.find(({ id }) => id === figure?.key);
+    if (fill) given.onFill(fill);
+  },
+});
 
 export type MarksShown = Omit<Given, 'palette'>;
 
 /** Puts them on a chart; returns how they are changed, and taken away. */
 export function drawMarks(chart: Chart, frame: HTMLElement, given: MarksShown) {
-  register();
   const palette = readPalette(frame);
   const id = chart.createOverlay({
     name,

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import type { EditSheetProps } from './edit-sheet.tsx';
 
 /** Few orders are changed, so what that needs is fetched once it is asked for. */
@@ -17,21 +16,18 @@ interface EditProps {
 
 /** Opens an order that waits for other terms. */
 export function EditButton({ orderId, isDocked = false }: EditProps) {
-  /** Nothing before it is opened the first time. */
-  const [open, setOpen] = useState<boolean>();
+  const [sheet, show] = useLazySheet(editSheet, { orderId });
   return (
     <>
       <Button
         kind={isDocked ? 'plain' : 'text'}
         medium={!isDocked}
         {...(isDocked && { className: 'flex-1' })}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         {t('edit.open')}
       </Button>
-      {open !== undefined && (
-        <LazyPart of={editSheet} props={{ open, onOpenChange: setOpen, orderId }} />
-      )}
+      {sheet}
     </>
   );
 }

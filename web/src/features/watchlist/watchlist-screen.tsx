@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListOrdered } from 'lucide-react';
-import { useState } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dune } from '../../ui/dune.tsx';
 import { TabHeader } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
+import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { SearchLink } from '../../ui/more-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
@@ -24,19 +23,13 @@ const arrangeSheet = lazyComponent<Parameters<typeof ArrangeSheet>[0]>(() =>
 );
 
 function ArrangeButton() {
-  /** Nothing before it is opened the first time. */
-  const [open, setOpen] = useState<boolean>();
+  const [sheet, show] = useLazySheet(arrangeSheet, {});
   return (
     <>
-      <button
-        type="button"
-        className="icon-btn"
-        aria-label={t('watchlist.arrange')}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className="icon-btn" aria-label={t('watchlist.arrange')} onClick={show}>
         <ListOrdered className="icon" aria-hidden="true" />
       </button>
-      {open !== undefined && <LazyPart of={arrangeSheet} props={{ open, onOpenChange: setOpen }} />}
+      {sheet}
     </>
   );
 }

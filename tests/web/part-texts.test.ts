@@ -1,9 +1,7 @@
-/** Texts of the page for testers, which come apart from the others: each language has all of them. */
+/** Texts of the parts that bring their own: each language has all of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
-
-const folder = new URL('../../web/src/features/sandbox/texts/', import.meta.url);
 
 type Texts = { [key: string]: string | Texts };
 
@@ -13,13 +11,15 @@ const flatten = (texts: Texts, prefix = ''): [string, string][] =>
       ? [[prefix + key, value] as [string, string]]
       : flatten(value, `${prefix}${key}.`),
   );
-const textsOf = (locale: string) =>
-  flatten(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')));
-
-const english = new Map(textsOf('en'));
 const isSentence = (text: string) => text.split(' ').length > 3;
 
-describe('the texts of the page for testers', () => {
+/** By part: the tools of a chart, and the page for testers. */
+describe.each(['chart', 'sandbox'])('the texts of %s', (part) => {
+  const folder = new URL(`../../web/src/features/${part}/texts/`, import.meta.url);
+  const textsOf = (locale: string) =>
+    flatten(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')));
+  const english = new Map(textsOf('en'));
+
   it('are there in each language and no other', () => {
     expect(readdirSync(folder).sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort());
   });
