@@ -69,6 +69,16 @@ test.describe('somebody logged in', () => {
   test.use({ as: 'fresh' });
 
   test('is the same person in another tab, and logs out in both', async ({ page, texts }) => {
+    // The server has ended the session before it is known whether it did: so long no tab may ask it.
+    let answer: () => void = () => undefined;
+    const isSeen = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(account.logout.path, async (route) => {
+      const response = await route.fetch();
+      await isSeen;
+      await route.fulfill({ response });
+    });
     await page.goto('/profile/setting');
     const other = await page.context().newPage();
     await other.goto('/');
@@ -77,6 +87,7 @@ test.describe('somebody logged in', () => {
     await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
     await expect(page).toHaveURL(LOGIN);
     await expect(other.getByText(texts.home.welcome)).toBeVisible();
+    answer();
   });
 
   test('leaves nothing in the browser but names with the prefix', async ({ page, texts }) => {

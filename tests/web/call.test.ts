@@ -113,7 +113,7 @@ describe('call', () => {
   it.each([401, 403])('ends the login on %i', async (code) => {
     const { call, expire } = setup(() => answer(code, { error: 'Unauthenticated' }));
     await refused(call(account.userInfo, {}));
-    expect(expire).toHaveBeenCalledOnce();
+    expect(expire).toHaveBeenCalledExactlyOnceWith('tkn');
   });
 
   it('cancels an earlier request with the same key, silently', async () => {

@@ -23,7 +23,7 @@ export const deskCall = createCall({
   fetch: (url, init) => fetchOrTake(url, { ...init, keepalive: init.method === 'POST' }),
   token: () => deskSession.token,
   locale: chosenLocale,
-  expire: () => deskSession.expire(),
+  expire: deskSession.expire,
   hearTime: hearWorldTime,
   headers: activityHeaders,
 });

@@ -74,7 +74,7 @@ function Me({ staff }: { staff: Staff }) {
   const navigate = useNavigate();
   const leave = async () => {
     await settleDecisions();
-    await logOut();
+    logOut();
     await navigate({ to: '/admin' });
   };
   const Icon = theme === 'light' ? Moon : Sun;

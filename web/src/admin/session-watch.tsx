@@ -29,7 +29,8 @@ function useLeft() {
   useEffect(() => {
     if (!isOver) return;
     // The server has the last word: it refuses what is over, and where it is not heard it is over, too.
-    confirmSession(client).catch(() => deskSession.token !== undefined && deskSession.expire());
+    const { token } = deskSession;
+    confirmSession(client).catch(() => token !== undefined && deskSession.expire(token));
   }, [client, isOver]);
   return { left, ask, canStay: data !== undefined && data.idleTime < data.expireTime };
 }

@@ -33,22 +33,27 @@ interface Surroundings {
   fetch: typeof fetchOrTake;
   token: () => string | undefined;
   locale: () => string;
-  /** The server no longer knows this person. */
-  expire: () => void;
+  /** The server no longer knows whoever asked with this token, or wants one. */
+  expire: (token: string | undefined) => void;
   /** The world's time came with an answer. */
   hearTime: (told: string | null, rate: string | null) => void;
   /** What else goes with every request. */
   headers?: () => Readonly<Record<string, string>>;
 }
 
-function request(spec: Endpoint, input: unknown, around: Surroundings, options: CallOptions) {
+function request(
+  spec: Endpoint,
+  input: unknown,
+  token: string | undefined,
+  around: Surroundings,
+  options: CallOptions,
+) {
   const headers = new Headers({
     'Accept-Language': around.locale(),
     Accept: 'application/json',
     ...worldHeaders,
     ...around.headers?.(),
   });
-  const token = around.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
   return requestOf(spec, input, headers);
@@ -65,6 +70,13 @@ function failure(cause: unknown, signal: AbortSignal): CallError {
 function refusal(answer: Envelope): CallError {
   const data = (answer.data ?? {}) as Partial<Refusal>;
   return new CallError(answer.code, data.error ?? 'ServerError', answer.msg, data);
+}
+
+function hearHeaders(headers: Headers, around: Surroundings): void {
+  const worldTime = headers.get(WORLD_TIME_HEADER);
+  around.hearTime(worldTime, headers.get(WORLD_RATE_HEADER));
+  // Only an endpoint tells its time: what a proxy answers says nothing of the server.
+  if (worldTime !== null) surface.hear(headers.get(SANDBOX_HEADER) === 'on');
 }
 
 const isRead = (spec: Endpoint) => spec.method === 'GET';
@@ -87,16 +99,13 @@ export function createCall(around: Surroundings) {
     const signals = [controller.signal, AbortSignal.timeout(timeoutMs)];
     if (options.signal) signals.push(options.signal);
     const signal = AbortSignal.any(signals);
-    const { url, init } = request(spec, input, around, options);
+    const token = around.token();
+    const { url, init } = request(spec, input, token, around, options);
     try {
       const response = await around.fetch(url, { ...init, signal });
-      const { headers } = response;
-      const worldTime = headers.get(WORLD_TIME_HEADER);
-      around.hearTime(worldTime, headers.get(WORLD_RATE_HEADER));
-      // Only an endpoint tells its time: what a proxy answers says nothing of the server.
-      if (worldTime !== null) surface.hear(headers.get(SANDBOX_HEADER) === 'on');
+      hearHeaders(response.headers, around);
       const answer = await readAnswer(response);
-      if (answer.code === 401 || answer.code === 403) around.expire();
+      if (answer.code === 401 || answer.code === 403) around.expire(token);
       if (answer.code !== 200) {
         const refused = refusal(answer);
         if (refused.error === 'UnknownWorld') worldGone.hear();
@@ -116,6 +125,6 @@ export const call = createCall({
   fetch: fetchOrTake,
   token: () => session.token,
   locale: chosenLocale,
-  expire: () => session.expire(),
+  expire: session.expire,
   hearTime: hearWorldTime,
 });

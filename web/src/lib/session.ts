@@ -95,8 +95,12 @@ export function createSession(
       changed.tell();
     },
     end: clear,
-    /** The server refused the token, or wants one. */
-    expire() {
+    /**
+     * The server refused this token, or wants one. A request may outlive the session it was sent in:
+     * what is said of a token that is held no longer ends nothing.
+     */
+    expire(token: string | undefined) {
+      if (token !== state.token) return;
       clear();
       expired.tell();
     },

@@ -54,14 +54,18 @@ export function useRegister() {
   });
 }
 
-/** Whether or not the server hears of it, this browser forgets the token and all that was shown. */
+/**
+ * This browser forgets the token and all that was shown, whether or not the server hears of it; and
+ * before it does, or another tab would be refused first and say that its login failed.
+ */
 export function useLogOut() {
   const client = useQueryClient();
-  return useWrite(async () => {
-    await call(account.logout, {}).catch(() => undefined);
+  return () => {
+    // Sent with the token that is forgotten next.
+    void call(account.logout, {}).catch(() => undefined);
     session.end();
     client.clear();
-  });
+  };
 }
 
 interface CodeRequest {

@@ -146,7 +146,7 @@ function LogOut() {
   const logOut = useLogOut();
   const [asking, setAsking] = useState(false);
   const leave = async () => {
-    await logOut();
+    logOut();
     await navigate({ to: '/profile/login', replace: true });
   };
   return (

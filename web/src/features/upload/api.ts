@@ -41,7 +41,8 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
     for (const [name, value] of Object.entries(worldHeaders)) {
       request.setRequestHeader(name, value);
     }
-    if (session.token) request.setRequestHeader('Authorization', `Bearer ${session.token}`);
+    const { token } = session;
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', fail('Offline'));
     request.addEventListener('timeout', fail('Timeout'));
@@ -49,7 +50,7 @@ export function uploadImage(picture: File, { onProgress, signal }: Watched): Pro
     request.addEventListener('load', () => {
       const { code, msg, data } = answerOf(request);
       if (code === 200) return resolve({ code: data.code, url: data.url });
-      if (code === 401 || code === 403) session.expire();
+      if (code === 401 || code === 403) session.expire(token);
       reject(
         new CallError(code, data?.error ?? 'ServerError', msg || t('photo.failed'), data ?? {}),
       );
