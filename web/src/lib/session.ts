@@ -32,6 +32,8 @@ interface Names {
   kept?: readonly StoredName[];
 }
 
+const CUSTOMERS: Names = { token: 'token', user: 'user_info', kept: ['searched', 'draft'] };
+
 function createListeners() {
   const listeners = new Set<Listener>();
   return {
@@ -45,17 +47,17 @@ function createListeners() {
   };
 }
 
+const keptFrom = ({ token, user }: Names) => ({
+  token: stored.read(token),
+  user: parseUser(stored.read(user)),
+  isTold: false,
+});
+
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
-export function createSession(
-  names: Names = { token: 'token', user: 'user_info', kept: ['searched', 'draft'] },
-) {
+export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
-  const state = {
-    token: stored.read(names.token),
-    user: parseUser(stored.read(names.user)),
-    isTold: false,
-  };
+  const state = keptFrom(names);
   const clear = () => {
     state.token = undefined;
     state.user = undefined;
