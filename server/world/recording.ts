@@ -56,7 +56,7 @@ export type Recording = z.infer<typeof header> & { all: Entry[] };
 
 /** They open, close or change the way in, which a replay does not need. */
 const ASIDE =
-  /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword)$/;
+  /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword|resetPayPassword)$/;
 /** Characters at the end of a number. */
 const SHOWN = 4;
 /** The clock has entries of its own. */

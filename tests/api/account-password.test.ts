@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
+import { sandbox } from '#contract/sandbox';
 import { MINUTE_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 
@@ -170,6 +171,43 @@ describe('the transaction password', () => {
     expect(await api.refused(account.updatePayPassword, differing, { token })).toMatchObject({
       error: 'PasswordsDiffer',
     });
+  });
+
+  test('when forgotten is set anew with the login password and a code', async () => {
+    const reset = (code: string, given = {}) => ({
+      loginPassword: 'Secret99',
+      ...setting(code, '654321'),
+      ...given,
+    });
+    const early = await api.refused(account.resetPayPassword, reset('123456'), { token });
+    expect(early).toMatchObject({ status: 422, error: 'PayPasswordRequired' });
+    await set();
+    api.clock.advance(2 * MINUTE_MS);
+    const other = await api.signIn(email);
+    for (let time = 0; time < 5; time += 1) {
+      await api.refused(account.updatePayPassword, change('000000'), { token });
+    }
+    const foreign = await api.codeFor('payPassword', 'newcomer@sandbourse.test');
+    const code = await api.codeFor('payPassword', email);
+    const wrong = [
+      [reset(code, { loginPassword: 'Wrong111' }), 'WrongPassword', 'loginPassword'],
+      [reset(foreign), 'WrongCode', 'code'],
+      [reset(foreign, { email: 'newcomer@sandbourse.test' }), 'WrongCode', 'code'],
+      [reset(code, { reNewPasssword: '654322' }), 'PasswordsDiffer', 'reNewPasssword'],
+    ] as const;
+    for (const [given, error, field] of wrong) {
+      const refused = await api.refused(account.resetPayPassword, given, { token });
+      expect(refused).toMatchObject({ status: 422, error });
+      expect(Object.keys(refused.fields ?? {})).toEqual([field]);
+    }
+    await api.ok(account.resetPayPassword, reset(code), { token });
+    expect([await isIn(token), await isIn(other)]).toEqual([true, false]);
+    const [told] = await api.ok(sandbox.outbox, { email });
+    expect(told?.text).toMatch(/transaction password .* was reset/);
+    // The guesses at the old one are forgotten with it, and the code is used up.
+    await api.ok(account.updatePayPassword, change('654321', '111111'), { token });
+    const again = await api.refused(account.resetPayPassword, reset(code), { token });
+    expect(again).toMatchObject({ status: 422, error: 'WrongCode' });
   });
 
   test('cannot be guessed at', async () => {

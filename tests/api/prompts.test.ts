@@ -86,6 +86,16 @@ test.for<[Endpoint, Record<string, unknown>, Record<string, string>]>([
       reNewPasssword: differ,
     },
   ],
+  [
+    account.resetPayPassword,
+    {},
+    {
+      loginPassword: 'Please enter your password',
+      code: 'Please enter the verification code',
+      newPayPassword: 'Please enter new password',
+      reNewPasssword: differ,
+    },
+  ],
   [order.createStock, stock, { num: TOTAL }],
   [order.createStock, { ...stock, num: -5 }, { num: TOTAL }],
   [order.createStock, { ...stock, num: '0' }, { num: TOTAL }],

@@ -96,3 +96,27 @@ test('resets a forgotten login password, and every login ends', async ({
   await page.goto('/profile');
   await expect(page).toHaveURL(/^[^?]+\/profile\/login/);
 });
+
+test.describe('somebody who forgot their transaction password', () => {
+  test.use({ as: 'trader' });
+
+  test('sets another with the login password and a code', async ({ page, texts, person, api }) => {
+    await page.goto('/profile/paypwd');
+    await page.getByRole('button', { name: texts.auth.forgot }).click();
+    await page.getByRole('button', { name: texts.auth.sendCode }).click();
+    await expect(toast(page, texts.auth.codeSent)).toBeVisible();
+    await page.getByRole('textbox', { name: texts.auth.code }).fill(await codeSentTo(person.email));
+    await field(page, texts.auth.newPayPassword).fill('111111');
+    await field(page, texts.auth.confirmPassword).fill('111111');
+    await confirm(page, texts);
+    await expect(toast(page, 'Please enter your password')).toBeVisible();
+    await field(page, texts.auth.loginPassword).fill(person.password);
+    await confirm(page, texts);
+    await expect(toast(page, texts.state.success)).toBeVisible();
+    await api(account.updatePayPassword, {
+      oldPayPassword: '111111',
+      newPayPassword: '654321',
+      reNewPasssword: '654321',
+    });
+  });
+});

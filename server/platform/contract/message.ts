@@ -137,6 +137,12 @@ export function phoneNewsOf(
   };
 }
 
+/** What somebody is told whose transaction password was set anew without the old one. */
+export const payPasswordNewsOf = (locale: Locale): { subject: string; text: string } => ({
+  subject: textOf('mail.payPasswordReset.subject', locale),
+  text: textOf('mail.payPasswordReset.text', locale),
+});
+
 /** The message that says a canned reason of a rejection; undefined when there is none such. */
 export function cannedReasonName(kind: string, code: string): MessageName | undefined {
   const name = `reason.${kind}.${code}`;

@@ -8,7 +8,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { done, type UserRequest } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { guessOf } from './caller.ts';
-import { checkSecret } from './check-secret.ts';
+import { checkLoginPassword } from './check-secret.ts';
 import type { account } from './contract.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { codeAccount, tryCode } from './one-time-code-rules.ts';
@@ -63,17 +63,8 @@ export const bindPhone: Handler<World, typeof account.bindPhone> = async (reques
   if (phone === undefined) return refuseRecipient('phone', 'phone', locale);
   const row = await findUser(world.database.reader, user.id);
   invariant(row !== undefined, `user ${user.id} has a session but no row`);
-  const guess = guessOf(row.id, { ip });
-  const checked = await checkSecret(world, {
-    of: 'oldPassword',
-    guess,
-    given: input.loginPassword,
-    hash: row.passwordHash,
-    field: 'loginPassword',
-    locale,
-  });
+  const checked = await checkLoginPassword(request, row, input.loginPassword);
   if (!checked.ok) return checked;
-  world.throttles.oldPassword.clear(guess);
   const given = { scenario: 'bindPhone', email: phone, code: input.code, ip } as const;
   const look = await lookAtCode(world, given);
   if (look.state !== 'promising') return refuseCode(look, locale);

@@ -1,7 +1,9 @@
 import type { Locale } from '#core/locale.ts';
-import { done, type Outcome } from '#platform/http/handlers.ts';
+import type { UserRow } from '#core/rows.ts';
+import { done, type Outcome, type UserRequest } from '#platform/http/handlers.ts';
 import type { Asker } from '#platform/runtime/network.ts';
 import type { World } from '#world/world.ts';
+import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
 
 interface GivenSecret {
@@ -34,4 +36,18 @@ export async function checkSecret(
   if (checked.value) return done(true);
   throttle.fail(guess);
   return refuseField('WrongPassword', field, locale);
+}
+
+/** Whether the login password of whoever asks is right; a right one is no guess. */
+export async function checkLoginPassword(
+  { world, ip, locale }: UserRequest<World>,
+  { id, passwordHash }: UserRow,
+  given: string,
+): Promise<Outcome<true>> {
+  const guess = guessOf(id, { ip });
+  const field = 'loginPassword';
+  const secret = { of: 'oldPassword', guess, given, hash: passwordHash, field, locale } as const;
+  const checked = await checkSecret(world, secret);
+  if (checked.ok) world.throttles.oldPassword.clear(guess);
+  return checked;
 }

@@ -86,6 +86,26 @@ export const sessionItem = z
   .meta({ id: 'SessionItem' });
 export type SessionItem = z.infer<typeof sessionItem>;
 
+/** Where the own code went; the e-mail address if neither is named. */
+const ownRecipient = {
+  email: email.optional().meta({
+    description: 'E-mail address: the code comes, or came, there',
+    example: 'trader@sandbourse.test',
+  }),
+  phone: phone.optional().meta({ description: 'The own number, when the code went there' }),
+};
+
+const newPayPasswords = {
+  newPayPassword: password.meta({
+    description: 'The new transaction password, 6 to 20 characters',
+    example: '123456',
+  }),
+  reNewPasssword: repeated.meta({
+    description: 'The new password once more',
+    example: '123456',
+  }),
+};
+
 export const account = {
   login: endpoint({
     method: 'POST',
@@ -242,20 +262,9 @@ export const account = {
     auth: 'user',
     summary: 'Set the transaction password for the first time, with a code sent to the person',
     input: z.object({
-      email: email.optional().meta({
-        description: 'E-mail address: the code comes, or came, there',
-        example: 'trader@sandbourse.test',
-      }),
-      phone: phone.optional().meta({ description: 'The own number, when the code went there' }),
+      ...ownRecipient,
       code,
-      newPayPassword: password.meta({
-        description: 'The new transaction password, 6 to 20 characters',
-        example: '123456',
-      }),
-      reNewPasssword: repeated.meta({
-        description: 'The new password once more',
-        example: 'Sandbox2',
-      }),
+      ...newPayPasswords,
     }),
     output: nothing,
     errors: ['WrongCode', 'PasswordsDiffer', 'PayPasswordExists'],
@@ -270,17 +279,25 @@ export const account = {
         description: 'The present transaction password',
         example: '123456',
       }),
-      newPayPassword: password.meta({
-        description: 'The new transaction password, 6 to 20 characters',
-        example: '123456',
-      }),
-      reNewPasssword: repeated.meta({
-        description: 'The new password once more',
-        example: 'Sandbox2',
-      }),
+      ...newPayPasswords,
     }),
     output: nothing,
     errors: ['WrongPassword', 'PasswordsDiffer', 'SamePassword', 'PayPasswordRequired'],
+  }),
+  resetPayPassword: endpoint({
+    method: 'POST',
+    path: '/resetPayPassword',
+    auth: 'user',
+    summary:
+      'Set another transaction password in place of a forgotten one, with the login password and a code; every other session ends',
+    input: z.object({
+      loginPassword: givenPassword.meta({ description: 'The login password' }),
+      ...ownRecipient,
+      code,
+      ...newPayPasswords,
+    }),
+    output: nothing,
+    errors: ['WrongPassword', 'WrongCode', 'PasswordsDiffer', 'PayPasswordRequired'],
   }),
   bindPhone: endpoint({
     method: 'POST',

@@ -17,9 +17,10 @@ import { codeAccount, tryCode } from './one-time-code-rules.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
 import { photoUploadOf, setProfilePhoto } from './profile-photo-rules.ts';
 import { findUser } from './queries.ts';
-import { findByRecipient, recipientOf, refuseRecipient } from './recipient.ts';
+import { findByRecipient, ownRecipientOf, recipientOf, refuseRecipient } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
 import { registerByEmail } from './register.ts';
+import { resetPayPassword } from './reset-pay-password.ts';
 import { changePassword, changePayPassword, endSessions, setPayPassword } from './rules.ts';
 import { otherSessions, sweepSessions, tokenFor } from './sessions.ts';
 
@@ -147,11 +148,9 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     const row = await findUser(world.database.reader, user.id);
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     if (row.payPasswordHash !== null) return refuse('PayPasswordExists');
-    const recipient = recipientOf(input) ?? (input.phone === undefined ? row.email : undefined);
+    const recipient = ownRecipientOf(row, input);
     // The code of another address or number opens nothing here, whoever holds it.
-    if (recipient === undefined || ![row.email, row.phone].includes(recipient)) {
-      return refuseField('WrongCode', 'code', locale);
-    }
+    if (recipient === undefined) return refuseField('WrongCode', 'code', locale);
     const given = { scenario: 'payPassword', email: recipient, code: input.code, ip } as const;
     const look = await lookAtCode(world, given);
     if (look.state !== 'promising') return refuseCode(look, locale);
@@ -209,6 +208,7 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     world.throttles.payPassword.clear(guess);
     return done({});
   },
+  resetPayPassword,
   bindPhone,
   sessions,
   endSession,

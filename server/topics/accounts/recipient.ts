@@ -19,6 +19,12 @@ export function recipientOf({ email, phone }: Named): string | undefined {
   return phone === undefined ? undefined : phoneNumberOf(phone);
 }
 
+/** Where somebody's own code went: their address if nothing is named; undefined for one of others. */
+export function ownRecipientOf({ email, phone }: UserRow, named: Named): string | undefined {
+  const recipient = recipientOf(named) ?? (named.phone === undefined ? email : undefined);
+  return recipient === email || recipient === phone ? recipient : undefined;
+}
+
 /** Who gets their codes there. */
 export const findByRecipient = (world: World, recipient: string): Promise<UserRow | undefined> =>
   isPhone(recipient)

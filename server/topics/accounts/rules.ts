@@ -201,6 +201,18 @@ export function changePayPassword(
   return accept(changed);
 }
 
+/** Sets another transaction password for somebody whose login password was found to match. */
+export function resetPayPassword(
+  draft: Draft,
+  { userId, passwordHash, newHash }: { userId: string; passwordHash: string; newHash: string },
+): Result<UserRow, 'WrongPassword'> {
+  const user = userOf(draft, userId);
+  if (user.passwordHash !== passwordHash) return refuse('WrongPassword');
+  const changed = { ...user, payPasswordHash: newHash };
+  draft.put('User', changed);
+  return accept(changed);
+}
+
 export interface NewMail {
   to: string;
   subject: string;

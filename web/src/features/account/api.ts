@@ -93,21 +93,26 @@ export const useResetPassword = () =>
 const ofPerson: Changes = { pushed: ['account'], isAwaited: true };
 
 export interface PayPassword {
-  /** The e-mailed code when none is set yet, else the current transaction password. */
+  /** The current transaction password where it is changed, else the e-mailed code. */
   proof: string;
+  /** Asked for where the transaction password is forgotten. */
+  loginPassword: string;
   newPayPassword: string;
   reNewPasssword: string;
 }
 
-/** Sets the transaction password, or changes the one that is set. */
-export const useSetPayPassword = (isSet: boolean) =>
-  useWrite(
-    ({ proof, ...passwords }: PayPassword) =>
-      isSet
-        ? call(account.updatePayPassword, { oldPayPassword: proof, ...passwords })
-        : call(account.settingPayPassword, { code: proof, ...passwords }),
-    ofPerson,
-  );
+/** How a transaction password is set: for the first time, by the current one, or without it. */
+export type PayPasswordWay = 'set' | 'change' | 'reset';
+
+export const useSetPayPassword = (way: PayPasswordWay) =>
+  useWrite(({ proof, loginPassword, ...passwords }: PayPassword) => {
+    if (way === 'change') {
+      return call(account.updatePayPassword, { oldPayPassword: proof, ...passwords });
+    }
+    return way === 'set'
+      ? call(account.settingPayPassword, { code: proof, ...passwords })
+      : call(account.resetPayPassword, { loginPassword, code: proof, ...passwords });
+  }, ofPerson);
 
 export const useBindPhone = () =>
   useWrite(

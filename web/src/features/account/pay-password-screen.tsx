@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '#contract/accounts';
 import { checkForm } from '../../lib/form-checks.ts';
@@ -12,26 +13,27 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { type PayPassword, useSetPayPassword } from './api.ts';
+import { type PayPassword, type PayPasswordWay, useSetPayPassword } from './api.ts';
 import { CodeField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 
-function payChecks(isSet: boolean) {
+function payChecks(way: PayPasswordWay) {
   const rules = formRules();
   return checkForm<PayPassword>({
-    proof: isSet ? rules.given : rules.code,
-    newPayPassword: rules.chosen(t(isSet ? 'auth.enterNewPassword' : 'auth.enterPassword')),
+    ...(way === 'reset' ? { loginPassword: rules.given } : {}),
+    proof: way === 'change' ? rules.given : rules.code,
+    newPayPassword: rules.chosen(t(way !== 'set' ? 'auth.enterNewPassword' : 'auth.enterPassword')),
     reNewPasssword: [rules.sameAs('newPayPassword')],
   });
 }
 
-function usePayForm(isSet: boolean) {
-  const setPassword = useSetPayPassword(isSet);
+function usePayForm(way: PayPasswordWay) {
+  const setPassword = useSetPayPassword(way);
   const goBack = useGoBack();
   const form = useForm<PayPassword>({
-    resolver: payChecks(isSet),
-    defaultValues: { proof: '', newPayPassword: '', reNewPasssword: '' },
+    resolver: payChecks(way),
+    defaultValues: { loginPassword: '', proof: '', newPayPassword: '', reNewPasssword: '' },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -39,7 +41,7 @@ function usePayForm(isSet: boolean) {
       toast.ok(t('state.success'));
       goBack();
     } catch (error) {
-      showFailure(error, form.setError, ['newPayPassword', 'reNewPasssword'], {
+      showFailure(error, form.setError, ['loginPassword', 'newPayPassword', 'reNewPasssword'], {
         code: 'proof',
         oldPayPassword: 'proof',
       });
@@ -48,13 +50,30 @@ function usePayForm(isSet: boolean) {
   return { form, submit };
 }
 
-function PayForm({ isSet, email }: { isSet: boolean; email: string }) {
-  const { form, submit } = usePayForm(isSet);
+interface PayFormProps {
+  way: PayPasswordWay;
+  /** Where a code is sent. */
+  email: string;
+  /** Another way, where there is one. */
+  turn?: () => void;
+}
+
+function PayForm({ way, email, turn }: PayFormProps) {
+  const { form, submit } = usePayForm(way);
   const { errors, isSubmitting } = form.formState;
   const proof = { error: errors.proof?.message, ...form.register('proof') };
   return (
     <form className="form mt-4" onSubmit={submit} noValidate>
-      {isSet ? (
+      {way === 'reset' && (
+        <PasswordField
+          label={t('auth.loginPassword')}
+          autoComplete="current-password"
+          maxLength={LIMITS.password}
+          error={errors.loginPassword?.message}
+          {...form.register('loginPassword')}
+        />
+      )}
+      {way === 'change' ? (
         <PasswordField
           label={t('auth.oldPayPassword')}
           autoComplete="off"
@@ -79,20 +98,32 @@ function PayForm({ isSet, email }: { isSet: boolean; email: string }) {
       <Button kind="primary" wide type="submit" busy={isSubmitting}>
         {t('action.confirm')}
       </Button>
+      {turn && (
+        <Button kind="text" wide onClick={turn}>
+          {t(way === 'change' ? 'auth.forgot' : 'action.cancel')}
+        </Button>
+      )}
     </form>
   );
 }
 
-/** Sets the transaction password with a code, or changes it with the current one. */
+/** Changes the password that is set; whoever forgot it sets another with the login password and a code. */
+function ChangeForm({ email }: { email: string }) {
+  const [isForgotten, setForgotten] = useState(false);
+  const way = isForgotten ? 'reset' : 'change';
+  return <PayForm key={way} way={way} email={email} turn={() => setForgotten(!isForgotten)} />;
+}
+
+/** Sets the transaction password with a code, or changes the one there is. */
 export function PayPasswordScreen() {
   // Without knowing the person, nobody knows whether there is one to change.
   const query = useQuery(userInfoOptions);
   return (
     <Screen header={<Header title={t('auth.payTitle')} />}>
       <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
-        {({ payPassword, email }) => (
-          <PayForm key={String(payPassword)} isSet={payPassword} email={email} />
-        )}
+        {({ payPassword, email }) =>
+          payPassword ? <ChangeForm email={email} /> : <PayForm way="set" email={email} />
+        }
       </Loaded>
     </Screen>
   );
