@@ -104,6 +104,8 @@ export const ERRORS = {
   PriceMet: 422,
   StopPrice: 422,
   StopNotTaken: 422,
+  TrailTerms: 422,
+  TrailRange: 422,
   LiquidationDue: 422,
   NotSandboxAddress: 422,
   TooManyRequests: 429,

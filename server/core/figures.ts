@@ -39,7 +39,9 @@ export const REFUSAL_FIGURES = {
   TooLarge: { max: decimal('The most there may be'), given, currency },
   LotSize: { lot: decimal('Quantities are whole multiples of this'), given },
   OffTick: {
-    field: word('Which price: `unitAmount`, `stopPrice`, `takeProfit`, `stopLoss` or `price`'),
+    field: word(
+      'Which price: `unitAmount`, `stopPrice`, `trailAmount`, `takeProfit`, `stopLoss` or `price`',
+    ),
     given,
     tick: decimal('Distance of the prices below and above'),
     below: decimal('The nearest price below that can be named'),
@@ -89,6 +91,12 @@ export const REFUSAL_FIGURES = {
     given,
     above: { ...decimal('It must be higher than this: the last price'), optional: true },
     below: { ...decimal('It must be lower than this: the last price'), optional: true },
+  },
+  TrailRange: {
+    field: word('Which distance: `trailAmount` or `trailPercent`'),
+    given,
+    min: decimal('The nearest it may be: a tick, or a percentage'),
+    max: decimal('The farthest it may be: half of the last price, or a percentage'),
   },
   PriceMet: { given, met: decimal('The price at which it would fill at once') },
   AlertMet: { given, last: decimal('The last price') },

@@ -8,8 +8,10 @@ import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { type Candle, type CandleRange, candlesOf } from './bars/candles.ts';
 import { dailyClosesOf } from './bars/daily-closes.ts';
+import type { SegmentTicks } from './bars/segment-ticks.ts';
 import { createSessionCloses, type SessionCloses } from './bars/session-closes.ts';
-import type { CrossSide } from './bars/spans.ts';
+import type { CrossSide, Tick } from './bars/spans.ts';
+import { followTrail, type Trail } from './bars/trail.ts';
 import { type Depth, depthAround } from './book/depth.ts';
 import type { Period } from './calendar/periods.ts';
 import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
@@ -37,6 +39,7 @@ import { isHalted, type Quote, quoteOf } from './snapshot/quotes.ts';
 import { makeAhead, warmUp } from './warm-up.ts';
 
 export type { CrossSide } from './bars/spans.ts';
+export type { Trail } from './bars/trail.ts';
 
 export interface MarketOptions {
   /** The world's seed: a safe integer, or hexadecimal digits where it must not be guessed. */
@@ -102,6 +105,15 @@ export interface Market {
     side: CrossSide,
     ticks: number,
   ): Cross | undefined;
+  /** The same for a level that follows the best price, and the best price before it, or up to `toMs`. */
+  firstTrailed(
+    instrument: Instrument,
+    fromMs: number,
+    toMs: number,
+    trail: Trail,
+  ): { readonly mark: number; readonly cross?: Cross | undefined };
+  /** The moment whose prices people see at an instant: an earlier one while the feed stalls. */
+  shownAt(instrument: Instrument, atMs: number): number;
   /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last `count` trading days, oldest first; the last one is live. */
@@ -176,6 +188,9 @@ export function createMarket(options: MarketOptions): Market {
     scenarios: published,
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),
+    firstTrailed: (instrument, fromMs, toMs, trail) =>
+      firstTrailedOf(pathOf(instrument), fromMs, toMs, trail, hours),
+    shownAt: (instrument, atMs) => shownAt(pathOf(instrument).touching(), atMs),
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
     dailyCloses: (instrument, ...when) => dailyClosesOf(pathOf(instrument), ...when),
     sessionCloses,
@@ -266,13 +281,12 @@ function comparableTicks(
   return comparableClose(touching, path.instrument, ticks / units, between);
 }
 
-function firstCrossOf(
+/** The first tick in `[fromMs, toMs)` that is found among those of a segment, between two seconds of it. */
+function firstIn(
   path: InstrumentPath,
-  fromMs: number,
-  toMs: number,
-  side: CrossSide,
-  ticks: number,
+  [fromMs, toMs]: readonly [number, number],
   hours: MarketHours,
+  find: (ticks: SegmentTicks, from: number, to: number) => Tick | undefined,
 ): Cross | undefined {
   const { schedule } = path;
   for (let day = schedule.current(fromMs); day.openMs < toMs; day = schedule.next(day)) {
@@ -280,9 +294,38 @@ function firstCrossOf(
       const from = Math.max(0, Math.ceil((fromMs - segment.fromMs) / 1000));
       const to = secondsUntil(segment, toMs - 1);
       if (from >= segment.seconds || to <= from) continue;
-      const tick = path.ticks(segment).firstThrough(from, to, side, ticks);
+      const tick = find(path.ticks(segment), from, to);
       if (tick) return { atMs: segment.fromMs + tick.second * 1000, ticks: tick.ticks };
     }
   }
   return undefined;
+}
+
+function firstCrossOf(
+  path: InstrumentPath,
+  fromMs: number,
+  toMs: number,
+  side: CrossSide,
+  level: number,
+  hours: MarketHours,
+): Cross | undefined {
+  return firstIn(path, [fromMs, toMs], hours, (ticks, from, to) =>
+    ticks.firstThrough(from, to, side, level),
+  );
+}
+
+function firstTrailedOf(
+  path: InstrumentPath,
+  fromMs: number,
+  toMs: number,
+  trail: Trail,
+  hours: MarketHours,
+) {
+  let { mark } = trail;
+  const cross = firstIn(path, [fromMs, toMs], hours, (ticks, from, to) => {
+    const followed = followTrail(ticks, from, to, { ...trail, mark });
+    mark = followed.mark;
+    return followed.tick;
+  });
+  return { mark, cross };
 }

@@ -32,7 +32,7 @@ import { buyPlacing } from './rules/placing.ts';
 import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
 import { type ReplaceCommand, replaceOrder } from './rules/replace.ts';
 import { scriptedPrice } from './rules/script-venue.ts';
-import { meetStop } from './rules/stop.ts';
+import { meetStop, type StopMet } from './rules/stop.ts';
 import { unfilledOf } from './rules/taking.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
@@ -226,7 +226,8 @@ export function replaceCommand(
     needs: { ...fillNeeds(order), User: [command.userId] },
     decide: (draft) => {
       const wasDay = draft.find('Order', order.id)?.timeInForce === 'DAY';
-      const replaced = replaceOrder(draft, venues.at(traded, draft.now), command);
+      const venue = venues.forOrder(traded, draft.find('Order', order.id), draft.now);
+      const replaced = replaceOrder(draft, venue, command);
       if (!replaced.ok) return replaced;
       if (!wasDay) scheduleExpiry(draft, replaced.value, traded);
       return accept(orderAnswer(replaced.value, traded.instrument.priceDecimals));
@@ -265,7 +266,7 @@ export function stopCommand(
   venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
-  met: Pick<RestingFill, 'price' | 'at' | 'found'>,
+  met: Pick<StopMet, 'price' | 'at' | 'found' | 'trailed'>,
 ): Command<OrderRow | undefined> {
   const { calendar } = traded.instrument;
   return {

@@ -15,6 +15,13 @@ export const RANK = {
   job: 8,
 } as const;
 
+/** What is found out so much later than it happened is marked, in milliseconds. */
+const LATE_MS = 5000;
+
+/** When something was found out, where that was late. */
+export const lateness = (at: number, now: number): number | undefined =>
+  now - at > LATE_MS ? now : undefined;
+
 /** Something that happens at a moment: to one person by a command, or to everybody by work of its own. */
 export interface Event {
   /** Epoch milliseconds. */

@@ -10,6 +10,10 @@ import { restsByScript } from './rules/script-venue.ts';
 import type { Trigger } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
+/** Among what the same tick meets: the ends come before the additions. */
+export const rankOf = ({ tradeType }: OrderRow): number =>
+  tradeType === 1 ? RANK.closingOrder : RANK.openingOrder;
+
 /** Undefined where no price fills it: a bid, or what a script fills. */
 export function triggerOfOrder(
   venues: Venues,
@@ -30,7 +34,7 @@ export function triggerOfOrder(
     id: order.id,
     ownerId: order.id,
     userId: order.userId,
-    rank: order.tradeType === 1 ? RANK.closingOrder : RANK.openingOrder,
+    rank: rankOf(order),
     instrument: order.instrument,
     // A limit is met from its own side, a stop from the other one.
     side: (order.direction === 0) === stops ? 'atOrAbove' : 'atOrBelow',

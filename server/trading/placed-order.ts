@@ -2,7 +2,7 @@
 import type { Instrument } from '#core/instrument.ts';
 import { costOf, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import type { OrderRow } from '#core/rows.ts';
-import { orderAnswer, priceText } from './order-answer.ts';
+import { orderAnswer, priceText, quantityText } from './order-answer.ts';
 import { namesOf } from './quote-view.ts';
 
 /** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
@@ -31,12 +31,18 @@ function worthOf(row: OrderRow) {
 }
 
 /** What an order waits or waited for before it was a market or limit order. */
-export const stopOf = ({ stopPrice, stoppedAt }: OrderRow, decimals: number) => ({
-  ...(stopPrice !== null && { stopPrice: priceText(stopPrice, decimals) }),
-  ...(stoppedAt !== null && { stopTime: stoppedAt }),
-});
+export function stopOf(row: OrderRow, decimals: number) {
+  const { stopPrice, stoppedAt, trailAmount, trailPercent, trailMark } = row;
+  return {
+    ...(stopPrice !== null && { stopPrice: priceText(stopPrice, decimals) }),
+    ...(stoppedAt !== null && { stopTime: stoppedAt }),
+    ...(trailAmount !== null && { trailAmount: priceText(trailAmount, decimals) }),
+    ...(trailPercent !== null && { trailPercent: quantityText(trailPercent) }),
+    ...(trailMark !== null && { bestPrice: priceText(trailMark, decimals) }),
+  };
+}
 
-/** An order with all that is told of it, wherever it stands. */
+/** An order as it stands, with all that is told of it. */
 export function placedOrder(row: OrderRow, instrument: Instrument) {
   const { currency, takeProfit, stopLoss } = row;
   const decimals = instrument.priceDecimals;

@@ -4,19 +4,22 @@ import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
 import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
+import { isTrailing } from '#core/trail.ts';
 import type { Cross } from '#market/market.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { alertCommand, triggerCommand } from './commands.ts';
-import { type Event, RANK } from './event-queue.ts';
+import { type Event, lateness, RANK } from './event-queue.ts';
 import { moneyRate } from './exchange-rates.ts';
 import { triggerOfOrder } from './order-trigger.ts';
 import { allAlerts } from './queries/alerts.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
 import { alertsIn, isWaiting } from './rules/price-alert.ts';
+import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
+import { TrailWatch } from './trail-watch.ts';
 import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
@@ -33,8 +36,6 @@ type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
 
 /** Triggers that are searched before others have a turn. */
 const SLICE = 128;
-/** What is found out so much later than it happened is marked, in milliseconds. */
-const LATE_MS = 5000;
 
 export interface TriggerEngineParts {
   scenarios: ScenarioRegistry;
@@ -47,6 +48,7 @@ export class TriggerEngine {
   private readonly parts: TriggerEngineParts;
   private readonly scan: TriggerScan;
   private readonly lots: SlowLots;
+  private readonly trails: TrailWatch;
   /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
   private readonly closing = new Map<string, Set<string>>();
   /** Up to here every older trigger has been looked at. */
@@ -68,6 +70,7 @@ export class TriggerEngine {
     this.parts = parts;
     this.scan = new TriggerScan({ ...parts, market: parts.venues.market, book: this.book });
     this.lots = new SlowLots(parts.venues);
+    this.trails = new TrailWatch(parts.venues, parts.scenarios);
   }
 
   /** Rebuilds the books from the database; prices met while nobody looked are found by the next search. */
@@ -100,7 +103,8 @@ export class TriggerEngine {
 
   /** Whether something may have come to pass by a moment of the second that was searched last. */
   isOpen(atMs: number): boolean {
-    return this.unsweptFrom < Math.floor(atMs / 1000) * 1000 || this.lots.nextAt <= atMs;
+    if (this.trails.isOpen(atMs) || this.lots.nextAt <= atMs) return true;
+    return this.unsweptFrom < Math.floor(atMs / 1000) * 1000;
   }
 
   /** All that was met before a moment has come to pass, and what comes next belongs to that moment. */
@@ -118,14 +122,9 @@ export class TriggerEngine {
     const reached = this.scan.sides(this.sweptTo, now);
     const sides = reached ? this.worthSearching(reached) : this.book.all();
     const window = this.windowOf(this.sweptTo, now);
-    let searched = 0;
-    for (const side of sides) {
-      for (const event of this.searchSide(side, window)) {
-        if (event) events.push(event);
-        searched += 1;
-        if (searched % SLICE === 0) await yieldToOthers();
-      }
-    }
+    const searches = [...sides].map((side) => this.searchSide(side, window));
+    for await (const event of inTurns([...searches, this.trails.search(this.sweptTo, now)]))
+      events.push(event);
     return events;
   }
 
@@ -133,6 +132,8 @@ export class TriggerEngine {
   nextMeeting(orderId: string, to: number): number | undefined {
     const lotAt = this.lots.nextOf(orderId);
     if (lotAt !== undefined) return lotAt;
+    const trailAt = this.trails.nextOf(orderId, to);
+    if (trailAt !== undefined) return trailAt;
     const [trigger] = this.book.of(orderId);
     if (!trigger) return undefined;
     const side = { ...this.book.sideOf(trigger), list: [trigger] };
@@ -143,22 +144,23 @@ export class TriggerEngine {
   /** When the market next meets any order that rests, or a level of a position. */
   async nextMeetingOfAny(to: number): Promise<number | undefined> {
     let first = Math.min(to + 1, this.lots.nextAt);
-    let searched = 0;
-    for (const side of this.book.all()) {
-      for (const event of this.searchSide(side, this.windowOf(this.sweptTo, first))) {
-        if (event) first = Math.min(first, event.at);
-        searched += 1;
-        if (searched % SLICE === 0) await yieldToOthers();
-      }
-    }
+    for await (const { at } of inTurns(this.ahead(() => first))) first = Math.min(first, at);
     return first > to ? undefined : first;
+  }
+
+  /** Searches that remember nothing, each up to where somebody looks by then. */
+  private *ahead(to: () => number): Iterable<Iterable<Event | undefined>> {
+    for (const side of this.book.all()) {
+      yield this.searchSide(side, this.windowOf(this.sweptTo, to()));
+    }
+    yield this.trails.nextOfAny(to());
   }
 
   /** The same of what came since the last search, or the last call. */
   searchNew(now: number): Event[] {
     const { recent } = this;
     this.recent = [];
-    const events = this.lots.dueAgain(now);
+    const events = [...this.lots.dueAgain(now), ...this.trails.searchNew(now)];
     for (const trigger of recent) {
       if (!this.book.holds(trigger)) continue;
       const side = { ...this.book.sideOf(trigger), list: [trigger] };
@@ -171,7 +173,8 @@ export class TriggerEngine {
   searchAgain(instrument: string, from: number, now: number): Event[] {
     this.recent = this.recent.filter((trigger) => trigger.instrument !== instrument);
     const sides = this.book.sides.filter((side) => side.instrument === instrument);
-    return sides.flatMap((side) => this.found(side, this.windowOf(from - 1, now)));
+    const events = sides.flatMap((side) => this.found(side, this.windowOf(from - 1, now)));
+    return [...events, ...this.trails.searchAgain(instrument, now)];
   }
 
   /** All that was met up to a moment has come to pass. */
@@ -184,6 +187,7 @@ export class TriggerEngine {
       if (this.book.holds(trigger)) this.unswept.set(trigger.id, trigger);
     }
     this.failed = [];
+    this.trails.searched();
     this.unsweptFrom = Number.POSITIVE_INFINITY;
   }
 
@@ -191,6 +195,7 @@ export class TriggerEngine {
   rewind(atMs: number): void {
     this.sweptTo = Math.min(this.sweptTo, atMs);
     this.doneTo = Math.min(this.doneTo, atMs);
+    this.trails.rewind(atMs);
   }
 
   private found(side: TriggerSide, window: TimeWindow): Event[] {
@@ -246,7 +251,7 @@ export class TriggerEngine {
       userId,
       holds: () => this.book.holds(trigger),
       failed: () => this.failed.push(trigger),
-      command: (now) => trigger.command({ at, ticks, found: now - at > LATE_MS ? now : undefined }),
+      command: (now) => trigger.command({ at, ticks, found: lateness(at, now) }),
     };
   }
 
@@ -257,8 +262,10 @@ export class TriggerEngine {
     const traded = rests ? venues.traded(order.instrument) : undefined;
     const isSlow = traded?.instrument.script === 'slow' && !awaitsStop(order);
     this.lots.set(order, isSlow ? traded : undefined);
+    const isTrail = traded && isTrailing(order) && !restsByScript(traded.instrument.script);
+    this.trails.set(order, isTrail ? traded : undefined);
     const unitsSince = scenarios.unitsSince(order.instrument);
-    const trigger = traded && triggerOfOrder(venues, traded, order, unitsSince);
+    const trigger = traded && !isTrail && triggerOfOrder(venues, traded, order, unitsSince);
     this.put(order.id, trigger ? [trigger] : []);
   }
 
@@ -351,6 +358,18 @@ export class TriggerEngine {
         return triggerCommand(this.parts.venues, traded, position, resting, trigger);
       },
     };
+  }
+}
+
+/** What many searches find; after so many triggers others have a turn. */
+async function* inTurns(searches: Iterable<Iterable<Event | undefined>>): AsyncIterable<Event> {
+  let searched = 0;
+  for (const search of searches) {
+    for (const event of search) {
+      if (event) yield event;
+      searched += 1;
+      if (searched % SLICE === 0) await yieldToOthers();
+    }
   }
 }
 

@@ -3,6 +3,8 @@
 import { dayStart, localDate, sessionState } from '#core/calendar.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { type Product, productOf } from '#core/product.ts';
+import type { OrderRow } from '#core/rows.ts';
+import { isTrailing, stopBehind } from '#core/trail.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
 import { moneyRate } from './exchange-rates.ts';
@@ -12,6 +14,7 @@ import type { BondVenue } from './rules/bond-interest.ts';
 import type { Book } from './rules/matching.ts';
 import type { Venue } from './rules/order-gates.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
+import { WaterMarks } from './water-marks.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -41,6 +44,7 @@ export class Venues {
   private readonly actions: Actions | undefined;
   /** What is listed; without it everything is. */
   private readonly listings: ListingDates | undefined;
+  private readonly marks: WaterMarks;
   private readonly books = new Map<string, { slot: number; book: Book }>();
   private scenarioVersion = Number.NaN;
 
@@ -48,6 +52,7 @@ export class Venues {
     this.market = market;
     this.actions = actions;
     this.listings = listings;
+    this.marks = new WaterMarks(market);
   }
 
   /** An instrument that can be traded; undefined when there is none or it only has a price. */
@@ -67,6 +72,30 @@ export class Venues {
       halted: this.isHalted(instrument, atMs),
       bond: this.bond({ instrument, product }),
       listed: this.isListed(instrument, atMs),
+    };
+  }
+
+  /** The market as one that trails meets it: with the best price that it has seen. */
+  forOrder(traded: TradedInstrument, order: OrderRow | undefined, atMs: number): Venue {
+    const venue = this.at(traded, atMs);
+    if (!order || !isTrailing(order)) return venue;
+    return { ...venue, mark: this.markOf(traded.instrument, order, atMs) };
+  }
+
+  /** The best price that an order which trails has seen by a moment, fine scale. */
+  markOf(instrument: Instrument, order: OrderRow, atMs: number): bigint {
+    return this.marks.at(instrument, order, atMs);
+  }
+
+  /** An order as people see it at a moment: a stop that trails stands where it has come to. */
+  standing(order: OrderRow, instrument: Instrument, atMs: number): OrderRow {
+    if (!isTrailing(order)) return order;
+    const shownMs = this.market.shownAt(instrument, atMs);
+    const trailMark = this.markOf(instrument, order, Math.max(shownMs, order.trailSince ?? atMs));
+    return {
+      ...order,
+      trailMark,
+      stopPrice: stopBehind(instrument, order.direction, order, trailMark),
     };
   }
 

@@ -5,6 +5,7 @@ import { ticksToPrice } from '#core/instrument.ts';
 import { awaitsStop } from '#core/order-status.ts';
 import type { ScenarioCommand } from '#core/scenario-life.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { isTrailing } from '#core/trail.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import type { PartitionWorld } from './partition-world.ts';
 
@@ -79,9 +80,42 @@ async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Prom
   });
 }
 
+/** How far a stop stays behind the best price: a part of it, as a percentage or an amount. */
+function distanceOf(world: PartitionWorld, key: string, rng: Rng) {
+  const hundredths = rng.int(10, key === 'SANDBOX.WAVE' ? 1500 : 150);
+  const isAmount = rng.int(0, 1) === 0;
+  const { instrument } = world.traded(key);
+  const { last } = world.world.market.quote(instrument, world.now());
+  const ticks = Math.max(1, Math.round((last * hundredths) / 10_000));
+  return isAmount
+    ? { trailAmount: ticksToPrice(instrument, ticks), trailPercent: null }
+    : { trailAmount: null, trailPercent: BigInt(hundredths) * 10n ** 6n };
+}
+
+/** The same whose stop follows the best price. */
+async function openTrailing(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const key = rng.pick(KEYS);
+  const { instrument } = world.traded(key);
+  const direction = rng.pick<Side>([0, 1, 1]);
+  const lots = lotsOf(key, rng) * (rng.int(0, 3) === 0 ? 40 : 1);
+  await world.open(person, key, {
+    direction,
+    quantity: BigInt(lots) * instrument.lotUnits,
+    leverage: 1,
+    priceType: 0,
+    limitPrice: null,
+    ...distanceOf(world, key, rng),
+    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+    takeProfit: null,
+    stopLoss: null,
+  });
+}
+
 async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
-  const [choice, part, limit] = [rng.uint32(), rng.int(1, 100), rng.int(0, 1) === 0];
-  const stop = rng.int(0, 2) === 0;
+  const [choice, part] = [rng.uint32(), rng.int(1, 100)];
+  const trails = rng.int(0, 3) === 0;
+  const limit = !trails && rng.int(0, 1) === 0;
+  const stop = !trails && rng.int(0, 2) === 0;
   const away = rng.fraction() * 0.02;
   const positions = await world.positionsOf(person);
   const position = positions[choice % Math.max(1, positions.length)];
@@ -94,6 +128,7 @@ async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promi
     priceType: limit ? 1 : 0,
     limitPrice: limit ? near(world, position.instrument, (stop ? -1 : 1) * sign * away) : null,
     stopPrice: stop ? near(world, position.instrument, -sign * away * 0.9) : null,
+    ...(trails && distanceOf(world, position.instrument, rng)),
     timeInForce: 'GTC',
   });
 }
@@ -117,12 +152,14 @@ async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Pro
   const { instrument, direction } = order;
   const part = direction === 0 ? -away : away;
   const stops = awaitsStop(order);
+  const trails = isTrailing(order);
   const lot = world.traded(instrument).instrument.lotUnits;
   const wanted = (order.quantity * BigInt(percent)) / 100n;
   await world.replace(person, order, {
     quantity: percent === 100 ? null : wanted - (wanted % lot),
+    ...(trails && isPriced && distanceOf(world, instrument, rng)),
     ...(stops
-      ? { limitPrice: null, stopPrice: isPriced ? near(world, instrument, -part) : null }
+      ? { limitPrice: null, stopPrice: isPriced && !trails ? near(world, instrument, -part) : null }
       : { limitPrice: isPriced ? near(world, instrument, part) : null }),
     takeProfit: null,
     stopLoss: null,
@@ -153,6 +190,12 @@ function scenarios(rng: Rng, endMs: number): PlannedScenario[] {
       scheduled.push({ kind: 'trend', size, instrument, fromMs, toMs });
     }
   }
+  for (const instrument of KEYS.slice(0, 4)) {
+    if (rng.int(0, 3) > 0) continue;
+    const fromMs = within();
+    const toMs = fromMs + rng.int(1, 30) * MINUTE_MS;
+    scheduled.push({ kind: 'halt', size: '0', instrument, fromMs, toMs });
+  }
   const action = { instrument: SHARE, toMs: null };
   if (rng.int(0, 2) > 0) {
     const size = rng.pick(['2', '3', '0.5', '1.5']);
@@ -178,7 +221,10 @@ export function scriptOf(seed: number, people: number): Script {
     (a, b) => a - b,
   );
   const scheduled = scenarios(rng, endMs);
-  const actions = [openSome, openSome, openAtStop, closeSome, cancelSome, replaceSome, awaitSome];
+  const actions = [
+    ...[openSome, openSome, openAtStop, openTrailing, openTrailing],
+    ...[closeSome, closeSome, cancelSome, replaceSome, awaitSome],
+  ];
   const moments = times.map((at, index) => ({
     at,
     act: async (world: PartitionWorld) => {

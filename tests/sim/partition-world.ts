@@ -218,8 +218,9 @@ export class PartitionWorld {
     for (const { why } of await this.world.database.reader.fill.findMany()) {
       this.note(`filled by ${(JSON.parse(why) as { rule: string }).rule}`);
     }
-    for (const { kind } of await this.world.database.reader.orderChange.findMany()) {
-      this.note(`change ${kind}`);
+    for (const { kind, what } of await this.world.database.reader.orderChange.findMany()) {
+      const trailed = kind === 'stopped' && 'mark' in (JSON.parse(what) as Row);
+      this.note(`change ${trailed ? 'trailed' : kind}`);
     }
     for (const { kind } of await this.alertsTold()) this.note(`told ${kind}`);
     return this.ends;

@@ -6,11 +6,12 @@ import fc from 'fast-check';
 import type { Side, Wallet } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { marginAccount, walletAccount } from '#core/ledger.ts';
-import { EXCHANGE_UNIT, FINE_UNIT, larger, toFine } from '#core/money.ts';
+import { EXCHANGE_UNIT, FINE_UNIT, larger, smaller, toFine } from '#core/money.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { type Product, productOf } from '#core/product.ts';
 import type { Result } from '#core/result.ts';
 import type { PositionRow } from '#core/rows.ts';
+import { isTrailing } from '#core/trail.ts';
 import { rateAfterSpread, transfer, undoTransfer, WALLET_CURRENCY } from '#core/wallet.ts';
 import { cancelOrder, closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
 import type { Venue } from '#trading/rules/order-gates.ts';
@@ -82,7 +83,7 @@ export const action = fc.oneof(
     kind: fc.constant('rest' as const),
     which: fc.nat(TRADED.length - 1),
     side: fc.constantFrom<Side>(0, 1),
-    stops: fc.boolean(),
+    waits: fc.constantFrom('limit' as const, 'stop' as const, 'trail' as const),
     /** How far from the market, in a hundredth. */
     away: fc.bigInt({ min: 1n, max: 60n }),
     size: fc.bigInt({ min: 100n, max: 20_000n }),
@@ -170,16 +171,22 @@ function waiting(venue: Venue, side: Side, stops: boolean, away: bigint): bigint
   return wanted - (wanted % unit) + (isAbove ? unit : 0n);
 }
 
+const percentOf = (away: bigint) => ({ trailPercent: away * FINE_UNIT });
+
 /** An order that waits. */
 function restSome(rows: MemoryRows, market: Standing, step: Action & { kind: 'rest' }) {
-  const { which, side, stops, away, size } = step;
+  const { which, side, waits: kind, away, size } = step;
   const venue = venueAt(market, which);
   const each = (venue.book.last * venue.rate) / EXCHANGE_UNIT;
   if (each === 0n) return undefined;
-  const price = waiting(venue, side, stops, away);
+  const price = waiting(venue, side, kind !== 'limit', away);
   const quantity = lots((size * 10n ** 6n * FINE_UNIT) / each, venue.instrument);
   const named = { ...terms, userId: 'ada', direction: side, quantity, leverage: 1 } as const;
-  const waits = stops ? { stopPrice: price } : ({ priceType: 1, limitPrice: price } as const);
+  const waits = {
+    limit: { priceType: 1, limitPrice: price } as const,
+    stop: { stopPrice: price },
+    trail: percentOf(away),
+  }[kind];
   const command = { ...named, ...waits, takeProfit: null, stopLoss: null };
   return rows.decide((draft) => openOrder(draft, venue, command));
 }
@@ -191,7 +198,14 @@ function waitingOne(rows: MemoryRows, market: Standing, which: number) {
     which,
   );
   const traded = TRADED.findIndex(({ instrument }) => instrument.key === order?.instrument);
-  return order && { order, stops: awaitsStop(order), venue: venueAt(market, traded) };
+  if (!order) return undefined;
+  const venue = venueAt(market, traded);
+  const { last } = venue.book;
+  const better = order.direction === 0 ? smaller : larger;
+  const marked = isTrailing(order)
+    ? { ...venue, mark: better(order.trailMark ?? last, last) }
+    : venue;
+  return { order, stops: awaitsStop(order), venue: marked };
 }
 
 /** Other terms for one that waits. */
@@ -202,7 +216,9 @@ function replace(rows: MemoryRows, market: Standing, step: Action & { kind: 'rep
   const { away, part } = step;
   const price = away === null ? null : waiting(venue, order.direction, stops, away);
   const quantity = part === null ? null : lots((order.quantity * part) / 100n, venue.instrument);
-  const priced = stops ? { stopPrice: price, limitPrice: null } : { limitPrice: price };
+  const standing = stops ? { stopPrice: price, limitPrice: null } : { limitPrice: price };
+  const trailed = { limitPrice: null, ...(away !== null && percentOf(away)) };
+  const priced = isTrailing(order) ? trailed : standing;
   const command = { userId: 'ada', orderId: order.id, quantity, ...priced };
   const nothing = { takeProfit: null, stopLoss: null, timeInForce: null };
   return rows.decide((draft) => replaceOrder(draft, venue, { ...command, ...nothing }));

@@ -61,6 +61,8 @@ test(
       'rest ok',
       'replace ok',
       'replace PriceMet',
+      'replace TrailRange',
+      'meet ok',
       'cancel ok',
     ]) {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0);

@@ -63,6 +63,15 @@ export function figureOf(text: string, locale: Locale): string {
   return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
 }
 
+/** A decimal number of hundredths as the language writes a percentage. */
+export function percentOf(text: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
+  return format.format(`${text}E-2` as Intl.StringNumericLiteral);
+}
+
 /** As `textOf`, with every decimal among the values as the language writes it. */
 export function figuresIn(name: MessageName, locale: Locale, values: Values): string {
   const written = Object.entries(values).map(([key, value]) => [

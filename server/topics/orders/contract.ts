@@ -25,6 +25,17 @@ const stopPrice = decimalInput.optional().meta({
   example: '240.00',
 });
 
+const trailAmount = decimalInput.optional().meta({
+  description:
+    'Trailing stop: how far its stop stays behind the best price since it was placed, below the highest to sell, above the lowest to buy; then it is a market order. In steps of the tick size, at most half of the last price. Instead of `stopPrice`, a limit or guards',
+  example: '2.50',
+});
+const trailPercent = decimalInput.optional().meta({
+  description:
+    'The same in percent of the best price, 0.1 to 50 with at most two decimals; one of both',
+  example: '1.5',
+});
+
 const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
   description:
     'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
@@ -78,6 +89,8 @@ export const createInput = z.object({
   num: decimalAsked('totalEmpty').meta({ description: 'Quantity', example: '10' }),
   unitAmount: decimalInput.optional().meta({ description: 'Limit price' }),
   stopPrice,
+  trailAmount,
+  trailPercent,
   isolatedPosition: z.coerce
     .number()
     .int()
@@ -131,6 +144,8 @@ const ORDER_ERRORS = [
   'LiquidationDue',
   'StopPrice',
   'StopNotTaken',
+  'TrailTerms',
+  'TrailRange',
 ] as const;
 
 /** What happened to an order, in the order it happened. */
@@ -266,6 +281,14 @@ export const order = {
         description: 'Stop, where it still waits for one',
         example: '239.00',
       }),
+      trailAmount: decimalInput.optional().meta({
+        description:
+          'Of a trailing stop: another distance, from the best price it has seen. It keeps that price, so the stop moves at once',
+        example: '2.00',
+      }),
+      trailPercent: decimalInput
+        .optional()
+        .meta({ description: 'The same in percent; one of both', example: '1' }),
       takeProfit: decimalInput.optional().meta({
         description: 'Price at which the position is closed with a gain; 0 takes it off',
         example: '250.00',
@@ -299,6 +322,8 @@ export const order = {
       isLp: priceType.asked.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
       stopPrice,
+      trailAmount,
+      trailPercent,
       timeInForce,
       secretKey,
     }),

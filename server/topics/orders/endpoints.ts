@@ -46,7 +46,10 @@ export const ordersEndpoints = handlersFor<World>()(order, {
     const decimals = instrument.priceDecimals;
     const fills = await fillsOf(reader, row.id);
     return done({
-      ...placedOrder(row, instrument),
+      ...placedOrder(
+        world.exchange.venues.standing(row, instrument, world.clock.now()),
+        instrument,
+      ),
       fills: fills.map((fill) => ({
         num: quantityText(fill.quantity),
         price: priceText(fill.price, decimals),

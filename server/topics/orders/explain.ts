@@ -11,7 +11,8 @@ import {
 import { awaitsStop, isOpen, termsSince } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
 import type { FillRow, OrderChangeRow, OrderRow } from '#core/rows.ts';
-import { figuresIn, type MessageName, textOf } from '#platform/contract/message.ts';
+import { isTrailing, trails } from '#core/trail.ts';
+import { figuresIn, type MessageName, percentOf, textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
@@ -58,13 +59,35 @@ interface Replaced {
 }
 type Terms = Readonly<
   Record<'quantity' | 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss', string | null> & {
+    /** Those that were written before there were trails have none. */
+    trailAmount?: string | null;
+    trailPercent?: string | null;
     timeInForce: 'GTC' | 'DAY';
   }
 >;
 
+const textAt = (value: bigint | null) =>
+  value === null ? null : formatDecimal(value, FINE_SCALE, 0);
 const fine = (text: string | null): bigint => parseDecimal(text ?? '0', FINE_SCALE) ?? 0n;
 
-function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): string[] {
+/** How far a stop stays behind, as a person reads it. */
+function distanceOf(
+  { trailAmount, trailPercent }: Partial<Terms>,
+  { instrument, locale }: Asked,
+): string {
+  if (trailPercent) return percentOf(trailPercent, locale);
+  return trailAmount ? priceText(fine(trailAmount), instrument.priceDecimals) : '';
+}
+
+/** The same of an order. */
+function distanceIn(asked: Asked): string {
+  const { trailAmount, trailPercent } = asked.row;
+  const written = { trailAmount: textAt(trailAmount), trailPercent: textAt(trailPercent) };
+  return distanceOf(written, asked);
+}
+
+function replacedTexts({ from, to }: Replaced, asked: Asked): string[] {
+  const { locale, instrument } = asked;
   const price = (text: string | null) =>
     text === null ? '–' : priceText(fine(text), instrument.priceDecimals);
   const texts: string[] = [];
@@ -77,7 +100,11 @@ function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): s
     };
     texts.push(figuresIn('explain.replaced', locale, values));
   }
-  if (from.stopPrice !== to.stopPrice) {
+  const [distance, newDistance] = [distanceOf(from, asked), distanceOf(to, asked)];
+  if (distance !== newDistance) {
+    const values = { distance, newDistance, newStop: price(to.stopPrice) };
+    texts.push(figuresIn('explain.replacedTrail', locale, values));
+  } else if (from.stopPrice !== to.stopPrice) {
     const values = { stop: price(from.stopPrice), newStop: price(to.stopPrice) };
     texts.push(figuresIn('explain.replacedStop', locale, values));
   }
@@ -93,11 +120,12 @@ function replacedTexts({ from, to }: Replaced, { locale, instrument }: Asked): s
 
 /** The stop of an order was met, and maybe there was not the money for that tick. */
 function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): ExplanationStep {
-  const { tick, stop, at, found } = JSON.parse(change.what) as Why;
+  const { tick, stop, at, found, mark } = JSON.parse(change.what) as Why;
   const price = (value: string | number | undefined) =>
     priceText(BigInt(value ?? 0), instrument.priceDecimals);
-  const values = { tick: price(tick), stop: price(stop) };
-  const name = change.kind === 'stopped' ? 'explain.stopped' : 'explain.stopUnfunded';
+  const values = { tick: price(tick), stop: price(stop), best: price(mark) };
+  const met = mark === undefined ? 'explain.stopped' : 'explain.trailStopped';
+  const name = change.kind === 'stopped' ? met : 'explain.stopUnfunded';
   const late = found === undefined ? {} : { late: true };
   const kind = change.kind === 'stopped' ? 'stopped' : 'ended';
   return { kind, text: figuresIn(name, locale, values), time: at, ...late };
@@ -118,18 +146,27 @@ function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
 function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
   const first = changes.find(({ kind }) => kind === 'replaced');
   if (!first) return row;
-  const { quantity, limitPrice, stopPrice = null } = (JSON.parse(first.what) as Replaced).from;
+  const {
+    quantity,
+    limitPrice,
+    stopPrice = null,
+    ...from
+  } = (JSON.parse(first.what) as Replaced).from;
   const priced = (text: string | null) => (text === null ? null : fine(text));
   return {
     ...row,
     quantity: fine(quantity),
     limitPrice: priced(limitPrice),
     stopPrice: priced(stopPrice),
+    trailAmount: priced(from.trailAmount ?? null),
+    trailPercent: priced(from.trailPercent ?? null),
     priceType: limitPrice === null ? 0 : 1,
   };
 }
 
-function typeOf({ priceType, stopPrice }: OrderRow) {
+function typeOf(row: OrderRow) {
+  const { priceType, stopPrice } = row;
+  if (trails(row)) return 'Trail';
   if (stopPrice === null) return priceType === 1 ? 'Limit' : 'Market';
   return priceType === 1 ? 'StopLimit' : 'Stop';
 }
@@ -142,6 +179,7 @@ function placedStep(asked: Asked): ExplanationStep {
     num: quantityText(row.quantity),
     limit: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
     stop: priceText(row.stopPrice ?? 0n, instrument.priceDecimals),
+    distance: distanceIn(asked),
   };
   return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
 }
@@ -204,6 +242,7 @@ function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] 
 
 function waitsFor(asked: Asked): MessageName {
   if (isBid(asked)) return 'explain.bidWaits';
+  if (isTrailing(asked.row)) return 'explain.trailWaits';
   if (awaitsStop(asked.row)) return 'explain.stopWaits';
   return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
 }
@@ -216,7 +255,8 @@ function restSteps(asked: Asked): ExplanationStep[] {
     const limit = priceText(row.limitPrice ?? 0n, instrument.priceDecimals);
     const name = waitsFor(asked);
     const stop = priceText(row.stopPrice ?? 0n, instrument.priceDecimals);
-    const text = figuresIn(name, locale, { num, limit, stop });
+    const best = priceText(row.trailMark ?? 0n, instrument.priceDecimals);
+    const text = figuresIn(name, locale, { num, limit, stop, best });
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }
   if (row.status !== 'cancelled') return [];
@@ -231,9 +271,10 @@ export const explain: Handler<World, typeof order.explain> = async (
   { id },
 ) => {
   const { reader } = world.database;
-  const row = await findOrder(reader, id);
-  const instrument = row && world.market.instruments.get(row.instrument);
-  if (!instrument || row.userId !== user.id) return refuse('NotFound');
+  const found = await findOrder(reader, id);
+  const instrument = found && world.market.instruments.get(found.instrument);
+  if (!instrument || found.userId !== user.id) return refuse('NotFound');
+  const row = world.exchange.venues.standing(found, instrument, world.clock.now());
   const asked = { row, instrument, locale };
   const [fills, changes] = await Promise.all([fillsOf(reader, row.id), changesOf(reader, row.id)]);
   const happened = [

@@ -25,7 +25,7 @@ import type { World } from '#world/world.ts';
 import type { order } from './contract.ts';
 
 /** Digits after the point a field may have, where the instrument does not say. */
-export const decimalsOf = { price: FINE_SCALE } as const;
+export const decimalsOf = { price: FINE_SCALE, percent: 2 } as const;
 
 type Fields = Readonly<Record<string, readonly [text: string | undefined, decimals: number]>>;
 type Values<F extends Fields> = { [K in keyof F]: bigint | null };
@@ -64,6 +64,16 @@ export function readDecimals<F extends Fields>(
     ? { ok: false, refusal: refuse('InvalidInput', { fields: wrong }) }
     : { ok: true, values: values as Values<F> };
 }
+
+/** What an order waits for: a price, or one that follows the best one. */
+const stopFields = (
+  input: Partial<Record<'stopPrice' | 'trailAmount' | 'trailPercent', string | undefined>>,
+) =>
+  ({
+    stopPrice: [input.stopPrice, decimalsOf.price],
+    trailAmount: [input.trailAmount, decimalsOf.price],
+    trailPercent: [input.trailPercent, decimalsOf.percent],
+  }) as const satisfies Fields;
 
 type Create =
   | typeof order.createStock
@@ -139,24 +149,24 @@ export async function prepareCreate(
     {
       num: [input.num, instrument.quantityDecimals],
       unitAmount: [hasPrice ? input.unitAmount : undefined, decimalsOf.price],
-      stopPrice: [input.stopPrice, decimalsOf.price],
+      ...stopFields(input),
       takeProfit: [input.takeProfit, decimalsOf.price],
       stopLoss: [input.stopLoss, decimalsOf.price],
     },
     locale,
   );
   if (!read.ok) return read.refusal;
-  const { num, unitAmount: limitPrice, ...guards } = read.values;
+  const { num, unitAmount: limitPrice, takeProfit, stopLoss, ...stop } = read.values;
   const traded = { instrument, product };
   if (input.tradeType === 1) {
     if (!input.positionId) return refuse('NotFound');
     const { isLp: priceType, timeInForce, positionId } = input;
-    const { stopPrice } = guards;
     const named = { userId, positionId, quantity: num };
-    const terms = { ...named, priceType, limitPrice, stopPrice, timeInForce };
+    const terms = { ...named, priceType, limitPrice, ...stop, timeInForce };
     return { ok: true, traded, command: closeCommand(world.exchange.venues, traded, terms, once) };
   }
-  const terms = { userId, ...openTerms(input), quantity: num ?? 0n, limitPrice, ...guards };
+  const priced = { limitPrice, ...stop, takeProfit, stopLoss };
+  const terms = { userId, ...openTerms(input), quantity: num ?? 0n, ...priced };
   return { ok: true, traded, command: await opening(world, traded, terms, once) };
 }
 
@@ -183,7 +193,7 @@ export async function prepareBlock(
     {
       num: [input.num, instrument.quantityDecimals],
       unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
-      stopPrice: [input.stopPrice, decimalsOf.price],
+      ...stopFields(input),
       takeProfit: [input.takeProfit, decimalsOf.price],
       stopLoss: [input.stopLoss, decimalsOf.price],
     },
@@ -210,16 +220,16 @@ export async function prepareClose(
     {
       num: [input.num, traded.instrument.quantityDecimals],
       unitAmount: [input.isLp === 1 ? input.unitAmount : undefined, decimalsOf.price],
-      stopPrice: [input.stopPrice, decimalsOf.price],
+      ...stopFields(input),
     },
     locale,
   );
   if (!read.ok) return read.refusal;
-  const { num: quantity, unitAmount: limitPrice, stopPrice } = read.values;
+  const { num: quantity, unitAmount: limitPrice, ...stop } = read.values;
   const { isLp: priceType, timeInForce } = input;
   const { id: positionId } = position;
   const named = { userId, positionId, quantity };
-  const terms = { ...named, priceType, limitPrice, stopPrice, timeInForce };
+  const terms = { ...named, priceType, limitPrice, ...stop, timeInForce };
   return { ok: true, traded, command: closeCommand(venues, traded, terms, once) };
 }
 
@@ -239,7 +249,7 @@ export async function prepareReplace(
     {
       num: [given.num, traded.instrument.quantityDecimals],
       unitAmount: [given.unitAmount, decimalsOf.price],
-      stopPrice: [given.stopPrice, decimalsOf.price],
+      ...stopFields(given),
       takeProfit: [given.takeProfit, decimalsOf.price],
       stopLoss: [given.stopLoss, decimalsOf.price],
     },

@@ -159,10 +159,23 @@ const entrusted = z
       example: '230.00',
     }),
     stopPrice: decimal.optional().meta({
-      description: 'Stop: it waits for this price before it is a market or limit order',
+      description:
+        'Stop: it waits for this price before it is a market or limit order. Of a trailing stop, where it stands now',
       example: '240.00',
     }),
     stopTime: timeMs.optional().meta({ description: 'When the market met its stop' }),
+    trailAmount: decimal.optional().meta({
+      description: 'Trailing stop: how far its stop stays behind the best price',
+      example: '2.50',
+    }),
+    trailPercent: decimal
+      .optional()
+      .meta({ description: 'The same in percent of the best price', example: '1.5' }),
+    bestPrice: decimal.optional().meta({
+      description:
+        'Trailing stop: the best price since it was placed, the highest to sell and the lowest to buy; once its stop was met, the one it was met from',
+      example: '242.50',
+    }),
     consignNum: decimal.meta({ description: 'Quantity ordered', example: '10' }),
     filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
     isolatedPosition: leverage.meta({

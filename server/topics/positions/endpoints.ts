@@ -67,6 +67,8 @@ export const positionsEndpoints = handlersFor<World>()(position, {
   consignList: async ({ world, user }, input) => {
     const query = listQuery(world, user.id, 'entrusted', input);
     const found = await openOrders(world.database.reader, query);
+    const { venues } = world.exchange;
+    const now = world.clock.now();
     return done(
       listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
         orderId: row.id,
@@ -76,7 +78,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
         status: statusCode(row.status),
         consignAmount: formatMoney(row.marginHeld + row.feeHeld, row.currency),
         consignPrice: priceText(row.limitPrice ?? 0n, instrument.priceDecimals),
-        ...stopOf(row, instrument.priceDecimals),
+        ...stopOf(venues.standing(row, instrument, now), instrument.priceDecimals),
         consignNum: quantityText(row.quantity),
         filledNum: quantityText(row.filledQuantity),
         isolatedPosition: row.leverage,

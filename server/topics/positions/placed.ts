@@ -23,7 +23,13 @@ export const orders: Handler<World, typeof position.orders> = async ({ world, us
     ...world.cursors.sliceOf(key, { pageNum, pageSize }),
   };
   const found = await placedOrders(world.database.reader, query, standing);
-  return done(listPage(world, { pageNum, pageSize, key }, found, placedOrder));
+  const { venues } = world.exchange;
+  const now = world.clock.now();
+  return done(
+    listPage(world, { pageNum, pageSize, key }, found, (row, instrument) =>
+      placedOrder(venues.standing(row, instrument, now), instrument),
+    ),
+  );
 };
 
 export const ordered: Handler<World, typeof position.ordered> = async ({ world, user }) => {

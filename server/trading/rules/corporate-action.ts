@@ -36,6 +36,7 @@ import { gain, type Realised, realise, share } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
+import { isTrailing, stopBehind } from '#core/trail.ts';
 import { afterDividend, withLess } from './day-shares.ts';
 import { releaseHolds } from './fill.ts';
 import { cancelRest, rest } from './order.ts';
@@ -48,6 +49,8 @@ export interface ActionVenue {
   price: bigint;
   /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
+  /** The best price that an order which trails had seen by then, fine scale. */
+  markOf(order: OrderRow): bigint;
 }
 
 export interface Split {
@@ -162,20 +165,45 @@ function splitPosition(
   });
 }
 
-/** What is left of an order in new units; undefined when nothing of it can go on. */
-function splitTerms(
-  instrument: Instrument,
+/** What an order waits for in new units: a stop, or how one trails; null where there is no such price. */
+function splitStop(
+  { instrument, markOf }: ActionVenue,
   order: OrderRow,
   ratio: bigint,
+  at: number,
+): Partial<OrderRow> & Pick<OrderRow, 'stopPrice'> {
+  const { direction } = order;
+  const buys = direction === 0;
+  if (!isTrailing(order)) {
+    return { stopPrice: splitPrice(instrument, order.stopPrice, ratio, buys) };
+  }
+  const { trailPercent } = order;
+  const trailAmount = splitPrice(instrument, order.trailAmount, ratio, true);
+  const trailMark = splitPrice(instrument, markOf(order), ratio, buys);
+  const stop =
+    trailMark === null
+      ? 0n
+      : stopBehind(instrument, direction, { trailAmount, trailPercent }, trailMark);
+  // The tick of the moment is the first in new units.
+  return { trailAmount, trailMark, trailSince: at - 1, stopPrice: stop > 0n ? stop : null };
+}
+
+/** What is left of an order in new units; undefined when nothing of it can go on. */
+function splitTerms(
+  venue: ActionVenue,
+  order: OrderRow,
+  ratio: bigint,
+  at: number,
 ): Partial<OrderRow> | undefined {
+  const { instrument } = venue;
   const left = ((order.quantity - order.filledQuantity) * ratio) / RATE_UNIT;
   const quantity = wholeSteps(left, instrument.lotUnits);
   const limitPrice = splitPrice(instrument, order.limitPrice, ratio, order.direction === 1);
-  const stopPrice = splitPrice(instrument, order.stopPrice, ratio, order.direction === 0);
+  const stop = splitStop(venue, order, ratio, at);
   const fits = quantity > 0n && quantity <= QUANTITY_MAX;
   const prices = [
     [order.limitPrice, limitPrice],
-    [order.stopPrice, stopPrice],
+    [order.stopPrice, stop.stopPrice],
   ] as const;
   const isLost = ([before, after]: readonly [bigint | null, bigint | null]) =>
     before !== null && (after === null || after > PRICE_MAX);
@@ -183,7 +211,7 @@ function splitTerms(
   return {
     quantity,
     limitPrice,
-    stopPrice,
+    ...stop,
     ...splitGuards(instrument, order.direction, order, ratio),
   };
 }
@@ -214,8 +242,9 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
 }
 
 /** Gives an order's money and units free; answers the one that is to go on in new units. */
-function loosen(draft: Draft, { instrument }: ActionVenue, order: OrderRow, split: Split) {
-  const terms = splitTerms(instrument, order, split.ratio);
+function loosen(draft: Draft, venue: ActionVenue, order: OrderRow, split: Split) {
+  const { instrument } = venue;
+  const terms = splitTerms(venue, order, split.ratio, draft.now);
   if (!terms || order.filledQuantity > 0n) cancelRest(draft, order);
   if (!terms) return [];
   const loose =

@@ -9,9 +9,11 @@ import { lockedOf, marginFor } from '#core/position.ts';
 import { leverageMaxOf, type Product } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
+import { type Distance, stopBehind, trails } from '#core/trail.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { BondVenue } from './bond-interest.ts';
 import { type Book, collar, take } from './matching.ts';
+import { distanceGate } from './trailing.ts';
 
 export type OrderRefusal =
   | 'IdentityRequired'
@@ -45,6 +47,8 @@ export type OrderRefusal =
   | 'PriceMet'
   | 'StopPrice'
   | 'StopNotTaken'
+  | 'TrailTerms'
+  | 'TrailRange'
   | 'LiquidationDue';
 
 /** The market an order meets. */
@@ -62,10 +66,12 @@ export interface Venue {
   sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
   /** Where the instrument is a bond. */
   bond?: BondVenue | undefined;
+  /** Of a decision about an order that trails: the best price it has seen, fine scale. */
+  mark?: bigint;
 }
 
 /** What opening and closing orders both say. */
-export interface Terms {
+export interface Terms extends Partial<Distance> {
   userId: string;
   priceType: 0 | 1;
   /** Fine scale; above zero when priceType is 1. */
@@ -190,6 +196,31 @@ export function stopGate(
   return refuse('StopPrice', { given: priceFigure(stopPrice), ...side });
 }
 
+/** What trails follows the price alone, at one distance: nothing else is beside it. */
+function trailGate(
+  { instrument, book }: Venue,
+  terms: Omit<Terms, 'userId'> & Partial<Pick<OpenCommand, 'takeProfit' | 'stopLoss'>>,
+): Refused<'TrailTerms' | 'TrailRange' | 'OffTick'> | undefined {
+  if (!trails(terms)) return undefined;
+  const { limitPrice, stopPrice, takeProfit, stopLoss } = terms;
+  const { trailAmount = null, trailPercent = null } = terms;
+  const isElse = [limitPrice, stopPrice, takeProfit, stopLoss].some((price) => price);
+  if (isElse) return refuse('TrailTerms');
+  return distanceGate(instrument, book.last, { trailAmount, trailPercent });
+}
+
+/** Terms with the stop that they begin with. */
+function withStop<T extends Omit<Terms, 'userId'>>(
+  { instrument, book, mark = book.last }: Venue,
+  direction: Side,
+  terms: T,
+): T {
+  if (!trails(terms)) return terms;
+  const { trailAmount = null, trailPercent = null } = terms;
+  const distance = { trailAmount, trailPercent };
+  return { ...terms, stopPrice: stopBehind(instrument, direction, distance, mark) };
+}
+
 /** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
 function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigint, bigint] {
   const { direction, limitPrice, stopPrice, quantity } = command;
@@ -255,12 +286,14 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
 }
 
 /** Everything about an opening order but the person and the money, in the order it is told. */
-export function openGate(venue: Venue, command: OpenCommand): Refused<OrderRefusal> | undefined {
+export function openGate(venue: Venue, asked: OpenCommand): Refused<OrderRefusal> | undefined {
+  const command = withStop(venue, asked.direction, asked);
   return (
     venueGate(venue) ??
     quantityGate(venue, command.quantity) ??
     saleGate(venue, command.quantity) ??
     priceGate(venue, command) ??
+    trailGate(venue, asked) ??
     stopGate(venue, command.direction, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)
@@ -315,6 +348,8 @@ type ClosingFault =
   | 'OffTick'
   | 'StopPrice'
   | 'StopNotTaken'
+  | 'TrailTerms'
+  | 'TrailRange'
   | 'BelowMinimum';
 
 /** Everything about a closing order but the person and whose position it is, in the order it is told. */
@@ -327,6 +362,7 @@ export function closingGate(
 ): Refused<ClosingFault> | undefined {
   const figures = { needed: quantityFigure(quantity), available: quantityFigure(free) };
   const exceeds = quantity > free || free === 0n;
+  const direction = position.direction === 0 ? 1 : 0;
   const isLocked = free < unbound && exceeds && quantity <= unbound;
   return (
     venueGate(venue) ??
@@ -335,7 +371,8 @@ export function closingGate(
     // All of a position may go, also when a split has left it between two lots.
     (quantity === free ? undefined : quantityGate(venue, quantity)) ??
     priceGate(venue, terms) ??
-    stopGate(venue, position.direction === 0 ? 1 : 0, terms) ??
+    trailGate(venue, terms) ??
+    stopGate(venue, direction, withStop(venue, direction, terms)) ??
     partGate(venue, terms, position, quantity)
   );
 }

@@ -27,6 +27,7 @@ import {
 } from './order-gates.ts';
 import type { SettlementEvents } from './settlement.ts';
 import { fundsFor, shortfall, type Taking, takingOf } from './taking.ts';
+import { trailingFrom } from './trailing.ts';
 
 function newOrder(
   draft: Draft,
@@ -49,7 +50,10 @@ function newOrder(
     timeInForce: terms.timeInForce,
     status: 'working',
     limitPrice: terms.priceType === 1 ? terms.limitPrice : null,
-    stopPrice: terms.stopPrice ?? null,
+    ...trailingFrom(venue.instrument, own.direction, terms, {
+      mark: venue.book.last,
+      at: draft.now,
+    }),
     stoppedAt: null,
     filledQuantity: 0n,
     filledCost: 0n,

@@ -5,6 +5,7 @@ import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
+import { isTrailing, trails } from '#core/trail.ts';
 import { releaseHolds } from './fill.ts';
 import { isWithin } from './matching.ts';
 import { additionGate, restOrTell } from './order.ts';
@@ -17,11 +18,14 @@ import {
   type Venue,
 } from './order-gates.ts';
 import { restsByScript } from './script-venue.ts';
+import { trailingFrom } from './trailing.ts';
 
 const TERMS = [
   'quantity',
   'limitPrice',
   'stopPrice',
+  'trailAmount',
+  'trailPercent',
   'takeProfit',
   'stopLoss',
   'timeInForce',
@@ -38,6 +42,9 @@ export interface ReplaceCommand {
   limitPrice: bigint | null;
   /** Only where it still waits for one. */
   stopPrice?: bigint | null;
+  /** Only of one that trails; the other distance is dropped. */
+  trailAmount?: bigint | null;
+  trailPercent?: bigint | null;
   /** Zero takes it off. */
   takeProfit: bigint | null;
   /** Zero takes it off. */
@@ -48,11 +55,24 @@ export interface ReplaceCommand {
 const guardOf = (given: bigint | null, now: bigint | null): bigint | null =>
   given === 0n ? null : (given ?? now);
 
+/** One distance in the place of the other. */
+function distanceAfter(order: OrderRow, command: ReplaceCommand) {
+  const { trailAmount = null, trailPercent = null } = trails(command) ? command : order;
+  return { trailAmount, trailPercent };
+}
+
+/** An order as it stands at a moment: one that trails where the market has brought it. */
+function atPresent({ instrument, mark }: Venue, order: OrderRow, at: number): OrderRow {
+  if (mark === undefined || !isTrailing(order)) return order;
+  return { ...order, ...trailingFrom(instrument, order.direction, order, { mark, at }) };
+}
+
 function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
   return {
     quantity: command.quantity ?? order.quantity,
     limitPrice: command.limitPrice ?? order.limitPrice,
     stopPrice: command.stopPrice ?? order.stopPrice,
+    ...distanceAfter(order, command),
     takeProfit: guardOf(command.takeProfit, order.takeProfit),
     stopLoss: guardOf(command.stopLoss, order.stopLoss),
     timeInForce: command.timeInForce ?? order.timeInForce,
@@ -94,8 +114,8 @@ function termsGate(
 ): Refused<OrderRefusal> | undefined {
   const { userId, direction, leverage } = order;
   const priceType = terms.limitPrice === null ? 0 : 1;
-  // One that was met is nothing to wait for.
-  const stopPrice = awaitsStop(order) ? terms.stopPrice : null;
+  // One that was met is nothing to wait for, and one that trails follows from the distance.
+  const stopPrice = awaitsStop(order) && !trails(terms) ? terms.stopPrice : null;
   const own = order.quantity - order.filledQuantity;
   if (order.tradeType === 1) {
     const position = draft.find('Position', order.positionId ?? '');
@@ -119,13 +139,17 @@ function replaceGate(
   venue: Venue,
   order: OrderRow,
   terms: OrderTerms,
+  command: ReplaceCommand,
 ): Refused<OrderRefusal> | undefined {
   const isBid = order.tradeType === 0 && venue.product.opens !== undefined;
   const asksMore = terms.limitPrice !== order.limitPrice || terms.quantity > order.quantity;
   // What is filled in part keeps the rate of its money; a later price at an earlier rate would be a free choice.
   const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
   const isStopGone = terms.stopPrice !== order.stopPrice && !awaitsStop(order);
-  if (isBid || isBound || isStopGone) return refuse('NotReplaceable');
+  const isOtherKind = isTrailing(order)
+    ? (command.stopPrice ?? command.limitPrice ?? null) !== null
+    : trails(command);
+  if (isBid || isBound || isStopGone || isOtherKind) return refuse('NotReplaceable');
   return (
     filledGate(venue, order, terms) ??
     termsGate(draft, venue, order, terms) ??
@@ -157,10 +181,13 @@ function restOn(
   order: OrderRow,
   terms: OrderTerms,
 ): Result<OrderRow, 'InsufficientFunds'> {
-  const { product, bond } = venue;
+  const { product, bond, instrument, mark } = venue;
   const row: OrderRow = {
     ...releaseHolds(draft, order),
     ...terms,
+    ...(mark !== undefined &&
+      trails(terms) &&
+      trailingFrom(instrument, order.direction, terms, { mark, at: draft.now })),
     priceType: terms.limitPrice === order.limitPrice ? order.priceType : 1,
     rate: order.filledQuantity === 0n ? venue.rate : order.rate,
     marginHoldId: null,
@@ -181,12 +208,13 @@ export function replaceOrder(
 ): Result<OrderRow, OrderRefusal> {
   const gated = personGate(draft, command.userId);
   if (gated) return gated;
-  const order = draft.find('Order', command.orderId);
-  if (!order || order.userId !== command.userId) return refuse('NotFound');
-  if (!isOpen(order.status)) return refuse('AlreadyDone');
+  const found = draft.find('Order', command.orderId);
+  if (!found || found.userId !== command.userId) return refuse('NotFound');
+  if (!isOpen(found.status)) return refuse('AlreadyDone');
+  const order = atPresent(venue, found, draft.now);
   const terms = termsAfter(order, command);
-  if (TERMS.every((name) => terms[name] === order[name])) return accept(order);
-  const refused = replaceGate(draft, venue, order, terms);
+  if (TERMS.every((name) => terms[name] === order[name])) return accept(found);
+  const refused = replaceGate(draft, venue, order, terms, command);
   if (refused) return refused;
   const rested = restOn(draft, venue, order, terms);
   if (!rested.ok) return rested;
@@ -195,7 +223,7 @@ export function replaceOrder(
     orderId: order.id,
     userId: order.userId,
     kind: 'replaced',
-    what: JSON.stringify({ from: written(order), to: written(terms) }),
+    what: JSON.stringify({ from: written(order), to: written(rested.value) }),
     createdAt: draft.now,
   });
   return rested;

@@ -9,9 +9,12 @@ import { fill } from './fill.ts';
 import { isWithin } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
 
-type Met = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'>;
+/** How the market met a stop; of one that trails also where it stood, and behind which best price. */
+export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'> & {
+  trailed?: Pick<OrderRow, 'trailMark' | 'stopPrice'> | undefined;
+};
 
-function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: Met): void {
+function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: StopMet): void {
   const { price, at, found } = met;
   draft.put('OrderChange', {
     id: draft.newId('chg'),
@@ -22,6 +25,7 @@ function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: 
       tick: price.toString(),
       stop: String(order.stopPrice),
       at,
+      ...(order.trailMark !== null && { mark: String(order.trailMark) }),
       ...(found !== undefined && { found }),
     }),
     createdAt: draft.now,
@@ -37,12 +41,12 @@ export function meetStop(
   draft: Draft,
   orderId: string,
   product: Product,
-  met: Met,
+  met: StopMet,
 ): Result<OrderRow | undefined, never> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || !awaitsStop(order)) return accept(undefined);
-  const { price, found } = met;
-  const stopped = { ...order, stoppedAt: draft.now, updatedAt: draft.now };
+  const { price, found, trailed } = met;
+  const stopped = { ...order, ...trailed, stoppedAt: draft.now, updatedAt: draft.now };
   draft.put('Order', stopped);
   note(draft, stopped, 'stopped', met);
   const { limitPrice, direction } = stopped;

@@ -1,0 +1,39 @@
+/**
+ * A stop that follows the best price since its order was placed, at a distance: below the highest to sell,
+ * above the lowest to buy.
+ */
+
+import type { Side } from './codes.ts';
+import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
+import { awaitsStop } from './order-status.ts';
+import type { OrderRow } from './rows.ts';
+
+/** How far a stop stays behind: one of both; percentages at the fine scale. */
+export type Distance = Pick<OrderRow, 'trailAmount' | 'trailPercent'>;
+
+/** Hundred percent. */
+const WHOLE = 100n * 10n ** 8n;
+
+export const trails = ({ trailAmount, trailPercent }: Partial<Distance>): boolean =>
+  (trailAmount ?? trailPercent ?? null) !== null;
+
+/** Whether an order waits for a stop that still moves. */
+export const isTrailing = (order: OrderRow): boolean => trails(order) && awaitsStop(order);
+
+/**
+ * Where the stop lies for a best price, fine scale: rounded away from the market, so that rounding alone
+ * meets nothing; zero where there is no price so low.
+ */
+export function stopBehind(
+  instrument: Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>,
+  direction: Side,
+  { trailAmount, trailPercent }: Distance,
+  mark: bigint,
+): bigint {
+  const distance = trailAmount === null ? mark * (trailPercent ?? 0n) : trailAmount * WHOLE;
+  const exact = direction === 0 ? mark * WHOLE + distance : mark * WHOLE - distance;
+  if (exact <= 0n) return 0n;
+  const low = priceAtOrBelow(instrument, exact / WHOLE);
+  if (direction === 1 || low * WHOLE === exact) return low;
+  return low + tickSizeAt(instrument, Number(low / ticksToPrice(instrument, 1)));
+}

@@ -1,0 +1,201 @@
+/** Follows the stops that trail, and finds when the market comes back to them. */
+
+import { nextClose } from '#core/calendar.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import { termsSince } from '#core/order-status.ts';
+import type { OrderRow } from '#core/rows.ts';
+import { stopBehind } from '#core/trail.ts';
+import type { Cross, Trail } from '#market/market.ts';
+import { stopCommand } from './commands.ts';
+import { type Event, lateness } from './event-queue.ts';
+import { rankOf } from './order-trigger.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+import { firstMark, trailOf } from './water-marks.ts';
+
+interface Watched {
+  readonly traded: TradedInstrument;
+  readonly order: OrderRow;
+  /** Ticks from this moment on do not count, epoch milliseconds. */
+  readonly until: number;
+  readonly trail: Trail;
+  /** Of the market's scenarios, at which it was followed last. */
+  version: number;
+  /** Up to here it has been followed, epoch milliseconds. */
+  to: number;
+  /** The best price until then, in ticks. */
+  mark: number;
+}
+
+/** Whether a price neither meets the stop nor moves it. */
+function isBetween({ trail: { side, levelOf }, mark }: Watched, price: number): boolean {
+  const level = levelOf(mark);
+  return side === 'atOrBelow' ? level < price && price <= mark : mark <= price && price < level;
+}
+
+/** Fewer are followed one by one before the last prices of everything are computed. */
+const PRICED_MIN = 200;
+/** Longer times are followed by the paths, which skip what does not come near. */
+const SECONDS_MAX = 5;
+
+type Scenarios = Pick<ScenarioRegistry, 'pendingFrom' | 'hasStall'>;
+
+export class TrailWatch {
+  private readonly venues: Venues;
+  private readonly scenarios: Scenarios;
+  private readonly orders = new Map<string, Watched>();
+  /** Those that changed since somebody asked for the new ones. */
+  private recent = new Set<string>();
+  /** Where the first begins that came since the last search. */
+  private openFrom = Number.POSITIVE_INFINITY;
+
+  constructor(venues: Venues, scenarios: Scenarios) {
+    this.venues = venues;
+    this.scenarios = scenarios;
+  }
+
+  /** Follows an order; without an instrument, no more. */
+  set(order: OrderRow, traded: TradedInstrument | undefined): void {
+    this.recent.delete(order.id);
+    this.orders.delete(order.id);
+    if (!traded) return;
+    const { calendar } = traded.instrument;
+    const ends = order.timeInForce === 'DAY';
+    const until = ends ? nextClose(calendar, termsSince(order)) : Number.POSITIVE_INFINITY;
+    const trail = trailOf(traded.instrument, order, firstMark(traded.instrument, order));
+    const watched = { traded, order, until, trail, version: Number.NaN, to: 0, mark: 0 };
+    this.orders.set(order.id, watched);
+    this.recent.add(order.id);
+    this.openFrom = Math.min(this.openFrom, order.trailSince ?? 0);
+  }
+
+  /** Whether one that came since the last search may have been met by a moment of its second. */
+  isOpen(atMs: number): boolean {
+    return this.openFrom < Math.floor(atMs / 1000) * 1000;
+  }
+
+  /** All that was met up to the last search has come to pass. */
+  searched(): void {
+    this.openFrom = Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The first tick up to `now` that meets each; one at a time, so that others can have a turn. Since
+   * `sweptTo` somebody has looked at nothing.
+   */
+  *search(sweptTo: number, now: number): Iterable<Event | undefined> {
+    this.recent.clear();
+    for (const watched of this.moved(sweptTo, now)) yield this.follow(watched, now);
+  }
+
+  /** All but those whose price stayed between its best one and the stop, by the last price of each second. */
+  private moved(sweptTo: number, now: number): Iterable<Watched> {
+    const all = [...this.orders.values()];
+    const first = Math.floor(sweptTo / 1000) + 1;
+    const last = Math.floor(now / 1000);
+    const isLong = !(last - first < SECONDS_MAX);
+    // A stalled feed shows old prices while the market goes on.
+    if (all.length < PRICED_MIN || isLong || this.scenarios.hasStall) return all;
+    const { market } = this.venues;
+    const moved = new Set(all.filter((watched) => !this.isAt(watched, sweptTo, now)));
+    for (let second = first; second <= last; second += 1) {
+      const prices = market.lastPrices(second * 1000);
+      for (const watched of all) {
+        const row = prices.row(watched.order.instrument);
+        const price = row === undefined ? undefined : prices.last[row];
+        if (price === undefined || !isBetween(watched, price)) moved.add(watched);
+      }
+    }
+    for (const watched of all) if (!moved.has(watched)) watched.to = now;
+    return moved;
+  }
+
+  /** Whether an order has been followed up to a moment, and until another nothing but prices can concern it. */
+  private isAt({ version, to, until, order }: Watched, sweptTo: number, now: number): boolean {
+    const isPending = (this.scenarios.pendingFrom(order.instrument) ?? now + 1) <= now;
+    const isKnown = version === this.venues.market.scenarioVersion && to >= sweptTo;
+    return isKnown && !isPending && now < until;
+  }
+
+  /** The same of those that changed since the last call. */
+  searchNew(now: number): Event[] {
+    const ids = [...this.recent];
+    this.recent.clear();
+    return ids.flatMap((id) => this.found(this.orders.get(id), now));
+  }
+
+  /** The same of all of an instrument. */
+  searchAgain(instrument: string, now: number): Event[] {
+    const all = [...this.orders.values()].filter(({ order }) => order.instrument === instrument);
+    for (const { order } of all) this.recent.delete(order.id);
+    return all.flatMap((one) => this.found(one, now));
+  }
+
+  /** When the market meets an order, as far as it is known now; nothing is remembered of it. */
+  nextOf(orderId: string, to: number): number | undefined {
+    const watched = this.orders.get(orderId);
+    return watched && this.follow({ ...watched }, to)?.at;
+  }
+
+  /** The same of any. */
+  *nextOfAny(to: number): Iterable<Event | undefined> {
+    for (const watched of [...this.orders.values()]) yield this.follow({ ...watched }, to);
+  }
+
+  /** The clock went back: what lies ahead again has not been seen. */
+  rewind(atMs: number): void {
+    for (const watched of this.orders.values()) {
+      if (watched.to > atMs) watched.version = Number.NaN;
+    }
+  }
+
+  private found(watched: Watched | undefined, now: number): Event[] {
+    const event = watched && this.follow(watched, now);
+    return event ? [event] : [];
+  }
+
+  private follow(watched: Watched, now: number): Event | undefined {
+    const { market } = this.venues;
+    const { order, traded, until } = watched;
+    const { instrument } = traded;
+    if (watched.version !== market.scenarioVersion) {
+      watched.version = market.scenarioVersion;
+      watched.to = order.trailSince ?? now;
+      watched.mark = watched.trail.mark;
+    }
+    // Beyond a split the mark is in other units than the prices, until it has reached the order.
+    const pendingFrom = this.scenarios.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
+    const end = Math.min(now + 1, pendingFrom, until);
+    if (end <= watched.to + 1) return undefined;
+    const trail = { ...watched.trail, mark: watched.mark };
+    const { mark, cross } = market.firstTrailed(instrument, watched.to + 1, end, trail);
+    watched.mark = mark;
+    // A tick that meets it stays ahead until it has done what it does.
+    watched.to = (cross ? cross.atMs : end) - 1;
+    return cross && this.eventOf(watched, cross, mark);
+  }
+
+  private eventOf({ order, traded }: Watched, { atMs: at, ticks }: Cross, mark: number): Event {
+    const { id, userId, direction } = order;
+    const { instrument } = traded;
+    const trailMark = ticksToPrice(instrument, mark);
+    const trailed = {
+      trailMark,
+      stopPrice: stopBehind(instrument, direction, order, trailMark),
+    };
+    return {
+      at,
+      rank: rankOf(order),
+      id,
+      userId,
+      holds: () => this.orders.get(id)?.order === order,
+      command: (now) =>
+        stopCommand(this.venues, traded, order, {
+          at,
+          price: ticksToPrice(instrument, ticks),
+          found: lateness(at, now),
+          trailed,
+        }),
+    };
+  }
+}

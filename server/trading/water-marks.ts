@@ -1,0 +1,79 @@
+/**
+ * The best price since an order that trails was placed. It is never sampled: it is the extreme of all ticks
+ * since then, asked of the market. What is remembered only saves asking again for what was asked before.
+ */
+
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import type { OrderRow } from '#core/rows.ts';
+import { stopBehind } from '#core/trail.ts';
+import type { Market, Trail } from '#market/market.ts';
+
+export type TrailedOrder = Pick<
+  OrderRow,
+  'id' | 'direction' | 'trailAmount' | 'trailPercent' | 'trailMark' | 'trailSince'
+>;
+
+interface Known {
+  /** Of the market's scenarios: others may have moved what it was asked about. */
+  version: number;
+  /** What it was asked from. */
+  since: number;
+  /** Up to where, epoch milliseconds. */
+  to: number;
+  /** In ticks. */
+  mark: number;
+}
+
+const KNOWN_MAX = 20_000;
+
+/** An order's stop as the market follows it, from a best price in ticks on. */
+export function trailOf(instrument: Instrument, order: TrailedOrder, mark: number): Trail {
+  const tick = ticksToPrice(instrument, 1);
+  let known = { mark: Number.NaN, level: 0 };
+  return {
+    side: order.direction === 0 ? 'atOrAbove' : 'atOrBelow',
+    mark,
+    levelOf(ticks) {
+      if (ticks !== known.mark) {
+        const stop = stopBehind(instrument, order.direction, order, BigInt(ticks) * tick);
+        known = { mark: ticks, level: Number(stop / tick) };
+      }
+      return known.level;
+    },
+  };
+}
+
+/** The best price that an order began with, in ticks. */
+export const firstMark = (instrument: Instrument, { trailMark }: TrailedOrder): number =>
+  Number((trailMark ?? 0n) / ticksToPrice(instrument, 1));
+
+export class WaterMarks {
+  private readonly market: Market;
+  private readonly known = new Map<string, Known>();
+
+  constructor(market: Market) {
+    this.market = market;
+  }
+
+  /** The best price up to a moment, whether or not its stop was met by then; fine scale. */
+  at(instrument: Instrument, order: TrailedOrder, atMs: number): bigint {
+    const since = order.trailSince ?? atMs;
+    const version = this.market.scenarioVersion;
+    let known = this.known.get(order.id);
+    if (known?.version !== version || known.since !== since || known.to > atMs) {
+      known = { version, since, to: since, mark: firstMark(instrument, order) };
+    }
+    if (known.to < atMs) {
+      const { side } = trailOf(instrument, order, known.mark);
+      // A level that no price comes to: only the best one is asked for.
+      const levelOf = () =>
+        side === 'atOrBelow' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+      const trail = { side, mark: known.mark, levelOf };
+      const { mark } = this.market.firstTrailed(instrument, known.to + 1, atMs + 1, trail);
+      known = { version, since, to: atMs, mark };
+    }
+    if (this.known.size >= KNOWN_MAX) this.known.clear();
+    this.known.set(order.id, known);
+    return ticksToPrice(instrument, known.mark);
+  }
+}
