@@ -138,8 +138,10 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 /** Exact figures as strings, moments as epoch milliseconds, names. */
 export type EventFigures = Readonly<Record<string, string | number | boolean>>;
 
-/** Something that came to pass. */
-export interface Happening {
+/** The same as the log keeps them of what every order changes: see `event-facts.ts`. */
+export type EventFacts = readonly (string | number | null)[];
+
+interface Event {
   /** World's time, epoch milliseconds. */
   readonly time: number;
   readonly topic: EventTopic;
@@ -153,8 +155,19 @@ export interface Happening {
   readonly figures?: EventFigures;
 }
 
-/** The same as it stands in the log. */
-export interface LoggedEvent extends Happening {
+/** Something that came to pass. */
+export interface Happening extends Event {
+  /** In place of figures, which follow from them. */
+  readonly facts?: EventFacts;
+}
+
+/** The same with its number in the log. */
+export interface NumberedHappening extends Happening {
+  readonly seq: number;
+}
+
+/** The same as it is read in the log. */
+export interface LoggedEvent extends Event {
   /** Grows by one from event to event of a world. */
   readonly seq: number;
 }

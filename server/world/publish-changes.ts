@@ -6,24 +6,28 @@ import { type Happening, isPersonal, type LoggedEvent } from '#core/world-event.
 import type { UserUpdate } from '#platform/contract/push.ts';
 import type { Hub, Letter } from '#platform/push/hub-face.ts';
 import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
+import { wholeEvent } from '#platform/store/event-rows.ts';
 import { EventsGone, type Journal } from '#platform/store/journal.ts';
 import type { Changes } from '#platform/store/state.ts';
 
 /** Which roles see requests, and which conversations with customers. */
 const STAFF_ROLES = { review: rolesOf(review.list), chat: rolesOf(chatDesk.list) } as const;
 
-const rolesFor = ({ topic }: Happening): readonly Role[] =>
+const rolesFor = ({ topic }: Pick<Happening, 'topic'>): readonly Role[] =>
   topic === 'review' || topic === 'chat' ? STAFF_ROLES[topic] : [];
 
 /** Whether somebody is told of an event: what is their own, and of staff what their role looks after. */
-function concerns(event: Happening, { userId, role }: Omit<PushUser, 'sessionId'>): boolean {
+function concerns(
+  event: Pick<Happening, 'topic' | 'person'>,
+  { userId, role }: Omit<PushUser, 'sessionId'>,
+): boolean {
   if (event.person === userId && isPersonal(event.topic)) return true;
   return role !== undefined && rolesFor(event).includes(role);
 }
 
 /** An event as the live channel tells it. */
 function updateOf(event: Happening | LoggedEvent): UserUpdate {
-  const { person: _person, ...told } = event;
+  const { person: _person, ...told } = wholeEvent(event);
   return told as UserUpdate;
 }
 

@@ -1,7 +1,14 @@
 /** What there is to tell of rows of trading and money, as events of the log. */
 
-import { freeBalance, postedBalance } from '#core/ledger.ts';
-import { averagePrice, formatDecimal, formatMoney } from '#core/money.ts';
+import {
+  accountFacts,
+  CLOSED_BY,
+  fillFacts,
+  orderFacts,
+  payerOf,
+  positionFacts,
+  transferFacts,
+} from '#core/event-facts.ts';
 import type {
   AccountRow,
   FillRow,
@@ -10,39 +17,13 @@ import type {
   TransferRow,
   WalletTransferRow,
 } from '#core/rows.ts';
-import type { EventFigures, EventKind, Happening } from '#core/world-event.ts';
+import type { EventKind, Happening } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 
 /** An event before its moment is put on it. */
 export type Told = Omit<Happening, 'time'> & { time?: number };
 
 export type Teller<R> = (row: R, before: R | undefined, draft: CommandDraft) => readonly Told[];
-
-const quantityOf = (value: bigint): string => formatDecimal(value, 8, 0);
-const priceOf = (value: bigint): string => formatDecimal(value, 8, 2);
-
-function orderFigures(row: OrderRow): EventFigures {
-  const { filledQuantity, limitPrice, takeProfit, stopLoss, currency } = row;
-  return {
-    instrument: row.instrument,
-    side: row.direction === 0 ? 'buy' : 'sell',
-    opens: row.tradeType === 0,
-    quantity: quantityOf(row.quantity),
-    filled: quantityOf(filledQuantity),
-    fee: formatMoney(row.fee, currency),
-    currency,
-    ...(limitPrice !== null && { limit: priceOf(limitPrice) }),
-    ...(row.stopPrice !== null && { stop: priceOf(row.stopPrice) }),
-    ...(row.trailAmount !== null && { trail: priceOf(row.trailAmount) }),
-    ...(row.trailPercent !== null && { trailPercent: quantityOf(row.trailPercent) }),
-    ...(row.trailMark !== null && { bestPrice: priceOf(row.trailMark) }),
-    ...(filledQuantity > 0n && { average: priceOf(averagePrice(row.filledCost, filledQuantity)) }),
-    ...(takeProfit !== null && { takeProfit: priceOf(takeProfit) }),
-    ...(stopLoss !== null && { stopLoss: priceOf(stopLoss) }),
-    ...(row.positionId !== null && { positionId: row.positionId }),
-    ...(row.tradeType === 1 && { profit: formatMoney(row.profit, currency) }),
-  };
-}
 
 function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   const kinds: EventKind[] = before ? [] : ['order.accepted'];
@@ -56,7 +37,7 @@ function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
 }
 
 export const ofOrder: Teller<OrderRow> = (row, before) => {
-  const figures = orderFigures(row);
+  const facts = orderFacts(row);
   const { id, userId: person, status } = row;
   return orderKinds(row, before).map((kind) => ({
     topic: 'order',
@@ -64,45 +45,25 @@ export const ofOrder: Teller<OrderRow> = (row, before) => {
     id,
     person,
     status,
-    figures,
+    facts,
   }));
-};
-
-/** What closed a whole position, by the rule of the fill. */
-const CLOSED_BY: Readonly<Record<string, EventKind>> = {
-  takeProfit: 'position.tookProfit',
-  stopLoss: 'position.stopped',
-  liquidation: 'position.liquidated',
-  redemption: 'position.redeemed',
 };
 
 export const ofFill: Teller<FillRow> = (row, _before, draft) => {
   const { id, userId: person, orderId, positionId } = row;
-  const currency = draft.find('Order', orderId)?.currency;
   const { rule } = JSON.parse(row.why) as { rule: string };
-  const figures = {
-    orderId,
-    positionId,
-    quantity: quantityOf(row.quantity),
-    price: priceOf(row.price),
-    rule,
-    ...(currency !== undefined && {
-      fee: formatMoney(row.fee, currency),
-      profit: formatMoney(row.profit, currency),
-      currency,
-    }),
-  };
+  const facts = fillFacts(row, rule, draft.find('Order', orderId)?.currency);
   const closed = CLOSED_BY[rule];
   return [
-    { topic: 'fill', kind: 'fill.made', id, person, figures },
+    { topic: 'fill', kind: 'fill.made', id, person, facts },
     ...(closed
-      ? [{ topic: 'position', kind: closed, id: positionId, person, figures } as const]
+      ? [{ topic: 'position', kind: closed, id: positionId, person, facts } as const]
       : []),
   ];
 };
 
 export const ofPosition: Teller<PositionRow> = (row, before) => {
-  const { id, userId: person, instrument, quantity, currency, closedAt } = row;
+  const { id, userId: person, quantity, closedAt } = row;
   const isOpen = quantity > 0n;
   const changed = isOpen || closedAt === null ? 'position.changed' : 'position.closed';
   return [
@@ -112,56 +73,24 @@ export const ofPosition: Teller<PositionRow> = (row, before) => {
       id,
       person,
       status: isOpen ? 'open' : 'closed',
-      figures: {
-        instrument,
-        side: row.direction === 0 ? 'buy' : 'sell',
-        leverage: row.leverage,
-        quantity: quantityOf(quantity),
-        margin: formatMoney(row.margin, currency),
-        profit: formatMoney(row.profit, currency),
-        currency,
-        ...(isOpen && { average: priceOf(averagePrice(row.cost, quantity)) }),
-        ...(row.takeProfit !== null && { takeProfit: priceOf(row.takeProfit) }),
-        ...(row.stopLoss !== null && { stopLoss: priceOf(row.stopLoss) }),
-      },
+      facts: positionFacts(row),
     },
   ];
 };
 
 /** A person's money; the house's is told by what moved. */
 export const ofAccount: Teller<AccountRow> = (row) => {
-  const { id, userId: person, currency } = row;
+  const { id, userId: person } = row;
   if (person === null) return [];
-  const [, wallet = '', margin] = id.split('/');
-  const balance = formatMoney(postedBalance(row), currency);
-  const figures = margin
-    ? { wallet, margin: balance, currency }
-    : {
-        wallet,
-        balance,
-        free: formatMoney(freeBalance(row), currency),
-        held: formatMoney(row.debitsPending, currency),
-        currency,
-      };
-  return [{ topic: 'wallet', kind: 'wallet.changed', id, person, figures }];
+  return [{ topic: 'wallet', kind: 'wallet.changed', id, person, facts: accountFacts(row) }];
 };
 
 export const ofTransfer: Teller<TransferRow> = (row) => {
-  const { id, kind: status, debitAccountId: from, creditAccountId: to, currency } = row;
-  const own = from.startsWith('house/') ? to : from;
-  const person = own.startsWith('house/') ? undefined : own.slice(0, own.indexOf('/'));
-  const amount = formatMoney(row.amount, currency);
-  const figures = { amount, currency, event: row.event, from, to, refId: row.refId };
-  return [
-    {
-      topic: 'money',
-      kind: 'money.moved',
-      id,
-      ...(person !== undefined && { person }),
-      status,
-      figures,
-    },
-  ];
+  const { id, kind: status } = row;
+  const person = payerOf(row);
+  const facts = transferFacts(row);
+  const told = { topic: 'money', kind: 'money.moved', id, status, facts } as const;
+  return [person === undefined ? told : { ...told, person }];
 };
 
 export const ofWalletTransfer: Teller<WalletTransferRow> = (row) => [

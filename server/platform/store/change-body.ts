@@ -1,6 +1,6 @@
 /** What a transaction changed, as the processes are told that did not write it. */
 import type { Rows, Table } from '#core/rows.ts';
-import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Happening, NumberedHappening } from '#core/world-event.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Changes } from './state.ts';
 import { decodeRows, encodeRows } from './tables.ts';
@@ -31,7 +31,7 @@ export type About = 'clock' | 'webhooks';
 export interface Told {
   /** Absent where no command wrote it. */
   changes?: Changes | undefined;
-  events: readonly (Happening | LoggedEvent)[];
+  events: readonly (Happening | NumberedHappening)[];
   /** How many commands have written something, with these. */
   count: number;
   /** Bytes that were recorded with it. */
@@ -42,7 +42,7 @@ export interface Told {
 /** The same, heard. */
 export interface Heard {
   changes: Changes;
-  events: readonly (Happening | LoggedEvent)[];
+  events: readonly (Happening | NumberedHappening)[];
   count: number;
   recorded: number;
   about?: About | undefined;

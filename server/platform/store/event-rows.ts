@@ -2,7 +2,9 @@
  * How events lie in the database: as many as a transaction tells in one text, without what follows from
  * another field or from the row, since every order pays for the bytes of its events.
  */
+import { figuresOf, personOf } from '#core/event-facts.ts';
 import type {
+  EventFacts,
   EventFigures,
   EventKind,
   EventTopic,
@@ -14,21 +16,54 @@ import type {
 type Packed = readonly [
   kind: EventKind,
   id: string,
+  /** Absent, too, where it follows from the facts. */
   person: string | null,
   status: string | number | null,
-  figures: EventFigures | null,
+  figures: EventFigures | EventFacts | null,
   /** Milliseconds after the first of the row; absent for none. */
   later?: number,
 ];
 
+/** Topics of which the person follows from the facts. */
+const isOwned = (topic: EventTopic): boolean => topic === 'wallet' || topic === 'money';
+
 export function packEvents(events: readonly Happening[]): string {
   const start = events[0]?.time ?? 0;
   const all: (number | Packed)[] = [start];
-  for (const { time, kind, id, person = null, status = null, figures = null } of events) {
-    const own = [kind, id, person, status, figures] as const;
-    all.push(time === start ? own : [...own, time - start]);
+  for (const event of events) {
+    const { time, topic, kind, id, facts, status = null } = event;
+    const person = (facts && isOwned(topic) ? null : event.person) ?? null;
+    const figures = facts ?? event.figures ?? null;
+    all.push(
+      time === start
+        ? [kind, id, person, status, figures]
+        : [kind, id, person, status, figures, time - start],
+    );
   }
   return JSON.stringify(all);
+}
+
+const isFacts = (figures: EventFigures | EventFacts | null): figures is EventFacts =>
+  Array.isArray(figures);
+
+function unpackEvent(
+  [kind, id, ofRow, status, figures, later = 0]: Packed,
+  start: number,
+): Omit<LoggedEvent, 'seq'> {
+  const topic = kind.slice(0, kind.indexOf('.')) as EventTopic;
+  const kept = isFacts(figures) ? { facts: figures } : { ...(figures && { figures }) };
+  const told = { topic, kind, id, ...kept };
+  const person = ofRow ?? personOf(told);
+  const shown = figuresOf(told);
+  return {
+    time: start + later,
+    topic,
+    kind,
+    id,
+    ...(person !== undefined && { person }),
+    ...(status !== null && { status }),
+    ...(shown && { figures: shown }),
+  };
 }
 
 /** The events of a row, by the number of its first. */
@@ -37,14 +72,11 @@ export function unpackEvents(text: string, first: number): LoggedEvent[] {
   const [start, ...all] = read as [number, ...Packed[]];
   // Written whole, before they were packed.
   if (typeof start !== 'number') return read as LoggedEvent[];
-  return all.map(([kind, id, person, status, figures, later = 0], index) => ({
-    time: start + later,
-    topic: kind.slice(0, kind.indexOf('.')) as EventTopic,
-    kind,
-    id,
-    ...(person !== null && { person }),
-    ...(status !== null && { status }),
-    ...(figures !== null && { figures }),
-    seq: first + index,
-  }));
+  return all.map((packed, index) => ({ ...unpackEvent(packed, start), seq: first + index }));
+}
+
+/** An event with its figures, as whoever is told it now. */
+export function wholeEvent({ facts, figures, ...event }: Happening): Omit<LoggedEvent, 'seq'> {
+  const shown = figuresOf({ ...event, ...(figures && { figures }), ...(facts && { facts }) });
+  return shown ? { ...event, figures: shown } : event;
 }

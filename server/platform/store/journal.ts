@@ -2,7 +2,7 @@
  * The event log of a world: written in the transaction of what it tells, a row a transaction, and read by
  * who asks or waits for what came after a number.
  */
-import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Happening, LoggedEvent, NumberedHappening } from '#core/world-event.ts';
 import type { Client } from './database.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Statements } from './writer.ts';
@@ -32,7 +32,7 @@ export class EventsGone extends Error {
   }
 }
 
-export type Wanted = (event: LoggedEvent) => boolean;
+export type Wanted = (event: Pick<Happening, 'topic' | 'kind' | 'person'>) => boolean;
 
 /** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
 export function wantedOf({
@@ -152,7 +152,10 @@ export class Journal {
   }
 
   /** Writes events down in a transaction, numbered; they count once `settle` is told of them. */
-  async append(tx: Statements, happenings: readonly Happening[]): Promise<LoggedEvent[]> {
+  async append(
+    tx: Statements,
+    happenings: readonly Happening[],
+  ): Promise<readonly NumberedHappening[]> {
     const events = this.#numbered([...this.#noted, ...happenings]);
     this.#taken = this.#noted.length;
     const last = events.at(-1);
@@ -168,13 +171,13 @@ export class Journal {
   }
 
   /** Puts their numbers on events where they are: copies of all would cost an order more than the rest. */
-  #numbered(happenings: readonly (Happening & { seq?: number })[]): LoggedEvent[] {
+  #numbered(happenings: readonly (Happening & { seq?: number })[]): readonly NumberedHappening[] {
     let seq = this.#last;
     for (const event of happenings) {
       seq += 1;
       event.seq = seq;
     }
-    return happenings as LoggedEvent[];
+    return happenings as readonly NumberedHappening[];
   }
 
   /** Another process has written events: who waits for them here is woken. */
@@ -190,7 +193,7 @@ export class Journal {
   }
 
   /** They are durable: who waits for them is woken. */
-  settle(events: readonly LoggedEvent[]): void {
+  settle(events: readonly NumberedHappening[]): void {
     const last = events.at(-1);
     if (!last) return;
     this.#oldest = Math.max(this.#oldest, this.#floorAt(last.seq));
@@ -202,7 +205,7 @@ export class Journal {
     this.#wake(events);
   }
 
-  #wake(events: readonly LoggedEvent[]): void {
+  #wake(events: readonly NumberedHappening[]): void {
     for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
   }

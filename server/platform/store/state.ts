@@ -1,6 +1,6 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
-import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Happening, NumberedHappening } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
 
@@ -44,7 +44,7 @@ export interface Changes {
   /** The same command by command, in the order in which they were decided. */
   commands: readonly CommandChanges[];
   /** The same as events; they have numbers where a log is kept. */
-  events: readonly (Happening | LoggedEvent)[];
+  events: readonly (Happening | NumberedHappening)[];
 }
 
 /** What one command wrote. */

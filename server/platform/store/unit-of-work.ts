@@ -5,7 +5,7 @@
  */
 
 import { accept, type Result } from '#core/result.ts';
-import type { Happening, LoggedEvent } from '#core/world-event.ts';
+import type { Happening, NumberedHappening } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { flush, load, type Needs } from './batch-rows.ts';
@@ -368,7 +368,7 @@ export class UnitOfWork {
     this.commands = written.count;
     for (const cause of written.causes) cause.isTold = true;
     // Without a journal they have no numbers, and nobody asks for them.
-    this.parts.journal?.settle((written.changes?.events ?? []) as readonly LoggedEvent[]);
+    this.parts.journal?.settle((written.changes?.events ?? []) as readonly NumberedHappening[]);
     return written;
   }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EVENT_KINDS, EVENT_TOPICS, type EventTopic } from '#core/world-event.ts';
-import { packEvents, unpackEvents } from '#platform/store/event-rows.ts';
+import { packEvents, unpackEvents, wholeEvent } from '#platform/store/event-rows.ts';
 
 const topicOf = (kind: string) => kind.slice(0, kind.indexOf('.')) as EventTopic;
 
@@ -38,4 +38,24 @@ test('whatever is told comes back with its number', () => {
 test('those that were written whole are read as well', () => {
   const whole = [{ seq: 7, time: 5, topic: 'order', kind: 'order.filled', id: 'ord_1' }];
   expect(unpackEvents(JSON.stringify(whole), 7)).toEqual(whole);
+});
+
+test('so are those with figures by name, beside those with facts', () => {
+  const kept =
+    '[5,["money.moved","tra_1","usr_1","posted",{"amount":"0.09","from":"usr_1/STOCK"}],' +
+    '["money.moved","tra_2",null,"posted",[9,"USD","order.fee","usr_1/STOCK","house/fees/USD","ord_1"],2]]';
+  const money = { topic: 'money', kind: 'money.moved', person: 'usr_1', status: 'posted' } as const;
+  const [from, to] = ['usr_1/STOCK', 'house/fees/USD'];
+  const figures = { amount: '0.09', currency: 'USD', event: 'order.fee', from, to, refId: 'ord_1' };
+  expect(unpackEvents(kept, 3)).toEqual([
+    { ...money, seq: 3, time: 5, id: 'tra_1', figures: { amount: '0.09', from } },
+    { ...money, seq: 4, time: 7, id: 'tra_2', figures },
+  ]);
+});
+
+test('whoever is told of it now is told the same', () => {
+  const facts = [9, 'USD', 'order.fee', 'usr_1/STOCK', 'house/fees/USD', 'ord_1'];
+  const money = { time: 5, topic: 'money', kind: 'money.moved', id: 'tra_1' } as const;
+  const told = { ...money, person: 'usr_1', status: 'posted', facts };
+  expect([{ ...wholeEvent(told), seq: 3 }]).toEqual(unpackEvents(packEvents([told]), 3));
 });
