@@ -22,7 +22,7 @@ export function traderWatchlist(nowMs: number, userId: () => string): SeedEvent[
   return WATCHED.map(({ daysAgo, key }) => ({
     at: nowMs - daysAgo * DAY_MS,
     happen: (draft) => {
-      const watched = watch(draft, userId(), key);
+      const watched = watch(draft, userId(), { instrument: key });
       invariant(watched.ok, `the trader watches ${key}`);
     },
   }));

@@ -66,7 +66,7 @@ const reads: Readonly<Record<string, Reads>> = {
   },
   '/watchlist': {
     open: [],
-    own: [addressOf(watchlist.list, { pageNum: 1 }), person],
+    own: [addressOf(watchlist.list, { pageNum: 1 }), addressOf(watchlist.groups, {}), person],
     token,
   },
   '/trade': { open: [], own: [person], token },

@@ -86,6 +86,7 @@ export const REFUSAL_FIGURES = {
   WithdrawalsFull: fullOf,
   CardsFull: fullOf,
   WatchlistFull: fullOf,
+  WatchGroupsFull: fullOf,
   AlertsFull: fullOf,
   StopPrice: {
     given,

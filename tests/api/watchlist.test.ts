@@ -215,7 +215,7 @@ describe('the list', () => {
     await api.world.unitOfWork.run({
       needs: {},
       decide: (draft) => {
-        draft.put('Watchlist', { id, items: JSON.stringify(items) });
+        draft.put('Watchlist', { id, items: JSON.stringify(items), groups: '[]' });
         return accept({});
       },
     });

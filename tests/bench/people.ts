@@ -40,7 +40,7 @@ export async function openPeople(world: World, count: number): Promise<Person[]>
         for (const wallet of ['BALANCE', 'STOCK'] as const) {
           credit(draft, user.id, wallet, MONEY, 'bench', user.id);
         }
-        for (const { key } of watched) watch(draft, user.id, key);
+        for (const { key } of watched) watch(draft, user.id, { instrument: key });
         return openSession(draft, user.id, LIFE_MS);
       });
       return accept(people);

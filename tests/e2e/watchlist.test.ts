@@ -1,6 +1,7 @@
 /** The star of an instrument: on its quote, in lists, and on the watchlist. */
 import { watchlist } from '#contract/watchlist';
 import { expect, type Page, test } from './stage.ts';
+import { filled } from './texts.ts';
 import { time } from './world-of-test.ts';
 
 const star = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -144,13 +145,48 @@ test.describe('a list of three', () => {
     const sheet = page.getByRole('dialog', { name: texts.watchlist.arrange });
     const rows = sheet.getByRole('listitem');
     await expect(rows).toHaveText([/NVDA/, /MSFT/, /AAPL/]);
-    await rows.nth(2).getByRole('button').first().click();
+    await rows.nth(2).getByRole('button').nth(1).click();
     await expect(rows).toHaveText([/AAPL/, /NVDA/, /MSFT/]);
-    await rows.nth(1).getByRole('button').nth(2).click();
+    await rows.nth(1).getByRole('button').nth(3).click();
     await expect(rows).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
     await sheet.getByRole('button', { name: texts.action.close }).click();
     const lines = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
     await expect(lines).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
+  });
+});
+
+test.describe('what is watched', () => {
+  test.use({ as: 'fresh' });
+
+  test('is sorted into groups, from the star and under their tabs', async ({ page, texts }) => {
+    const words = texts.watchlist;
+    await page.goto('/quote?code=MSFT&market=US');
+    await star(page, texts.quote.watch).click();
+    await page.getByRole('button', { name: words.toGroup }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('Clouds');
+    await sheet.getByRole('button', { name: words.makeGroup }).click();
+    await expect(sheet.getByRole('checkbox', { name: 'Clouds' })).toBeChecked();
+    await sheet.getByRole('button', { name: texts.action.close }).click();
+
+    await page.goto('/watchlist');
+    await page.getByRole('tab', { name: 'Clouds' }).click();
+    await expect(page).toHaveURL(/group=wgr_/);
+    const lines = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
+    await expect(lines).toHaveText([/MSFT/]);
+    await lines.getByRole('button', { name: texts.quote.unwatch }).click();
+    await expect(page.getByText(words.emptyGroup)).toBeVisible();
+    await page.getByRole('button', { name: texts.action.undo }).click();
+    await expect(lines).toHaveText([/MSFT/]);
+
+    await page.getByRole('button', { name: words.groups }).click();
+    const groups = page.getByRole('dialog', { name: words.groups });
+    await groups
+      .getByRole('button', { name: filled(words.deleteGroup, { name: 'Clouds' }) })
+      .click();
+    await expect(page.getByText(words.noGroups)).toBeVisible();
+    await page.getByRole('button', { name: texts.action.undo }).click();
+    await expect(groups.getByRole('listitem')).toHaveText([/Clouds/]);
   });
 });
 

@@ -21,17 +21,70 @@ const place = {
   description: 'Behind how many others it stands on the list',
   example: 3,
 };
-const removed = z.object({ place: z.number().int().meta(place) });
+const groupId = 'wgr_01kahv5t2c4s8m0q6x3y7zabcd';
+const placeInGroup = z.object({
+  id: z.string().max(64).meta({ description: 'The group’s id', example: groupId }),
+  place: z
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .meta({ description: 'Behind how many others it stands in the group', example: 0 }),
+});
+const removed = z.object({
+  place: z.number().int().meta(place),
+  groups: z
+    .array(placeInGroup)
+    .meta({ description: 'Where in which groups it stood, to be put back there' }),
+});
+
+/** Control characters and marks that turn the direction of what follows are no part of a name. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+const inOneLine = (text: string) =>
+  text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+
+/** As long as a tab may be. */
+const GROUP_NAME_MAX = 30;
+const groupName = z
+  .string()
+  .overwrite(inOneLine)
+  .min(1, 'required')
+  .max(GROUP_NAME_MAX)
+  .meta({ description: 'Its name; no two groups of a person read alike', example: 'Chips' });
+
+const ofGroup = { id: idAsked('The group’s id', groupId) };
+const named = {
+  market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
+  secuCode: z
+    .string()
+    .min(1)
+    .max(32)
+    .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+};
+
+const watchGroup = z
+  .object({
+    id: z.string().meta({ description: 'Its id', example: groupId }),
+    name: z.string().meta({ description: 'Its name', example: 'Chips' }),
+    count: z.number().int().meta({ description: 'How many instruments are in it', example: 4 }),
+    holds: z
+      .boolean()
+      .meta({ description: 'Whether the instrument that was named is in it', example: false }),
+  })
+  .meta({ id: 'WatchGroup' });
 
 export const watchlist = {
   list: endpoint({
     method: 'GET',
     path: '/userSelfSecurity/selectSelfSelectionStocksData',
     auth: 'user',
-    summary: 'What I watch, with live prices, the newest first unless moved',
-    input: pageInput,
+    summary:
+      'What I watch, with live prices, the newest first unless moved; or what is in a group of it',
+    input: pageInput.extend({
+      groupId: idAsked('One of my groups; all I watch when absent', groupId).optional(),
+    }),
     output: page(watchItem),
-    errors: [],
+    errors: ['NotFound'],
   }),
   save: endpoint({
     method: 'POST',
@@ -39,12 +92,7 @@ export const watchlist = {
     auth: 'user',
     summary: 'Watch an instrument; one already watched keeps its id',
     input: z.object({
-      market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
-      secuCode: z
-        .string()
-        .min(1)
-        .max(32)
-        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+      ...named,
       classify: z.coerce
         .number()
         .int()
@@ -62,6 +110,11 @@ export const watchlist = {
         .max(1000)
         .optional()
         .meta({ ...place, description: 'Behind how many others; on top when absent' }),
+      groups: z
+        .array(placeInGroup)
+        .max(40)
+        .optional()
+        .meta({ description: 'Groups to put it back into; one that is gone is left out' }),
     }),
     output: z.object({ watchId: field.watchId }),
     errors: ['UnknownInstrument', 'WatchlistFull'],
@@ -99,12 +152,94 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/move/{id}',
     auth: 'user',
-    summary: 'Move it before another, or to the end',
+    summary: 'Move it before another, or to the end; on the whole list or in a group',
     input: z.object({
       id: idAsked('The watchId', exampleId),
       before: idAsked('The watchId of that other; the end when absent', exampleId).optional(),
+      groupId: idAsked('The group in which; the whole list when absent', groupId).optional(),
     }),
     output: nothing,
     errors: ['NotFound'],
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/userSelfSecurity/group/list',
+    auth: 'user',
+    summary: 'My groups of what I watch, in my order, and which of them hold an instrument',
+    input: z.object({ market: named.market.optional(), secuCode: named.secuCode.optional() }),
+    output: z.array(watchGroup),
+    errors: [],
+  }),
+  makeGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/save',
+    auth: 'user',
+    summary: 'Make a group, empty, behind the others',
+    input: z.object({ name: groupName }),
+    output: z.object({ id: z.string().meta({ description: 'Its id', example: groupId }) }),
+    errors: ['WatchGroupsFull', 'WatchGroupExists'],
+  }),
+  renameGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/rename/{id}',
+    auth: 'user',
+    summary: 'Give a group another name',
+    input: z.object({ ...ofGroup, name: groupName }),
+    output: nothing,
+    errors: ['NotFound', 'WatchGroupExists'],
+  }),
+  deleteGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/delete/{id}',
+    auth: 'user',
+    summary: 'Delete a group; what is in it stays on the watchlist',
+    input: z.object(ofGroup),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  restoreGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/restore/{id}',
+    auth: 'user',
+    summary: 'Bring back one of the last ten groups that were deleted, where it stood',
+    input: z.object(ofGroup),
+    output: nothing,
+    errors: ['NotFound', 'WatchGroupsFull', 'WatchGroupExists'],
+  }),
+  moveGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/move/{id}',
+    auth: 'user',
+    summary: 'Move a group before another, or to the end',
+    input: z.object({
+      ...ofGroup,
+      before: idAsked('The id of that other; the end when absent', groupId).optional(),
+    }),
+    output: nothing,
+    errors: ['NotFound'],
+  }),
+  addToGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/add/{id}',
+    auth: 'user',
+    summary: 'Put an instrument into a group, and on the watchlist; it may be in several groups',
+    input: z.object({
+      ...ofGroup,
+      ...named,
+      place: placeInGroup.shape.place
+        .optional()
+        .meta({ description: 'Behind how many others of the group; at its end when absent' }),
+    }),
+    output: z.object({ watchId: field.watchId }),
+    errors: ['NotFound', 'UnknownInstrument', 'WatchlistFull'],
+  }),
+  takeFromGroup: endpoint({
+    method: 'POST',
+    path: '/userSelfSecurity/group/take/{id}',
+    auth: 'user',
+    summary: 'Take an instrument out of a group; it stays on the watchlist',
+    input: z.object({ ...ofGroup, ...named }),
+    output: placeInGroup.pick({ place: true }),
+    errors: ['NotFound', 'UnknownInstrument'],
   }),
 } as const;

@@ -31,7 +31,8 @@ export function presentAnswers(asked: Asked): ResponseCache | undefined {
   // A list that changes is another list, so its old cache is never seen again.
   if (!watched) return undefined;
   const caches = presentCaches(asked);
-  return watched.items.length === 0 ? caches.common : caches.of(watched);
+  const isNothing = watched.items.length === 0 && watched.groups.length === 0;
+  return isNothing ? caches.common : caches.of(watched);
 }
 
 /** For what shows rows of a person that the read cache holds under a name. */

@@ -2,23 +2,39 @@
 import type { WatchlistRow } from '#core/rows.ts';
 import type { Client, Database } from '#platform/store/database.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
-import { type WatchedInstrument, watchedIn } from './rules.ts';
+import { type WatchedInstrument, type WatchGroup, watchlistIn } from './rules.ts';
 
 export interface Watched {
   /** Newest first. */
   readonly items: readonly WatchedInstrument[];
   /** Instrument → watchId. */
   readonly idOf: ReadonlyMap<string, string>;
+  /** Without those that are gone. */
+  readonly groups: readonly WatchGroup[];
 }
 
 /** The list of somebody who is not logged in. */
-const NOTHING: Watched = { items: [], idOf: new Map() };
+const NOTHING: Watched = { items: [], idOf: new Map(), groups: [] };
 const CACHE_KEY = 'watched';
 
 async function read(reader: Client, userId: string): Promise<Watched> {
   const row = await reader.watchlist.findUnique({ where: { id: userId } });
-  const items = watchedIn((row ?? undefined) as WatchlistRow | undefined);
-  return { items, idOf: new Map(items.map(({ id, instrument }) => [instrument, id])) };
+  const { items, groups } = watchlistIn((row ?? undefined) as WatchlistRow | undefined);
+  return {
+    items,
+    idOf: new Map(items.map(({ id, instrument }) => [instrument, id])),
+    groups: groups.filter(({ isGone }) => !isGone),
+  };
+}
+
+/** What is in a group, in its order; all without one, nothing where there is no such group. */
+export function watchedInGroup(
+  { items, groups }: Watched,
+  groupId: string | undefined,
+): readonly WatchedInstrument[] | undefined {
+  if (groupId === undefined) return items;
+  const group = groups.find(({ id }) => id === groupId);
+  return group?.instruments.flatMap((key) => items.filter(({ instrument }) => instrument === key));
 }
 
 /**

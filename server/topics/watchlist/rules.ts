@@ -11,6 +11,28 @@ export interface WatchedInstrument {
   readonly addedAt: number;
 }
 
+/** Some of what a person watches, under a name of theirs; an instrument may stand in several. */
+export interface WatchGroup {
+  readonly id: string;
+  readonly name: string;
+  /** `market.code`, in the person's order; all of them are watched. */
+  readonly instruments: readonly string[];
+  /** Deleted, and kept for a while to be brought back. */
+  readonly isGone?: true;
+}
+
+/** All that a person's row holds. */
+export interface Watchlist {
+  readonly items: readonly WatchedInstrument[];
+  readonly groups: readonly WatchGroup[];
+}
+
+/** Where in a group something stood. */
+export interface PlaceInGroup {
+  readonly id: string;
+  readonly place: number;
+}
+
 /** As many as a person can still look through, and one list is still quick to draw. */
 export const WATCHLIST_MAX = 200;
 
@@ -19,8 +41,43 @@ export function watchedIn(row: WatchlistRow | undefined): readonly WatchedInstru
   return row ? (JSON.parse(row.items) as WatchedInstrument[]) : [];
 }
 
-function keep(draft: Draft, userId: string, items: readonly WatchedInstrument[]): void {
-  draft.put('Watchlist', { id: userId, items: JSON.stringify(items) });
+/** The groups of a row, those that are gone too. */
+export function groupsIn(row: WatchlistRow | undefined): readonly WatchGroup[] {
+  return row ? (JSON.parse(row.groups) as WatchGroup[]) : [];
+}
+
+export function watchlistIn(row: WatchlistRow | undefined): Watchlist {
+  return { items: watchedIn(row), groups: groupsIn(row) };
+}
+
+export function keep(draft: Draft, userId: string, { items, groups }: Watchlist): void {
+  draft.put('Watchlist', {
+    id: userId,
+    items: JSON.stringify(items),
+    groups: JSON.stringify(groups),
+  });
+}
+
+const withoutInstrument = (group: WatchGroup, instrument: string): readonly string[] =>
+  group.instruments.filter((other) => other !== instrument);
+
+/** A group with an instrument behind so many others; at the end where it names no place. */
+export const withInstrument = (
+  group: WatchGroup,
+  instrument: string,
+  place = group.instruments.length,
+): WatchGroup =>
+  group.instruments.includes(instrument)
+    ? group
+    : { ...group, instruments: group.instruments.toSpliced(place, 0, instrument) };
+
+interface Wish {
+  /** `market.code` */
+  readonly instrument: string;
+  /** Behind how many others on the list; on top without it. */
+  readonly place?: number | undefined;
+  /** Groups to put it into too; one that is not there any more is left out. */
+  readonly groups?: readonly PlaceInGroup[] | undefined;
 }
 
 /**
@@ -30,35 +87,49 @@ function keep(draft: Draft, userId: string, items: readonly WatchedInstrument[])
 export function watch(
   draft: Draft,
   userId: string,
-  instrument: string,
-  place = 0,
+  { instrument, place = 0, groups: places = [] }: Wish,
 ): Result<WatchedInstrument, 'WatchlistFull'> {
-  const items = watchedIn(draft.find('Watchlist', userId));
+  const { items, groups } = watchlistIn(draft.find('Watchlist', userId));
   const known = items.find((item) => item.instrument === instrument);
   if (known) return accept(known);
   if (items.length >= WATCHLIST_MAX) {
     return refuse('WatchlistFull', { max: WATCHLIST_MAX, count: items.length });
   }
   const added = { id: draft.newId('wat'), instrument, addedAt: draft.now };
-  keep(draft, userId, items.toSpliced(place, 0, added));
+  const grouped = groups.map((group) => {
+    const stood = places.find(({ id }) => id === group.id);
+    return stood ? withInstrument(group, instrument, stood.place) : group;
+  });
+  keep(draft, userId, { items: items.toSpliced(place, 0, added), groups: grouped });
   return accept(added);
 }
 
 /**
- * Takes off the list what is meant, and answers behind how many others the first of it stood; `NotFound`
- * when it holds nothing of the kind.
+ * Takes off the list what is meant, and out of every group; answers where the first of it stood, to be
+ * put back there; `NotFound` when the list holds nothing of the kind.
  */
 export function unwatch(
   draft: Draft,
   userId: string,
   isMeant: (item: WatchedInstrument) => boolean,
-): Result<{ place: number }, 'NotFound'> {
-  const items = watchedIn(draft.find('Watchlist', userId));
+): Result<{ place: number; groups: PlaceInGroup[] }, 'NotFound'> {
+  const { items, groups } = watchlistIn(draft.find('Watchlist', userId));
   const place = items.findIndex(isMeant);
-  if (place < 0) return refuse('NotFound');
-  const left = items.filter((item) => !isMeant(item));
-  keep(draft, userId, left);
-  return accept({ place });
+  const first = items[place];
+  if (!first) return refuse('NotFound');
+  const isLeft = new Set(items.filter((item) => !isMeant(item)).map((item) => item.instrument));
+  keep(draft, userId, {
+    items: items.filter((item) => !isMeant(item)),
+    groups: groups.map((group) => ({
+      ...group,
+      instruments: group.instruments.filter((instrument) => isLeft.has(instrument)),
+    })),
+  });
+  const stood = groups.map(({ id, instruments }) => ({
+    id,
+    place: instruments.indexOf(first.instrument),
+  }));
+  return accept({ place, groups: stood.filter((one) => one.place >= 0) });
 }
 
 /** Moves what has an id before another, or to the end. */
@@ -68,11 +139,32 @@ export function moveWatched(
   id: string,
   before: string | undefined,
 ): Result<Record<string, never>, 'NotFound'> {
-  const items = watchedIn(draft.find('Watchlist', userId));
+  const { items, groups } = watchlistIn(draft.find('Watchlist', userId));
   const moved = items.find((item) => item.id === id);
   const left = items.filter((item) => item !== moved);
   const place = before === undefined ? left.length : left.findIndex((item) => item.id === before);
   if (!moved || place < 0) return refuse('NotFound');
-  keep(draft, userId, left.toSpliced(place, 0, moved));
+  keep(draft, userId, { items: left.toSpliced(place, 0, moved), groups });
+  return accept({});
+}
+
+/** The same within a group. */
+export function moveInGroup(
+  draft: Draft,
+  userId: string,
+  groupId: string,
+  { id, before }: { id: string; before: string | undefined },
+): Result<Record<string, never>, 'NotFound'> {
+  const { items, groups } = watchlistIn(draft.find('Watchlist', userId));
+  const group = groups.find((one) => one.id === groupId && !one.isGone);
+  const keyOf = (watchId: string) => items.find((item) => item.id === watchId)?.instrument;
+  const moved = keyOf(id);
+  if (!group || moved === undefined || !group.instruments.includes(moved))
+    return refuse('NotFound');
+  const left = withoutInstrument(group, moved);
+  const place = before === undefined ? left.length : left.indexOf(keyOf(before) ?? '');
+  if (place < 0) return refuse('NotFound');
+  const changed = { ...group, instruments: left.toSpliced(place, 0, moved) };
+  keep(draft, userId, { items, groups: groups.map((one) => (one === group ? changed : one)) });
   return accept({});
 }

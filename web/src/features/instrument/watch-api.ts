@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { watchlist } from '#contract/watchlist';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -39,42 +40,45 @@ function tellLists(client: QueryClient, instrument: Watchable, flag: Flag) {
   );
 }
 
+/** Where on the list, and in which groups, something stood. */
+export type Stood = OutputOf<typeof watchlist.remove>;
+
 /** A starred instrument is removed by its watchId, or by its code where that is not known. */
 async function unwatch({ stock_code, market, watchId }: Watchable) {
-  const { place } = watchId
+  const stood = watchId
     ? await call(watchlist.remove, { id: watchId })
     : await call(watchlist.removeByStockCode, { code: stock_code, market });
-  return { flag: { selfSelectStatus: false, watchId: undefined } as Flag, place };
+  return { flag: { selfSelectStatus: false, watchId: undefined } as Flag, stood };
 }
 
 /** Puts it on the list: on top, or where it stood. */
-async function watch({ stock_code, name, market, classify }: Watchable, place?: number) {
+async function watch({ stock_code, name, market, classify }: Watchable, stood?: Stood) {
   const { watchId } = await call(watchlist.save, {
     market,
     classify,
     secuCode: stock_code,
     securityName: name,
-    ...(place !== undefined && { place }),
+    ...stood,
   });
   return { flag: { selfSelectStatus: true, watchId } as Flag };
 }
 
 interface Turn {
   instrument: Watchable;
-  /** Where on the list it was. */
-  place?: number;
+  /** Where it is to be put back. */
+  stood?: Stood;
 }
 
-/** Watches an instrument, or no longer: then answers where on the list it was. */
+/** Watches an instrument, or no longer: then answers where it stood. */
 export function useWatchToggle() {
   const client = useQueryClient();
   return useWrite(
-    async ({ instrument, place }: Turn) => {
-      const turned: { flag: Flag; place?: number } = instrument.selfSelectStatus
+    async ({ instrument, stood }: Turn) => {
+      const turned: { flag: Flag; stood?: Stood } = instrument.selfSelectStatus
         ? await unwatch(instrument)
-        : await watch(instrument, place);
+        : await watch(instrument, stood);
       tellLists(client, instrument, turned.flag);
-      return turned.place;
+      return turned.stood;
     },
     { pushed: ['watchlist'] },
   );

@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
 import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
+import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWatchToggle, type Watchable } from './watch-api.ts';
+import { type Stood, useWatchToggle, type Watchable } from './watch-api.ts';
+import type { WatchGroupsSheet } from './watch-groups-sheet.tsx';
+
+/** Asked for once something was starred. */
+const groupsSheet = lazyComponent<Parameters<typeof WatchGroupsSheet>[0]>(() =>
+  import('./watch-groups-sheet.tsx').then((part) => part.WatchGroupsSheet),
+);
 
 interface WatchButtonProps {
   instrument: Watchable;
@@ -19,31 +26,41 @@ export function WatchButton({ instrument, named = false }: WatchButtonProps) {
   const [isPending, setPending] = useState(false);
   const on = instrument.selfSelectStatus;
   const label = on ? t('quote.unwatch') : t('quote.watch');
-  const putBack = (place: number) =>
-    turn({ instrument: { ...instrument, selfSelectStatus: false }, place }).catch(showFailure);
+  const [sheet, showGroups] = useLazySheet(groupsSheet, { instrument });
+  const putBack = (stood: Stood) =>
+    turn({ instrument: { ...instrument, selfSelectStatus: false }, stood }).catch(showFailure);
+  const tell = (stood: Stood | undefined) => {
+    const { name } = instrument;
+    if (stood) {
+      const undo = { label: t('action.undo'), press: () => void putBack(stood) };
+      toast.undoable(t('watchlist.removed', { name }), undo);
+    } else {
+      const sort = { label: t('watchlist.toGroup'), press: showGroups };
+      toast.undoable(t('watchlist.added', { name }), sort);
+    }
+  };
   const press = async () => {
     if (isPending) return;
     setPending(true);
     try {
-      const place = await turn({ instrument });
-      if (place !== undefined) {
-        const undo = { label: t('action.undo'), press: () => void putBack(place) };
-        toast.undoable(t('watchlist.removed', { name: instrument.name }), undo);
-      }
+      tell(await turn({ instrument }));
     } catch (error) {
       showFailure(error);
     }
     setPending(false);
   };
   return (
-    <button
-      type="button"
-      className={on ? 'icon-btn on' : 'icon-btn'}
-      aria-label={named ? `${label}: ${instrument.name}` : label}
-      aria-busy={isPending || undefined}
-      onClick={() => whenLoggedIn(press)}
-    >
-      <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
-    </button>
+    <>
+      <button
+        type="button"
+        className={on ? 'icon-btn on' : 'icon-btn'}
+        aria-label={named ? `${label}: ${instrument.name}` : label}
+        aria-busy={isPending || undefined}
+        onClick={() => whenLoggedIn(press)}
+      >
+        <Star className={named ? 'icon size-5' : 'icon'} aria-hidden="true" />
+      </button>
+      {sheet}
+    </>
   );
 }

@@ -14,29 +14,36 @@ export const homeWatchedOptions = queryOptions({
   refetchInterval: linesForMs,
 });
 
-export const watchedOptions = infiniteQueryOptions({
-  queryKey: ['watchlist', 'all'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(watchlist.list, { pageNum: pageParam }, { signal }),
-  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
-});
+/** Of a group, or everything. */
+const inGroup = (groupId: string | undefined) => (groupId === undefined ? {} : { groupId });
+
+export const watchedOptions = (groupId: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['watchlist', 'all', groupId ?? ''],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      call(watchlist.list, { pageNum: pageParam, ...inGroup(groupId) }, { signal }),
+    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  });
 
 export type WatchedItem = OutputOf<typeof watchlist.list>['list'][number];
 
 const pageSizeMax = 100;
 
 /** All of it at once, in its order. */
-export const arrangedOptions = queryOptions({
-  queryKey: ['watchlist', 'arranged'],
-  queryFn: async ({ signal }) => {
-    const items: WatchedItem[] = [];
-    for (let pageNum = 1; ; pageNum += 1) {
-      const page = await call(watchlist.list, { pageNum, pageSize: pageSizeMax }, { signal });
-      items.push(...page.list);
-      if (!page.hasNext) return items;
-    }
-  },
-});
+export const arrangedOptions = (groupId: string | undefined) =>
+  queryOptions({
+    queryKey: ['watchlist', 'arranged', groupId ?? ''],
+    queryFn: async ({ signal }) => {
+      const items: WatchedItem[] = [];
+      for (let pageNum = 1; ; pageNum += 1) {
+        const asked = { pageNum, pageSize: pageSizeMax, ...inGroup(groupId) };
+        const page = await call(watchlist.list, asked, { signal });
+        items.push(...page.list);
+        if (!page.hasNext) return items;
+      }
+    },
+  });
 
 export const useMoveWatched = () =>
   useWrite((moved: InputOf<typeof watchlist.move>) => call(watchlist.move, moved), {

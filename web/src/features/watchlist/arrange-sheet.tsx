@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpToLine, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -10,40 +11,20 @@ import type { SheetProps } from '../../ui/sheet-drawer.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
+import { GroupChecks } from '../instrument/watch-groups-sheet.tsx';
 import { arrangedOptions, useMoveWatched, type WatchedItem } from './api.ts';
-
-interface MoveProps {
-  icon: typeof ArrowUp;
-  label: string;
-  /** Absent where there is nowhere to go. */
-  onMove: (() => void) | undefined;
-}
-
-function Move({ icon: Icon, label, onMove }: MoveProps) {
-  return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label={label}
-      aria-disabled={onMove === undefined || undefined}
-      onClick={onMove}
-    >
-      <Icon
-        className={`icon size-5 ${onMove ? 'text-secondary' : 'opacity-30'}`}
-        aria-hidden="true"
-      />
-    </button>
-  );
-}
+import { Move } from './move.tsx';
 
 interface RowProps {
   items: readonly WatchedItem[];
   index: number;
   /** Before which other; the end without one. */
   onMove: (id: string, before: string | undefined) => void;
+  /** Asks for its groups. */
+  onGroups: (item: WatchedItem) => void;
 }
 
-function Row({ items, index, onMove }: RowProps) {
+function Row({ items, index, onMove, onGroups }: RowProps) {
   const item = items[index];
   if (!item) return null;
   const { id, name, stock_code, classify, localLogoUrl } = item;
@@ -53,10 +34,18 @@ function Row({ items, index, onMove }: RowProps) {
   return (
     <li className="arranged">
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} size={32} />
-      <span className="min-w-0">
+      <button
+        type="button"
+        className="min-w-0 min-h-[44px] text-start"
+        aria-label={t('watchlist.groupsOf', { name })}
+        onClick={() => onGroups(item)}
+      >
         <Name text={name} className="block truncate font-semibold" />
-        <span className="block truncate text-sm text-tertiary">{stock_code}</span>
-      </span>
+        <span className="flex items-center gap-1 text-sm text-tertiary">
+          <FolderPlus className="icon size-3.5 shrink-0" aria-hidden="true" />
+          <span className="truncate">{stock_code}</span>
+        </span>
+      </button>
       <span className="hstack gap-0">
         <Move
           icon={ArrowUpToLine}
@@ -79,29 +68,57 @@ function Row({ items, index, onMove }: RowProps) {
   );
 }
 
-/** The whole list, to be brought into an order of one's own. */
-export function ArrangeSheet(props: Pick<SheetProps, 'open' | 'onOpenChange'>) {
-  const query = useQuery(arrangedOptions);
+interface ArrangeProps extends Pick<SheetProps, 'open' | 'onOpenChange'> {
+  /** Of what; all without one. */
+  groupId: string | undefined;
+}
+
+/** The whole list, or a group of it, to be brought into an order of one's own. */
+function Arranged({
+  groupId,
+  onGroups,
+}: Pick<ArrangeProps, 'groupId'> & Pick<RowProps, 'onGroups'>) {
+  const query = useQuery(arrangedOptions(groupId));
   const moveWatched = useMoveWatched();
   const [isBusy, setBusy] = useState(false);
   const move: RowProps['onMove'] = async (id, before) => {
     // Each is told from where the others stand.
     if (isBusy) return;
     setBusy(true);
-    await moveWatched({ id, ...(before !== undefined && { before }) }).catch(showFailure);
+    const where = { ...(before !== undefined && { before }), ...(groupId && { groupId }) };
+    await moveWatched({ id, ...where }).catch(showFailure);
     setBusy(false);
   };
   return (
-    <Sheet {...props} title={t('watchlist.arrange')}>
-      <Loaded query={query} waiting={<RowsSkeleton rows={5} spark={false} />}>
-        {(items) => (
-          <ul aria-label={t('watchlist.arrange')}>
-            {items.map(({ id }, index) => (
-              <Row key={id} items={items} index={index} onMove={move} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <Loaded query={query} waiting={<RowsSkeleton rows={5} spark={false} />}>
+      {(items) => (
+        <ul aria-label={t('watchlist.arrange')}>
+          {items.map(({ id }, index) => (
+            <Row key={id} items={items} index={index} onMove={move} onGroups={onGroups} />
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+/** Puts in order, and sorts into groups: both in one sheet, for two would lie on each other. */
+export function ArrangeSheet({ groupId, ...opening }: ArrangeProps) {
+  const [grouped, setGrouped] = useState<WatchedItem>();
+  if (grouped) {
+    const title = t('watchlist.groupsOf', { name: grouped.name });
+    return (
+      <Sheet {...opening} title={title}>
+        <GroupChecks instrument={grouped} />
+        <Button kind="text" wide onClick={() => setGrouped(undefined)}>
+          {t('watchlist.arrange')}
+        </Button>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet {...opening} title={t('watchlist.arrange')}>
+      <Arranged groupId={groupId} onGroups={setGrouped} />
     </Sheet>
   );
 }

@@ -4,10 +4,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Empty } from '../../ui/states.tsx';
 
 /** Nothing starred yet: the search is where stars begin. */
-export function NothingWatched() {
+export function NothingWatched({ text = t('watchlist.empty') }: { text?: string }) {
   return (
     <Empty
-      text={t('watchlist.empty')}
+      text={text}
       action={
         <Link to="/search" className={buttonClass({ medium: true, kind: 'soft' })}>
           {t('watchlist.find')}

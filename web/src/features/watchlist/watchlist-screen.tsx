@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ListOrdered } from 'lucide-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Folders, ListOrdered } from 'lucide-react';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,10 +11,13 @@ import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import { SearchLink } from '../../ui/more-link.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { lineHeight, QuoteColumns, QuoteLine } from '../instrument/quote-row.tsx';
+import { groupsOptions, type WatchGroup } from '../instrument/watch-groups-api.ts';
 import { watchedOptions } from './api.ts';
 import type { ArrangeSheet } from './arrange-sheet.tsx';
+import type { GroupsSheet } from './groups-sheet.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 
 /** The list begins without it. */
@@ -22,8 +25,24 @@ const arrangeSheet = lazyComponent<Parameters<typeof ArrangeSheet>[0]>(() =>
   import('./arrange-sheet.tsx').then((part) => part.ArrangeSheet),
 );
 
-function ArrangeButton() {
-  const [sheet, show] = useLazySheet(arrangeSheet, {});
+const groupsSheet = lazyComponent<Parameters<typeof GroupsSheet>[0]>(() =>
+  import('./groups-sheet.tsx').then((part) => part.GroupsSheet),
+);
+
+function GroupsButton({ onDelete }: { onDelete: (id: string) => void }) {
+  const [sheet, show] = useLazySheet(groupsSheet, { onDelete });
+  return (
+    <>
+      <button type="button" className="icon-btn" aria-label={t('watchlist.groups')} onClick={show}>
+        <Folders className="icon" aria-hidden="true" />
+      </button>
+      {sheet}
+    </>
+  );
+}
+
+function ArrangeButton({ groupId }: { groupId: string | undefined }) {
+  const [sheet, show] = useLazySheet(arrangeSheet, { groupId });
   return (
     <>
       <button type="button" className="icon-btn" aria-label={t('watchlist.arrange')} onClick={show}>
@@ -52,8 +71,9 @@ function LogInFirst() {
   );
 }
 
-function Watched() {
-  const query = useInfiniteQuery(watchedOptions);
+function Watched({ groupId }: { groupId: string | undefined }) {
+  const query = useInfiniteQuery(watchedOptions(groupId));
+  const nothing = groupId === undefined ? t('watchlist.empty') : t('watchlist.emptyGroup');
   return (
     <>
       <StaleBar />
@@ -65,7 +85,7 @@ function Watched() {
           keyOf={(item) => item.id}
           rowHeight={lineHeight}
           skeleton={<LinesSkeleton rows={9} />}
-          empty={<NothingWatched />}
+          empty={<NothingWatched text={nothing} />}
         >
           {(item) => <QuoteLine item={item} />}
         </InfiniteList>
@@ -74,18 +94,56 @@ function Watched() {
   );
 }
 
-/** Everything the person watches, with live prices. */
-export function WatchlistScreen() {
-  const { loggedIn } = useSession();
+/** The tab of everything. */
+const ALL = '';
+
+interface OwnProps {
+  groups: readonly WatchGroup[];
+  /** Of the address; it may be gone. */
+  group: string | undefined;
+}
+
+/** Everything that the person watches, and each group of it under a tab. */
+function OwnWatchlist({ groups, group }: OwnProps) {
+  const navigate = useNavigate();
+  const groupId = groups.find(({ id }) => id === group)?.id;
+  const choose = (id: string) =>
+    void navigate({ to: '/watchlist', search: { group: id || undefined }, replace: true });
+  const items = [
+    { value: ALL, label: t('watchlist.all') },
+    ...groups.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   const actions = (
     <>
-      {loggedIn && <ArrangeButton />}
+      <GroupsButton onDelete={(id) => id === groupId && choose(ALL)} />
+      <ArrangeButton groupId={groupId} />
       <SearchLink />
     </>
   );
+  const tabs = groups.length > 0 && <TabList label={t('watchlist.groups')} items={items} />;
   return (
-    <Screen header={<TabHeader title={t('tab.watchlist')} actions={actions} />}>
-      {loggedIn ? <Watched /> : <LogInFirst />}
+    <Tabs value={groupId ?? ALL} onChange={choose}>
+      <Screen header={<TabHeader title={t('tab.watchlist')} actions={actions} below={tabs} />}>
+        {groups.length === 0 ? (
+          <Watched groupId={undefined} />
+        ) : (
+          <TabPanel value={groupId ?? ALL}>
+            <Watched key={groupId} groupId={groupId} />
+          </TabPanel>
+        )}
+      </Screen>
+    </Tabs>
+  );
+}
+
+/** What the person watches, with live prices. */
+export function WatchlistScreen({ group }: Pick<OwnProps, 'group'>) {
+  const { loggedIn } = useSession();
+  const { data: groups = [] } = useQuery({ ...groupsOptions, enabled: loggedIn });
+  if (loggedIn) return <OwnWatchlist groups={groups} group={group} />;
+  return (
+    <Screen header={<TabHeader title={t('tab.watchlist')} actions={<SearchLink />} />}>
+      <LogInFirst />
     </Screen>
   );
 }

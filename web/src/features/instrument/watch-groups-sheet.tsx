@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '../../lib/words.ts';
+import { Check } from '../../ui/choice.tsx';
+import { showFailure } from '../../ui/form-failure.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { SheetProps } from '../../ui/sheet-drawer.tsx';
+import { RowsSkeleton } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { GroupName } from './new-group.tsx';
+import type { Watchable } from './watch-api.ts';
+import { groupsOfOptions, useGroupToggle, useMakeGroup } from './watch-groups-api.ts';
+
+/** In which groups an instrument is: any number of them, and new ones. */
+export function GroupChecks({ instrument }: { instrument: Watchable }) {
+  const query = useQuery(groupsOfOptions(instrument));
+  const makeGroup = useMakeGroup();
+  const toggle = useGroupToggle();
+  const [isBusy, setBusy] = useState(false);
+  const turn = async (id: string, isIn: boolean) => {
+    if (isBusy) return;
+    setBusy(true);
+    await toggle({ id, instrument, isIn }).catch(showFailure);
+    setBusy(false);
+  };
+  const make = async (name: string) => {
+    const { id } = await makeGroup(name);
+    await toggle({ id, instrument, isIn: true });
+  };
+  return (
+    <div className="stack pt-2">
+      <Loaded query={query} waiting={<RowsSkeleton rows={2} spark={false} />}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <p className="text-secondary">{t('watchlist.noGroups')}</p>
+          ) : (
+            <ul>
+              {groups.map(({ id, name, holds }) => (
+                <li key={id}>
+                  <Check label={name} checked={holds} onChange={(isIn) => void turn(id, isIn)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <GroupName action={t('watchlist.makeGroup')} onName={make} />
+    </div>
+  );
+}
+
+interface WatchGroupsProps extends Pick<SheetProps, 'open' | 'onOpenChange'> {
+  instrument: Watchable;
+}
+
+export function WatchGroupsSheet({ instrument, ...opening }: WatchGroupsProps) {
+  return (
+    <Sheet {...opening} title={t('watchlist.groupsOf', { name: instrument.name })}>
+      <GroupChecks instrument={instrument} />
+    </Sheet>
+  );
+}
