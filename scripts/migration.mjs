@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from './postgres/server.mjs';
-import { findNode } from './setup/node.mjs';
+import { findNode, pathWith } from './setup/node.mjs';
 import { main, root as project, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
@@ -22,12 +22,19 @@ export const withCollation = (sql) =>
 async function author(kind, name, url) {
   const before = new Set(migrationsIn(kind));
   const cli = path.join(project, 'node_modules', 'prisma', 'build', 'index.js');
+  const node = findNode();
   const { code, output } = await run(
-    findNode(),
+    node,
     [cli, 'migrate', 'dev', '--name', name, '--config', path.join(project, 'prisma.config.ts')],
     {
       cwd: project,
-      env: { DATABASE_URL: url, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+      env: {
+        DATABASE_URL: url,
+        CHECKPOINT_DISABLE: '1',
+        PRISMA_HIDE_UPDATE_MESSAGE: '1',
+        // Another Node.js has no use for the drivers that were built for ours, and dies of them.
+        PATH: pathWith(node),
+      },
     },
   );
   // An engine that dies ends the command without a word, as if all were well.

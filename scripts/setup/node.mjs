@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { inProject, SetupError } from './project.mjs';
 
 const majorMin = 24;
@@ -16,3 +17,6 @@ export function findNode() {
       `this is ${process.versions.node}. Install it from https://nodejs.org and try again.`,
   );
 }
+
+/** Where programs are looked for by whom it runs: it goes before any other Node.js of the machine. */
+export const pathWith = (node) => [path.dirname(node), process.env.PATH].join(path.delimiter);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
-import { findNode } from './node.mjs';
+import { findNode, pathWith } from './node.mjs';
 import { inProject } from './project.mjs';
 import { runSteps } from './run.mjs';
 
@@ -34,7 +33,7 @@ export const prismaClient = {
       CHECKPOINT_DISABLE: '1',
       PRISMA_HIDE_UPDATE_MESSAGE: '1',
       // The schema names our own generator as a command of a shell.
-      PATH: [path.dirname(node), process.env.PATH].join(path.delimiter),
+      PATH: pathWith(node),
     };
     const generate = (kind) => [cli, 'generate', '--schema', inProject('prisma', kind)];
     await runSteps('Generating the database clients', node, KINDS.map(generate), { env });

@@ -1,9 +1,17 @@
 /** Migrations are authored by one command, on a clone that never did so before. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -17,6 +25,9 @@ beforeEach(() => {
     // The models are linked to: the link of the copy leads to the copy's.
     verbatimSymlinks: true,
   });
+  // Whatever Node.js the machine has, it is not asked.
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -27,7 +38,7 @@ async function author(name: string): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [join(root, 'scripts/migration.mjs'), name], {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
+      PATH: [join(folder, 'bin'), process.env.PATH].join(delimiter),
       MIGRATION_ROOT: folder,
       PRISMA_SCHEMA_ENGINE_BINARY: join(root, 'scripts/schema-engine.mjs'),
     },
