@@ -13,6 +13,7 @@ const AT: Readonly<Record<string, readonly string[]>> = {
   '/register/email': ['code'],
   '/resetPassword': ['code'],
   '/settingPayPassword': ['code'],
+  '/resetPayPassword': ['code'],
   '/api/user/phone': ['code'],
   '/sandbox/outbox': MAIL,
   '/admin/outbox': MAIL,
