@@ -6,7 +6,9 @@ import type { Client, Database } from '#platform/store/database.ts';
 import { type EntryOf, Recorder } from '#platform/store/recorder.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { worldFact } from '#platform/store/world-facts.ts';
+import { REPLAYED_CODE } from '#topics/accounts/one-time-code-rules.ts';
 import { isSecretField } from '#topics/requests/mask.ts';
+import { TEST_PASSWORD } from '#topics/test-people/contract.ts';
 import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
 
 /** What is recorded of a world, and asked of it for that. */
@@ -68,12 +70,25 @@ function toldOf(secret: unknown): string {
   return magicDigitsOf(text) ?? text.slice(-SHOWN);
 }
 
+/** Where somebody chooses a password: the one of all test people stands there. */
+const CHOSEN: Readonly<Record<string, string>> = {
+  '/register/email': TEST_PASSWORD,
+  '/settingPayPassword': TEST_PAY_PASSWORD,
+};
+
+interface Secret {
+  path: string;
+  name: string;
+  value: unknown;
+}
+
 /** What stands for a secret: unlike that of any other entry, and of the same end. */
-function standIn(name: string, secret: unknown, number: number): string | undefined {
+function standIn({ path, name, value }: Secret, number: number): string | undefined {
   if (/pay.?pass/i.test(name)) return TEST_PAY_PASSWORD;
   // Whoever is made in the sandbox has a password that everybody knows, unless one is named.
-  if (/pass|pwd/i.test(name)) return undefined;
-  return String(number).padStart(12, '4') + toldOf(secret);
+  if (/pass|pwd/i.test(name)) return CHOSEN[path];
+  if (name === 'code') return REPLAYED_CODE;
+  return String(number).padStart(12, '4') + toldOf(value);
 }
 
 /** What a request held, with something else in place of each secret. */
@@ -83,7 +98,9 @@ function withoutSecrets(value: unknown, path: string, number: number): unknown {
   const told: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
     const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
-    told[name] = isTold ? withoutSecrets(inner, path, number) : standIn(name, inner, number);
+    told[name] = isTold
+      ? withoutSecrets(inner, path, number)
+      : standIn({ path, name, value: inner }, number);
   }
   return told;
 }

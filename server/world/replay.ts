@@ -1,5 +1,6 @@
 /** Asks an empty world for all that another one was asked, at the same moments and in the same order. */
 import { NotReplayable, type Perform } from '#platform/runtime/world-host.ts';
+import { acceptReplayedCode } from '#topics/accounts/replayed-code.ts';
 import type { Entry, Recording } from './recording.ts';
 import type { World } from './world.ts';
 
@@ -30,8 +31,11 @@ async function step(
   unitOfWork.countTo(number - 1);
   // What slowed somebody down then may have been lifted since; it was let through.
   for (const throttle of Object.values(world.throttles)) throttle.lift(() => true);
+  await acceptReplayedCode(world, entry);
   const refusal = await perform(world, entry);
-  if (refusal !== undefined) throw new NotReplayable('refused', { entry: place, path, refusal });
+  // What wrote something and was refused all the same was refused then, too: a code is used up by it.
+  if (refusal !== undefined && unitOfWork.count < number)
+    throw new NotReplayable('refused', { entry: place, path, refusal });
 }
 
 /** Answers the state hash. @throws NotReplayable where it comes to another one, or not to the end. */

@@ -1,4 +1,5 @@
 /** Somebody who trades, and a reviewer, in a world that is recorded: what they may do, and its replay. */
+import { account } from '#contract/accounts';
 import { deposit } from '#contract/deposits';
 import { order } from '#contract/orders';
 import { outcome } from '#contract/outcomes';
@@ -19,6 +20,8 @@ export const SECRETS = {
   loginPassword: 'Very-Own-1',
   payPassword: '654321',
   document: 'SBX 7731 0452',
+  chosen: 'Chosen-By-1',
+  chosenToPay: '777777',
 } as const;
 
 export interface Player {
@@ -40,12 +43,13 @@ async function newReviewer(api: HostedApi, own: As): Promise<As> {
 /** A world by a name, with people in it. */
 export async function enterPlayed(api: HostedApi, name: string): Promise<Player> {
   const own = await makeWorld(api, name);
-  const { document, ...passwords } = SECRETS;
+  const { loginPassword, payPassword } = SECRETS;
   const made = await api.ok(
     testPeople.make,
     {
       identity: 'passed',
-      ...passwords,
+      loginPassword,
+      payPassword,
       permissions: 'all',
       payoutMethods: ['card'],
       wallets: { STOCK: '90000.00', BALANCE: '20000.00' },
@@ -115,6 +119,31 @@ async function decideOldest(player: Player, size: number): Promise<unknown> {
   const amount = kind === 'deposit' ? { amount: String(size + 1) } : {};
   const verdict = size % 3 === 0 ? rejection : ({ verdict: 'approve', ...amount } as const);
   return attempt(player, review.decide, { input: { id, version, ...verdict }, as });
+}
+
+/** The code that was sent to somebody last. */
+async function codeOf({ api, own }: Player, email: string): Promise<string> {
+  const [mail] = await api.ok(sandbox.outbox, { email }, own);
+  return mail?.code ?? '';
+}
+
+/** Somebody registers by e-mail, at the second try, and sets a transaction password by a code. */
+async function join(player: Player, size: number): Promise<unknown> {
+  const { own } = player;
+  const email = `joined-${size % 20}@example.test`;
+  const { chosen, chosenToPay } = SECRETS;
+  const person = { email, inviteCode: 'SANDBOX', loginPassword: chosen, reLoginPassword: chosen };
+  const register = (code: string) =>
+    attempt(player, account.register, { input: { ...person, code }, as: own });
+  await attempt(player, account.getEmailCode, { input: { scenario: 'register', email }, as: own });
+  await register('12345');
+  const joined = await register(await codeOf(player, email));
+  if (!joined) return undefined;
+  const as = { ...own, token: joined.token };
+  await attempt(player, account.getEmailCode, { input: { scenario: 'payPassword' }, as });
+  const code = await codeOf(player, email);
+  const passwords = { newPayPassword: chosenToPay, reNewPasssword: chosenToPay };
+  return attempt(player, account.settingPayPassword, { input: { ...passwords, code }, as });
 }
 
 type Act = (player: Player, size: number) => Promise<unknown>;
@@ -190,6 +219,7 @@ export const ACTS = {
       },
     }),
   decide: decideOldest,
+  join,
   minutes: advance((size) => `${1 + size}m`),
   hours: advance((size) => `${6 + (size % 40)}h`),
 } satisfies Record<string, Act>;

@@ -10,7 +10,7 @@ export interface AskedCommand {
   at: number;
   /** How many of its transaction wrote something before it. */
   before: number;
-  /** Absent of what is written beside all requests. */
+  /** Absent of what a replay only counts. */
   cause: Cause | undefined;
   /** Whether it is the first that its request makes. */
   isFirst: boolean;
@@ -105,7 +105,12 @@ export class BatchState {
     draft.request = cause?.id;
     const isFirst = cause !== undefined && !cause.isTold && !this.causes.has(cause);
     if (draft.written.size > 0 && (cause || isAside))
-      this.asked.push({ at: draft.now, before: this.commands.length, cause, isFirst });
+      this.asked.push({
+        at: draft.now,
+        before: this.commands.length,
+        cause: isAside ? undefined : cause,
+        isFirst,
+      });
     if (isFirst && draft.written.size > 0) {
       this.causes.add(cause);
       this.told.push(commandDone(cause, draft.now));

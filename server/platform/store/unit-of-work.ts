@@ -29,7 +29,7 @@ export interface Command<T, E extends string = string> {
    * the world to be brought up to its moment.
    */
   anytime?: true;
-  /** No request makes it and no job, so a replay only counts it. */
+  /** Nobody asked for what it changes, or it was refused and only that is written: a replay counts it. */
   aside?: true;
   /** Only the process that leads does it, where there are several. */
   duty?: true;

@@ -12,6 +12,9 @@ export const CODE_TRIES_MAX = 5;
 /** A hash nothing has: of a code that was never sent. */
 export const NO_CODE = '';
 
+/** Stands for every code in a recording of what a world was asked. */
+export const REPLAYED_CODE = '000000';
+
 /** What wrong tries are counted for, wherever they come from. */
 export const codeAccount = (scenario: string, email: string): string => `${scenario}/${email}`;
 

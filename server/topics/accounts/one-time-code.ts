@@ -65,6 +65,7 @@ export async function lookAtCode(
 function countTry(world: World, id: string, hash: string): Promise<unknown> {
   return world.unitOfWork.run({
     anytime: true,
+    aside: true,
     needs: { EmailCode: [id] },
     // Decided anew: a code sent in the meantime is not used up by this look.
     decide: (draft) => {
