@@ -11,7 +11,7 @@ const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
 const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
 const plain =
-  'web/src/lib/(asked|call-error|failure|foreign-language|format|i18n|next-task|outgoing|parts|units|use-online|words|world-clock|world-name).ts';
+  'web/src/lib/(asked|call-error|failure|foreign-language|format|i18n|next-task|outgoing|parts|units|use-online|use-wide|words|world-clock|world-name).ts';
 
 const rooms = {
   'server/core': [],
@@ -179,6 +179,13 @@ const webEdges = {
   quant: { submission: 'an order moves money' },
   wallet: { submission: 'a transfer moves money' },
   watchlist: { instrument: 'live rows and the star' },
+  columns: {
+    instrument: 'live rows',
+    market: 'the chart beside a ticket',
+    order: 'the ticket beside a chart',
+    position: 'what is held, under the chart',
+    watchlist: 'the list that leads from one to the next',
+  },
   withdrawal: { submission: 'a withdrawal moves money', wallet: 'taking one back' },
 };
 

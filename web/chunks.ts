@@ -112,10 +112,18 @@ function ofDesk() {
 
 const deskPart = ofDesk();
 
-/** What screens of the market share and that draws no long list. */
-function shortLists(id: string, graph: Graph): string | null {
-  const isList = /features[\\/]market/.test(id);
-  return isList && !drawsLongList(id, graph) ? 'lists' : null;
+/** What screens of the market share and that draws no long list; of a quote alone, nothing. */
+function shortLists() {
+  let onLists: ReadonlySet<string> | undefined;
+  return (id: string, graph: Graph): string | null => {
+    onLists ??= new Set(
+      customers
+        .filter((screen) => screen !== route('quote'))
+        .flatMap((screen) => [...closureOf(screen, graph)]),
+    );
+    const isList = /features[\\/]market/.test(id) && onLists.has(id);
+    return isList && !drawsLongList(id, graph) ? 'lists' : null;
+  };
 }
 
 /**
@@ -136,7 +144,7 @@ export const chunks = [
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
   { name: deskPart('desk', false), priority: 1 },
-  { name: shortLists, minShareCount: 2, priority: 2 },
+  { name: shortLists(), minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
   // Icons of no screen that people start on; each alone would be a file of some hundred bytes.
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },

@@ -9,12 +9,14 @@ import {
 import { useEffect, useState } from 'react';
 import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
+import type { ColumnsProps } from '../features/columns/columns.tsx';
 import { useChatOpen } from '../lib/chat-panel.ts';
 import { formatDateTime } from '../lib/format.ts';
 import { wholeLanguage } from '../lib/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
 import { useSurface } from '../lib/surface.ts';
+import { useColumns } from '../lib/use-columns.ts';
 import { useWorldNow } from '../lib/use-world-now.ts';
 import { t } from '../lib/words.ts';
 import { useWorldGone } from '../lib/world-gone.ts';
@@ -168,6 +170,39 @@ function Root() {
   );
 }
 
+const columns = lazyComponent<ColumnsProps>(() =>
+  import('../features/columns/columns.tsx').then((part) => part.Columns),
+);
+
+/** The screen of the address; where there is room, what is traded stands whole around it. */
+function Here() {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location });
+  const [, screen] = /^\/(quote|open|close)\/?$/.exec(pathname) ?? [];
+  const { code, market, name = '' } = search;
+  const hasColumns = useColumns() && screen && code && market;
+  return (
+    <div className={hasColumns ? 'app columns' : 'app'}>
+      <HeaderHelp value={service}>
+        {hasColumns ? (
+          <LazyPart
+            of={columns}
+            props={{
+              place: screen === 'quote' ? 'quote' : 'ticket',
+              code,
+              market,
+              name,
+              children: <Outlet />,
+            }}
+          />
+        ) : (
+          <Outlet />
+        )}
+      </HeaderHelp>
+      <TabBar />
+    </div>
+  );
+}
+
 function App() {
   useAccountSync();
   useLiveRefresh();
@@ -178,12 +213,7 @@ function App() {
         {t('app.skip')}
       </a>
       <Mark />
-      <div className="app">
-        <HeaderHelp value={service}>
-          <Outlet />
-        </HeaderHelp>
-        <TabBar />
-      </div>
+      <Here />
       <Chat />
     </>
   );

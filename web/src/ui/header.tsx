@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
+import { useIsBeside } from './pane.ts';
 
 /** What ends every header: the app says what it is. */
 const Help = createContext<ReactNode>(null);
@@ -29,6 +30,12 @@ export function PageTitle({ text }: { text: string }) {
   return <title>{`${text} · Sandbourse`}</title>;
 }
 
+/** The name of a screen: of the page, or of what stands beside its main part. */
+export function Heading({ className, children }: { className: string; children: ReactNode }) {
+  const Rank = useIsBeside() ? 'h2' : 'h1';
+  return <Rank className={className}>{children}</Rank>;
+}
+
 interface HeaderProps {
   title: string;
   sub?: string;
@@ -40,22 +47,29 @@ interface HeaderProps {
   below?: ReactNode;
 }
 
+const lookOf = (isBeside: boolean, isWide: boolean) => {
+  if (!isWide) return '';
+  return isBeside ? 'open' : 'wide';
+};
+
 /** The header of a screen reached from another: back, title, help. */
 export function Header({ title, sub, children, actions, below }: HeaderProps) {
+  const isBeside = useIsBeside();
+  const help = useContext(Help);
   return (
     <header className="top">
-      <PageTitle text={title} />
-      <div className={children ? 'header wide' : 'header'}>
-        <BackButton />
+      {!isBeside && <PageTitle text={title} />}
+      <div className={`header ${lookOf(isBeside, !!children)}`}>
+        {isBeside ? !children && <span /> : <BackButton />}
         {children ?? (
-          <h1 className="title">
+          <Heading className="title">
             <span className="truncate block">{title}</span>
             {sub && <small>{sub}</small>}
-          </h1>
+          </Heading>
         )}
         <div className="side">
           {actions}
-          {useContext(Help)}
+          {!isBeside && help}
         </div>
       </div>
       {below}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
+import { useIsBeside } from './pane.ts';
 import { OfflineBar } from './states.tsx';
 
 interface ScreenProps {
@@ -14,17 +15,23 @@ interface ScreenProps {
 export function Screen({ header, children, dock, className }: ScreenProps) {
   // Without a network each figure is an old one.
   const online = useOnline();
+  const look = [className, !online && 'stale'].filter(Boolean).join(' ');
+  const content = (
+    <>
+      <OfflineBar />
+      {children}
+    </>
+  );
   return (
     <ErrorScope>
       {header}
-      <main
-        id="main"
-        tabIndex={-1}
-        className={[className, !online && 'stale'].filter(Boolean).join(' ')}
-      >
-        <OfflineBar />
-        {children}
-      </main>
+      {useIsBeside() ? (
+        <div className={`flex-1 ${look}`}>{content}</div>
+      ) : (
+        <main id="main" tabIndex={-1} className={look}>
+          {content}
+        </main>
+      )}
       {dock && <footer className="dock">{dock}</footer>}
     </ErrorScope>
   );

@@ -8,6 +8,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
+import { useWide } from '../lib/use-wide.ts';
 import { t } from '../lib/words.ts';
 
 const tabs = [
@@ -28,8 +29,18 @@ const afterPaint = (act: () => void) => void requestAnimationFrame(() => setTime
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** The tab that was touched is marked at once; its screen, which takes longer to draw, comes after. */
+/** The tab under which a deeper screen is found. */
+const tabOver = (path: string) =>
+  /^\/(quote|open|close)$/.test(path)
+    ? '/trade'
+    : tabPaths.find((tab) => tab.length > 1 && path.startsWith(`${tab}/`));
+
+/**
+ * The tab that was touched is marked at once; its screen, which takes longer to draw, comes after.
+ * Tabs take each other's place, so back leaves the tabs.
+ */
 function useTabs(here: string) {
+  const isTab = tabPaths.includes(here);
   const navigate = useNavigate();
   const [touched, setTouched] = useState<Tab>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever the way led, the mark follows
@@ -38,26 +49,27 @@ function useTabs(here: string) {
     if (!isPlain(event)) return;
     event.preventDefault();
     setTouched(to);
-    afterPaint(() => void navigate({ to, replace: true }));
+    afterPaint(() => void navigate({ to, replace: isTab }));
   };
-  return [touched ?? here, open] as const;
+  return { isTab, marked: touched ?? (isTab ? here : tabOver(here)), open };
 }
 
-/** Only on the five tab paths. Tabs take each other's place, so back leaves the tabs. */
+/** On the five tab paths; where there is room for a rail at the side, everywhere. */
 export function TabBar() {
   const path = useLocation({ select: (location) => location.pathname });
   const here = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const [marked, open] = useTabs(here);
-  if (!tabPaths.includes(here)) return null;
+  const { isTab, marked, open } = useTabs(here);
+  const isWide = useWide();
+  if (!isTab && !isWide) return null;
   return (
     <nav className="tabbar" aria-label={t('app.mainMenu')}>
       {tabs.map(({ to, icon: Icon, name }) => (
         <Link
           key={to}
           to={to}
-          replace
+          replace={isTab}
           onClick={(event) => open(event, to)}
-          aria-current={marked === to ? 'page' : undefined}
+          aria-current={marked === to ? (isTab ? 'page' : 'true') : undefined}
         >
           <Icon className="icon" aria-hidden="true" />
           <span className="truncate">{t(`tab.${name}`)}</span>

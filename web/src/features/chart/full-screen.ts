@@ -1,6 +1,7 @@
 /** The chart over all of the screen: an address of its own, so that going back leaves it. */
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { useIsBeside } from '../../ui/pane.ts';
 
 /** What lies beside an element and its parents is out of reach for keys and screen readers. */
 function shutAround(element: HTMLElement): () => void {
@@ -34,12 +35,14 @@ async function turn() {
 export function useFullScreen(box: RefObject<HTMLElement | null>) {
   const { view } = useSearch({ strict: false }) as { view?: string };
   const isFull = view === 'chart';
+  const isBeside = useIsBeside();
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const show = (wanted: 'chart' | undefined, replace: boolean) =>
     navigate({
-      to: '.',
+      // Beside a ticket it has no address of its own.
+      to: isBeside ? '/quote' : '.',
       search: (now: object) => ({ ...now, view: wanted }),
       replace,
       resetScroll: false,

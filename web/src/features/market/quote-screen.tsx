@@ -6,9 +6,10 @@ import { type InstrumentKey, stockDetailOptions, useLiveDetail } from '../../lib
 import { searchOf } from '../../lib/instrument-link.ts';
 import { useOwnPositions } from '../../lib/money-queries.ts';
 import { liveCode } from '../../lib/quotes.ts';
+import { useColumns } from '../../lib/use-columns.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Header } from '../../ui/header.tsx';
+import { Header, Heading } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -38,7 +39,7 @@ function QuoteHeader({
   instrument,
   name,
   detail,
-}: Omit<QuoteScreenProps, 'mine'> & { detail: InstrumentDetail | undefined }) {
+}: Pick<QuoteScreenProps, 'instrument' | 'name'> & { detail: InstrumentDetail | undefined }) {
   const code = instrument.stockCode;
   const shown = detail?.name ?? name;
   const actions = detail && (
@@ -49,7 +50,7 @@ function QuoteHeader({
   );
   return (
     <Header title={shown || code} actions={actions}>
-      <h1 className="quote-title">
+      <Heading className="quote-title">
         <Logo
           code={code}
           name={shown}
@@ -64,7 +65,7 @@ function QuoteHeader({
             {detail && ` · ${detail.exchange}`}
           </span>
         </span>
-      </h1>
+      </Heading>
     </Header>
   );
 }
@@ -162,6 +163,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
   const query = useQuery(stockDetailOptions(instrument));
   const detail = useLiveDetail(query.data);
   const isThere = useSteps(detail !== undefined);
+  const hasColumns = useColumns();
   const header = <QuoteHeader instrument={instrument} name={name} detail={detail} />;
   if (!detail || !isThere) {
     return (
@@ -171,8 +173,10 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
     );
   }
   const coming = comingOf(detail);
+  // A ticket beside it is what the buttons would lead to.
+  const hasTicket = hasColumns && !coming && detail.orderable;
   return (
-    <Screen header={header} dock={<Dock detail={detail} />}>
+    <Screen header={header} dock={!hasTicket && <Dock detail={detail} />}>
       <StaleBar />
       <Fresh stalled={detail.stalled}>
         {coming ? (

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/words.ts';
+import { BesideTheScreen } from '../../ui/pane.ts';
+import { QuoteScreen } from '../market/quote-screen.tsx';
+import { TicketScreen } from '../order/ticket-screen.tsx';
+import { MyPosition } from '../position/my-position.tsx';
+import { WatchColumn } from './watch-column.tsx';
+import './columns.css';
+
+export interface ColumnsProps {
+  /** What the address asks for: the chart, or the ticket. */
+  place: 'quote' | 'ticket';
+  code: string;
+  market: string;
+  name: string;
+  /** The screen of the address. */
+  children: ReactNode;
+}
+
+/** Watchlist, chart and ticket side by side: of the three one is the screen of the address. */
+export function Columns({ place, code, market, name, children }: ColumnsProps) {
+  const key = `${market}.${code}`;
+  const instrument = { stockCode: code, market };
+  return (
+    <>
+      <aside className="column" aria-label={t('tab.watchlist')}>
+        <WatchColumn code={code} market={market} />
+      </aside>
+      <div className="column">
+        {place === 'quote' ? (
+          children
+        ) : (
+          <BesideTheScreen value={true}>
+            <QuoteScreen
+              key={key}
+              instrument={instrument}
+              name={name}
+              mine={(detail) => <MyPosition detail={detail} />}
+            />
+          </BesideTheScreen>
+        )}
+      </div>
+      <div className="column ticket">
+        {place === 'ticket' ? (
+          children
+        ) : (
+          <BesideTheScreen value={true}>
+            <TicketScreen search={{ code, market }} />
+          </BesideTheScreen>
+        )}
+      </div>
+    </>
+  );
+}
