@@ -53,12 +53,15 @@ export async function load(
     const rows = await tx.allToChange(sql, JSON.stringify(ids));
     for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
   };
-  for (const table of TABLES) await read(table, table, selectSql(table));
-  await read('Position', 'openPositions', selectSql('Position', 'openKey'));
-  await read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`);
   const since = Math.min(...batch.map(({ at }) => at)) - COUNTED_MS;
   const recent = `"status" = 'approved' AND "decidedAt" > ${since}`;
-  await read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`);
+  // Asked in this order and answered in it, without a way there and back for each.
+  await Promise.all([
+    ...TABLES.map((table) => read(table, table, selectSql(table))),
+    read('Position', 'openPositions', selectSql('Position', 'openKey')),
+    read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`),
+    read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`),
+  ]);
 }
 
 /** New lines of the audit log, chained on to the last that is written. */
@@ -87,7 +90,7 @@ export async function flush(
   }
   if (changes.removedJobs.size > 0) {
     wrote = true;
-    await tx.run(
+    await tx.write(
       `DELETE FROM "Job" WHERE "id" ${IN_LIST}`,
       JSON.stringify([...changes.removedJobs]),
     );

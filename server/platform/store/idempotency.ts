@@ -66,7 +66,7 @@ export async function recall(
 
 export async function remember(tx: Statements, answers: Remembered, now: number): Promise<void> {
   if (answers.added.length === 0) return;
-  await tx.run(
+  await tx.write(
     `INSERT INTO "Idempotency" ("id", "fingerprint", "answer", "createdAt")
      SELECT value ->> 0, value ->> 1, value ->> 2, CAST(value ->> 3 AS BIGINT) FROM ${eachOf('?')} WHERE true
      ON CONFLICT ("id") DO UPDATE SET "fingerprint" = excluded."fingerprint",
@@ -74,7 +74,7 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
   );
   // A few at a time, by those who add some: so the table never grows beyond a day's worth.
-  await tx.run(
+  await tx.write(
     `DELETE FROM "Idempotency" WHERE "id" IN (
        SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS BIGINT) LIMIT ${FORGOTTEN_MAX})`,
     String(now - KEPT_MS),

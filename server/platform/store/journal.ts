@@ -163,10 +163,10 @@ export class Journal {
     const first = this.#last + 1;
     const text = packEvents(events);
     this.#written = { first, last: last.seq, text };
-    await tx.run(INSERT, BigInt(last.seq), BigInt(first), text);
+    await tx.write(INSERT, BigInt(last.seq), BigInt(first), text);
     const floor = this.#floorAt(last.seq);
     if (floor > this.#oldest)
-      await tx.run('DELETE FROM "EventBatch" WHERE "seq" < ?', BigInt(floor));
+      await tx.write('DELETE FROM "EventBatch" WHERE "seq" < ?', BigInt(floor));
     return events;
   }
 

@@ -56,6 +56,8 @@ export interface Nodes {
   readonly figures: NodeFigures;
   /** The time by the database's clock, which all go by, epoch ms. */
   now(): number;
+  /** A transaction is about to begin: what others write is told when it is its turn. */
+  begins(): void;
   /**
    * First in a transaction: what others wrote is told before it settles. Answers the earliest moment that
    * may be decided at.

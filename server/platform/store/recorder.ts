@@ -94,6 +94,6 @@ export class Recorder {
     if (this.isFull) return;
     const text = entries.map((entry) => JSON.stringify(entry)).join('\n');
     this.#added += text.length;
-    await tx.run(INSERT, text);
+    await tx.write(INSERT, text);
   }
 }

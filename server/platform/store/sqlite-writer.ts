@@ -29,6 +29,9 @@ export class SqliteWriter implements Writer {
     allToChange: async <R>(sql: string, ...parameters: Parameter[]) =>
       this.rowsOf<R>(sql, parameters),
     run: async (sql, ...parameters) => this.statement(sql).run(...parameters).changes,
+    write: async (sql, ...parameters) => {
+      this.statement(sql).run(...parameters);
+    },
     put: async (table, rows) => {
       this.statement(upsertSql(table)).run(encodeRows(table, rows));
     },

@@ -52,7 +52,7 @@ export interface UnitOfWorkParts {
   /** Without it every moment is as good as another. */
   timeline?: Timeline;
   /** Others that write to the same database. */
-  nodes?: Pick<Nodes, 'leads' | 'enter' | 'leave' | 'left'> | undefined;
+  nodes?: Pick<Nodes, 'leads' | 'begins' | 'enter' | 'leave' | 'left'> | undefined;
   /** Told of each batch that was written; nobody measures when absent. */
   meter?: BatchMeter;
 }

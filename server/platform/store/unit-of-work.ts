@@ -324,6 +324,7 @@ export class UnitOfWork {
   ): Promise<T> {
     const { writer, recorder, nodes } = this.parts;
     let isDurable = false;
+    nodes?.begins();
     try {
       const result = await writer.transaction(async (tx) => {
         recorder?.begin();

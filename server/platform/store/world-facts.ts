@@ -47,7 +47,7 @@ export async function putWorldFact(
   name: WorldFactName,
   value: string,
 ): Promise<void> {
-  await tx.run(PUT, name, value);
+  await tx.write(PUT, name, value);
 }
 
 /** The secret that log-ins are signed with: that of the database where several processes share it, else one's own. */

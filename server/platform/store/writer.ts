@@ -8,6 +8,15 @@ import type { Rows, Table } from '#core/rows.ts';
 
 export type Parameter = string | bigint;
 
+/** What a process tells of its transaction, as it lies in the database, with the events of it where they are kept. */
+export interface ChangeRow {
+  seq: bigint;
+  node: string;
+  body: string;
+  first: number | bigint | null;
+  events: string | null;
+}
+
 /** What stands when a transaction begins, as the database tells with its first statement. */
 export interface Turn {
   /** Number of the last change that any of them wrote. */
@@ -21,6 +30,8 @@ export interface Turn {
   /** Moments of the world that who leads brings it up to, and has; -1 while nobody has said. */
   settlingTo: number;
   settledTo: number;
+  /** What was told after the last that was known here; not all, where it is much. */
+  changes: readonly ChangeRow[];
 }
 
 /** What a transaction can ask of the database. */
@@ -33,7 +44,12 @@ export interface Statements {
   allToChange<R = Record<string, unknown>>(sql: string, ...parameters: Parameter[]): Promise<R[]>;
   /** How many rows it changed. */
   run(sql: string, ...parameters: Parameter[]): Promise<number>;
-  /** Writes a whole set of rows in one statement: those that are new, and those that have changed. */
+  /**
+   * The same where nobody asks how many. A database that is far away is not waited for: what it refuses, the
+   * transaction is refused for, at the latest when it ends.
+   */
+  write(sql: string, ...parameters: Parameter[]): Promise<void>;
+  /** As `write`, a whole set of rows in one statement: those that are new, and those that have changed. */
   put<T extends Table>(table: T, rows: Iterable<Rows[T]>): Promise<void>;
 }
 

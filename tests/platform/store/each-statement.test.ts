@@ -5,7 +5,7 @@ import { type Statements, StorageFault } from '#platform/store/writer.ts';
 import { balanceOnDisk, openStore, type Store, sendCommand } from './open-store.ts';
 
 const STOCK = walletAccount('ada', 'STOCK');
-const STATEMENTS = ['all', 'allToChange', 'run', 'put'] as const;
+const STATEMENTS = ['all', 'allToChange', 'run', 'write', 'put'] as const;
 
 /** Where the next transactions fail: before the statement of this number, or `end`, when all were made. */
 interface Failing {

@@ -1,23 +1,18 @@
 /** What the other processes wrote, heard in its order and each once, by whichever way it comes first. */
 import { type Heard, heardOf } from '../change-body.ts';
+import type { ChangeRow, Turn } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
-interface Row {
-  seq: bigint;
-  node: string;
-  body: string;
-  first: number | bigint | null;
-  events: string | null;
-}
-
 /** Rows of a statement in the words of `sql.ts`. */
-type Ask = (sql: string, after: string) => Promise<Row[]>;
+type Ask = (sql: string, after: string) => Promise<ChangeRow[]>;
 
 export class ChangeReader {
   private readonly node: string;
   private readonly onGone: () => void;
   /** All until then is known here. */
   applied: bigint;
+  /** The last that somebody is known to have told. */
+  private told = 0n;
   /** What the transaction under way here tells, once it is durable. */
   pending: bigint | undefined;
   private hear: ((heard: Heard) => void) | undefined;
@@ -35,11 +30,18 @@ export class ChangeReader {
     this.hear = hear;
   }
 
+  /** Others have told so much; whether something of it is not known here. */
+  isBehind(seq = this.told): boolean {
+    if (seq > this.told) this.told = seq;
+    return this.told > this.applied;
+  }
+
   /**
-   * Reads on up to a change, within a transaction that nothing is written beside.
+   * Takes what a transaction began with, and reads on up to a change, within it and with nothing written beside.
    * @throws Error where some of them are not there any more.
    */
-  async catchUp(ask: Ask, to: bigint): Promise<void> {
+  async catchUp(ask: Ask, { changes, seq: to }: Pick<Turn, 'changes' | 'seq'>): Promise<void> {
+    if (this.hear) this.take(changes, true);
     while (this.hear && this.applied < to) {
       if (!this.take(await ask(CHANGES, String(this.applied)), true)) return;
     }
@@ -62,7 +64,7 @@ export class ChangeReader {
   }
 
   /** Answers whether there may be more. */
-  private take(rows: readonly Row[], isAlone: boolean): boolean {
+  private take(rows: readonly ChangeRow[], isAlone: boolean): boolean {
     for (const { seq, node, body, first, events } of rows) {
       if (seq <= this.applied) continue;
       // What is told here by who wrote it, in a moment.

@@ -52,7 +52,8 @@ export async function connect(
   onLost: (client: pg.Client, error?: unknown) => void,
   { application_name = APPLICATION, isPooled = false } = {},
 ): Promise<pg.Client> {
-  const own = { application_name, types: { getTypeParser } };
+  // What is sent at one go is sent together, and nobody waits for an answer before the next.
+  const own = { application_name, types: { getTypeParser }, pipeline: true };
   const client = new pg.Client({ ...optionsOf(url), ...own });
   client.on('error', (error) => onLost(client, error));
   client.on('end', () => onLost(client));

@@ -1,6 +1,6 @@
 /** What is asked of the database about its processes. All times are by its clock, epoch milliseconds. */
 import { NOTIFY } from './line.ts';
-import { NOW, TURN } from './turn.ts';
+import { changesAfter, NOW, TURN } from './turn.ts';
 
 /** Real time between two signs of life, milliseconds. */
 export const BEAT_MS = 1000;
@@ -65,9 +65,8 @@ export const SETTLED = `WITH done AS (UPDATE "Lease" SET "settledTo" = $3, "sett
 /** The last stays, as the next is numbered by it. */
 export const PRUNE = `DELETE FROM "Change" WHERE "at" < ${NOW} - ${KEPT_MS} AND "seq" < (SELECT max("seq") FROM "Change")`;
 
-export const CHANGES = `SELECT c."seq", c."node", c."body", e."first", e."events" FROM "Change" c
-  LEFT JOIN "EventBatch" e ON e."seq" = c."events" WHERE c."seq" > CAST(? AS BIGINT) ORDER BY c."seq" LIMIT 500`;
+export const CHANGES = changesAfter('?');
 
 export const CHANGE = `WITH put AS (INSERT INTO "Change" ("seq", "node", "at", "events", "body")
     VALUES (CAST(? AS BIGINT), ?, ${NOW}, CAST(nullif(?, '') AS INTEGER), ?))
-  SELECT ${NOTIFY} 'c ' || ?)`;
+  SELECT ${NOTIFY} 'c ' || ? || ' ' || ?)`;

@@ -52,6 +52,8 @@ export class PostgresNodes implements Nodes {
   private token = -1n;
   private count = 1;
   private beats = 0;
+  /** Whether a transaction is under way, or waits for its turn. */
+  private isWriting = false;
   private beating: Promise<void> | undefined;
   private listener: Listener | undefined;
   private isClosed = false;
@@ -80,6 +82,11 @@ export class PostgresNodes implements Nodes {
     }
     nodes.machine.every(BEAT_MS, () => void nodes.beat());
     return nodes;
+  }
+
+  /** The last change that is known here. */
+  get applied(): bigint {
+    return this.changes.applied;
   }
 
   get leads(): boolean {
@@ -115,6 +122,10 @@ export class PostgresNodes implements Nodes {
     this.readOn();
   }
 
+  begins(): void {
+    this.isWriting = true;
+  }
+
   async enter(tx: Statements, { isDuty = false, at }: Purpose): Promise<number | undefined> {
     const { turn } = tx;
     if (!turn) throw new Error('a node writes in its turn');
@@ -124,7 +135,7 @@ export class PostgresNodes implements Nodes {
       if (this.token >= 0n) throw this.lose(PASSED_OVER);
       if (isDuty) throw new LeaseLost(PASSED_OVER);
     }
-    await this.changes.catchUp((sql, after) => tx.all(sql, after), turn.seq);
+    await this.changes.catchUp((sql, after) => tx.all(sql, after), turn);
     this.changes.pending = turn.seq + 1n;
     return at === undefined || this.leads ? at : this.momentFor(at, turn);
   }
@@ -139,15 +150,15 @@ export class PostgresNodes implements Nodes {
     const last = told.events.at(-1);
     const logged = last && 'seq' in last ? String(last.seq) : '';
     const body = bodyOf(told, logged !== '');
-    await tx.all(CHANGE, String(pending), this.id, logged, body, this.id);
+    await tx.write(CHANGE, String(pending), this.id, logged, body, this.id, String(pending));
   }
 
   left(isDurable: boolean): void {
     const { pending } = this.changes;
     this.changes.pending = undefined;
-    if (pending === undefined) return;
-    if (isDurable) this.changes.applied = pending;
-    this.readOn();
+    this.isWriting = false;
+    if (isDurable && pending !== undefined) this.changes.applied = pending;
+    if (this.changes.isBehind()) this.readOn();
   }
 
   async settling(toMs: number): Promise<void> {
@@ -260,9 +271,14 @@ export class PostgresNodes implements Nodes {
     if (kind === 's') this.settlings.heard(Number(node), BigInt(rest[0] ?? '0'));
     else if (kind === 'l') void this.beat();
     else if (node === this.id) return;
-    else if (kind === 'c') this.readOn();
+    else if (kind === 'c') this.changed(BigInt(rest[0] ?? '0'));
     else if (kind === 't') this.listener?.told(rest.join(' '));
     else if (kind === 'w' && this.leads) this.wanted();
+  }
+
+  /** What is written here hears of it in its turn, which comes no sooner. */
+  private changed(seq: bigint): void {
+    if (this.changes.isBehind(seq) && !this.isWriting) this.readOn();
   }
 
   private wanted(): void {

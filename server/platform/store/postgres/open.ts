@@ -125,7 +125,7 @@ async function prepare(address: Address, asNode: boolean): Promise<Prepared> {
   }
   try {
     const nodes = asNode ? await PostgresNodes.open(direct) : undefined;
-    const writer = await PostgresWriter.open(address, nodes?.id);
+    const writer = await PostgresWriter.open(address, nodes);
     return { writer, nodes };
   } catch (error) {
     throw explained(error, url);

@@ -1,5 +1,5 @@
 /** How a transaction begins where several processes write to one database. */
-import type { Turn } from '../writer.ts';
+import type { ChangeRow, Turn } from '../writer.ts';
 
 /** The database's own clock, epoch milliseconds: those of the machines may differ. */
 export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
@@ -17,6 +17,11 @@ const MOMENT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 const POOLED = `${MOMENT} READ WRITE; SET LOCAL jit TO off; SET LOCAL synchronous_commit TO on`;
 const NUMBER = 'pg_current_xact_id()::text AS number';
 
+/** What the processes wrote after a change, in its order; not all, where it is much. */
+export const changesAfter = (seq: string): string =>
+  `SELECT c."seq", c."node", c."body", e."first", e."events" FROM "Change" c
+  LEFT JOIN "EventBatch" e ON e."seq" = c."events" WHERE c."seq" > CAST(${seq} AS BIGINT) ORDER BY c."seq" LIMIT 500`;
+
 /** Of a process that has the database to itself. */
 export const begin = (isPooled: boolean): string =>
   `${isPooled ? POOLED : MOMENT}; SELECT ${NUMBER}`;
@@ -26,16 +31,17 @@ export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
   SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS_MAX};
   LOCK TABLE "Turn" IN EXCLUSIVE MODE`;
 
-/** Of a node, one trip as well. */
+/** Of a node, one trip as well: with what the others wrote by then, after a change. */
 export const beginAs = (
   node: string,
+  applied: bigint,
   isPooled: boolean,
 ): string => `${isPooled ? POOLED : MOMENT}; ${TURN};
   SELECT ${NUMBER}, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
     (SELECT count(*) FROM "Node") AS nodes, EXISTS (SELECT FROM "Node" WHERE "id" = '${node}') AS known,
-    "token", "settlingTo", "settledTo" FROM "Lease"`;
+    "token", "settlingTo", "settledTo" FROM "Lease"; ${changesAfter(String(applied))}`;
 
-export interface Begun {
+interface Begun {
   number: string;
   seq?: bigint;
   nodes?: bigint;
@@ -45,16 +51,18 @@ export interface Begun {
   settledTo?: bigint;
 }
 
-/** What the first statement of a node's transaction has told; undefined of a process alone. */
-export function turnOf(begun: Begun): Turn | undefined {
-  const { seq, nodes, known, token, settlingTo, settledTo } = begun;
-  if (seq === undefined || token === undefined) return undefined;
-  return {
+/** What the first trip of a transaction has told: its rows. Without a turn of a process alone. */
+export function begunOf([begun, ...changes]: readonly object[]): { number: string; turn?: Turn } {
+  const { number, seq, nodes, known, token, settlingTo, settledTo } = begun as Begun;
+  if (seq === undefined || token === undefined) return { number };
+  const turn: Turn = {
     seq,
     nodes: Number(nodes),
     isKnown: known ?? false,
     token,
     settlingTo: Number(settlingTo),
     settledTo: Number(settledTo),
+    changes: changes as ChangeRow[],
   };
+  return { number, turn };
 }

@@ -15,7 +15,8 @@ import {
 import { type Address, connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
 import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
-import { type Begun, begin, beginAs, turnOf } from './turn.ts';
+import { begin, beginAs, begunOf } from './turn.ts';
+import { Writes } from './writes.ts';
 
 /** How often a transaction is decided anew because another wrote the same rows. */
 const TRIES_MAX = 10;
@@ -24,10 +25,16 @@ const AGAIN_MS = 200;
 
 const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
 
+/** A process, and the last change that is known to it. */
+interface Knowing {
+  readonly id: string;
+  readonly applied: bigint;
+}
+
 export class PostgresWriter implements Writer {
   private readonly url: string;
   private readonly isPooled: boolean;
-  private readonly begin: string;
+  private readonly begin: () => string;
   private client: pg.Client | undefined;
   private connecting: Promise<void> | undefined;
   private isOpen = false;
@@ -36,17 +43,18 @@ export class PostgresWriter implements Writer {
   /** Names under which statements are compiled on a connection. */
   private readonly names = new Map<string, string>();
 
-  private constructor({ url, direct }: Address, node: string | undefined) {
+  private constructor({ url, direct }: Address, node: Knowing | undefined) {
+    const isPooled = direct !== undefined;
     this.url = url;
-    this.isPooled = direct !== undefined;
-    this.begin = node === undefined ? begin(this.isPooled) : beginAs(node, this.isPooled);
+    this.isPooled = isPooled;
+    this.begin = () => (node ? beginAs(node.id, node.applied, isPooled) : begin(isPooled));
   }
 
   /**
    * `node`: the process that writes, where it is one of several.
    * @throws Error of the driver when it cannot be reached.
    */
-  static async open(address: Address, node?: string): Promise<PostgresWriter> {
+  static async open(address: Address, node?: Knowing): Promise<PostgresWriter> {
     const writer = new PostgresWriter(address, node);
     writer.client = await writer.connect();
     return writer;
@@ -96,29 +104,37 @@ export class PostgresWriter implements Writer {
   private async attempt<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
     const { client } = this;
     if (!client) throw this.faultOf();
+    const writes = new Writes();
     let number = '';
     let result: T;
     try {
       // Several statements, as many results.
-      const results = (await client.query(this.begin)) as unknown as pg.QueryResult<Begun>[];
-      const begun = results.at(-1)?.rows[0];
-      number = begun?.number ?? '';
-      result = await work(this.statementsOf(client, begun && turnOf(begun)));
+      const results = (await client.query(this.begin())) as unknown as pg.QueryResult<object>[];
+      const begun = begunOf(results.flatMap(({ rows }) => rows));
+      number = begun.number;
+      result = await work(this.statementsOf(client, writes, begun.turn));
     } catch (error) {
+      // Whatever comes after a write that failed is refused for that alone.
+      const failed = await writes.failure();
       await client.query('ROLLBACK').catch(() => {});
-      throw this.toldOf(client, error);
+      throw this.toldOf(client, failed ?? error);
     }
-    await this.commit(client, number);
+    await this.commit(client, number, writes);
     return result;
   }
 
-  private async commit(client: pg.Client, number: string): Promise<void> {
+  private async commit(client: pg.Client, number: string, writes: Writes): Promise<void> {
     // The server takes back what a session that ends has left open.
     if (client !== this.client) throw this.faultOf();
+    const committed = Promise.allSettled([client.query('COMMIT')]);
+    const failed = await writes.failure();
+    // What failed has undone it all, unless nobody was there to tell.
+    if (failed !== undefined && !isLost(failed)) throw this.toldOf(client, failed);
     try {
-      const { command } = await client.query('COMMIT');
-      // What failed within it, and was passed over there, has undone it all.
-      if (command !== 'COMMIT') throw new Error('the transaction could not be committed');
+      const [end] = await committed;
+      if (end.status === 'rejected') throw end.reason;
+      if (end.value.command !== 'COMMIT')
+        throw failed ?? new Error('the transaction could not be committed');
     } catch (error) {
       if (!this.hasLost(client, error)) throw this.toldOf(client, error);
       if ((await this.fateOf(number)) !== 'committed') throw this.faultOf(error);
@@ -143,7 +159,7 @@ export class PostgresWriter implements Writer {
     }
   }
 
-  private statementsOf(client: pg.Client, turn: Turn | undefined): Statements {
+  private statementsOf(client: pg.Client, writes: Writes, turn: Turn | undefined): Statements {
     const ask = (sql: string, parameters: readonly Parameter[]) => {
       const text = forPostgres(sql);
       const values = parameters.map((value) =>
@@ -160,9 +176,9 @@ export class PostgresWriter implements Writer {
       allToChange: <R>(sql: string, ...parameters: Parameter[]) =>
         rowsOf<R>(`${sql} ORDER BY "id" FOR UPDATE`, parameters),
       run: async (sql, ...parameters) => (await ask(sql, parameters)).rowCount ?? 0,
-      put: async <T extends Table>(table: T, rows: Iterable<Rows[T]>) => {
-        await ask(upsertSql(table), [encodeRows(table, rows)]);
-      },
+      write: async (sql, ...parameters) => writes.add(ask(sql, parameters)),
+      put: async <T extends Table>(table: T, rows: Iterable<Rows[T]>) =>
+        writes.add(ask(upsertSql(table), [encodeRows(table, rows)])),
     };
   }
 
