@@ -88,7 +88,7 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
         log.error({ err: error }, 'a change was not followed');
       }
     },
-    wanted: () => void unitOfWork.caughtUp().catch(() => {}),
+    wanted: () => unitOfWork.caughtUp().catch(() => {}),
     leads: () => void takeOver(parts),
     told: (text) => throttleLinks.heard(text),
     skewed: (byMs) =>

@@ -29,8 +29,8 @@ export async function cutter(target: URL) {
       far.write(data);
     });
     far.on('data', (data) => {
-      // The server has committed by the time it answers.
-      if (isHeld) cut();
+      // Before that it answers what was sent to be written along with it.
+      if (isHeld && data.includes('COMMIT')) cut();
       else near.write(data);
     });
   });

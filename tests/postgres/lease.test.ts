@@ -51,7 +51,7 @@ test.each([60_000, -60_000])(
     await (await openNode()).database.close();
     open.pop();
     const nodes = await PostgresNodes.open(store.place, machine);
-    const listener = { heard: () => {}, wanted: () => {}, leads: () => {}, told: () => {} };
+    const listener = { heard: () => {}, wanted: async () => {}, leads: () => {}, told: () => {} };
     nodes.listen({ ...listener, skewed: (byMs) => told.push(byMs) });
     expect(Math.abs(nodes.now() - Date.now())).toBeLessThan(2000);
     expect(nodes.figures).toMatchObject({ leads: true, count: 1, unheard: 0 });

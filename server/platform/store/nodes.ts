@@ -27,8 +27,8 @@ export interface Purpose {
 export interface Listener {
   /** What another process has written, in the order in which it was. */
   heard(heard: Heard): void;
-  /** Others want the world to be brought up to its moment, by who leads. */
-  wanted(): void;
+  /** Others want the world to be brought up to its moment, by who leads; settles when that was tried. */
+  wanted(): Promise<void>;
   /** This process leads from now on. */
   leads(): void;
   /** Others say something that is kept nowhere. */

@@ -221,7 +221,8 @@ export class UnitOfWork {
       const settling = this.parts.timeline?.settle(at, isAnew);
       if (settling !== undefined) still = await this.waitFor(settling, still);
       if (await this.answer(still, at, { at })) return;
-      isAnew = true;
+      // Until then it waits for what is under way, and for no more than that.
+      isAnew = false;
     }
   }
 

@@ -28,7 +28,7 @@ import {
   takeAs,
 } from './lease-sql.ts';
 import { Line, NOTIFY } from './line.ts';
-import { Settling } from './settling.ts';
+import { Leading, Settling } from './settling.ts';
 
 const AGAIN_MS = 200;
 /** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
@@ -44,7 +44,10 @@ const UNHEARD = 'the others have not heard of this process for too long';
 export class PostgresNodes implements Nodes {
   readonly id: string;
   private readonly changes: ChangeReader;
-  private readonly settlings = new Settling(() => this.tell('', 'w'));
+  private readonly settlings = new Settling(({ at, through = 0n }) =>
+    this.tell(`${Math.floor(at)} ${through}`, 'w'),
+  );
+  private readonly leading = new Leading();
   private readonly machine: Clock;
   private skewMs = 0;
   private unheard = 0;
@@ -163,16 +166,20 @@ export class PostgresNodes implements Nodes {
 
   async settling(toMs: number): Promise<void> {
     if (!this.isShared) return;
+    this.leading.begins();
     const [claimed] = await this.line.askAll<{ seq: bigint }>(claimAs(this.id, this.token, toMs));
     if (!claimed) throw this.lose(PASSED_OVER);
+    this.leading.claimed(claimed.seq);
     while (this.changes.applied < claimed.seq) await this.read();
-    this.settlings.through = claimed.seq;
   }
 
   async settled(toMs: number): Promise<void> {
-    if (!this.isShared) return;
-    const { through } = this.settlings;
-    const at = String(Math.floor(toMs));
+    const told = this.leading.ends(toMs);
+    if (told) await this.tellSettled(told);
+  }
+
+  private async tellSettled({ to, through }: { to: number; through: bigint }): Promise<void> {
+    const at = String(Math.floor(to));
     await this.line.ask(SETTLED, this.id, String(this.token), at, String(through));
   }
 
@@ -201,9 +208,9 @@ export class PostgresNodes implements Nodes {
   }
 
   /** Who follows decides nothing that who leads has not brought the world up to. */
-  private momentFor(at: number, { settlingTo, settledTo }: Turn): number {
-    if (settlingTo > settledTo || !this.settlings.covers(settledTo, at)) throw new WorldMoved();
-    return Math.max(at, settledTo);
+  private momentFor(at: number, turn: Turn): number {
+    if (!this.settlings.admits(at, turn)) throw new WorldMoved();
+    return Math.max(at, turn.settledTo);
   }
 
   /** Leads, or follows who leads once the world has begun there. */
@@ -273,7 +280,7 @@ export class PostgresNodes implements Nodes {
     else if (node === this.id) return;
     else if (kind === 'c') this.changed(BigInt(rest[0] ?? '0'));
     else if (kind === 't') this.listener?.told(rest.join(' '));
-    else if (kind === 'w' && this.leads) this.wanted();
+    else if (kind === 'w' && this.leads) this.wanted(Number(rest[0]), BigInt(rest[1] ?? '0'));
   }
 
   /** What is written here hears of it in its turn, which comes no sooner. */
@@ -281,9 +288,12 @@ export class PostgresNodes implements Nodes {
     if (this.changes.isBehind(seq) && !this.isWriting) this.readOn();
   }
 
-  private wanted(): void {
+  private wanted(at: number, through: bigint): void {
     this.count = Math.max(this.count, 2);
-    this.listener?.wanted();
+    const { listener } = this;
+    const told = this.leading.answerTo({ at, through });
+    if (told) this.tellSettled(told).catch(() => {});
+    else if (listener) this.leading.bring(() => listener.wanted());
   }
 
   private read(): Promise<void> {

@@ -1,0 +1,93 @@
+/** Who follows waits for who leads, and asks no more often than it has to: each answer stops everybody for a while. */
+import { expect, test } from 'vitest';
+import { Leading, Settling } from '#platform/store/postgres/settling.ts';
+import type { Turn } from '#platform/store/writer.ts';
+
+const turnOf = (settlingTo: number, settledTo: number): Turn => ({
+  seq: 0n,
+  nodes: 2,
+  isKnown: true,
+  token: 1n,
+  settlingTo,
+  settledTo,
+  changes: [],
+});
+
+function following() {
+  const asked: object[] = [];
+  const settling = new Settling((wanted) => asked.push(wanted));
+  return { asked, settling };
+}
+
+const isDone = async (settling: Promise<void> | undefined): Promise<boolean> =>
+  Promise.race([settling?.then(() => true) ?? true, Promise.resolve().then(() => false)]);
+
+test('a second that nobody has settled is asked for, one that is settled is not', async () => {
+  const { asked, settling } = following();
+  const first = settling.follow(5200, undefined);
+  expect(asked).toEqual([{ at: 5200, through: undefined }]);
+  settling.heard(5250, 3n);
+  await first;
+  expect(settling.follow(5900, undefined)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
+test('what is under way is waited for, and not asked for again', async () => {
+  const { asked, settling } = following();
+  settling.heard(5250, 3n);
+  expect(settling.admits(5300, turnOf(5400, 5250))).toBe(false);
+  const waiting = settling.follow(5300, undefined);
+  expect(asked).toEqual([]);
+  expect(await isDone(waiting)).toBe(false);
+  settling.heard(5400, 3n);
+  await waiting;
+  expect(settling.admits(5300, turnOf(5400, 5400))).toBe(true);
+});
+
+test('what was told while a turn was waited for is not waited for', () => {
+  const { asked, settling } = following();
+  settling.heard(5400, 3n);
+  expect(settling.admits(5300, turnOf(5400, 5250))).toBe(false);
+  expect(settling.follow(5300, undefined)).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('what was forgotten, as a process came, is asked for anew', () => {
+  const { asked, settling } = following();
+  settling.heard(5400, 3n);
+  expect(settling.admits(5500, turnOf(-1, -1))).toBe(false);
+  expect(settling.follow(5500, undefined)).toBeInstanceOf(Promise);
+  expect(asked).toEqual([{ at: 5500, through: undefined }]);
+});
+
+test('what is told and is not enough is asked for, once for all who wait', async () => {
+  const { asked, settling } = following();
+  settling.admits(5300, turnOf(5400, 5250));
+  const all = [settling.follow(6100, undefined), settling.follow(5300, 7n)];
+  settling.heard(5400, 3n);
+  expect(asked).toEqual([{ at: 6100, through: 7n }]);
+  settling.heard(6100, 7n);
+  await Promise.all(all);
+});
+
+test('however many ask who leads, the world is brought on once', async () => {
+  const leading = new Leading();
+  let times = 0;
+  const bring = () =>
+    leading.bring(async () => {
+      times += 1;
+      leading.begins();
+      leading.claimed(3n);
+      await Promise.resolve();
+      leading.ends(5250);
+    });
+  for (const _ of [1, 2, 3]) bring();
+  await expect.poll(() => leading.answerTo({ at: 5900, through: undefined })).toBeDefined();
+  expect(times).toBe(1);
+  expect(leading.answerTo({ at: 5900, through: 3n })).toEqual({ to: 5250, through: 3n });
+  expect(leading.answerTo({ at: 5900, through: 4n })).toBeUndefined();
+  expect(leading.answerTo({ at: 6000, through: undefined })).toBeUndefined();
+  leading.begins();
+  bring();
+  expect(times).toBe(1);
+});
