@@ -3,5 +3,5 @@ import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
 await main(async () => {
-  await prepare();
+  await prepare({ joined: true });
 });

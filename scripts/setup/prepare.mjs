@@ -5,13 +5,14 @@ import { withSetupLock } from './lock.mjs';
 import { findNode } from './node.mjs';
 import { prismaClient } from './prisma.mjs';
 import { SetupError } from './project.mjs';
+import { serverCode } from './server-code.mjs';
 import { webClient } from './web.mjs';
 
 /**
  * Brings everything the project needs up to date and returns the Node.js binary to run it with.
  * When nothing changed this only compares fingerprints and takes no lock.
  */
-export async function prepare({ web = true } = {}) {
+export async function prepare({ web = true, joined = false } = {}) {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetupError(`Sandbourse needs Node.js 20 or newer; this is ${process.versions.node}.`);
   }
@@ -21,6 +22,7 @@ export async function prepare({ web = true } = {}) {
     marketKernel,
     clientPackage,
     ...(web ? [webClient] : []),
+    ...(joined ? [serverCode] : []),
   ];
   if (!parts.every((part) => part.isFresh())) {
     await withSetupLock(async () => {

@@ -13,6 +13,8 @@ const compileCache = inProject('node_modules', '.cache', 'node-compile');
  */
 export const nodeFlags = ['--max-semi-space-size=8'];
 export const serverArgs = [...nodeFlags, 'server/main.ts'];
+/** The same from one file, which stands ready sooner. */
+export const joinedArgs = [...nodeFlags, 'dist/server/main.js'];
 
 /**
  * npm passes a signal on to the shell that it runs a script in, and not every shell passes it on to

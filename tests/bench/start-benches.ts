@@ -4,10 +4,12 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '../../scripts/setup/server.mjs';
+import { serverCode } from '../../scripts/setup/server-code.mjs';
 import type { Bench, Sample } from './harness.ts';
 import type { Stage } from './stage.ts';
 
-const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** As `npm start` runs it. */
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
 const BARE = `require('node:http').createServer((_, response) => response.end('{}'))
   .listen(process.env.PORT, '127.0.0.1')`;
 const RETRY_MS = 3;
@@ -27,6 +29,7 @@ export function startBenches(stage: Stage): Bench[] {
     ceiling: 'bare node:http',
     ...(max !== undefined && { max }),
     prepare: async () => {
+      if (!serverCode.isFresh()) await serverCode.refresh();
       const env = {
         DATA_DIR: join(stage.folder, 'start'),
         LOG_LEVEL: 'warn',

@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface Mail {
   to: string;
   subject: string;
@@ -14,10 +12,11 @@ export interface Mailer {
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends through the mail server at `smtpUrl` (`smtp://…`, `smtps://…`). */
-export function createMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport({
-    url: options.smtpUrl,
+async function connected(smtpUrl: string) {
+  // Loaded with the first mail.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url: smtpUrl,
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT_MS,
@@ -26,16 +25,31 @@ export function createMailer(options: { smtpUrl: string; from: string }): Mailer
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sends through the mail server at `smtpUrl` (`smtp://…`, `smtps://…`). */
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+  let transport: ReturnType<typeof connected> | undefined;
+  let isClosed = false;
   return {
     async send({ to, subject, text }) {
+      transport ??= connected(smtpUrl);
+      const line = await transport;
+      if (isClosed) throw new Error('no mail is sent any more');
       // As an object, an address with commas in it stays one address.
-      await transport.sendMail({
-        from: options.from,
+      await line.sendMail({
+        from,
         to: { name: '', address: to },
         subject,
         text,
       });
     },
-    close: () => transport.close(),
+    close: () => {
+      isClosed = true;
+      transport?.then(
+        (line) => line.close(),
+        () => {},
+      );
+    },
   };
 }

@@ -3,8 +3,7 @@
  * where the connection is made, within a time, following nobody elsewhere, reading little of the answer.
  */
 import { lookup as lookUp } from 'node:dns/promises';
-import { type ClientRequest, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
+import type { ClientRequest } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Timers } from './clock.ts';
 import { allowedIn, type IsAllowed } from './networks.ts';
@@ -69,9 +68,12 @@ export function createWebhookSender(timers: Timers, networks: readonly string[])
     const target = new URL(url);
     // A number is not looked up by who connects.
     await addressesOf(target.hostname, isAllowed);
-    const start = target.protocol === 'https:' ? requestHttps : requestHttp;
+    // Named by a module, it brings the whole of undici: loaded by who sends, no start waits for that.
+    const { request } = await (target.protocol === 'https:'
+      ? import('node:https')
+      : import('node:http'));
     const options = { method: 'POST', headers, lookup, signal, agent: false } as const;
-    return answered(start(target, options), body);
+    return answered(request(target, options), body);
   };
   return {
     check: async (url) => {

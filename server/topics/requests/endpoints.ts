@@ -7,7 +7,6 @@ import { cutList } from '#platform/http/paging.ts';
 import type { RecordedRequest } from '#platform/runtime/request-log.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
-import { harOf } from './har.ts';
 import { requestView } from './views.ts';
 
 type Which = ParsedInputOf<typeof requests.har>;
@@ -41,6 +40,8 @@ export const requestsEndpoints = handlersFor<World>()(requests, {
   har: async ({ world, locale }, which) => {
     const found = await meant(world, which);
     if (!found) return noPerson(locale);
+    // It names `node:http`, which brings the whole of undici: no start waits for that.
+    const { harOf } = await import('./har.ts');
     const archive = harOf(found.map(requestView).reverse());
     return done({ bytes: Buffer.from(JSON.stringify(archive)), mediaType: 'application/json' });
   },
