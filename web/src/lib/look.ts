@@ -1,3 +1,4 @@
+import { chosenLocale } from './locale.ts';
 import { stored } from './stored.ts';
 
 /** How rise and fall are coloured: which way round, and in which pair of colours. */
@@ -7,11 +8,15 @@ export const palettes = ['standard', 'colour-blind'] as const;
 export type Direction = (typeof directions)[number];
 export type Palette = (typeof palettes)[number];
 
-const oneOf = <T extends string>(choices: readonly [T, ...T[]], text: string | undefined): T =>
-  choices.find((choice) => choice === text) ?? choices[0];
+const chosen = <T extends string>(choices: readonly T[], text: string | undefined) =>
+  choices.find((choice) => choice === text);
 
-export const chosenDirection = () => oneOf(directions, stored.read('direction'));
-export const chosenPalette = () => oneOf(palettes, stored.read('palette'));
+/** Who reads Chinese expects red to rise. */
+const usualDirection = (): Direction => (chosenLocale().startsWith('zh') ? 'red-up' : 'green-up');
+
+export const chosenDirection = (): Direction =>
+  chosen(directions, stored.read('direction')) ?? usualDirection();
+export const chosenPalette = (): Palette => chosen(palettes, stored.read('palette')) ?? 'standard';
 
 /** Turns the page to the stored choices. */
 export function applyLook() {
