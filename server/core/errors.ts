@@ -78,6 +78,8 @@ export const ERRORS = {
   WatchGroupsFull: 422,
   AlertsFull: 422,
   AlertMet: 422,
+  RemindersFull: 422,
+  NoResults: 422,
   ScenariosFull: 422,
   FaultsFull: 422,
   OutcomesFull: 422,

@@ -88,6 +88,7 @@ export const REFUSAL_FIGURES = {
   WatchlistFull: fullOf,
   WatchGroupsFull: fullOf,
   AlertsFull: fullOf,
+  RemindersFull: fullOf,
   StopPrice: {
     given,
     above: { ...decimal('It must be higher than this: the last price'), optional: true },

@@ -35,6 +35,8 @@ export const INBOX_KINDS = {
   'quant.matured': ['robot', 'amount', 'currency'],
   'alert.above': ['instrument', 'level', 'price'],
   'alert.below': ['instrument', 'level', 'price'],
+  'results.soon': ['instrument'],
+  'results.out': ['instrument'],
   'wallet.adjustment': ['amount', 'currency', 'reason'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

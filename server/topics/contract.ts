@@ -25,6 +25,7 @@ import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
 import { quant } from '#contract/quant';
 import { recordings } from '#contract/recordings';
+import { reminder } from '#contract/reminders';
 import { requests } from '#contract/requests';
 import { review } from '#contract/reviews';
 import { marketDesk, sandbox } from '#contract/sandbox';
@@ -72,6 +73,7 @@ export const contract = {
   payMethod,
   position,
   quant,
+  reminder,
   requests,
   review,
   sandbox,

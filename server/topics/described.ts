@@ -40,6 +40,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   position: ['Positions', 'Holdings, entrusted orders, closings, executed orders'],
   quant: ['Robots', 'AI robots: money put in for a term, with a daily yield'],
   recordings: ['Sandbox: recordings', 'What a world was asked, replayed in an empty one'],
+  reminder: ['Reminders', 'Companies of whose results a customer is reminded'],
   requests: ['Sandbox: requests', 'What the world was asked and answered'],
   review: ['Desk: reviews', 'Requests of customers that staff decide'],
   sandbox: ['Sandbox: scenarios', 'The market to order, the outbox, locks'],

@@ -29,6 +29,7 @@ import { permissionsEndpoints } from './permissions/endpoints.ts';
 import { positionsEndpoints } from './positions/endpoints.ts';
 import { quantEndpoints } from './quant/endpoints.ts';
 import { recordingsEndpoints } from './recordings/endpoints.ts';
+import { remindersEndpoints } from './reminders/endpoints.ts';
 import { requestsEndpoints } from './requests/endpoints.ts';
 import { reviewsEndpoints } from './reviews/endpoints.ts';
 import { sandboxEndpoints } from './sandbox/endpoints.ts';
@@ -69,6 +70,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...permissionsEndpoints,
   ...positionsEndpoints,
   ...quantEndpoints,
+  ...remindersEndpoints,
   ...requestsEndpoints,
   ...reviewsEndpoints,
   ...sandboxEndpoints,

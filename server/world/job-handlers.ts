@@ -22,6 +22,8 @@ import {
 import { deliverMail } from '#topics/outbox/jobs.ts';
 import { carryOutScript } from '#topics/outcomes/jobs.ts';
 import { PAY_QUANT, payQuant } from '#topics/quant/commands.ts';
+import { remindOfResults } from '#topics/reminders/jobs.ts';
+import { REMIND } from '#topics/reminders/rules.ts';
 import { carryOutDue } from '#topics/reviews/decisions.ts';
 import { CARRY_OUT } from '#topics/reviews/pending-decision-rules.ts';
 import {
@@ -71,6 +73,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
     [DELIVER_MAIL, { run: (job, request) => deliverMail(partsApart, job, request), apart: true }],
     [WIPE_CODE, { run: (job) => wipeMail(parts, job) }],
     [DROP_UPLOAD, { run: (job) => dropUnused(parts, job) }],
+    [REMIND, { run: (job) => remindOfResults(parts, job) }],
     [PUBLISH_NEWS, { run: (job) => publishNews(partsApart, job), apart: true }],
   ]);
 }

@@ -111,6 +111,7 @@ const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
   Placing: ofOffer,
   ChatConversation: ofOwn('chat', 'chat.changed'),
   PriceAlerts: ofOwn('alert', 'alert.changed'),
+  Reminders: ofOwn('alert', 'alert.changed'),
   Watchlist: ofOwn('watchlist', 'watchlist.changed'),
   PayMethods: ofOwn('wallet', 'wallet.methodsChanged'),
 };

@@ -1,8 +1,10 @@
 /** Being told when a price is reached: the bell of a quote, the inbox, the list of all. */
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
 import { time } from './world-of-test.ts';
 
+const KO = 'The Coca-Cola Company';
 const WAVE = '/quote?source=stock&code=WAVE&name=Wave&market=SANDBOX&classify=0';
 
 test.use({ as: 'trader' });
@@ -35,4 +37,32 @@ test('a price alert is set at the bell, comes to the inbox once, and can be take
   await page.getByRole('link', { name: texts.alert.title }).click();
   await row.getByRole('button').click();
   await expect(page.getByText(texts.alert.none)).toBeVisible();
+});
+
+test('the next results stand on a quote, and a reminder of them is set and taken back', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const asked = { market: 'US', stockCode: 'KO' };
+  const { nextEarningsDate = 0 } = await api(marketList.summaryDetail, asked);
+  // New York opens on the same day as in the universal zone.
+  const [year, month, day] = new Date(nextEarningsDate).toISOString().slice(0, 10).split('-');
+  await page.goto('/quote?code=KO&market=US&classify=0');
+  const named = (words: string) => page.getByRole('button', { name: filled(words, { name: KO }) });
+  const bell = named(texts.alert.remind);
+  await bell.scrollIntoViewIfNeeded();
+  await expect(page.getByText(texts.quote.nextResults)).toBeVisible();
+  await expect(page.getByText(`${month}/${day}/${year}`)).toBeVisible();
+  await bell.click();
+  await expect(named(texts.alert.unremind)).toBeVisible();
+  await page.goto('/profile/alerts');
+  const row = page.getByRole('list', { name: texts.quote.nextResults }).getByRole('listitem');
+  await expect(row).toHaveText(/KO/);
+  await row.getByRole('button').click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: texts.action.undo }).click();
+  await expect(row).toHaveCount(1);
+  await row.getByRole('button').click();
+  await expect(row).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ const SCRIPT_BYTES_MAX = {
   '/trade': 181_900,
   '/profile': 165_800,
   '/profile/login': 166_300,
-  '/quote': 168_500,
+  '/quote': 169_300,
   '/open': 177_300,
   '/admin': 201_900,
   '/admin/overview': 201_900,

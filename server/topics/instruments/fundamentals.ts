@@ -4,13 +4,14 @@
  * the price, and estimates stay.
  */
 
-import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#core/calendar.ts';
+import { localDate } from '#core/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
 import { HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { marketValueOf, round2 } from '#trading/quote-view.ts';
+import { nextReport, releaseTime } from '#trading/results.ts';
 
 /** Usual price ÷ yearly earnings by sector. */
 const USUAL_RATIO: Readonly<Record<string, number>> = {
@@ -58,15 +59,6 @@ export interface Report {
   readonly date: number;
 }
 
-/** A company reports once in so many days, a little later where its exchange is closed then. */
-const DAYS_MAX = 91;
-
-/** The date of an instrument's next report, today's included, by the days of its exchange; undefined for what reports nothing. */
-function nextReport(market: Market, instrument: Instrument, atMs: number): number | undefined {
-  const today = localDate(instrument.calendar, atMs);
-  return market.earnings(instrument, today, today + DAYS_MAX + CLOSURE_DAYS_MAX)[0];
-}
-
 /** Every company's next report, the earliest first; what follows a script is no company. Days begin at full hours, wherever it is. */
 function reportsAhead(market: Market, snapshot: ListedSnapshot, place: string) {
   const hour = Math.floor(snapshot.atMs / HOUR_MS);
@@ -108,9 +100,6 @@ export function reportsOf(market: Market, snapshot: ListedSnapshot, place: strin
     },
   };
 }
-
-const releaseTime = (instrument: Instrument, date: number): number =>
-  tradingDayOnOrAfter(instrument.calendar, date).openMs;
 
 /** `units` stand for one share of the beginning, as what is earned on each tells. */
 export function earningsItem({ instrument, date }: Report, seed: Seed, units: number) {

@@ -8,6 +8,8 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { AlertRows } from './alert-rows.tsx';
 import { alertsOptions } from './api.ts';
+import { ReminderRows } from './reminder-rows.tsx';
+import { remindersOptions } from './reminders-api.ts';
 
 function NoAlerts() {
   return (
@@ -22,18 +24,20 @@ function NoAlerts() {
   );
 }
 
-/** All price alerts of a person. */
+/** All price alerts of a person, and the results of which they are reminded. */
 export function AlertsScreen() {
   const query = useQuery(alertsOptions);
+  const { data: reminders = [] } = useQuery(remindersOptions);
   return (
     <Screen header={<Header title={t('alert.title')} />}>
       <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
         {(items) =>
-          items.length === 0 ? (
+          items.length + reminders.length === 0 ? (
             <NoAlerts />
           ) : (
-            <div className="px-gutter pt-2">
-              <AlertRows items={items} named />
+            <div className="stack px-gutter pt-2">
+              {items.length > 0 && <AlertRows items={items} named />}
+              {reminders.length > 0 && <ReminderRows items={reminders} />}
             </div>
           )
         }

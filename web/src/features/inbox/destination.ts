@@ -20,6 +20,7 @@ const topics = {
   auction: holdings,
   ipo: linkOptions({ to: '/trade', search: { tab: '3' } }),
   alert: linkOptions({ to: '/profile/alerts' }),
+  results: linkOptions({ to: '/profile/alerts' }),
   wallet: history,
 } satisfies Record<Topic, object>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { marketList } from '#topics/instruments/lists-contract.ts';
-import { format, formatDay } from '../../lib/format.ts';
+import { format, formatSession } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { MoreLink } from '../../ui/more-link.tsx';
@@ -34,7 +34,7 @@ function ReportRow({ report }: { report: Report }) {
         <span className="numeric">{format.price(report.epsEstimate)}</span>
       </td>
       <td>
-        <span className="numeric">{formatDay(report.releaseDate)}</span>
+        <span className="numeric">{formatSession(report.releaseDate)}</span>
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { format, formatDay } from '../../lib/format.ts';
+import { format, formatSession } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -9,6 +9,7 @@ import { Name } from '../../ui/name.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { ReminderButton } from '../alert/reminder-button.tsx';
 import type { Report } from './earnings-calendar.tsx';
 import { allEarningsOptions } from './list-api.ts';
 
@@ -17,23 +18,26 @@ const rowHeight = 64;
 function ReportRow({ report }: { report: Report }) {
   const { stockCode, stockName, market, classify, source } = report;
   return (
-    <Link
-      to="/quote"
-      search={{ code: stockCode, name: stockName, market, classify, source }}
-      className="row"
-    >
-      <Logo code={stockCode} name={stockName} classify={classify} />
-      <span className="truncate">
-        <Name text={stockName} className="name" />
-        <span className="subtitle truncate">{stockCode}</span>
-      </span>
-      <span className="trailing">
-        <span className="font-semibold numeric">{formatDay(report.releaseDate)}</span>
-        <span className="text-sm text-tertiary">
-          {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>
+    <div className="starred-row">
+      <Link
+        to="/quote"
+        search={{ code: stockCode, name: stockName, market, classify, source }}
+        className="row"
+      >
+        <Logo code={stockCode} name={stockName} classify={classify} />
+        <span className="truncate">
+          <Name text={stockName} className="name" />
+          <span className="subtitle truncate">{stockCode}</span>
         </span>
-      </span>
-    </Link>
+        <span className="trailing">
+          <span className="font-semibold numeric">{formatSession(report.releaseDate)}</span>
+          <span className="text-sm text-tertiary">
+            {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>
+          </span>
+        </span>
+      </Link>
+      <ReminderButton market={market} code={stockCode} name={stockName} />
+    </div>
   );
 }
 

@@ -12,12 +12,14 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Header, Heading } from '../../ui/header.tsx';
 import { InTurn } from '../../ui/in-turn.tsx';
 import { DepthRatio, Ladder } from '../../ui/ladder.tsx';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { CardSkeleton, ChartSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited, useSteps } from '../../ui/states.tsx';
 import { AlertButton } from '../alert/alert-button.tsx';
+import type { NextResults } from '../alert/next-results.tsx';
 import { InstrumentChart } from '../chart/instrument-chart.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
@@ -26,6 +28,11 @@ import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
+
+/** Below the first view, so it comes once it is near. */
+const nextResults = lazyComponent<Parameters<typeof NextResults>[0]>(() =>
+  import('../alert/next-results.tsx').then((part) => part.NextResults),
+);
 
 interface QuoteScreenProps {
   instrument: InstrumentKey;
@@ -186,6 +193,12 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
         )}
       </Fresh>
       <InTurn>
+        {!coming && detail.source === 'stock' && (
+          <LazyPart
+            of={nextResults}
+            props={{ market: detail.market, code: detail.stock_code, name: detail.name }}
+          />
+        )}
         <CompanyProfile profile={detail.profile} />
       </InTurn>
     </Screen>

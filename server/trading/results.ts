@@ -1,0 +1,33 @@
+/** When companies publish their results: a function of the world's seed, as their prices are. */
+
+import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import type { Market } from '#market/market.ts';
+
+/** A company reports once in so many days, a little later where its exchange is closed then. */
+const DAYS_MAX = 91;
+
+/** The date of an instrument's next report, today's included, by the days of its exchange; undefined for what reports nothing. */
+export function nextReport(
+  market: Market,
+  instrument: Instrument,
+  atMs: number,
+): number | undefined {
+  const today = localDate(instrument.calendar, atMs);
+  return market.earnings(instrument, today, today + DAYS_MAX + CLOSURE_DAYS_MAX)[0];
+}
+
+/** The moment of a report on a date: the prices of its open are the first to know it. */
+export const releaseTime = (instrument: Instrument, date: number): number =>
+  tradingDayOnOrAfter(instrument.calendar, date).openMs;
+
+/** The moment of the next results that are not out yet; undefined for what reports nothing. */
+export function nextRelease(
+  market: Market,
+  instrument: Instrument,
+  atMs: number,
+): number | undefined {
+  const today = localDate(instrument.calendar, atMs);
+  const dates = market.earnings(instrument, today, today + 2 * DAYS_MAX + CLOSURE_DAYS_MAX);
+  return dates.map((date) => releaseTime(instrument, date)).find((time) => time > atMs);
+}

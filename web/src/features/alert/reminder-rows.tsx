@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReminderItem } from '#contract/reminders';
+import { formatDateTime, formatSession } from '../../lib/format.ts';
+import { searchOf } from '../../lib/instrument-link.ts';
+import { t } from '../../lib/words.ts';
+import { ReminderButton } from './reminder-button.tsx';
+
+/** Results of which the person is reminded, each with what takes it back. */
+export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
+  return (
+    <ul className="stack" aria-label={t('quote.nextResults')}>
+      {items.map((item) => (
+        <li key={item.id} className="option bare">
+          <Link to="/quote" search={searchOf(item)} className="min-w-0">
+            <span className="block text-sm text-secondary truncate">
+              <bdi>{item.name}</bdi> · {item.stock_code}
+            </span>
+            <span className="block font-semibold tabular-nums">
+              {t('alert.resultsOn', { day: formatSession(item.releaseTime) })}
+            </span>
+            <span className="block text-sm text-tertiary tabular-nums">
+              {t('alert.reminded', { when: formatDateTime(item.remindTime) })}
+            </span>
+          </Link>
+          <ReminderButton market={item.market} code={item.stock_code} name={item.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
