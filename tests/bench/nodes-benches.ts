@@ -11,7 +11,7 @@ const CONNECTIONS = 64;
 /** A tenth more than alone. */
 const SHARE_MIN = 1 / 1.1;
 /** Orders after which a process costs what it will cost: before, most of it is compiling. */
-const WARM = 3000;
+const WARM = 5000;
 
 interface Cluster {
   nodes: readonly Served[];

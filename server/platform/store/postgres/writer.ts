@@ -25,6 +25,13 @@ const AGAIN_MS = 200;
 
 const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
 
+/** What is asked without waiting in between leaves in one piece: a call of the system costs as much as a statement. */
+function sendTogether({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** A process, and the last change that is known to it. */
 interface Knowing {
   readonly id: string;
@@ -165,6 +172,7 @@ export class PostgresWriter implements Writer {
       const values = parameters.map((value) =>
         typeof value === 'string' ? fitting(value) : value,
       );
+      sendTogether(client);
       if (this.isPooled) return client.query(text, values);
       return client.query({ name: this.nameOf(text), text, values });
     };
