@@ -117,6 +117,28 @@ test('a login says what is missing', async ({ page, texts }) => {
   await expect(toast(page, 'Please enter your password')).toBeVisible();
 });
 
+test.describe('somebody who has just come', () => {
+  test.use({ as: 'newcomer' });
+
+  test('is told the three steps to a first order, and led to the one that is due', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/');
+    const steps = page.getByRole('region', { name: texts.home.stepsTitle });
+    await expect(steps.getByRole('listitem')).toHaveText([
+      texts.home.stepVerify,
+      texts.home.stepFund,
+      texts.home.stepTrade,
+    ]);
+    await expect(steps.locator('[aria-current=step]')).toHaveText(texts.home.stepVerify);
+    const ways = page.getByRole('region', { name: texts.auth.account });
+    await expect(ways.getByRole('link', { name: texts.area.transfer })).toHaveCount(0);
+    await steps.getByRole('link', { name: texts.home.stepVerify }).click();
+    await expect(page).toHaveURL('/kyc');
+  });
+});
+
 for (const who of ['newcomer', 'pending', 'rejected'] satisfies Who[]) {
   test.describe(`the ${who} of the seed`, () => {
     test.use({ as: who });

@@ -5,6 +5,7 @@ import { t } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { TotalAssets } from './total-assets.tsx';
 
 /** For strangers: what this is, and the two ways in. */
@@ -51,14 +52,16 @@ export function UserStrip() {
       <Person />
       <div className="px-gutter">
         <TotalAssets />
-        <div className="hstack items-stretch gap-3 mt-5">
-          <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
-            {t('area.deposit')}
-          </Link>
-          <Link to="/profile/transfer" className={`${buttonClass()} flex-1`}>
-            {t('area.transfer')}
-          </Link>
-        </div>
+        <FirstSteps>
+          <div className="hstack items-stretch gap-3 mt-5">
+            <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
+              {t('area.deposit')}
+            </Link>
+            <Link to="/profile/transfer" className={`${buttonClass()} flex-1`}>
+              {t('area.transfer')}
+            </Link>
+          </div>
+        </FirstSteps>
       </div>
     </section>
   );
