@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesIn, termsOf } from '../../web/src/features/position/edit-terms.ts';
+import { changesIn, pricesOf, termsOf } from '../../web/src/features/position/edit-terms.ts';
 
 const placed = {
   consignNum: '10',
@@ -15,4 +15,15 @@ test('only what is other than it was is asked for, and a guard that is emptied i
   expect(
     changesIn(placed, { ...terms, takeProfit: '', stopLoss: '170', timeInForce: 'DAY' }),
   ).toEqual({ takeProfit: '0', stopLoss: '170', timeInForce: 'DAY' });
+});
+
+test('of an order that trails the distance is asked for, and never its stop', () => {
+  const trailing = { ...placed, stopPrice: '175.00', trailAmount: '5.00' };
+  const terms = termsOf(trailing);
+  expect(pricesOf(trailing)).toEqual(['unitAmount']);
+  expect(changesIn(trailing, { ...terms, distance: '5' })).toEqual({});
+  expect(changesIn(trailing, { ...terms, distance: '4.5' })).toEqual({ trailAmount: '4.5' });
+  expect(changesIn(trailing, { ...terms, by: 'percent', distance: '5' })).toEqual({
+    trailPercent: '5',
+  });
 });

@@ -39,7 +39,7 @@ import {
   walletName,
   wordsOf,
 } from './terms-words.ts';
-import { useTicket, waitOf, writtenOf } from './ticket.ts';
+import { useTicket, waitOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
 import type { Side } from './ticket-state.ts';
@@ -151,7 +151,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     total: sums.total,
     side,
     fault: stopFault(ticket, detail),
-    written: writtenOf(ticket),
+    written: ticket.written,
     detail,
     endpoint: order.flatPosition,
     inputOf: () => ({
@@ -233,7 +233,9 @@ function CloseReview({ detail, held, state }: CloseReviewProps) {
     <Sheet open={place.reviewing} onOpenChange={place.setReviewing} title={t('order.reviewTitle')}>
       <Name text={detail.name} className="font-semibold block" />
       <p className="text-secondary pb-1">{wordsOf(detail, { quantity, price })}</p>
-      {ticket.stops && <p className="text-sm text-secondary pb-1">{stopNote(ticket, detail)}</p>}
+      {(ticket.stops || ticket.trails) && (
+        <p className="text-sm text-secondary pb-1">{stopNote(ticket, detail)}</p>
+      )}
       <PreviewStatus preview={preview} />
       <Facts facts={closingFacts({ detail, held, state }, preview)} className="ruled" />
       <Button kind="sell" wide disabled={!!preview.refusal} onClick={place.confirm}>

@@ -16,6 +16,7 @@ interface Written {
   priceType: 'market' | 'limit';
   /** Behind a stop: the market of that moment is not known. */
   stops?: boolean;
+  trails?: boolean;
   limitPrice: string;
   quantity: string;
 }
@@ -45,7 +46,7 @@ function bookSlip({ side, quantity }: Written, { asks, bids }: Book): Slip | und
 
 /** What to ask about before the review of an order as it is written. */
 export function slipsOf(written: Written, book: Book): Slip[] {
-  if (written.stops) return [];
+  if (written.stops || written.trails) return [];
   const slip =
     written.priceType === 'limit'
       ? limitSlip(written, book.price_nominal)

@@ -10,8 +10,21 @@ import { isInLots, wrongGuard } from './ticket-math.ts';
 export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
   ticket.side === 1 && !detail.shortable;
 
+/** A distance is a thousandth of the price at least, and half of it at most. */
+const PART_MIN = 0.001;
+const PART_MAX = 0.5;
+
+function distanceFault({ by, distance }: Ticket, last: number) {
+  const given = Number(distance);
+  const whole = by === 'percent' ? 100 : last;
+  const isFit = given >= PART_MIN * whole && given <= PART_MAX * whole;
+  return isFit ? undefined : t('order.distanceRange');
+}
+
 /** A stop lies where the market has still to go. */
-export function stopFault({ stops, stopPrice, side }: Ticket, { price_nominal }: InstrumentDetail) {
+export function stopFault(ticket: Ticket, { price_nominal }: InstrumentDetail) {
+  const { stops, stopPrice, side, trails } = ticket;
+  if (trails) return distanceFault(ticket, price_nominal);
   if (!stops) return undefined;
   const away = Number(stopPrice) - price_nominal;
   return (side === 0 ? away > 0 : away < 0) ? undefined : t('order.stopSide');

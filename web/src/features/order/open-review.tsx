@@ -76,7 +76,7 @@ function noteOf(detail: InstrumentDetail, ticket: Ticket) {
   const { auction, placing } = detail;
   if (auction) return t('special.auctionNote', { date: formatDateTime(auction.closeDate) });
   if (placing) return t('special.placingNote', { date: formatDateTime(placing.lockedUntil) });
-  if (ticket.stops) return stopNote(ticket, detail);
+  if (ticket.stops || ticket.trails) return stopNote(ticket, detail);
   return t(ticket.priceType === 'limit' ? 'order.limitNote' : 'order.marketNote');
 }
 

@@ -33,7 +33,7 @@ import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Ticket, useTicket, waitOf, writtenOf } from './ticket.ts';
+import { type Ticket, useTicket, waitOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
@@ -71,6 +71,8 @@ const endpointOf = (detail: InstrumentDetail) =>
 
 /** The payload names what is wanted; sums are the server's to make. */
 function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
+  // A stop that moves has no guards beside it.
+  const isGuarded = ticket.guarded && !ticket.trails;
   return {
     stockCode: detail.stock_code,
     stockName: detail.name,
@@ -81,8 +83,8 @@ function payloadOf(ticket: Ticket, detail: InstrumentDetail) {
     ...waitOf(ticket),
     num: ticket.quantity,
     isolatedPosition: ticket.leverage,
-    ...(ticket.guarded && ticket.takeProfit ? { takeProfit: ticket.takeProfit } : {}),
-    ...(ticket.guarded && ticket.stopLoss ? { stopLoss: ticket.stopLoss } : {}),
+    ...(isGuarded && ticket.takeProfit ? { takeProfit: ticket.takeProfit } : {}),
+    ...(isGuarded && ticket.stopLoss ? { stopLoss: ticket.stopLoss } : {}),
   };
 }
 
@@ -117,7 +119,7 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
     total: sums.total,
     side: ticket.side,
     fault,
-    written: writtenOf(ticket),
+    written: ticket.written,
     detail,
     endpoint: endpointOf(detail),
     inputOf: () => payloadOf(ticket, detail),
@@ -143,8 +145,7 @@ function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, sta
 
 /** Where an amount is written, the quantity is what it buys, fee included, at the price of that moment. */
 function useByAmount(ticket: Ticket, detail: InstrumentDetail): Ticket {
-  const { byAmount, amount, side, type, limitPrice, stopPrice, leverage } = ticket;
-  const key = [amount, side, type, limitPrice, stopPrice, leverage].join(' ');
+  const { byAmount, amount, written: key } = ticket;
   const [made, setMade] = useState({ key: '', quantity: '' });
   if (!byAmount) return ticket;
   if (made.key !== key) {
@@ -223,11 +224,13 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
             rows={3}
             onPrice={ticket.takePrice}
           />
-          <GuardFields
-            ticket={ticket}
-            detail={detail}
-            error={error === guardSide ? guardSide : undefined}
-          />
+          {!ticket.trails && (
+            <GuardFields
+              ticket={ticket}
+              detail={detail}
+              error={error === guardSide ? guardSide : undefined}
+            />
+          )}
         </>
       )}
     </div>

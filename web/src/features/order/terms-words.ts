@@ -1,5 +1,6 @@
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
+import type { Distance } from '../../lib/trail.ts';
 import { countText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import type { Ticket } from './ticket.ts';
@@ -41,13 +42,30 @@ export function wordsOf(
 }
 
 /** What an order behind a stop waits for, and what it then is. */
-export function stopNote(
-  { priceType, limitPrice, stopPrice }: Pick<Ticket, 'priceType' | 'limitPrice' | 'stopPrice'>,
-  { priceDecimals }: InstrumentDetail,
-): string {
+export function stopNote(ticket: Ticket, detail: InstrumentDetail): string {
+  if (ticket.trails) return trailNote(ticket, detail);
+  const { priceType, limitPrice, stopPrice } = ticket;
+  const { priceDecimals } = detail;
   const price = (text: string) => format.price(text || '0', priceDecimals);
   const prices = { stop: price(stopPrice), limit: price(limitPrice) };
   return t(priceType === 'limit' ? 'order.stopLimitNote' : 'order.stopNote', prices);
+}
+
+/** How far a stop stays behind, as it is read: 1.50 %, or an amount. */
+export const distanceText = ({ by, distance }: Distance, decimals: number): string =>
+  by === 'percent'
+    ? format.percentPlain(Number(distance))
+    : format.price(distance || '0', decimals);
+
+/** How a stop that trails goes, and where it begins. */
+export function trailNote(
+  ticket: Pick<Ticket, 'by' | 'distance' | 'last'>,
+  { priceDecimals }: InstrumentDetail,
+): string {
+  return t('order.trailNote', {
+    distance: distanceText(ticket, priceDecimals),
+    stop: format.price(ticket.last, priceDecimals),
+  });
 }
 
 /** The wallet that pays, as a header names it. */

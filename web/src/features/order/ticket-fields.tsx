@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { TIME_IN_FORCE } from '#contract/orders';
 import { format } from '../../lib/format.ts';
+import type { TrailBy } from '../../lib/trail.ts';
 import { timesText, unitOf } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
@@ -11,6 +12,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { trailNote } from './terms-words.ts';
 import { mayWait, type Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
 import { ORDER_TYPES, type OrderType, type TimeInForce } from './ticket-state.ts';
@@ -88,7 +90,10 @@ export function TypeFields({ ticket }: { ticket: Ticket }) {
         label={t('order.type')}
         value={ticket.type}
         onChange={ticket.setType}
-        choices={ORDER_TYPES.map((value) => ({ value, label: t(`order.${value}`) }))}
+        choices={ORDER_TYPES.map((value) => ({
+          value,
+          label: t(value === 'trailing' ? 'order.trailingShort' : `order.${value}`),
+        }))}
       />
       {ticket.type !== 'market' && (
         <div className="between items-center">
@@ -100,6 +105,41 @@ export function TypeFields({ ticket }: { ticket: Ticket }) {
           />
         </div>
       )}
+    </>
+  );
+}
+
+interface DistanceFieldProps {
+  by: TrailBy;
+  distance: string;
+  detail: InstrumentDetail;
+  onChange: (change: { by: TrailBy; distance: string }) => void;
+  hint: string | undefined;
+}
+
+/** How far a stop stays behind the best price, as an amount or in percent. */
+export function DistanceField({ by, distance, detail, onChange, hint }: DistanceFieldProps) {
+  const { currency, priceDecimals } = detail;
+  const isPercent = by === 'percent';
+  return (
+    <>
+      <Segmented<TrailBy>
+        label={t('order.distance')}
+        value={by}
+        onChange={(next) => onChange({ by: next, distance: '' })}
+        choices={[
+          { value: 'percent', label: '%' },
+          { value: 'amount', label: currency },
+        ]}
+      />
+      <AmountField
+        label={t('order.distance')}
+        aside={isPercent ? '%' : currency}
+        value={distance}
+        onChange={(next) => onChange({ by, distance: next })}
+        decimals={isPercent ? 2 : priceDecimals}
+        hint={hint}
+      />
     </>
   );
 }
@@ -147,6 +187,18 @@ export function PriceField({ ticket, detail }: { ticket: Ticket; detail: Instrum
       <p className="py-0.5 text-sm">
         <span className="text-secondary">{t('order.marketHint')}</span>
       </p>
+    );
+  }
+  if (ticket.trails) {
+    const { by, distance } = ticket;
+    return (
+      <DistanceField
+        by={by}
+        distance={distance}
+        detail={detail}
+        onChange={(change) => ticket.set({ ...change, fraction: undefined })}
+        hint={Number(distance) > 0 ? trailNote(ticket, detail) : undefined}
+      />
     );
   }
   return (

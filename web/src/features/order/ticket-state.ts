@@ -1,9 +1,10 @@
 /** What is written on a ticket. */
 import type { TIME_IN_FORCE } from '#contract/orders';
+import type { TrailBy } from '../../lib/trail.ts';
 
 export type PriceType = 'market' | 'limit';
-/** The types a person chooses among: each of market and limit, at once or behind a stop. */
-export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit'] as const;
+/** The types a person chooses among: market and limit, at once or behind a stop, and a stop that trails. */
+export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit', 'trailing'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 export type TimeInForce = (typeof TIME_IN_FORCE)[number];
 export type Side = 0 | 1;
@@ -14,6 +15,10 @@ export interface TicketState {
   /** Whether it waits for a stop before it is a market or limit order. */
   stops: boolean;
   stopPrice: string;
+  /** Whether its stop follows the best price, and how far behind. */
+  trails: boolean;
+  by: TrailBy;
+  distance: string;
   /** Typed limit price; a market order follows the live one. */
   limitPrice: string;
   quantity: string;
@@ -35,6 +40,9 @@ export const fresh = (side: Side): TicketState => ({
   priceType: 'market',
   stops: false,
   stopPrice: '',
+  trails: false,
+  by: 'percent',
+  distance: '',
   limitPrice: '',
   quantity: '',
   byAmount: false,

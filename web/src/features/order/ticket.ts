@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
+import { stopBehind } from '../../lib/trail.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
+import { tickAt } from './ticket-math.ts';
 import {
   fresh,
   type OrderType,
@@ -13,9 +15,14 @@ export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);
 
 /** Whether an order of a type waits for a stop. */
-const isBehindStop = (type: OrderType) => type === 'stop' || type === 'stopLimit';
+const isBehindStop = (type: OrderType) => type !== 'market' && type !== 'limit';
 
-function typeOf({ priceType, stops }: Pick<TicketState, 'priceType' | 'stops'>): OrderType {
+function typeOf({
+  priceType,
+  stops,
+  trails,
+}: Pick<TicketState, 'priceType' | 'stops' | 'trails'>): OrderType {
+  if (trails) return 'trailing';
   if (!stops) return priceType;
   return priceType === 'limit' ? 'stopLimit' : 'stop';
 }
@@ -25,12 +32,28 @@ export const mayWait = (type: OrderType, timeInForce: TimeInForce): boolean =>
   !isBehindStop(type) || timeInForce === 'GTC' || timeInForce === 'DAY';
 
 /** How an order says that it waits, and for what; nothing of one that meets the market now. */
-export const waitOf = ({ priceType, stops, limitPrice, stopPrice, timeInForce }: TicketState) => ({
+export const waitOf = ({
+  priceType,
+  stops,
+  trails,
+  limitPrice,
+  stopPrice,
+  timeInForce,
+  ...trail
+}: TicketState) => ({
   isLp: priceType === 'limit' ? (1 as const) : (0 as const),
   ...(priceType === 'limit' && { unitAmount: limitPrice }),
   ...(stops && { stopPrice }),
-  ...((stops || priceType === 'limit') && { timeInForce }),
+  ...(trails && { [trail.by === 'percent' ? 'trailPercent' : 'trailAmount']: trail.distance }),
+  ...((stops || trails || priceType === 'limit') && { timeInForce }),
 });
+
+/** Where the stop of what trails would begin, by a price. */
+export const firstStop = (
+  { side, by, distance }: Pick<TicketState, 'side' | 'by' | 'distance'>,
+  { tickBands }: InstrumentDetail,
+  now: string,
+) => stopBehind(side, { by, distance }, now, tickAt(tickBands, now, 1));
 
 /** The order being written. Switching side or type starts its price and quantity over. */
 export function useTicket(
@@ -47,11 +70,14 @@ export function useTicket(
   useEffect(() => keepDraft(name, state), [name, state]);
   const now = detail ? currentPrice(detail) : '';
   // What is behind a stop meets the market there.
-  const last = state.stops ? state.stopPrice : now;
+  const behind = state.trails && detail ? firstStop(state, detail, now) || now : now;
+  const last = state.stops ? state.stopPrice : behind;
   const price = state.priceType === 'limit' ? state.limitPrice : last;
   return {
     ...state,
     price,
+    /** All of it in one text; the live price is none of it. */
+    written: JSON.stringify(state),
     type: typeOf(state),
     /** The market's when the order comes to it, whatever its type. */
     last,
@@ -67,7 +93,9 @@ export function useTicket(
       setState({
         ...state,
         priceType: type === 'limit' || type === 'stopLimit' ? 'limit' : 'market',
-        stops: isBehindStop(type),
+        stops: type === 'stop' || type === 'stopLimit',
+        trails: type === 'trailing',
+        distance: '',
         timeInForce: mayWait(type, state.timeInForce) ? state.timeInForce : 'GTC',
         limitPrice: now,
         stopPrice: now,
@@ -81,26 +109,12 @@ export function useTicket(
         ...state,
         priceType: 'limit',
         stops: false,
+        trails: false,
         limitPrice: tapped.toFixed(detail?.priceDecimals ?? 2),
       }),
     /** It was sent: nothing of it is written any more. */
     sent: () => forgetDraft(name),
   };
 }
-
-/** What a person wrote, in one text; the live price is none of it. */
-export const writtenOf = ({ side, priceType, limitPrice, quantity, leverage, ...rest }: Ticket) =>
-  [
-    side,
-    priceType,
-    limitPrice,
-    quantity,
-    leverage,
-    rest.stops,
-    rest.stopPrice,
-    rest.guarded,
-    rest.takeProfit,
-    rest.stopLoss,
-  ].join(' ');
 
 export type Ticket = ReturnType<typeof useTicket>;

@@ -4,19 +4,27 @@ import type { InstrumentDetail } from '#contract/instruments';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { add as sum } from '../../lib/decimals.ts';
+import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
 import { orderOptions } from '../../lib/orders.ts';
+import { type Distance, stopBehind } from '../../lib/trail.ts';
+import { distanceOf } from '../../lib/trailing-order.ts';
 import { unitOf } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField, Stepper } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import { Sheet, told } from '../../ui/sheet.tsx';
+import { showFailure } from '../../ui/form-failure.ts';
+import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
 import { PreviewStatus } from '../order/preview.tsx';
+import { distanceText } from '../order/terms-words.ts';
+import { DistanceField } from '../order/ticket-fields.tsx';
 import { tickAt } from '../order/ticket-math.ts';
 import { changesIn, pricesOf, type Terms, termsOf } from './edit-terms.ts';
 import { replacePreviewOptions, useReplaceOrder } from './order-api.ts';
@@ -65,11 +73,39 @@ function PriceStepper({ name, detail, terms, set }: FormProps & { name: PriceNam
   );
 }
 
+/** Where the stop would stand on these terms, behind the best price so far. */
+const stopOn = (placed: Placed, terms: Terms, { tickBands }: InstrumentDetail) =>
+  stopBehind(
+    placed.direction === 1 ? 1 : 0,
+    terms,
+    placed.bestPrice ?? '',
+    tickAt(tickBands, placed.bestPrice ?? '', 1),
+  );
+
+/** How far a stop that trails stays behind. */
+function Trail({ placed, detail, terms, set }: FormProps) {
+  if (!distanceOf(placed)) return null;
+  const price = (value: string) => format.price(value, detail.priceDecimals);
+  const stop = stopOn(placed, terms, detail);
+  const best = `${t('trade.bestPrice')} ${price(placed.bestPrice ?? '')}`;
+  const hint = stop ? `${best} · ${t('order.stopPrice')} ${price(stop)}` : best;
+  return (
+    <DistanceField
+      by={terms.by}
+      distance={terms.distance}
+      detail={detail}
+      onChange={set}
+      hint={hint}
+    />
+  );
+}
+
 /** The figures that are changed most. */
 function Figures(props: FormProps) {
   const { placed, detail, terms, set } = props;
   return (
     <>
+      <Trail {...props} />
       {pricesOf(placed).map((name) => (
         <PriceStepper key={name} name={name} {...props} />
       ))}
@@ -89,7 +125,7 @@ function Figures(props: FormProps) {
 
 /** What ends the position that the order opens. */
 function GuardFields({ placed, detail, terms, set }: FormProps) {
-  if (placed.tradeType === 1) return null;
+  if (placed.tradeType === 1 || distanceOf(placed)) return null;
   return (
     <div className="halves">
       {(['takeProfit', 'stopLoss'] as const).map((name) => (
@@ -150,6 +186,12 @@ function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail'
   for (const name of ['stopPrice', 'unitAmount'] as const) {
     if (changes[name]) add(priceName(name), price(before[name]), price(terms[name]));
   }
+  const distance = distanceOf(placed);
+  if (distance && (changes.trailAmount ?? changes.trailPercent)) {
+    const text = (one: Distance) => distanceText(one, detail.priceDecimals);
+    add(t('order.distance'), text(distance), text(terms));
+    add(t('order.stopPrice'), price(placed.stopPrice ?? ''), price(stopOn(placed, terms, detail)));
+  }
   if (changes.timeInForce) {
     add(t('order.timeInForce'), before.timeInForce, terms.timeInForce);
   }
@@ -160,8 +202,13 @@ function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail'
 }
 
 /** What will be otherwise, checked by the server, before it is sent. */
-function Review({ placed, detail, terms, onDone, onBack }: FormProps & ReviewEnds) {
+function Review({ detail, terms, onDone, onBack, ...now }: FormProps & ReviewEnds) {
+  // What is sent stays what it was, also once the order has it and only the answer was lost.
+  const [placed] = useState(now.placed);
   const replace = useReplaceOrder();
+  // One review, one change: asked again after a lost answer, it is the same one.
+  const [key] = useState(() => crypto.randomUUID());
+  const [isUnheard, setUnheard] = useState(false);
   const facts = useFacts({ placed, detail, terms });
   const input = { orderId: placed.orderId, ...changesIn(placed, terms) };
   const { data, isError } = useQuery(replacePreviewOptions(input));
@@ -179,18 +226,28 @@ function Review({ placed, detail, terms, onDone, onBack }: FormProps & ReviewEnd
     ]);
   }
   const confirm = async () => {
-    await told(() => replace(input), t('edit.changed'));
-    onDone();
+    try {
+      await replace({ ...input, key });
+      toast.ok(t('edit.changed'));
+      onDone();
+    } catch (error) {
+      setUnheard(isUnanswered(error));
+      if (!isUnanswered(error)) showFailure(error);
+    }
   };
   return (
     <div className="grid gap-4 pt-2">
       <div>
         <p className="text-secondary pb-2">{t('edit.note')}</p>
-        <PreviewStatus preview={preview} />
+        {isUnheard ? (
+          <Notice warn>{t('edit.noAnswer')}</Notice>
+        ) : (
+          <PreviewStatus preview={preview} />
+        )}
         <Facts facts={facts} className="ruled" />
       </div>
-      <Button kind="primary" wide disabled={!!data?.refusal} onClick={confirm}>
-        {t('edit.confirm')}
+      <Button kind="primary" wide disabled={!!data?.refusal && !isUnheard} onClick={confirm}>
+        {t(isUnheard ? 'order.checkAnswer' : 'edit.confirm')}
       </Button>
       <Button kind="text" wide onClick={onBack}>
         {t('action.back')}

@@ -2,6 +2,8 @@
 import type { order } from '#contract/orders';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { fine } from '../../lib/decimals.ts';
+import type { TrailBy } from '../../lib/trail.ts';
+import { distanceOf } from '../../lib/trailing-order.ts';
 
 type Placed = OutputOf<typeof order.show>;
 type Changes = Omit<InputOf<typeof order.replace>, 'orderId' | 'secretKey'>;
@@ -10,6 +12,9 @@ export interface Terms {
   num: string;
   unitAmount: string;
   stopPrice: string;
+  /** Of one that trails. */
+  by: TrailBy;
+  distance: string;
   takeProfit: string;
   stopLoss: string;
   timeInForce: 'GTC' | 'DAY';
@@ -19,17 +24,19 @@ export const termsOf = (placed: Placed): Terms => ({
   num: placed.consignNum,
   unitAmount: placed.consignPrice,
   stopPrice: placed.stopPrice ?? '',
+  by: distanceOf(placed)?.by ?? 'percent',
+  distance: distanceOf(placed)?.distance ?? '',
   takeProfit: placed.takeProfit ?? '',
   stopLoss: placed.stopLoss ?? '',
   timeInForce: placed.timeInForce === 'DAY' ? 'DAY' : 'GTC',
 });
 
 /** Which prices it waits for: its stop until that is met, and its limit where it has one. */
-export const pricesOf = ({ stopPrice, stopTime, consignPrice }: Placed) =>
+export const pricesOf = (placed: Placed) =>
   (['stopPrice', 'unitAmount'] as const).filter((name) =>
     name === 'stopPrice'
-      ? stopPrice !== undefined && stopTime === undefined
-      : Number(consignPrice) > 0,
+      ? placed.stopPrice !== undefined && placed.stopTime === undefined && !distanceOf(placed)
+      : Number(placed.consignPrice) > 0,
   );
 
 /** What is asked for: only what changes. A guard that was emptied is taken off. */
@@ -38,6 +45,9 @@ export function changesIn(placed: Placed, terms: Terms): Changes {
   const changes: Changes = {};
   for (const name of ['num', 'unitAmount', 'stopPrice', 'takeProfit', 'stopLoss'] as const) {
     if (fine(terms[name]) !== fine(before[name])) changes[name] = terms[name] || '0';
+  }
+  if (terms.by !== before.by || fine(terms.distance) !== fine(before.distance)) {
+    changes[terms.by === 'percent' ? 'trailPercent' : 'trailAmount'] = terms.distance || '0';
   }
   if (terms.timeInForce !== before.timeInForce) changes.timeInForce = terms.timeInForce;
   return changes;

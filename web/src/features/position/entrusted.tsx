@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react';
 import type { EntrustedOrder } from '#contract/positions';
 import { format, formatDate, formatMinute } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { standingAt } from '../../lib/trailing-order.ts';
 import { t } from '../../lib/words.ts';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -46,14 +47,23 @@ function awaited({ stopPrice, stopTime, consignPrice, priceDecimals }: Entrusted
   return [name, format.price(waits ? stopPrice : consignPrice, priceDecimals)] as const;
 }
 
+/** What is held for it; of one whose stop trails, what it trails. */
+function heldOrTrailed(entrusted: EntrustedOrder) {
+  const { bestPrice, priceDecimals, consignAmount, walletCurrency } = entrusted;
+  return bestPrice === undefined
+    ? ([t('trade.amountHeld'), format.money(consignAmount, walletCurrency)] as const)
+    : ([t('trade.bestPrice'), format.price(bestPrice, priceDecimals)] as const);
+}
+
 function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
   const { stockCode, stockName, market, classify, priceDecimals, direction, createTime } =
     entrusted;
   const quote = useQuote(liveCode({ market, code: stockCode }));
+  const standing = standingAt(entrusted, quote?.price_nominal.toFixed(priceDecimals));
   const figures = [
-    awaited(entrusted),
+    awaited(standing),
     [t('market.last'), quote ? format.price(quote.price_nominal, priceDecimals) : '–'],
-    [t('trade.amountHeld'), format.money(entrusted.consignAmount, entrusted.walletCurrency)],
+    heldOrTrailed(standing),
   ] as const;
   return (
     <article className="item">

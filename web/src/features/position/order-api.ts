@@ -11,11 +11,11 @@ import type { OrdersFilter } from './address.ts';
 export const useCancelOrder = () =>
   useWrite((orderId: string) => call(order.cancel, { orderId }), { pushed: ['order', 'wallet'] });
 
-/** Changes an order that waits, once however often it is sent. */
+/** Changes an order that waits, once however often it is sent by a key. */
 export const useReplaceOrder = () =>
   useWrite(
-    (input: InputOf<typeof order.replace>) =>
-      call(order.replace, input, { idempotencyKey: crypto.randomUUID() }),
+    ({ key, ...input }: InputOf<typeof order.replace> & { key: string }) =>
+      call(order.replace, input, { idempotencyKey: key }),
     { pushed: ['order', 'wallet'] },
   );
 
@@ -29,8 +29,7 @@ export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
   queryOptions({
     queryKey: ['orderPreview', 'replace', JSON.stringify(input)],
     queryFn: ({ signal }) => {
-      const { orderId, num, unitAmount, stopPrice, takeProfit, stopLoss } = input;
-      const asked = { orderId, num, unitAmount, stopPrice, takeProfit, stopLoss };
+      const { secretKey, timeInForce, ...asked } = input;
       return call(order.preview, { path: REPLACE, ...asked }, { signal });
     },
     retry: false,

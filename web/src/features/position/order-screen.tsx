@@ -6,6 +6,8 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { less } from '../../lib/decimals.ts';
 import { format, formatDate, formatTime } from '../../lib/format.ts';
 import { orderOptions } from '../../lib/orders.ts';
+import { liveCode, useQuote } from '../../lib/quotes.ts';
+import { distanceOf, standingAt } from '../../lib/trailing-order.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { type Fact, Facts } from '../../ui/facts.tsx';
@@ -16,6 +18,7 @@ import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { FactsSkeleton, HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
+import { distanceText } from '../order/terms-words.ts';
 import { CancelButton } from './cancel-order.tsx';
 import { EditButton } from './edit-order.tsx';
 import { Story } from './explanation.tsx';
@@ -78,10 +81,13 @@ function factsOf(placed: Placed): Fact[] {
   const { takeProfit, stopLoss, isolatedPosition: leverage, source, stockCode: code } = placed;
   const price = (value: string) => `${format.price(value, priceDecimals)} ${currency}`;
   const money = (value: string) => `${format.amount(value)} ${walletCurrency}`;
+  const distance = distanceOf(placed);
   const filled = Number(filledNum) > 0;
   const held = countText({ source, code }, less(consignNum, filledNum));
   const facts: readonly (readonly [string, Fact[1] | false | undefined])[] = [
     [t('order.stopPrice'), placed.stopPrice && price(placed.stopPrice)],
+    [t('order.distance'), distance && distanceText(distance, priceDecimals)],
+    [t('trade.bestPrice'), placed.bestPrice && price(placed.bestPrice)],
     [t('trade.limitPrice'), Number(consignPrice) > 0 && price(consignPrice)],
     [t('quote.averagePrice'), filled && price(placed.avgPrice)],
     [t('orders.filledValue'), filled && money(placed.totalPrice)],
@@ -147,7 +153,12 @@ function Fills({ placed }: { placed: Placed }) {
   );
 }
 
-function Content({ placed }: { placed: Placed }) {
+function Content({ placed: read }: { placed: Placed }) {
+  const { market, stockCode, priceDecimals } = read;
+  // Prices are watched only for what follows them.
+  const isTrailing = isOpen(read) && distanceOf(read) !== undefined;
+  const quote = useQuote(isTrailing ? liveCode({ market, code: stockCode }) : undefined);
+  const placed = standingAt(read, quote?.price_nominal.toFixed(priceDecimals));
   return (
     <>
       <Head placed={placed} />
