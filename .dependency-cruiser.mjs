@@ -168,7 +168,9 @@ const webEdges = {
     alert: 'the bell of a quote',
     chart: 'prices over time',
     instrument: 'live rows and the star',
+    news: 'what was written about an instrument',
   },
+  news: { instrument: 'what an article is about, with its live price' },
   offer: { submission: 'a subscription moves money' },
   order: { instrument: 'whether prices are live', submission: 'an order moves money' },
   position: {

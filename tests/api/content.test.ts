@@ -40,6 +40,18 @@ const SCRIPTS: { readonly [L in Locale]?: RegExp } = {
 };
 
 describe('the news', () => {
+  test('about an instrument are its own, and each article says what it is about', async () => {
+    const { list: every } = await api.ok(content.articleList, all);
+    const [one] = every.filter(({ stockCode }) => stockCode !== undefined);
+    const named = { market: one?.market ?? '', stockCode: one?.stockCode ?? '' };
+    const { list } = await api.ok(content.articleList, { ...named, pageSize: 100 });
+    const own = every.filter((news) => news.stockCode === named.stockCode);
+    expect(list.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+    expect(await api.ok(content.article, { id: one?.id ?? '' })).toMatchObject(named);
+    const none = { market: 'US', stockCode: 'NOSUCH' };
+    expect((await api.ok(content.articleList, none)).list).toEqual([]);
+  });
+
   test('of a fresh world are a few dozen, newest first, with pictures of its own', async () => {
     const { list, total } = await api.ok(content.articleList, all);
     expect(total).toBeGreaterThan(30);

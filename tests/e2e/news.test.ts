@@ -31,6 +31,27 @@ test('the list opens an article, and more of it comes by scrolling', async ({ pa
   await expect(page).toHaveURL('/news');
 });
 
+test('an instrument leads to its news, and they lead back to it', async ({ page, texts, api }) => {
+  const { list } = await api(content.articleList, { tag: 'All News', pageSize: 100 });
+  const about = list.find(({ market }) => market === 'US');
+  await page.goto(`/quote?code=${about?.stockCode}&market=US&classify=0`);
+  const [newest] = list.filter(({ stockCode }) => stockCode === about?.stockCode);
+  const headline = page.getByRole('link').filter({ hasText: newest?.title ?? 'nothing' });
+  await expect(async () => {
+    await page.mouse.wheel(0, 4_000);
+    await expect(headline).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await headline.click();
+  await expect(page).toHaveURL(`/news/${newest?.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: about?.stockCode ?? '' })
+    .click();
+  await expect(page).toHaveURL(/\/quote\?/);
+  await expect(page.getByText(texts.home.latestNews)).toHaveCount(1);
+});
+
 test('an article that is none says so', async ({ page, texts, trouble }) => {
   trouble.expect(/404/);
   await page.goto('/news/none');

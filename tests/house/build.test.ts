@@ -9,14 +9,14 @@ import { root } from './source-file.ts';
 
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
-  '/': 155_800,
+  '/': 156_000,
   '/market': 160_000,
   '/watchlist': 170_800,
   '/trade': 182_200,
   '/profile': 165_800,
-  '/profile/login': 166_500,
-  '/quote': 169_300,
-  '/open': 178_000,
+  '/profile/login': 166_800,
+  '/quote': 169_500,
+  '/open': 178_200,
   '/admin': 202_300,
   '/admin/overview': 202_300,
 };

@@ -5,6 +5,13 @@ import type { content } from './contract.ts';
 import { articleLanguage, asRead } from './language.ts';
 import { findArticle } from './queries.ts';
 
+/** `market.code` under the names of the wire. */
+export function aboutOf(instrument: string | null) {
+  if (instrument === null) return {};
+  const [market = '', ...code] = instrument.split('.');
+  return { market, stockCode: code.join('.') };
+}
+
 export const article: Handler<World, typeof content.article> = async (
   { world, locale },
   { id },
@@ -22,5 +29,6 @@ export const article: Handler<World, typeof content.article> = async (
     imageUrl: found.article.imageUrl,
     tag: found.article.tag,
     author: found.article.author,
+    ...aboutOf(found.article.instrument),
   });
 };

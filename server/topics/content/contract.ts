@@ -44,19 +44,27 @@ const headline = {
   author: z.string().meta({ description: 'Who wrote it', example: 'Sandbourse Newsroom' }),
 };
 
+const about = {
+  stockCode: z.string().optional().meta({ description: 'What it is about' }),
+  market: field.market.optional(),
+};
+
 const news = z
   .object({
     ...headline,
     summary: z
       .string()
       .meta({ description: 'What it says, in a sentence or two', example: 'Gains were broad.' }),
-    stockCode: z.string().optional().meta({ description: 'What it is about' }),
-    market: field.market.optional(),
+    ...about,
   })
   .meta({ id: 'News' });
 
 const article = z
-  .object({ ...headline, content: z.string().meta({ description: 'Sanitised HTML' }) })
+  .object({
+    ...headline,
+    content: z.string().meta({ description: 'Sanitised HTML' }),
+    ...about,
+  })
   .meta({ id: 'Article' });
 
 const lesson = z
@@ -102,6 +110,11 @@ export const content = {
         .optional()
         .meta({ description: 'Top News when absent, All News for type 2' }),
       type: newsScope.asked.default(1),
+      market: field.market
+        .max(16)
+        .optional()
+        .meta({ description: 'With a code: only what is about that instrument' }),
+      stockCode: field.stockCode.max(48).optional().meta({ description: 'Its code' }),
       until: z.coerce.number().int().min(0).optional().meta({
         description: 'Only what was out by then, so that pages do not shift (epoch milliseconds)',
       }),

@@ -6,8 +6,9 @@ import { done, handlersFor, type StaffRequest } from '#platform/http/handlers.ts
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { presentAnswers, presentAnswersForAll } from '#topics/watchlist/present-answers.ts';
 import { watchedBy } from '#topics/watchlist/queries.ts';
+import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
-import { article } from './article.ts';
+import { aboutOf, article } from './article.ts';
 import { content, contentDesk } from './contract.ts';
 import { deskArticlePage } from './desk-queries.ts';
 import { articleIn, headlineOf, isDraft, rowsOf } from './desk-views.ts';
@@ -49,13 +50,6 @@ function filterOf(tag: string): { tag?: string; isTop?: boolean } {
   return tag === 'Top News' ? { isTop: true } : { tag };
 }
 
-/** `market.code` under the names of the wire. */
-function aboutOf(instrument: string | null) {
-  if (instrument === null) return {};
-  const [market = '', ...code] = instrument.split('.');
-  return { market, stockCode: code.join('.') };
-}
-
 const newsOf = (locale: Locale, { article, title, summary, language }: Headline) => ({
   id: article.id,
   ...asRead(locale, { title, summary }, language),
@@ -74,10 +68,15 @@ export const contentEndpoints = [
         const now = world.clock.now();
         const isOwn = input.type === WATCHED;
         const watched = isOwn ? await watchedBy(world, viewer?.id) : undefined;
+        const { market, stockCode } = input;
+        const isNamed = market !== undefined && stockCode !== undefined;
+        const named = isNamed && findInstrument(world.market, { market, stockCode });
         const { rows, total } = await articlePage(world.database.reader, {
           section: 'news',
-          ...filterOf(input.tag ?? (isOwn ? 'All News' : 'Top News')),
-          instruments: watched?.items.map(({ instrument }) => instrument),
+          ...filterOf(input.tag ?? (isOwn || isNamed ? 'All News' : 'Top News')),
+          instruments: isNamed
+            ? [named ? named.key : '']
+            : watched?.items.map(({ instrument }) => instrument),
           until: Math.min(now, input.until ?? now),
           language: articleLanguage(locale),
           ...sliceOf(input),

@@ -11,8 +11,11 @@ import { Change, Price } from '../../ui/price.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { WatchButton } from './watch-button.tsx';
 
+/** What a row shows of an instrument; the detail of a quote has it too. */
+type RowItem = Omit<MarketItem, 'marketValue'>;
+
 /** The item with its live price laid over. */
-export function useLiveItem<T extends MarketItem>(item: T): T {
+export function useLiveItem<T extends RowItem>(item: T): T {
   const quote = useQuote(liveCode(item));
   if (!quote) return item;
   const { price_nominal, change, change_ratio, fall, volume, halted } = quote;
@@ -31,7 +34,7 @@ function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
 }
 
 interface QuoteRowProps {
-  item: MarketItem;
+  item: RowItem;
   /** Opening takes the place of this screen, as from the search. */
   replace?: boolean;
 }

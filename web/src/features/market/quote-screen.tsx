@@ -23,13 +23,17 @@ import type { NextResults } from '../alert/next-results.tsx';
 import { InstrumentChart } from '../chart/instrument-chart.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
+import type { InstrumentNews } from '../news/instrument-news.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** Below the first view, so it comes once it is near. */
+/** Below the first view, so both come once they are near. */
+const instrumentNews = lazyComponent<Parameters<typeof InstrumentNews>[0]>(() =>
+  import('../news/instrument-news.tsx').then((part) => part.InstrumentNews),
+);
 const nextResults = lazyComponent<Parameters<typeof NextResults>[0]>(() =>
   import('../alert/next-results.tsx').then((part) => part.NextResults),
 );
@@ -200,6 +204,10 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
           />
         )}
         <CompanyProfile profile={detail.profile} />
+        <LazyPart
+          of={instrumentNews}
+          props={{ market: detail.market, stockCode: detail.stock_code }}
+        />
       </InTurn>
     </Screen>
   );

@@ -43,6 +43,16 @@ export const newsOptions = (choice: NewsChoice) =>
     },
   });
 
+const aboutSize = 3;
+
+/** The newest few about an instrument. */
+export const newsAboutOptions = (named: { market: string; stockCode: string }) =>
+  queryOptions({
+    queryKey: ['news', 'about', named.market, named.stockCode],
+    queryFn: ({ signal }) =>
+      call(content.articleList, { ...named, pageSize: aboutSize }, { signal }),
+  });
+
 export const articleOptions = (id: string) =>
   queryOptions({
     queryKey: ['news', 'article', id],

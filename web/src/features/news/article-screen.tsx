@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { type InstrumentKey, stockDetailOptions } from '../../lib/instrument.ts';
 import { t } from '../../lib/words.ts';
 import { ArticleText } from '../../ui/article-text.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ArticleSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { StarredRow } from '../instrument/quote-row.tsx';
 import { articleOptions } from './api.ts';
+
+/** What the article is about, with its live price. Opens its quote. */
+function About(named: InstrumentKey) {
+  const { data } = useQuery(stockDetailOptions(named));
+  return data ? <StarredRow item={data} /> : null;
+}
 
 /** An article, and the way back to the others. */
 export function ArticleScreen({ id }: { id: string }) {
@@ -13,7 +21,14 @@ export function ArticleScreen({ id }: { id: string }) {
   return (
     <Screen header={<Header title={t('area.news')} />}>
       <Loaded query={query} waiting={<ArticleSkeleton />}>
-        {(article) => <ArticleText {...article} />}
+        {(article) => (
+          <>
+            <ArticleText {...article} />
+            {article.market !== undefined && article.stockCode !== undefined && (
+              <About market={article.market} stockCode={article.stockCode} />
+            )}
+          </>
+        )}
       </Loaded>
     </Screen>
   );
