@@ -55,6 +55,20 @@ export const firstStop = (
   now: string,
 ) => stopBehind(side, { by, distance }, now, tickAt(tickBands, now, 1));
 
+/** What another type starts over, at a price. */
+const begunAs = (type: OrderType, { timeInForce }: TicketState, now: string) => ({
+  priceType: type === 'limit' || type === 'stopLimit' ? ('limit' as const) : ('market' as const),
+  stops: type === 'stop' || type === 'stopLimit',
+  trails: type === 'trailing',
+  distance: '',
+  timeInForce: mayWait(type, timeInForce) ? timeInForce : ('GTC' as const),
+  limitPrice: now,
+  stopPrice: now,
+  quantity: '',
+  amount: '',
+  fraction: undefined,
+});
+
 /** The order being written. Switching side or type starts its price and quantity over. */
 export function useTicket(
   detail: InstrumentDetail | undefined,
@@ -89,20 +103,7 @@ export function useTicket(
         timeInForce: state.timeInForce,
         leverage: state.leverage,
       }),
-    setType: (type: OrderType) =>
-      setState({
-        ...state,
-        priceType: type === 'limit' || type === 'stopLimit' ? 'limit' : 'market',
-        stops: type === 'stop' || type === 'stopLimit',
-        trails: type === 'trailing',
-        distance: '',
-        timeInForce: mayWait(type, state.timeInForce) ? state.timeInForce : 'GTC',
-        limitPrice: now,
-        stopPrice: now,
-        quantity: '',
-        amount: '',
-        fraction: undefined,
-      }),
+    setType: (type: OrderType) => setState({ ...state, ...begunAs(type, state, now) }),
     /** A tapped level of the depth makes a limit order at its price. */
     takePrice: (tapped: number) =>
       setState({
