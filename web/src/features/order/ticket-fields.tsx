@@ -86,15 +86,17 @@ function TimeInForcePick({
 export function TypeFields({ ticket }: { ticket: Ticket }) {
   return (
     <>
-      <Segmented<OrderType>
-        label={t('order.type')}
-        value={ticket.type}
-        onChange={ticket.setType}
-        choices={ORDER_TYPES.map((value) => ({
-          value,
-          label: t(value === 'trailing' ? 'order.trailingShort' : `order.${value}`),
-        }))}
-      />
+      <div className="-mx-gutter">
+        <Pills<OrderType>
+          label={t('order.type')}
+          value={ticket.type}
+          onChange={ticket.setType}
+          choices={ORDER_TYPES.map((value) => ({
+            value,
+            label: t(value === 'trailing' ? 'order.trailingShort' : `order.${value}`),
+          }))}
+        />
+      </div>
       {ticket.type !== 'market' && (
         <div className="between items-center">
           <span className="text-sm text-secondary">{t('order.timeInForce')}</span>
