@@ -28,7 +28,7 @@ const HARMLESS: readonly [name: RegExp, where: RegExp][] = [
   // The name of an attempt, and what invites.
   [/^(secretKey|inviteCode)$/, /./],
   [/^(idCardType|userCardId|documents|orderNo|tradeNo|hash)$/, /./],
-  [/^code$/, /^\/(m_ft|market|position|priceAlert|userSelfSecurity)\//],
+  [/^code$/, /^\/(m_ft|market|position|priceAlert|resultsReminder|userSelfSecurity)\//],
   [/^code$/, /^\/admin\/(scenarios|offers|blocks|invitations|reviews\/reasons)/],
   // Of instruments, but for what was sent to people.
   [/^code$/, /^\/sandbox\/(?!outbox)/],
