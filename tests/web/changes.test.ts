@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveState } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import { type Changes, createWriting } from '../../web/src/lib/changes.ts';
+import { askAgain, type Changes, createWriting } from '../../web/src/lib/changes.ts';
 
 type Topic = UserUpdate['topic'];
 
@@ -119,4 +119,21 @@ it('is done only when all was asked for, where somebody goes on to see it', asyn
   expect(isDone).toBe(true);
   await done;
   expect(asked.wallet).toBe(1);
+});
+
+it('does not take a first answer on its way for one of after the change', async () => {
+  const client = new QueryClient();
+  const answers: ((text: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: ['inbox', 'messages'],
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  const asked = askAgain(client, [['inbox']]);
+  expect(answers).toHaveLength(2);
+  answers[1]?.('after');
+  answers[0]?.('before');
+  await asked;
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'after', fetchStatus: 'idle' });
+  stop();
 });

@@ -22,9 +22,28 @@ interface Line {
 /** So long after an answer the line may take to tell of it; a line that looks open may be dead. */
 const pushedWithinMs = 1_000;
 
+/**
+ * Gives up the first answers on their way to a screen: they may be from before a change, and the library
+ * would wait for them instead of asking again.
+ */
+function dropFirst(client: QueryClient, queryKey: QueryKey): void {
+  const underWay = client.getQueryCache().findAll({
+    queryKey,
+    type: 'active',
+    fetchStatus: 'fetching',
+    predicate: (query) => query.state.data === undefined && !query.isDisabled(),
+  });
+  for (const query of underWay) void query.cancel({ silent: true });
+}
+
 /** Asks again for what is shown under these keys. */
 export const askAgain = (client: QueryClient, keys: readonly QueryKey[]) =>
-  Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    keys.map((queryKey) => {
+      dropFirst(client, queryKey);
+      return client.invalidateQueries({ queryKey });
+    }),
+  );
 
 const everyKey = ({ pushed = [], refetched = [] }: Changes): readonly QueryKey[] => [
   ...pushed.map((topic) => [topic]),
@@ -110,4 +129,4 @@ export const followChanges = (client: QueryClient) =>
 
 /** Asks again for all that is shown, once somebody has moved the world's clock. */
 export const followClock = (client: QueryClient, line: Pick<typeof live, 'clockMoves'> = live) =>
-  line.clockMoves(() => void client.invalidateQueries());
+  line.clockMoves(() => void askAgain(client, [[]]));
