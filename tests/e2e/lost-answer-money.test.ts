@@ -1,5 +1,6 @@
 /** A lost answer to what moves money: closed, left or loaded again, it is done once. */
 
+import { account } from '#contract/accounts';
 import { payMethod } from '#contract/payout-methods';
 import { quant } from '#contract/quant';
 import { wallet } from '#contract/wallets';
@@ -26,10 +27,20 @@ test('a transfer, left and come back to', async ({ page, texts, trouble }) => {
   const { person, api } = await ablePerson('900');
   await enter(page, person.token);
   const mend = await cutAnswers(page, wallet.transfer);
+  // Who is logged in is told late: what was sent meanwhile is still theirs.
+  let tell: () => void = () => undefined;
+  const isPressed = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route(`**${account.userInfo.path}`, async (route) => {
+    await isPressed;
+    await route.fallback();
+  });
   await page.goto('/profile/transfer?toWallet=AI');
   await page.getByRole('textbox', { name: texts.transfer.amount }).fill('250');
   const confirm = page.getByRole('button', { name: texts.action.confirm });
   await confirm.click();
+  tell();
   const line = page.getByRole('status').filter({ hasText: texts.state.noAnswer });
   await expect(line).toContainText('$250.00');
   await expect(confirm).toBeDisabled();

@@ -10,3 +10,16 @@ export function stubLocalStorage(): Map<string, string> {
   });
   return kept;
 }
+
+/** Another tab, of which the browser tells this one what it kept; what it kept no longer is undefined. */
+export function stubOtherTab(kept: Map<string, string>) {
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  return {
+    write(key: string, value: string | undefined) {
+      if (value === undefined) kept.delete(key);
+      else kept.set(key, value);
+      tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    },
+  };
+}

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSession } from '../../web/src/lib/session.ts';
-import { stubLocalStorage } from './local-storage.ts';
+import { stubLocalStorage, stubOtherTab } from './local-storage.ts';
 
 describe('a session', () => {
   let kept: Map<string, string>;
+  let otherTab: ReturnType<typeof stubOtherTab>;
   beforeEach(() => {
     kept = stubLocalStorage();
+    otherTab = stubOtherTab(kept);
   });
 
   const begun = (token?: string) => {
@@ -39,5 +41,34 @@ describe('a session', () => {
     session.expire(undefined);
     expect(session.token).toBe('mine');
     expect(told).not.toHaveBeenCalled();
+  });
+
+  it('knows nobody by what another tab knew of who was here before', () => {
+    const { session } = begun('mine');
+    session.know({ id: '1' });
+    const left = vi.fn(() => session.token);
+    session.follow(left);
+    otherTab.write('SBX_token', 'theirs');
+    expect(session).toMatchObject({ token: 'theirs', user: undefined, isTold: false });
+    otherTab.write('SBX_token', undefined);
+    expect(session.token).toBeUndefined();
+    expect(left.mock.results.map(({ value }) => value)).toEqual(['theirs', undefined]);
+  });
+
+  it('goes on where another tab says nothing new', () => {
+    const { session } = begun('mine');
+    session.know({ id: '1' });
+    const left = vi.fn();
+    session.follow(left);
+    otherTab.write('SBX_token', 'mine');
+    expect(session.user).toEqual({ id: '1' });
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('knows nobody yet who has just begun', () => {
+    const { session } = begun('mine');
+    session.know({ id: '1' });
+    session.begin('theirs');
+    expect(session).toMatchObject({ user: undefined, isTold: false });
   });
 });

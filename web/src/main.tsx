@@ -24,7 +24,8 @@ const loginPath = '/profile/login';
 
 /** The server refused the token: say so once and let the person log in again. */
 function watchSession(router: ReturnType<typeof startRouter>) {
-  session.follow();
+  // Somebody else who came in another tab is shown what is theirs; nobody, nothing.
+  session.follow(() => void (session.token ? queryClient.resetQueries() : queryClient.clear()));
   session.onExpire(() => {
     queryClient.clear();
     toast.error(t('error.loginFailed'));

@@ -7,7 +7,7 @@ import { deskSession } from './desk-session.ts';
 export function useDeskSession(): boolean {
   const client = useQueryClient();
   const isIn = useSyncExternalStore(deskSession.onChange, () => deskSession.token !== undefined);
-  useEffect(() => deskSession.follow(), []);
+  useEffect(() => deskSession.follow(() => forgetAll(client)), [client]);
   useEffect(() => {
     if (!isIn) forgetAll(client);
   }, [isIn, client]);

@@ -58,21 +58,26 @@ export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
   const state = keptFrom(names);
-  const clear = () => {
-    state.token = undefined;
+  const become = (token: string | undefined) => {
+    state.token = token;
     state.user = undefined;
     state.isTold = false;
+  };
+  const clear = () => {
+    become(undefined);
     stored.remove(names.token);
     stored.remove(names.user);
     for (const name of names.kept ?? []) stored.remove(name);
     changed.tell();
   };
   return {
-    /** Hears of other tabs logging in and out. */
-    follow: () =>
+    /** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
+    follow: (left: () => void = () => undefined) =>
       stored.watch(names.token, () => {
-        state.token = stored.read(names.token);
-        if (!state.token) state.user = undefined;
+        const token = stored.read(names.token);
+        if (token === state.token) return;
+        become(token);
+        left();
         changed.tell();
       }),
     get token() {
@@ -86,7 +91,7 @@ export function createSession(names: Names = CUSTOMERS) {
       return state.isTold;
     },
     begin(token: string) {
-      state.token = token;
+      become(token);
       stored.write(names.token, token);
       changed.tell();
     },

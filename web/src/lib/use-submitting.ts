@@ -4,7 +4,6 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { call } from './call.ts';
 import { type Changes, writing } from './changes.ts';
 import { isUnanswered } from './failure.ts';
-import { session } from './session.ts';
 import {
   type Attempt,
   type Sent,
@@ -12,6 +11,7 @@ import {
   unanswered,
   useSubmissions,
 } from './unanswered.ts';
+import { ownUserId } from './user-info.ts';
 import { worldNow } from './world-clock.ts';
 
 export interface Sending<I> {
@@ -54,12 +54,13 @@ export function useSubmitting<E extends Endpoint>(
   const submit = async (sending: Sending<InputOf<E>>) => {
     const { input, secret, order, about = '', label = '', currency = '' } = sending;
     const { key = crypto.randomUUID() } = sending;
-    const userId = String(session.user?.id ?? '');
     const kept = { ...(input as object) };
-    const sent = { key, userId, path: endpoint.path, input: kept, sentMs: worldNow() };
     setSending(true);
-    unanswered.add({ ...sent, ...(order ?? { about, label, currency }) });
     try {
+      // Written down for nobody it would be shown to nobody.
+      const userId = await ownUserId(client);
+      const sent = { key, userId, path: endpoint.path, input: kept, sentMs: worldNow() };
+      unanswered.add({ ...sent, ...(order ?? { about, label, currency }) });
       const answer = await send(kept, secret, key);
       unanswered.remove(key);
       return answer;
