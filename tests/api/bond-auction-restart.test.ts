@@ -1,6 +1,6 @@
 /** What fell due while the program was off is made up for at its start, once. */
 import { afterEach, expect, test } from 'vitest';
-import { bidCommand } from '#trading/commands.ts';
+import { bidCommand } from '#topics/orders/commands.ts';
 import { findPosition, positionsOf } from '#trading/queries/orders.ts';
 import { auctionPage } from '#trading/queries/special-offers.ts';
 import { START_MS } from './harness.ts';

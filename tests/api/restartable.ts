@@ -14,7 +14,7 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { openCommand } from '#trading/commands.ts';
+import { openCommand } from '#topics/orders/commands.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import type { TradedInstrument } from '#trading/venue.ts';

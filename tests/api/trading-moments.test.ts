@@ -7,7 +7,7 @@ import { wallet } from '#contract/wallets';
 import { ticksToPrice } from '#core/instrument.ts';
 import { makeScenario, type ScenarioCommand } from '#core/scenario-life.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
-import { openCommand } from '#trading/commands.ts';
+import { openCommand } from '#topics/orders/commands.ts';
 import { positionsOf } from '#trading/queries/orders.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type Api, START_MS, startApi } from './harness.ts';

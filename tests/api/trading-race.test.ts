@@ -3,7 +3,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { Statements } from '#platform/store/writer.ts';
-import { closeCommand } from '#trading/commands.ts';
+import { closeCommand } from '#topics/orders/commands.ts';
 import type { World } from '#world/world.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, dollars, newTrader, SHARE, type Trader, whenReached } from './trader.ts';

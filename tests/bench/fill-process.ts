@@ -5,7 +5,7 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { openCommand } from '#trading/commands.ts';
+import { openCommand } from '#topics/orders/commands.ts';
 import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { answerParent } from './child.ts';

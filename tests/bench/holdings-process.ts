@@ -5,7 +5,7 @@ import { accept, invariant } from '#core/result.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
-import { openCommand } from '#trading/commands.ts';
+import { openCommand } from '#topics/orders/commands.ts';
 import { positionsOf } from '#trading/queries/orders.ts';
 import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

@@ -8,7 +8,7 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
 import { migrate } from '#platform/store/migrate.ts';
-import { openCommand } from '#trading/commands.ts';
+import { openCommand } from '#topics/orders/commands.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { answerParent, ownCpuUs } from './child.ts';

@@ -7,7 +7,7 @@ import { HOUR_MS } from '#core/time.ts';
 import type { Rng } from '#platform/runtime/rng.ts';
 import { subscribeCommand } from '#topics/offers/jobs.ts';
 import { offeringPlan } from '#topics/offers/plans.ts';
-import { blockCommand } from '#trading/commands.ts';
+import { blockCommand } from '#topics/orders/commands.ts';
 import { allOfferings, findBlockOffer, subscriptionsOf } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
 import { toBeOffered } from './life-instruments.ts';

@@ -2,7 +2,7 @@
 
 import type { Rng } from '#platform/runtime/rng.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
-import { bidCommand, placingCommand } from '#trading/commands.ts';
+import { bidCommand, placingCommand } from '#topics/orders/commands.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import type { LifeWorld } from './life-world.ts';
 

@@ -12,13 +12,8 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import {
-  cancelCommand,
-  closeCommand,
-  openCommand,
-  replaceCommand,
-  setAlertCommand,
-} from '#trading/commands.ts';
+import { closeCommand, openCommand, replaceCommand } from '#topics/orders/commands.ts';
+import { cancelCommand, setAlertCommand } from '#trading/commands.ts';
 import { allOpenOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
 import type { ReplaceCommand } from '#trading/rules/replace.ts';

@@ -6,6 +6,13 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { type Refused, refuse, type UserRequest } from '#platform/http/handlers.ts';
 import { type Once, onceOf } from '#platform/store/idempotency.ts';
+import { findBlockOffer } from '#trading/queries/offers.ts';
+import { findOrder, findPosition } from '#trading/queries/orders.ts';
+import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
+import type { ReplaceCommand } from '#trading/rules/replace.ts';
+import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
 import {
   bidCommand,
   blockCommand,
@@ -14,14 +21,7 @@ import {
   openCommand,
   placingCommand,
   replaceCommand,
-} from '#trading/commands.ts';
-import { findBlockOffer } from '#trading/queries/offers.ts';
-import { findOrder, findPosition } from '#trading/queries/orders.ts';
-import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
-import type { OpenCommand } from '#trading/rules/order-gates.ts';
-import type { ReplaceCommand } from '#trading/rules/replace.ts';
-import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
-import type { World } from '#world/world.ts';
+} from './commands.ts';
 import type { order } from './contract.ts';
 
 /** Digits after the point a field may have, where the instrument does not say. */

@@ -1,0 +1,184 @@
+/** Commands that place an order or change one: what to load, and which rule decides. */
+
+import { nextClose } from '#core/calendar.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { scheduleJob } from '#core/job.ts';
+import { isOpen } from '#core/order-status.ts';
+import { permissionId } from '#core/permission.ts';
+import { positionKey } from '#core/position.ts';
+import { BLOCK } from '#core/product.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { Draft, OrderRow } from '#core/rows.ts';
+import { WALLET_CURRENCY } from '#core/wallet.ts';
+import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Once } from '#platform/store/idempotency.ts';
+import type { Command } from '#platform/store/unit-of-work.ts';
+import { accountsFor, fillNeeds } from '#trading/commands.ts';
+import { type OrderAnswer, orderAnswer } from '#trading/order-answer.ts';
+import { placeBid } from '#trading/rules/auction.ts';
+import { buyBlock } from '#trading/rules/block.ts';
+import { closeOrder, openOrder } from '#trading/rules/order.ts';
+import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from '#trading/rules/order-gates.ts';
+import { buyPlacing } from '#trading/rules/placing.ts';
+import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
+import { unfilledOf } from '#trading/rules/taking.ts';
+import type { TradedInstrument, Venues } from '#trading/venue.ts';
+
+/** What every way to place an order comes to. */
+export type OrderCommand = Command<OrderAnswer, OrderRefusal>;
+
+/** A DAY order is due to expire when the exchange closes next. */
+function scheduleExpiry(draft: Draft, order: OrderRow, traded: TradedInstrument): void {
+  if (order.timeInForce !== 'DAY' || !isOpen(order.status)) return;
+  scheduleJob(draft, {
+    kind: 'expire-order',
+    dueAt: nextClose(traded.instrument.calendar, draft.now),
+    refId: order.id,
+  });
+}
+
+function answer(
+  draft: Draft,
+  traded: TradedInstrument,
+  placed: Result<OrderRow, OrderRefusal>,
+): Result<OrderAnswer, OrderRefusal> {
+  if (!placed.ok) return placed;
+  scheduleExpiry(draft, placed.value, traded);
+  return accept(orderAnswer(placed.value, traded.instrument.priceDecimals));
+}
+
+/** The same, and why it was not filled, of an order that had to be filled wholly. */
+function answerFrom(
+  draft: Draft,
+  venue: Venue,
+  traded: TradedInstrument,
+  placed: Result<OrderRow, OrderRefusal>,
+): Result<OrderAnswer, OrderRefusal> {
+  const answered = answer(draft, traded, placed);
+  const unfilled = placed.ok ? unfilledOf(venue, placed.value) : undefined;
+  return answered.ok && unfilled ? accept({ ...answered.value, unfilled }) : answered;
+}
+
+/** Places an order that opens a position, at the market of the moment it is decided. */
+export function openCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: openNeeds(traded, command),
+    decide: (draft) => {
+      const venue = venues.at(traded, draft.now);
+      return answerFrom(draft, venue, traded, openOrder(draft, venue, command));
+    },
+  };
+}
+
+/** What an opening order of a product reads and changes. */
+function openNeeds({ instrument, product }: TradedInstrument, command: OpenCommand): Needs {
+  const { userId, direction, leverage } = command;
+  const classify = product.classify ?? instrument.classify;
+  return {
+    User: [userId],
+    Account: accountsFor(userId, product.wallet, WALLET_CURRENCY[product.wallet]),
+    openPositions: [
+      positionKey({ userId, instrument: instrument.key, direction, leverage, classify }),
+    ],
+    ...(product.permission && { Permission: [permissionId(userId, product.permission)] }),
+  };
+}
+
+/** Buys a part of a block of an instrument. */
+export function blockCommand(
+  venues: Venues,
+  instrument: Instrument,
+  offerId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  const traded = { instrument, product: BLOCK };
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), BlockOffer: [offerId] },
+    decide: (draft) =>
+      answer(draft, traded, buyBlock(draft, venues.at(traded, draft.now), offerId, command)),
+  };
+}
+
+/** Bids in an auction; one that there is not is closed. */
+export function bidCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  auctionId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Auction: [auctionId] },
+    decide: (draft) =>
+      answer(draft, traded, placeBid(draft, venues.at(traded, draft.now), auctionId, command)),
+  };
+}
+
+/** Buys shares of a placing; one that there is not is closed. */
+export function placingCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  placingId: string,
+  command: OpenCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...openNeeds(traded, command), Placing: [placingId] },
+    decide: (draft) =>
+      answer(draft, traded, buyPlacing(draft, venues.at(traded, draft.now), placingId, command)),
+  };
+}
+
+/** Places an order that closes a position. */
+export function closeCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: CloseCommand,
+  once?: Once,
+): OrderCommand {
+  const { product } = traded;
+  return {
+    once,
+    needs: {
+      User: [command.userId],
+      Account: accountsFor(command.userId, product.wallet, WALLET_CURRENCY[product.wallet]),
+      Position: [command.positionId],
+    },
+    decide: (draft) => {
+      const venue = venues.at(traded, draft.now);
+      return answerFrom(draft, venue, traded, closeOrder(draft, venue, command));
+    },
+  };
+}
+
+/** Changes what a resting order asks for, at the market of the moment it is decided. */
+export function replaceCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  order: OrderRow,
+  command: ReplaceCommand,
+  once?: Once,
+): OrderCommand {
+  return {
+    once,
+    needs: { ...fillNeeds(order), User: [command.userId] },
+    decide: (draft) => {
+      const wasDay = draft.find('Order', order.id)?.timeInForce === 'DAY';
+      const venue = venues.forOrder(traded, draft.find('Order', order.id), draft.now);
+      const replaced = replaceOrder(draft, venue, command);
+      if (!replaced.ok) return replaced;
+      if (!wasDay) scheduleExpiry(draft, replaced.value, traded);
+      return accept(orderAnswer(replaced.value, traded.instrument.priceDecimals));
+    },
+  };
+}
