@@ -12,6 +12,7 @@ import type { SegmentTicks } from './bars/segment-ticks.ts';
 import { createSessionCloses, type SessionCloses } from './bars/session-closes.ts';
 import type { CrossSide, Tick } from './bars/spans.ts';
 import { followTrail, type Trail } from './bars/trail.ts';
+import { createYearRange, type YearRange } from './bars/year-range.ts';
 import { type Depth, depthAround } from './book/depth.ts';
 import type { Period } from './calendar/periods.ts';
 import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
@@ -120,6 +121,7 @@ export interface Market {
   dailyCloses(instrument: Instrument, atMs: number, count: number): number[];
   /** What small charts are drawn from, but for the price now, which is where they end. */
   sessionCloses: SessionCloses;
+  yearRange: YearRange;
   /** Steps of work for idle times, so that the charts of computed instruments are at hand. */
   warmUp(atMs: number): Generator<void>;
 }
@@ -194,6 +196,7 @@ export function createMarket(options: MarketOptions): Market {
     earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
     dailyCloses: (instrument, ...when) => dailyClosesOf(pathOf(instrument), ...when),
     sessionCloses,
+    yearRange: createYearRange(pathOf, () => scenarios().version),
     *warmUp(atMs) {
       const computed = instruments.filter(isComputed);
       for (const one of computed) yield void sessionCloses(one, atMs);

@@ -10,6 +10,7 @@ import { finalPriceAt, isOffered } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Candle, CandleRange } from '#market/bars/candles.ts';
+import { type PriceRange, wider, YEAR_DAYS } from '#market/bars/year-range.ts';
 import { Period, periodSeconds } from '#market/calendar/periods.ts';
 import type { Market } from '#market/market.ts';
 import type { MarketSnapshot } from '#market/snapshot/market-snapshot.ts';
@@ -125,6 +126,16 @@ class ListingFilter {
     return atMs < listAt ? [] : this.market.sessionCloses(instrument, atMs, listAt);
   }
 
+  yearRange(instrument: Instrument, atMs: number): PriceRange | undefined {
+    const listAt = this.of(instrument)?.listAt ?? Number.NEGATIVE_INFINITY;
+    // A week more: the candles of a day may begin on the evening before.
+    if (listAt < atMs - YEAR_DAYS * DAY_MS - FIRST_DAY_MS_MAX) {
+      return this.market.yearRange(instrument, atMs);
+    }
+    const days = this.candles(instrument, Period.day, { limit: PARTS_MAX }, atMs);
+    return days.reduce(wider, undefined);
+  }
+
   /** Writes what people may see over the figures of all that is offered. */
   snapshot(atMs: number): MarketSnapshot {
     const snapshot = this.market.snapshot(atMs);
@@ -177,6 +188,7 @@ export function listedMarket(market: Market, listings: Listings): ListedMarket {
     candles: (instrument, period, range, nowMs) => filter.candles(instrument, period, range, nowMs),
     dailyCloses: (instrument, atMs, count) => filter.dailyCloses(instrument, atMs, count),
     sessionCloses: (instrument, atMs) => filter.sessionCloses(instrument, atMs),
+    yearRange: (instrument, atMs) => filter.yearRange(instrument, atMs),
     snapshot: (atMs) => filter.snapshot(atMs),
     depth: (instrument, atMs) =>
       filter.isComing(instrument, atMs)

@@ -21,6 +21,18 @@ export function nextReport(
 export const releaseTime = (instrument: Instrument, date: number): number =>
   tradingDayOnOrAfter(instrument.calendar, date).openMs;
 
+/** The dates of the reports that are out, the latest `count`, oldest first; none of what reports nothing. */
+export function lastReports(
+  market: Market,
+  instrument: Instrument,
+  atMs: number,
+  count: number,
+): number[] {
+  const today = localDate(instrument.calendar, atMs);
+  const dates = market.earnings(instrument, today - (count + 1) * DAYS_MAX, today + 1);
+  return dates.filter((date) => releaseTime(instrument, date) <= atMs).slice(-count);
+}
+
 /** The moment of the next results that are not out yet; undefined for what reports nothing. */
 export function nextRelease(
   market: Market,

@@ -277,33 +277,6 @@ describe('the earnings calendar', () => {
   });
 });
 
-describe('the summary of a company', () => {
-  test('tells what it does, what it earns and when it reports', async () => {
-    const summary = await api.ok(marketList.summaryDetail, { stockCode: 'AAPL', market: 'US' });
-    const quote = await api.ok(market.detailQuote, { stockCode: 'AAPL', market: 'US' });
-    expect(summary).toMatchObject({ name: 'Apple Inc.', sector: 'Technology', exchange: 'NASDAQ' });
-    expect(summary.longBusinessSummary.length).toBeGreaterThan(50);
-    expect(summary.yearHigh).toBeGreaterThanOrEqual(quote.price_highest);
-    expect(summary.yearLow).toBeLessThanOrEqual(quote.price_lowest);
-    expect(summary.peRatio).toBeCloseTo(quote.price_nominal / (summary.eps ?? 0), 0);
-    expect(summary.nextEarningsDate).toBeGreaterThan(START_MS - DAY_MS);
-  });
-
-  test('of what earns nothing leaves that out', async () => {
-    const summary = await api.ok(marketList.summaryDetail, { stockCode: 'BTC', market: 'CRYPTO' });
-    expect(summary.eps).toBeUndefined();
-    expect(summary.nextEarningsDate).toBeUndefined();
-  });
-
-  test.for([
-    [{ stockCode: 'NOSUCH', market: 'US' }, 404, 'UnknownInstrument'],
-    [{ stockCode: 'AAPL', market: 'MARS' }, 404, 'UnknownInstrument'],
-    [{ stockCode: 'AAPL' }, 400, 'InvalidInput'],
-  ] as const)('refuses %j', async ([input, status, error]) => {
-    expect(await api.refused(marketList.summaryDetail, input)).toMatchObject({ status, error });
-  });
-});
-
 describe('the calendar of public offerings', () => {
   test('holds what is still to be listed, the next first, and moves with the clock', async () => {
     const { list, total } = await api.ok(subscriptions.newStock, { pageSize: 100 });

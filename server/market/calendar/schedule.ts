@@ -34,6 +34,7 @@ export interface Schedule {
   next(day: TradingDay): TradingDay;
   previous(day: TradingDay): TradingDay;
   onOrAfter(date: number): TradingDay;
+  onOrBefore(date: number): TradingDay;
   /** Regular segments and breaks of a day, in order. */
   session(day: TradingDay): readonly Segment[];
   /** The night (or weekend) before a day; undefined when the day before ends where it begins. */
@@ -98,6 +99,7 @@ export function createSchedule(calendar: CalendarName): Schedule {
     next,
     previous,
     onOrAfter,
+    onOrBefore,
     session,
     offHoursBefore,
     current(atMs) {

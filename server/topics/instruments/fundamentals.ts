@@ -1,17 +1,18 @@
 /**
  * Earnings of simulated companies. A company's yearly earnings per share follow from its base price
- * and what its sector is usually paid for earnings, with a constant of its own; so ratios move with
- * the price, and estimates stay.
+ * and what its sector is usually paid for earnings, with a constant of its own, and each quarter's from
+ * those of the year; so ratios move with the price, and what a quarter brings stays.
  */
 
 import { localDate } from '#core/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
 import { HOUR_MS } from '#core/time.ts';
+import { wider } from '#market/bars/year-range.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { marketValueOf, round2 } from '#trading/quote-view.ts';
-import { nextReport, releaseTime } from '#trading/results.ts';
+import { lastReports, nextReport, releaseTime } from '#trading/results.ts';
 
 /** Usual price ÷ yearly earnings by sector. */
 const USUAL_RATIO: Readonly<Record<string, number>> = {
@@ -39,19 +40,28 @@ const COMPANIES: ReadonlySet<number> = new Set([
   ProductClass.placing,
 ]);
 
-/** Earnings per share of a year, in the instrument's currency; undefined for what earns nothing. */
-export function epsOf(instrument: Instrument, seed: Seed): number | undefined {
-  if (!COMPANIES.has(instrument.classify)) return undefined;
+/** Earnings per share of a usual year, in the instrument's currency; undefined for what earns nothing. */
+function usualYear(instrument: Instrument, seed: Seed): number | undefined {
+  if (!COMPANIES.has(instrument.classify) || instrument.script !== undefined) return undefined;
   const chance = uniform(word(nameKey(seed, `earnings:${instrument.key}`), 0, 0));
   const ratio = (USUAL_RATIO[instrument.sector] ?? OTHER_RATIO) * (0.7 + 0.7 * chance);
   return instrument.basePrice / ratio;
 }
 
-/** What is expected for the quarter that is reported on a date (days since 1970-01-01). */
-function quarterEstimate(instrument: Instrument, seed: Seed, date: number): number {
+/** What is earned on a share in the quarter that is reported on a date (days since 1970-01-01). */
+function quarterOf(instrument: Instrument, seed: Seed, date: number): number {
   const key = nameKey(seed, `quarter:${instrument.key}`);
   const season = 1 + SEASON * (2 * uniform(word(key, date, 0)) - 1);
-  return round2(((epsOf(instrument, seed) ?? 0) / QUARTERS) * season);
+  return ((usualYear(instrument, seed) ?? 0) / QUARTERS) * season;
+}
+
+/** What was earned on a share in the four quarters reported last; undefined for what earns nothing. */
+function yearOf(market: Market, instrument: Instrument, seed: Seed, atMs: number) {
+  if (usualYear(instrument, seed) === undefined) return undefined;
+  return lastReports(market, instrument, atMs, QUARTERS).reduce(
+    (sum, date) => sum + quarterOf(instrument, seed, date),
+    0,
+  );
 }
 
 export interface Report {
@@ -110,23 +120,18 @@ export function earningsItem({ instrument, date }: Report, seed: Seed, units: nu
     classify: instrument.classify,
     source: instrument.source,
     currency: instrument.currency,
-    epsEstimate: round2(quarterEstimate(instrument, seed, date) / units),
+    epsEstimate: round2(quarterOf(instrument, seed, date) / units),
     releaseDate: releaseTime(instrument, date),
   };
 }
 
-const WEEK = 3;
-const YEAR_WEEKS = 52;
-
 /** What a company does, and its key facts at an instant. */
 export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: Seed) {
   const quote = market.quote(instrument, atMs);
-  const weeks = market.candles(instrument, WEEK, { limit: YEAR_WEEKS }, atMs);
-  // What is not listed yet has no candles: the price of its offer is all there is.
-  const highs = weeks.map(({ high }) => high);
-  const lows = weeks.map(({ low }) => low);
+  // What is not listed yet has no days: the price of its offer is all there is.
+  const { high, low } = wider(market.yearRange(instrument, atMs), quote) ?? quote;
   const units = market.units(instrument, atMs);
-  const whole = epsOf(instrument, seed);
+  const whole = yearOf(market, instrument, seed, atMs);
   const eps = whole && whole / units;
   const next = nextReport(market, instrument, atMs);
   const { profile } = instrument;
@@ -148,8 +153,8 @@ export function summaryOf(market: Market, instrument: Instrument, atMs: number, 
     sharesOutstanding: Math.round(instrument.sharesOutstanding * units),
     averageVolume: Math.round(instrument.averageDailyVolume * units),
     beta: instrument.beta,
-    yearHigh: ticksToNumber(instrument, Math.max(quote.high, ...highs)),
-    yearLow: ticksToNumber(instrument, Math.min(quote.low, ...lows)),
+    yearHigh: ticksToNumber(instrument, high),
+    yearLow: ticksToNumber(instrument, low),
     ...(eps !== undefined && {
       eps: round2(eps),
       peRatio: round2(ticksToNumber(instrument, quote.last) / eps),

@@ -78,17 +78,32 @@ const summary = z
     country: field.country,
     website: field.website.optional(),
     marketValue: field.marketValue,
-    sharesOutstanding: z.number().meta({ description: 'Shares there are', example: 15100000000 }),
+    sharesOutstanding: z.number().meta({
+      description: 'Shares or units there are; 0 where there is no such thing',
+      example: 15100000000,
+    }),
     averageVolume: z
       .number()
       .meta({ description: 'Shares traded on a usual day', example: 52000000 }),
     beta: z
       .number()
       .meta({ description: 'How much it moves with its market: 1 is as much', example: 1.2 }),
-    yearHigh: z.number().meta({ description: 'Highest price of the last 52 weeks' }),
-    yearLow: z.number().meta({ description: 'Lowest price of the last 52 weeks', example: 164.1 }),
-    eps: z.number().optional().meta({ description: 'Earnings per share of a year' }),
-    peRatio: z.number().optional().meta({ description: 'Price ÷ eps' }),
+    yearHigh: z.number().meta({
+      description: 'Highest price of the last 52 weeks, in shares of today, today included',
+      example: 288.62,
+    }),
+    yearLow: z.number().meta({
+      description: 'Lowest price of the last 52 weeks, in shares of today, today included',
+      example: 164.1,
+    }),
+    eps: z.number().optional().meta({
+      description: 'Of a company: earnings per share of the four quarters reported last',
+      example: 6.13,
+    }),
+    peRatio: z.number().optional().meta({
+      description: 'Of a company: the price ÷ those earnings',
+      example: 29.4,
+    }),
     nextEarningsDate: timeMs.optional().meta({ description: 'When it reports next' }),
   })
   .meta({ id: 'CompanySummary' });

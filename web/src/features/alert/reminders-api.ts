@@ -20,9 +20,13 @@ export const useSetReminder = () =>
 export const useRemoveReminder = () =>
   useWrite((id: string) => call(reminder.remove, { id }), { pushed: ['alert'], isAwaited: true });
 
-/** When a company reports next, among its key facts. */
+/** A year passes slowly, and its range and ratios with it. */
+const summaryForMs = 60_000;
+
+/** Key facts of an instrument; of a company when it reports next, too. */
 export const summaryOptions = (market: string, stockCode: string) =>
   queryOptions({
     queryKey: ['market', 'summary', market, stockCode],
     queryFn: ({ signal }) => call(marketList.summaryDetail, { market, stockCode }, { signal }),
+    refetchInterval: summaryForMs,
   });

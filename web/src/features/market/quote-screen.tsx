@@ -27,10 +27,14 @@ import type { InstrumentNews } from '../news/instrument-news.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
+import type { KeyFigures } from './key-figures.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** Below the first view, so both come once they are near. */
+/** Below the first view, so they come once they are near. */
+const keyFigures = lazyComponent<Parameters<typeof KeyFigures>[0]>(() =>
+  import('./key-figures.tsx').then((part) => part.KeyFigures),
+);
 const instrumentNews = lazyComponent<Parameters<typeof InstrumentNews>[0]>(() =>
   import('../news/instrument-news.tsx').then((part) => part.InstrumentNews),
 );
@@ -197,6 +201,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
         )}
       </Fresh>
       <InTurn>
+        {!coming && <LazyPart of={keyFigures} props={{ detail }} />}
         {!coming && detail.source === 'stock' && (
           <LazyPart
             of={nextResults}
