@@ -58,11 +58,8 @@ export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
   const state = keptFrom(names);
-  const become = (token: string | undefined) => {
-    state.token = token;
-    state.user = undefined;
-    state.isTold = false;
-  };
+  const become = (token: string | undefined) =>
+    void Object.assign(state, { token, user: undefined, isTold: false });
   const clear = () => {
     become(undefined);
     stored.remove(names.token);
