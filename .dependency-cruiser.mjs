@@ -29,7 +29,7 @@ const rooms = {
   ],
   'server/world': ['server', 'seed/origin.ts'],
   'server/platform/contract': ['server/core'],
-  'server/platform/runtime': ['server/core/time.ts'],
+  'server/platform/runtime': ['server/core/(codes|time).ts'],
   'server/platform/store': ['server/core', 'server/platform/runtime'],
   'server/platform/jobs': ['server/core', 'server/platform/(runtime|store)'],
   'server/platform/push': ['server/core', 'server/platform/(contract|runtime)'],

@@ -168,6 +168,9 @@ export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
 export const CLOCK_MODES = ['wall', 'offset', 'frozen', 'rate'] as const;
 export type ClockMode = (typeof CLOCK_MODES)[number];
 
+/** When exchanges trade: around the clock, or in their sessions. */
+export const MARKET_HOURS = ['always', 'exchange'] as const;
+
 /** What testers let a clock go ahead to. */
 export const CLOCK_EVENTS = ['open', 'close', 'job', 'allotment', 'settlement', 'fill'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];

@@ -105,6 +105,7 @@ export const ERRORS = {
   BidTooLow: 422,
   LockedUp: 422,
   NotReplaceable: 422,
+  NothingChanged: 422,
   PriceMet: 422,
   StopPrice: 422,
   StopNotTaken: 422,

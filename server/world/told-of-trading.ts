@@ -27,10 +27,11 @@ export type Teller<R> = (row: R, before: R | undefined, draft: CommandDraft) => 
 
 function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   const kinds: EventKind[] = before ? [] : ['order.accepted'];
+  // What led to a fill of the same moment is told before it.
+  if (before && row.stoppedAt !== before.stoppedAt) kinds.push('order.stopped');
   if (row.filledQuantity !== (before?.filledQuantity ?? 0n)) {
     kinds.push(row.status === 'done' ? 'order.filled' : 'order.partlyFilled');
   }
-  if (before && row.stoppedAt !== before.stoppedAt) kinds.push('order.stopped');
   if (before && row.replacedAt !== before.replacedAt) kinds.push('order.replaced');
   if (row.status === 'cancelled' && before?.status !== 'cancelled') kinds.push('order.cancelled');
   return kinds.length > 0 ? kinds : ['order.changed'];

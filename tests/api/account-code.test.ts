@@ -80,6 +80,21 @@ describe('asking for a code', () => {
     expect((await api.ok(sandbox.outbox, {}))[0]).toMatchObject({ to: 'newcomer@sandbourse.test' });
   });
 
+  test('the mail says whether the transaction password is set or reset', async () => {
+    await start();
+    const subjectFor = async (person: string) => {
+      await api.ok(account.getEmailCode, { scenario: 'payPassword', email: person });
+      return (await api.ok(sandbox.outbox, { email: person }))[0];
+    };
+    expect(await subjectFor('newcomer@sandbourse.test')).toMatchObject({
+      subject: 'Set your Sandbourse transaction password',
+    });
+    expect(await subjectFor(trader)).toMatchObject({
+      subject: 'Reset your Sandbourse transaction password',
+      text: expect.stringContaining('code to reset the transaction password'),
+    });
+  });
+
   test('one network address cannot write to the whole world', async () => {
     await start();
     const ask = (n: number, ip: string) =>

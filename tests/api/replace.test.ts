@@ -36,6 +36,14 @@ test('it keeps its number, holds what it needs then, and its story tells of both
   expect(await api.ok(order.replace, asked, key)).toEqual(answer);
   expect(await trader.money()).toEqual(after);
 
+  // Under no key it would change nothing.
+  for (const nothing of [asked, { orderId }]) {
+    expect(await api.refused(order.replace, nothing, as)).toMatchObject({
+      status: 422,
+      error: 'NothingChanged',
+    });
+  }
+
   const shown = await trader.show(orderId);
   expect(shown).toMatchObject({ consignNum: '5', consignPrice: unitAmount, timeInForce: 'DAY' });
   expect(shown.replaceTime).toBe(api.clock.now());

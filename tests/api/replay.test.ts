@@ -87,6 +87,10 @@ describe('a world that was played in', () => {
       status: 422,
       data: { error: 'RecordingUnreadable' },
     });
+    expect(await replay(api, Buffer.alloc(0), 'broken')).toMatchObject({
+      status: 400,
+      data: { error: 'InvalidInput', fields: { file: 'The file is empty' } },
+    });
     expect(await worldNames()).toEqual(before);
   });
 });

@@ -120,6 +120,8 @@ test('a stalled feed tells of no price that nobody has seen, and the clock goes 
   });
   const stopped = moved.events.find(({ kind }) => kind === 'order.stopped');
   expect(stopped?.figures).toMatchObject({ trail: '1.20', bestPrice: dollars(best) });
+  const own = moved.events.filter(({ topic, id }) => topic === 'order' && id === orderId);
+  expect(own.map(({ kind }) => kind)).toEqual(['order.stopped', 'order.filled']);
 });
 
 test('what is wrong with a distance is said where it is wrong', async () => {
@@ -133,7 +135,19 @@ test('what is wrong with a distance is said where it is wrong', async () => {
   });
   expect(await refused({ trailPercent: '51' })).toMatchObject({
     error: 'TrailRange',
+    msg: 'The distance must be 0.1% at least and 50% at most',
     figures: { field: 'trailPercent', given: '51.00', min: '0.10', max: '50.00' },
+  });
+  const half = dollars(bookOf(api).last / 2n);
+  expect(await refused({ trailAmount: '999999999' })).toMatchObject({
+    error: 'TrailRange',
+    msg: `The distance must be 0.01 at least and ${half} at most`,
+  });
+  expect(await refused({ trailAmount: '9'.repeat(30) })).toMatchObject({
+    fields: { trailAmount: 'The number is too large' },
+  });
+  expect(await refused({ trailPercent: '-1' })).toMatchObject({
+    fields: { trailPercent: 'Must not be below zero' },
   });
   expect(await refused({ trailAmount: '1.005' })).toMatchObject({
     error: 'OffTick',

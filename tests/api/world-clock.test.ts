@@ -20,6 +20,7 @@ test('the clock is read, set, advanced and let go', async () => {
     iso: new Date(START_MS).toISOString(),
     mode: 'frozen',
     rate: 0,
+    hours: 'always',
   });
   await api.ok(clock.set, { at: new Date(START_MS + MINUTE_MS).toISOString() });
   expect(await now()).toBe(START_MS + MINUTE_MS);
@@ -118,6 +119,8 @@ test('it goes ahead to the very tick at which the market meets an order', async 
   expect(await api.refused(clock.next, { event: 'fill', orderId })).toMatchObject({
     error: 'NothingAhead',
   });
+  const unknown = { event: 'fill', orderId: 'ord_unknown' } as const;
+  expect(await api.refused(clock.next, unknown)).toMatchObject({ status: 404, error: 'NotFound' });
 });
 
 test('it goes ahead to whichever order the market meets first', async () => {

@@ -65,4 +65,6 @@ test('the next results stand on a quote, and a reminder of them is set and taken
   await expect(row).toHaveCount(1);
   await row.getByRole('button').click();
   await expect(row).toHaveCount(0);
+  await expect(page.getByText(texts.alert.noneYet)).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.watchlist.find })).toBeVisible();
 });

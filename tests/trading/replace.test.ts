@@ -75,10 +75,12 @@ describe('an order that waits', () => {
     });
   });
 
-  test('stays as it is when it is asked for what it is', () => {
+  test('is refused when it is asked for nothing, or for what it is', () => {
     const { rows, order } = placed();
     const before = rows.fingerprint();
-    expect(replace(rows, order.id, { quantity: order.quantity }).ok).toBe(true);
+    for (const same of [{}, { quantity: order.quantity }]) {
+      expect(replace(rows, order.id, same)).toMatchObject({ error: 'NothingChanged' });
+    }
     expect(rows.fingerprint()).toBe(before);
   });
 

@@ -139,6 +139,7 @@ describe('a trailing stop is refused', () => {
     ['TrailTerms', { ...by, trailPercent: percent(100) }, undefined],
     ['TrailTerms', { ...by, stopPrice: cents(21_000) }, undefined],
     ['TrailTerms', { ...by, priceType: 1, limitPrice: cents(21_000) }, undefined],
+    ['TrailTerms', { ...by, priceType: 1, limitPrice: null }, undefined],
     ['TrailTerms', { ...by, takeProfit: cents(22_000) }, undefined],
     ['TrailTerms', { ...by, stopLoss: cents(18_000) }, undefined],
     ['TrailRange', { trailAmount: 0n }, range('trailAmount', '0.01', '100.00')],
@@ -169,7 +170,7 @@ test('another distance counts from the best price it has seen, and never behind 
     return rows.decide((draft) => replaceOrder(draft, venue, command));
   };
   const before = rows.get('Order', id);
-  expect(replace({ trailAmount: cents(500) })).toMatchObject({ ok: true });
+  expect(replace({ trailAmount: cents(500) })).toMatchObject({ error: 'NothingChanged' });
   expect(rows.get('Order', id)).toEqual(before);
   // The price is two dollars above the best one already.
   expect(replace({ trailAmount: cents(200) })).toMatchObject({

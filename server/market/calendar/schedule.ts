@@ -11,8 +11,9 @@ import {
   tradingDayOnOrAfter,
   tradingDayOnOrBefore,
 } from '#core/calendar.ts';
+import type { MARKET_HOURS } from '#core/codes.ts';
 
-export type MarketHours = 'always' | 'exchange';
+export type MarketHours = (typeof MARKET_HOURS)[number];
 
 /** Kinds of segment, part of a segment's key. Off hours belong to the day they lead to. */
 export const SegmentKind = { offHours: 0, regular: 1, break: 2, afternoon: 3 } as const;

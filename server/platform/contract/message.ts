@@ -1,5 +1,6 @@
 import type { CodeScenario } from '#core/code-scenario.ts';
 import type { ErrorName } from '#core/errors.ts';
+import type { Figures } from '#core/figures.ts';
 import { BCP47, type Locale } from '#core/locale.ts';
 import br from './messages/br.json' with { type: 'json' };
 import de from './messages/de.json' with { type: 'json' };
@@ -86,6 +87,15 @@ export function messageOf(error: ErrorName | 'success', locale: Locale): string 
   return CATALOGS[locale][error];
 }
 
+/** What a refusal says with its figures, where its words name them. */
+export function refusalMessageOf(error: ErrorName, figures: Figures | undefined, locale: Locale) {
+  if (error !== 'TrailRange' || !figures) return messageOf(error, locale);
+  const { field, min, max } = figures;
+  const told = (figure: unknown) =>
+    field === 'trailPercent' ? percentOf(String(figure), locale) : figureOf(String(figure), locale);
+  return textOf('TrailRange.limits', locale, { min: told(min), max: told(max) });
+}
+
 /** From how long on a wait is said in whole minutes. */
 const SECONDS_SAID_MAX = 120;
 
@@ -115,9 +125,12 @@ export function isFieldProblem(text: string): text is FieldProblem {
   return Object.hasOwn(CATALOGS.en, `field.${text}`);
 }
 
+/** What a code goes out for by e-mail; `payPasswordAgain` to somebody who has a transaction password. */
+export type CodeMail = Exclude<CodeScenario, 'bindPhone'> | 'payPasswordAgain';
+
 /** The e-mail that carries a one-time code. */
 export function codeMailOf(
-  scenario: Exclude<CodeScenario, 'bindPhone'>,
+  scenario: CodeMail,
   locale: Locale,
   values: { code: string; minutes: number },
 ): { subject: string; text: string } {

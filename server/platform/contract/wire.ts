@@ -22,8 +22,10 @@ export function decimalAsked(problem?: FieldProblem) {
     .pipe(
       z
         .string()
-        .regex(/^(?!-)/, problem ?? 'decimal')
-        .regex(/^\d{1,15}(\.\d{1,8})?$/, 'decimal'),
+        .regex(/^(?!-)/, problem ?? 'negative')
+        .regex(/^\d+(\.\d+)?$/, 'decimal')
+        .regex(/^\d{1,15}(\.|$)/, 'tooBig')
+        .regex(/^\d+(\.\d{1,8})?$/, 'decimal'),
     )
     .meta({ description: 'Non-negative decimal, as a string or number', examples: ['10'] });
 }

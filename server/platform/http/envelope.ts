@@ -4,7 +4,12 @@ import { z } from 'zod';
 import { ERRORS } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { fieldMessageOf, messageOf, waitMessageOf } from '#platform/contract/message.ts';
+import {
+  fieldMessageOf,
+  messageOf,
+  refusalMessageOf,
+  waitMessageOf,
+} from '#platform/contract/message.ts';
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import type { Download, Outcome, Refused } from './handlers.ts';
 import type { RouteMeter } from './metrics.ts';
@@ -26,7 +31,9 @@ export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
   const isTimed = error === 'TooManyRequests' && retryAfterSeconds !== undefined;
   return {
     code: ERRORS[error],
-    msg: isTimed ? waitMessageOf(retryAfterSeconds, locale) : messageOf(error, locale),
+    msg: isTimed
+      ? waitMessageOf(retryAfterSeconds, locale)
+      : refusalMessageOf(error, figures, locale),
     data: {
       error,
       ...(fields && { fields }),

@@ -60,7 +60,8 @@ async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
   try {
     const { fields = {}, upload } = await parse(request);
     if (!upload || upload.bytes.length === 0) {
-      return refuse('InvalidInput', { fields: { file: fieldMessageOf('file', request.locale) } });
+      const problem = upload ? 'fileEmpty' : 'file';
+      return refuse('InvalidInput', { fields: { file: fieldMessageOf(problem, request.locale) } });
     }
     return { ok: true, value: { fields, upload } };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { MARKET_HOURS } from '#core/codes.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { type WorldClock, worldClock } from './clock-setting.ts';
 import { isDatabaseUrl, isPostgres } from './database-url.ts';
@@ -20,7 +21,6 @@ interface Setting<T> {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const HOURS = ['always', 'exchange'] as const;
 
 const whole = (min: number, max: number) =>
   z
@@ -87,8 +87,8 @@ export const SETTINGS = {
   SANDBOX_HOURS: setting({
     default: 'always',
     meaning: '`always` trades at any hour, `exchange` keeps the real sessions',
-    allowed: HOURS.join(' or '),
-    parse: z.enum(HOURS),
+    allowed: MARKET_HOURS.join(' or '),
+    parse: z.enum(MARKET_HOURS),
   }),
   WARM_UP: setting({
     default: 'true',

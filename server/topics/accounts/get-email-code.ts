@@ -3,7 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import { isPhone } from '#core/phone.ts';
 import { accept } from '#core/result.ts';
 import { MINUTE_MS } from '#core/time.ts';
-import { codeMailOf, codeTextOf } from '#platform/contract/message.ts';
+import { type CodeMail, codeMailOf, codeTextOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import {
   done,
@@ -50,23 +50,32 @@ async function recipientFor(
   return (await ownAddress(request)) ?? refuseRecipient('email', 'enterEmail', locale);
 }
 
+type Purpose = CodeMail | 'bindPhone';
+
 /**
- * Whether somebody there has use for the code. A new account is opened by an address that has none,
- * and a number is proved that may be anybody's; one that is taken says so only to who holds the code.
+ * What somebody there has use for the code for, if they have. A new account is opened by an address that
+ * has none, and a number is proved that may be anybody's; one that is taken says so only to who holds the code.
  */
-async function isWanted(world: World, scenario: CodeScenario, recipient: string): Promise<boolean> {
-  if (scenario === 'register' || scenario === 'bindPhone') return true;
-  return (await findByRecipient(world, recipient))?.kind === 'customer';
+async function purposeOf(
+  world: World,
+  scenario: CodeScenario,
+  recipient: string,
+): Promise<Purpose | undefined> {
+  if (scenario === 'register' || scenario === 'bindPhone') return scenario;
+  const found = await findByRecipient(world, recipient);
+  if (found?.kind !== 'customer') return undefined;
+  const isAgain = scenario === 'payPassword' && found.payPasswordHash !== null;
+  return isAgain ? 'payPasswordAgain' : scenario;
 }
 
 function messageFor(
   to: string,
-  scenario: CodeScenario,
+  purpose: Purpose,
   locale: Locale,
   values: { code: string; minutes: number },
 ): NewMail {
-  if (scenario !== 'bindPhone' && !isPhone(to)) {
-    return { to, ...codeMailOf(scenario, locale, values) };
+  if (purpose !== 'bindPhone' && !isPhone(to)) {
+    return { to, ...codeMailOf(purpose, locale, values) };
   }
   return { to, ...codeTextOf(locale, values) };
 }
@@ -79,10 +88,11 @@ async function send(
 ): Promise<Outcome<number>> {
   const { codeMs, codeCooldownSeconds, sandbox, smtpUrl } = world.config;
   const network = networkOf(ip);
-  const isSent = await isWanted(world, scenario, recipient);
+  const purpose = await purposeOf(world, scenario, recipient);
+  const isSent = purpose !== undefined;
   const code = world.secrets.code();
   const minutes = Math.ceil(codeMs / MINUTE_MS);
-  const mail = messageFor(recipient, scenario, locale, { code, minutes });
+  const mail = messageFor(recipient, purpose ?? scenario, locale, { code, minutes });
   const codeHash = isSent ? hashOfCode(scenario, recipient, code) : NO_CODE;
   const cooldownMs = codeCooldownSeconds * 1000;
   const id = codeId(scenario, recipient, network);

@@ -304,7 +304,7 @@ export const order = {
       secretKey,
     }),
     output: answer,
-    errors: [...ORDER_ERRORS, 'NotReplaceable', 'PriceMet'],
+    errors: [...ORDER_ERRORS, 'NotReplaceable', 'NothingChanged', 'PriceMet'],
     asks: ORDER_ASKS,
     idempotent: true,
   }),

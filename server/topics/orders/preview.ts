@@ -12,7 +12,7 @@ import { invariant, type Refused as RuleRefused } from '#core/result.ts';
 import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type FieldProblem, fieldMessageOf, messageOf } from '#platform/contract/message.ts';
+import { type FieldProblem, fieldMessageOf, refusalMessageOf } from '#platform/contract/message.ts';
 import { done, type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 import { moneyRate } from '#trading/exchange-rates.ts';
@@ -208,7 +208,7 @@ function refusalView({ error, figures }: RuleRefused<OrderRefusal>, locale: Loca
   const asked = asks[error];
   return {
     error,
-    msg: messageOf(error, locale),
+    msg: refusalMessageOf(error, figures, locale),
     ...(asked && {
       fields: Object.fromEntries(
         Object.entries(asked).map(([field, problem]) => [field, fieldMessageOf(problem, locale)]),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loggedEvent } from '#contract/events';
-import { CLOCK_EVENTS, CLOCK_MODES } from '#core/codes.ts';
+import { CLOCK_EVENTS, CLOCK_MODES, MARKET_HOURS } from '#core/codes.ts';
 import {
   DAY_MS,
   END_OF_MOMENTS_MS,
@@ -64,6 +64,10 @@ const clockNow = z
         'wall: the machine’s time; offset: as fast, at another moment; rate: at another speed; frozen: stands still',
     }),
     rate: z.number().meta({ description: 'World milliseconds per real millisecond', example: 0 }),
+    hours: z.enum(MARKET_HOURS).meta({
+      description: 'always: exchanges trade around the clock; exchange: they keep their sessions',
+      example: 'always',
+    }),
   })
   .meta({ id: 'SandboxClock' });
 export type SandboxClock = z.infer<typeof clockNow>;
@@ -146,14 +150,12 @@ export const clock = {
         description: 'An instrument of the exchange, `{market}.{code}`; New York’s when absent',
         example: 'US.AAPL',
       }),
-      orderId: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'Which order’s fill; whichever comes first when absent' }),
+      orderId: z.string().max(64).optional().meta({
+        description: 'Which order’s fill, of one that there is; whichever comes first when absent',
+      }),
     }),
     output: moved,
-    errors: ['NothingAhead', 'UnknownInstrument'],
+    errors: ['NothingAhead', 'UnknownInstrument', 'NotFound'],
     sandbox: true,
   }),
   rate: endpoint({

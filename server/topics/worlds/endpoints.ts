@@ -3,6 +3,7 @@ import { END_OF_MOMENTS_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { BackwardTime, type Move, type Snapshot } from '#platform/runtime/world-host.ts';
+import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { ask } from './ask.ts';
 import {
@@ -19,9 +20,9 @@ const NEW_YORK: CalendarName = 'us';
 
 type Moved = NonNullable<Awaited<ReturnType<World['clockControl']['move']>>>;
 
-function clockView({ name, clock: own }: World, state = own.state()): SandboxClock {
+function clockView({ name, clock: own, market }: World, state = own.state()): SandboxClock {
   const { now, mode, rate } = state;
-  return { world: name, now, iso: new Date(now).toISOString(), mode, rate };
+  return { world: name, now, iso: new Date(now).toISOString(), mode, rate, hours: market.hours };
 }
 
 const movedView = (world: World, { state, events, count, deliveriesOut }: Moved) => ({
@@ -63,6 +64,8 @@ export const worldsEndpoints = [
     next: async ({ world }, { event, code, orderId }) => {
       const instrument = code === undefined ? undefined : world.market.instruments.get(code);
       if (code !== undefined && !instrument) return refuse('UnknownInstrument');
+      const order = orderId && (await findOrder(world.database.reader, orderId));
+      if (orderId !== undefined && !order) return refuse('NotFound');
       const awaited = { event, calendar: instrument?.calendar ?? NEW_YORK, orderId };
       return moveClock(world, async () => {
         const to = await world.clockControl.next(awaited);

@@ -44,6 +44,7 @@ export type OrderRefusal =
   | 'BidTooLow'
   | 'LockedUp'
   | 'NotReplaceable'
+  | 'NothingChanged'
   | 'PriceMet'
   | 'StopPrice'
   | 'StopNotTaken'
@@ -196,7 +197,7 @@ export function stopGate(
   return refuse('StopPrice', { given: priceFigure(stopPrice), ...side });
 }
 
-/** What trails follows the price alone, at one distance: nothing else is beside it. */
+/** What trails follows the price alone, at one distance: neither another nor a limit is beside it. */
 function trailGate(
   { instrument, book }: Venue,
   terms: Omit<Terms, 'userId'> & Partial<Pick<OpenCommand, 'takeProfit' | 'stopLoss'>>,
@@ -205,7 +206,7 @@ function trailGate(
   const { limitPrice, stopPrice, takeProfit, stopLoss } = terms;
   const { trailAmount = null, trailPercent = null } = terms;
   const isElse = [limitPrice, stopPrice, takeProfit, stopLoss].some((price) => price);
-  if (isElse) return refuse('TrailTerms');
+  if (isElse || terms.priceType === 1) return refuse('TrailTerms');
   return distanceGate(instrument, book.last, { trailAmount, trailPercent });
 }
 
@@ -292,8 +293,8 @@ export function openGate(venue: Venue, asked: OpenCommand): Refused<OrderRefusal
     venueGate(venue) ??
     quantityGate(venue, command.quantity) ??
     saleGate(venue, command.quantity) ??
-    priceGate(venue, command) ??
     trailGate(venue, asked) ??
+    priceGate(venue, command) ??
     stopGate(venue, command.direction, command) ??
     totalGate(venue, command) ??
     triggerGate(venue, command)
@@ -370,8 +371,8 @@ export function closingGate(
     (exceeds ? refuse('ExceedsPosition', figures) : undefined) ??
     // All of a position may go, also when a split has left it between two lots.
     (quantity === free ? undefined : quantityGate(venue, quantity)) ??
-    priceGate(venue, terms) ??
     trailGate(venue, terms) ??
+    priceGate(venue, terms) ??
     stopGate(venue, direction, withStop(venue, direction, terms)) ??
     partGate(venue, terms, position, quantity)
   );

@@ -3,7 +3,7 @@
 import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
-import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
+import { invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { isTrailing, trails } from '#core/trail.ts';
 import { releaseHolds } from './fill.ts';
@@ -200,7 +200,7 @@ function restOn(
   return restOrTell(draft, row, product, bond);
 }
 
-/** Replaces the terms of an order that waits; the same ones again change nothing. */
+/** Replaces the terms of an order that waits; by the same ones again it is refused. */
 export function replaceOrder(
   draft: Draft,
   venue: Venue,
@@ -213,7 +213,7 @@ export function replaceOrder(
   if (!isOpen(found.status)) return refuse('AlreadyDone');
   const order = atPresent(venue, found, draft.now);
   const terms = termsAfter(order, command);
-  if (TERMS.every((name) => terms[name] === order[name])) return accept(found);
+  if (TERMS.every((name) => terms[name] === order[name])) return refuse('NothingChanged');
   const refused = replaceGate(draft, venue, order, terms, command);
   if (refused) return refused;
   const rested = restOn(draft, venue, order, terms);

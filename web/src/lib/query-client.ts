@@ -10,9 +10,13 @@ function retry(failures: number, error: unknown) {
   return !final && failures < triesMax;
 }
 
+/** What there is not does not come to be because somebody looks again. */
+const isThere = ({ state }: { state: { error: unknown } }) =>
+  !(state.error instanceof CallError && state.error.code === 404);
+
 // A page that is opened without a network would else take its return for no news, and ask for nothing.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry, staleTime: freshForMs } },
+  defaultOptions: { queries: { retry, staleTime: freshForMs, refetchOnWindowFocus: isThere } },
 });

@@ -12,17 +12,19 @@ import { useToldOnce } from './error-scope.tsx';
 import { PricesFrom } from './prices-from.tsx';
 
 interface EmptyProps {
+  /** What there is none of, where it is known. */
+  title?: string;
   text?: string;
   /** The next step: a link or button. */
   action?: ReactNode;
 }
 
 /** Nothing here yet. */
-export function Empty({ text, action }: EmptyProps) {
+export function Empty({ title = t('state.noData'), text, action }: EmptyProps) {
   return (
     <div className="empty">
       <Dune />
-      <p className="title">{t('state.noData')}</p>
+      <p className="title">{title}</p>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -14,6 +14,7 @@ import { remindersOptions } from './reminders-api.ts';
 function NoAlerts() {
   return (
     <Empty
+      title={t('alert.noneYet')}
       text={t('alert.none')}
       action={
         <Link to="/search" className={buttonClass({ medium: true, kind: 'soft' })}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Snowflake } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { clock } from '#contract/worlds';
+import { clock, type SandboxClock } from '#contract/worlds';
 import { nextClose, nextOpen, sessionState } from '#core/calendar.ts';
 import { formatCountdown } from '../../lib/format.ts';
 import { worldNow } from '../../lib/world-clock.ts';
@@ -29,10 +29,18 @@ function useNow(): number {
   return now;
 }
 
-function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined }) {
+interface FaceProps {
+  isFrozen: boolean;
+  /** Where exchanges trade around the clock, no session of theirs opens or closes anything. */
+  hours: SandboxClock['hours'];
+  seed?: number | undefined;
+}
+
+function Face({ isFrozen, hours, seed }: FaceProps) {
   const now = useNow();
   const state = sessionState(EXCHANGE, now);
   const isOpen = state === 'regular' || state === 'break';
+  const isAlways = hours === 'always';
   const left = (isOpen ? nextClose(EXCHANGE, now) : nextOpen(EXCHANGE, now)) - now;
   return (
     <div>
@@ -42,7 +50,7 @@ function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined
           {isFrozen ? t('clock.frozen') : t('clock.running')}
         </Badge>
         <span className="text-secondary">
-          {wallDay(now)} · {t('clock.place')}, {t(`clock.${state}`)}
+          {wallDay(now)} · {t('clock.place')}, {t(`clock.${isAlways ? 'always' : state}`)}
         </span>
       </p>
       <p className="clock-face numeric" role="timer" aria-label={t('clock.title')}>
@@ -50,8 +58,12 @@ function Face({ isFrozen, seed }: { isFrozen: boolean; seed?: number | undefined
         <span className="text-tertiary">.{String(Math.floor(now) % 1000).padStart(3, '0')}</span>
       </p>
       <p className="text-xs text-tertiary">
-        {isOpen ? t('clock.closesIn') : t('clock.opensIn')}{' '}
-        <span className="numeric">{formatCountdown(left)}</span> ·{' '}
+        {!isAlways && (
+          <>
+            {isOpen ? t('clock.closesIn') : t('clock.opensIn')}{' '}
+            <span className="numeric">{formatCountdown(left)}</span> ·{' '}
+          </>
+        )}
         <span className="numeric">{new Date(now).toISOString().slice(11, 19)}Z</span>
         {seed !== undefined && (
           <>
@@ -154,10 +166,11 @@ function Moment({ go }: { go: Go }) {
 
 interface ClockCardProps {
   rate: number;
+  hours: SandboxClock['hours'];
 }
 
 /** The world's clock: what time it is, how fast it goes, and where it is moved to. */
-export function ClockCard({ rate }: ClockCardProps) {
+export function ClockCard({ rate, hours }: ClockCardProps) {
   const [last, setLast] = useState<LastMove>();
   const moveClock = useMoveClock();
   const { show } = useActs();
@@ -178,7 +191,7 @@ export function ClockCard({ rate }: ClockCardProps) {
   return (
     <section className="clock-card" aria-label={t('clock.title')}>
       <div className="stack">
-        <Face isFrozen={isFrozen} seed={world?.seed} />
+        <Face isFrozen={isFrozen} hours={hours} seed={world?.seed} />
         <Segmented
           label={t('clock.rate')}
           value={rate}

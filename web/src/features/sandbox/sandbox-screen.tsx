@@ -2,6 +2,7 @@ import { t as words } from '../../lib/words.ts';
 import './sandbox.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
+import type { SandboxClock } from '#contract/worlds';
 import { together } from '../../lib/asked.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { worldName } from '../../lib/world-name.ts';
@@ -49,11 +50,11 @@ function WorldPick() {
   );
 }
 
-function Panels({ rate }: { rate: number }) {
+function Panels({ clock }: { clock: SandboxClock }) {
   return (
     <div className="tester-body">
       <div className="tester-main">
-        <ClockCard rate={rate} />
+        <ClockCard rate={clock.rate} hours={clock.hours} />
         <WorldsPanel />
         <PeoplePanel />
         <OutboxPanel />
@@ -103,7 +104,7 @@ export function SandboxScreen() {
           <OfflineBar />
           <Acts>
             <Loaded query={together({ clock, texts })} waiting={<CardSkeleton />}>
-              {(all) => <Panels rate={all.clock.rate} />}
+              {(all) => <Panels clock={all.clock} />}
             </Loaded>
           </Acts>
         </main>
