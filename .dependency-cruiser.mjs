@@ -163,7 +163,11 @@ const webEdges = {
   },
   deposit: { submission: 'a deposit moves money', upload: 'the proofs' },
   kyc: { upload: 'pictures of the document' },
-  chart: { alert: 'alerts as lines, and set at the crosshair' },
+  chart: {
+    alert: 'alerts as lines, and set at the crosshair',
+    order: 'the ticks of prices',
+    position: 'an order whose line is moved is changed in its sheet',
+  },
   market: {
     alert: 'the bell of a quote',
     chart: 'prices over time',

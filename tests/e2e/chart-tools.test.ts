@@ -159,3 +159,43 @@ test.describe('under fingers', () => {
     }).toPass({ timeout: 5_000 });
   });
 });
+
+test('the line of an order is moved by mouse and by keys, reviewed, put back, and changed', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const limit = await near(api, 0.98);
+  const { orderId } = await api(order.createStock, {
+    ...{ ...AAPL, direction: 0, isLp: 1, num: '2', unitAmount: limit },
+  });
+  await openChart(page, `${QUOTE}&view=chart`);
+  const told = { side: texts.quote.buy, num: '2' };
+  const grip = page.getByRole('slider', { name: filled(words.moveOrder, told) });
+  const sheet = page.getByRole('dialog', { name: texts.edit.title });
+  await expect(grip).toHaveAttribute('aria-valuetext', limit);
+
+  // Let go elsewhere, it asks; and whoever closes that finds it where it was.
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(200, 0, { steps: 4 });
+  await expect(grip).not.toHaveAttribute('aria-valuetext', limit);
+  await page.mouse.up();
+  await expect(sheet).toContainText(limit);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(grip).toHaveAttribute('aria-valuetext', limit);
+  expect(await api(order.show, { id: orderId })).toMatchObject({ consignPrice: limit });
+
+  await grip.focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowUp');
+  const lower = (Number(limit) - 0.09).toFixed(2);
+  await expect(grip).toHaveAttribute('aria-valuetext', lower);
+  await page.keyboard.press('Enter');
+  await expect(sheet).toContainText(lower);
+  await sheet.getByRole('button', { name: texts.edit.confirm }).click();
+  await expect(sheet).toBeHidden();
+  await expect(grip).toHaveAttribute('aria-valuetext', lower);
+  expect(await api(order.show, { id: orderId })).toMatchObject({ consignPrice: lower });
+});

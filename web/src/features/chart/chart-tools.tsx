@@ -102,7 +102,7 @@ function useAlertSheet(detail: InstrumentDetail) {
 
 /** What lies over the bars: where one goes by keys, one's own prices, the way back to now. */
 function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: number) => void }) {
-  const { chart, period, isLastSeen, detail, instrument } = tools;
+  const { chart, period, isLastSeen, detail, instrument, full } = tools;
   const axis = chart.chart.getSize('candle_pane', 'yAxis')?.width ?? 0;
   return createPortal(
     <div className="chart-layer" style={{ '--axis': `${axis}px` } as CSSProperties}>
@@ -113,6 +113,7 @@ function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: nu
         instrument={instrument}
         detail={detail}
         openAlerts={openAlert}
+        isFull={full.isFull}
       />
       <AlertAt standing={tools} detail={detail} ask={openAlert} />
       {!isLastSeen && (

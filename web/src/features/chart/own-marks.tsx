@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { BellRing } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { PriceAlertItem } from '#contract/alerts';
@@ -18,6 +18,7 @@ import { alertsOptions } from '../alert/api.ts';
 import { ordersOfOptions } from './api.ts';
 import type { Fill, Mark } from './marks.ts';
 import { drawMarks, type MarkPlace } from './marks-overlay.ts';
+import { isBuying, linesOf, type OrderLine, OrderLineParts, useLineMoves } from './order-lines.tsx';
 import { t } from './texts.ts';
 
 const noOrders: readonly PlacedOrder[] = [];
@@ -34,9 +35,7 @@ function useOwn(instrument: InstrumentKey) {
   const { data: alerts = noAlerts } = useQuery({ ...alertsOptions, enabled: loggedIn });
   return useMemo(
     () => ({
-      open: orders.filter(
-        ({ status, consignPrice }) => (status === 0 || status === 3) && Number(consignPrice) > 0,
-      ),
+      lines: linesOf(orders.filter(({ status }) => status === 0 || status === 3)),
       filled: orders.filter(({ filledNum }) => Number(filledNum) > 0),
       alerts: alerts.filter(
         (one) =>
@@ -68,21 +67,22 @@ const fillOf = (order: PlacedOrder): Fill => ({
   time: order.updateTime,
 });
 
-/** Closing what falls with the price is buying. */
-const isBuying = ({ direction, tradeType }: Pick<PlacedOrder, 'direction' | 'tradeType'>) =>
-  (direction === 0) === (tradeType === 0);
-
 interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
   instrument: InstrumentKey;
   detail: InstrumentDetail;
   /** Opens the list of alerts. */
   openAlerts: () => void;
+  /** Whether orders can be moved: where the chart has all of the screen, and a line is no way to scroll. */
+  isFull: boolean;
 }
 
 /** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
 export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
-  const { chart, period, instrument, detail, openAlerts } = props;
-  const { open, filled, alerts } = useOwn(instrument);
+  const { chart, period, instrument, detail, openAlerts, isFull } = props;
+  const { lines, filled, alerts } = useOwn(instrument);
+  const { move, hand, sheet } = useLineMoves(chart, detail);
+  const priceOf = ({ id, price }: OrderLine) => (move?.id === id ? move.price : price);
+  const moved = lines.find(({ id }) => id === move?.id);
   const costs = useCosts(instrument);
   const isTime = period === timePeriod;
   const previous: Mark = {
@@ -94,9 +94,13 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   const marks: Mark[] = [
     ...(isTime ? [previous] : []),
     ...costs,
-    ...open.map(({ orderId, consignPrice }): Mark => {
-      return { id: orderId, kind: 'order', price: Number(consignPrice), words: '' };
+    ...lines.map((line): Mark => {
+      return { id: line.id, kind: 'order', price: Number(priceOf(line)), words: '' };
     }),
+    // Where it was, as long as it is elsewhere.
+    ...(moved
+      ? [{ id: `${moved.id}-was`, kind: 'close', price: Number(moved.price), words: '' } as const]
+      : []),
     ...alerts.map(
       ({ id, price }): Mark => ({ id, kind: 'alert', price: Number(price), words: '' }),
     ),
@@ -104,8 +108,14 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   const pills = useDrawnMarks(chart, { marks, fills: filled.map(fillOf) });
   return (
     <div ref={pills} className="chart-pills">
-      {open.map((order) => (
-        <OrderPill key={order.orderId} order={order} decimals={detail.priceDecimals} />
+      {lines.map((line) => (
+        <OrderLineParts
+          key={line.id}
+          line={line}
+          price={priceOf(line)}
+          decimals={detail.priceDecimals}
+          hand={isFull && !detail.auction ? hand : undefined}
+        />
       ))}
       {alerts.map(({ id, price }) => (
         <button
@@ -121,31 +131,10 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
           </span>
         </button>
       ))}
+      {sheet}
     </div>
   );
 });
-
-/** A resting order on its line; it leads to what can be done about it. */
-function OrderPill({ order, decimals }: { order: PlacedOrder; decimals: number }) {
-  const side = word(isBuying(order) ? 'quote.buy' : 'quote.sell');
-  const num = format.quantity(order.consignNum);
-  const price = format.price(order.consignPrice, decimals);
-  return (
-    <Link
-      to="/trade/orders/$id"
-      params={{ id: order.orderId }}
-      data-mark={order.orderId}
-      className="chart-pill"
-      aria-label={t('openOrder', { side, num, price })}
-    >
-      <span>
-        <b className={isBuying(order) ? 'up' : 'down'}>{side}</b>
-        <span className="numeric">{num}</span>
-        {word('order.limit')}
-      </span>
-    </Link>
-  );
-}
 
 /** Draws them, and keeps what can be pressed on their lines. */
 function useDrawnMarks(

@@ -4,7 +4,7 @@ import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import type { EditSheetProps } from './edit-sheet.tsx';
 
 /** Few orders are changed, so what that needs is fetched once it is asked for. */
-const editSheet = lazyComponent<EditSheetProps>(() =>
+export const editSheet = lazyComponent<EditSheetProps>(() =>
   import('./edit-sheet.tsx').then((part) => part.EditSheet),
 );
 

@@ -261,11 +261,16 @@ interface ReviewEnds {
   onBack: () => void;
 }
 
-function Editing({ placed, onDone }: { placed: Placed; onDone: () => void }) {
+interface EditingProps extends Pick<EditSheetProps, 'begin'> {
+  placed: Placed;
+  onDone: () => void;
+}
+
+function Editing({ placed, begin, onDone }: EditingProps) {
   const query = useQuery(stockDetailOptions(placed));
   const detail = useLiveDetail(query.data);
-  const [terms, setTerms] = useState(() => termsOf(placed));
-  const [isReviewing, setReviewing] = useState(false);
+  const [terms, setTerms] = useState(() => ({ ...termsOf(placed), ...begin }));
+  const [isReviewing, setReviewing] = useState(begin !== undefined);
   if (!detail) return <Awaited query={query} waiting={<FactsSkeleton rows={4} />} />;
   const set = (change: Partial<Terms>) => setTerms((before) => ({ ...before, ...change }));
   const form = { placed, detail, terms, set };
@@ -280,15 +285,19 @@ export interface EditSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   orderId: string;
+  /** Chosen already, where the sheet begins with the review of it. */
+  begin?: Partial<Terms>;
 }
 
 /** Changes an order that waits: first written, then shown as it will be, then sent. */
-export function EditSheet({ open, onOpenChange, orderId }: EditSheetProps) {
+export function EditSheet({ open, onOpenChange, orderId, begin }: EditSheetProps) {
   const query = useQuery(orderOptions(orderId));
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('edit.title')}>
       {open && !query.data && <Awaited query={query} waiting={<FactsSkeleton rows={4} />} />}
-      {open && query.data && <Editing placed={query.data} onDone={() => onOpenChange(false)} />}
+      {open && query.data && (
+        <Editing placed={query.data} {...(begin && { begin })} onDone={() => onOpenChange(false)} />
+      )}
     </Sheet>
   );
 }

@@ -32,7 +32,9 @@ export const termsOf = (placed: Placed): Terms => ({
 });
 
 /** Which prices it waits for: its stop until that is met, and its limit where it has one. */
-export const pricesOf = (placed: Placed) =>
+export const pricesOf = (
+  placed: Pick<Placed, 'consignPrice' | 'stopTime'> & Parameters<typeof distanceOf>[0],
+) =>
   (['stopPrice', 'unitAmount'] as const).filter((name) =>
     name === 'stopPrice'
       ? placed.stopPrice !== undefined && placed.stopTime === undefined && !distanceOf(placed)

@@ -1,0 +1,40 @@
+/** Where the line of an order can stand: at the prices that there are. */
+import { FINE_SCALE, formatDecimal } from '#core/money.ts';
+import { fine } from '../../lib/decimals.ts';
+import { tickAt } from '../order/ticket-math.ts';
+
+type Bands = Parameters<typeof tickAt>[0];
+
+const written = (price: bigint, decimals: number) => formatDecimal(price, FINE_SCALE, decimals);
+
+/** The price nearest to a value, one tick at least. */
+export function onTick(bands: Bands, value: number, decimals: number): string {
+  const wished = fine(Math.max(0, value).toFixed(decimals + 1));
+  const tick = fine(tickAt(bands, written(wished, 0), 1)) || 1n;
+  const ticks = (wished + tick / 2n) / tick;
+  return written((ticks || 1n) * tick, decimals);
+}
+
+/** So many ticks higher, or lower where they are negative; never at zero. */
+export function stepped(bands: Bands, price: string, ticks: number, decimals: number): string {
+  const way = ticks > 0 ? 1 : -1;
+  let at = fine(price);
+  for (let left = Math.abs(ticks); left > 0; left -= 1) {
+    const next = at + BigInt(way) * fine(tickAt(bands, written(at, 0), way));
+    if (next <= 0n) break;
+    at = next;
+  }
+  return written(at, decimals);
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/** By how many ticks a key moves a line; undefined of any other. */
+export const ticksOfKey = (key: string): number | undefined => STEPS[key];
