@@ -12,7 +12,7 @@ function retry(failures: number, error: unknown) {
 
 /** What there is not does not come to be because somebody looks again. */
 const isThere = ({ state }: { state: { error: unknown } }) =>
-  !(state.error instanceof CallError && state.error.code === 404);
+  (state.error as CallError | null)?.code !== 404;
 
 // A page that is opened without a network would else take its return for no news, and ask for nothing.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);

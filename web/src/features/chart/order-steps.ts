@@ -9,7 +9,7 @@ const written = (price: bigint, decimals: number) => formatDecimal(price, FINE_S
 
 /** The price nearest to a value, one tick at least. */
 export function onTick(bands: Bands, value: number, decimals: number): string {
-  const wished = fine(Math.max(0, value).toFixed(decimals + 1));
+  const wished = fine(Math.max(0, value).toFixed(FINE_SCALE));
   const tick = fine(tickAt(bands, written(wished, 0), 1)) || 1n;
   const ticks = (wished + tick / 2n) / tick;
   return written((ticks || 1n) * tick, decimals);
