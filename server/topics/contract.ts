@@ -7,6 +7,7 @@ import { people } from '#contract/customers';
 import { dashboard } from '#contract/dashboard';
 import { deposit } from '#contract/deposits';
 import { deskSearch } from '#contract/desk-search';
+import { economy } from '#contract/economy';
 import { events } from '#contract/events';
 import { faults } from '#contract/faults';
 import { kyc } from '#contract/identity';
@@ -59,6 +60,7 @@ export const contract = {
   inbox,
   invitation,
   deposit,
+  economy,
   events,
   faults,
   file,

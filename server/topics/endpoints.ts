@@ -11,6 +11,7 @@ import { customersEndpoints } from './customers/endpoints.ts';
 import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { depositsEndpoints } from './deposits/endpoints.ts';
 import { deskSearchEndpoints } from './desk-search/endpoints.ts';
+import { economyEndpoints } from './economy/endpoints.ts';
 import { eventsEndpoints } from './events/endpoints.ts';
 import { faultsEndpoints } from './faults/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
@@ -53,6 +54,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...dashboardEndpoints,
   ...depositsEndpoints,
   ...deskSearchEndpoints,
+  ...economyEndpoints,
   ...eventsEndpoints,
   ...faultsEndpoints(() => endpoints.map(({ endpoint }) => endpoint)),
   ...identityEndpoints,

@@ -17,7 +17,7 @@ test('a reminder survives restarts', async () => {
   const { database, market, unitOfWork } = restartable.world;
   const userId = (await findUserByEmail(database.reader, TRADER_EMAIL))?.id ?? '';
   const { instrument } = restartable.traded('US.AAPL');
-  const releasedAt = nextRelease(market, instrument, START_MS);
+  const releasedAt = nextRelease(market, instrument, START_MS) ?? 0;
   const set = await unitOfWork.run({
     needs: {},
     decide: (draft) => setReminder(draft, userId, { instrument: instrument.key, releasedAt }),

@@ -1,4 +1,5 @@
 /** Being told when a price is reached: the bell of a quote, the inbox, the list of all. */
+import { economy } from '#contract/economy';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
@@ -67,4 +68,33 @@ test('the next results stand on a quote, and a reminder of them is set and taken
   await expect(row).toHaveCount(0);
   await expect(page.getByText(texts.alert.noneYet)).toBeVisible();
   await expect(page.getByRole('link', { name: texts.watchlist.find })).toBeVisible();
+});
+
+test('figures of an economy stand beside the results, of one market, with a reminder', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const coming = await api(economy.calendar, { market: 'MX', days: 45 });
+  const next = coming.find(({ actual }) => actual === undefined);
+  const name = next?.name ?? '';
+  await page.goto('/market/earnings');
+  await page.getByRole('tab', { name: texts.economy.figures }).click();
+  await page.getByRole('radio', { name: texts.places.MX }).click();
+  await expect(page).toHaveURL('/market/earnings?view=economy&market=MX');
+  const bells = page.getByRole('button', {
+    name: filled(texts.economy.remind, { name: 'Mexico' }),
+  });
+  const ahead = coming.filter(({ actual }) => actual === undefined);
+  await expect(bells).toHaveCount(ahead.length);
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(coming.length);
+  await bells.first().click();
+  const remove = filled(texts.economy.unremind, { name });
+  await expect(page.getByRole('button', { name: remove })).toBeVisible();
+  await page.goto('/profile/alerts');
+  const rows = page.getByRole('list', { name: texts.economy.title }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(name);
+  await rows.getByRole('button').click();
+  await expect(rows).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { Locale } from '#core/locale.ts';
 import type { InboxMessageRow } from '#core/rows.ts';
 import type { Market } from '#market/market.ts';
 import { figureOf, reasonOf, textOf } from '#platform/contract/message.ts';
+import { releaseName } from '#trading/economy.ts';
 import type { InboxMessage } from './contract.ts';
 
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'price', 'size']);
@@ -27,6 +28,7 @@ export function messageView(market: Market, row: InboxMessageRow, locale: Locale
   const instrument = market.instruments.get(given.instrument ?? '');
   const shown = Object.entries(given).map(([name, text]) => {
     if (name === 'instrument') return [name, instrument?.name ?? text];
+    if (name === 'event') return [name, releaseName(text, locale)];
     if (FIGURES.has(name)) return [name, figureOf(text, locale)];
     return [name, name === 'reason' ? reasonOf(text, locale).replace(SENTENCE_END, '') : text];
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { named } from '#platform/contract/quote.ts';
+import { releaseId, releaseName } from '#platform/contract/release.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
 const reminderId = { description: 'The reminder’s id', example: 'rem_01kahv5t2c4s8m0q6x3y7zabcd' };
@@ -15,6 +16,17 @@ const reminderItem = z
   })
   .meta({ id: 'Reminder' });
 export type ReminderItem = z.infer<typeof reminderItem>;
+
+const releaseReminder = z
+  .object({
+    id: z.string().meta(reminderId),
+    release: z.string().meta(releaseId),
+    name: z.string().meta(releaseName),
+    releaseTime: timeMs.meta({ description: 'When the figure comes out' }),
+    remindTime: timeMs.meta({ description: 'When the inbox tells of it' }),
+  })
+  .meta({ id: 'ReleaseReminder' });
+export type ReleaseReminder = z.infer<typeof releaseReminder>;
 
 export const reminder = {
   list: endpoint({
@@ -43,11 +55,34 @@ export const reminder = {
     }),
     errors: ['UnknownInstrument', 'NoResults', 'RemindersFull'],
   }),
+  releases: endpoint({
+    method: 'GET',
+    path: '/economyReminder/list',
+    auth: 'user',
+    summary: 'The figures of economies of which I am reminded, the earliest first',
+    input: z.object({}),
+    output: z.array(releaseReminder),
+    errors: [],
+  }),
+  saveRelease: endpoint({
+    method: 'POST',
+    path: '/economyReminder/save',
+    auth: 'user',
+    summary:
+      'Be told once, in the inbox and over /push, a day before a figure of an economy comes out; later that day an hour before',
+    input: z.object({ release: z.string().min(1).max(64).meta(releaseId) }),
+    output: z.object({
+      id: z.string().meta(reminderId),
+      releaseTime: timeMs.meta({ description: 'When the figure comes out' }),
+      remindTime: timeMs.meta({ description: 'When the inbox tells of it' }),
+    }),
+    errors: ['NotFound', 'RemindersFull'],
+  }),
   remove: endpoint({
     method: 'POST',
     path: '/resultsReminder/delete/{id}',
     auth: 'user',
-    summary: 'Take a reminder back',
+    summary: 'Take a reminder back, of results or of a figure of an economy',
     input: z.object({ id: idAsked(reminderId.description, reminderId.example) }),
     output: nothing,
     errors: ['NotFound'],

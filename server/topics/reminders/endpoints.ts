@@ -1,11 +1,22 @@
+import type { Locale } from '#core/locale.ts';
+import { refuse as refuseRule } from '#core/result.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
+import { findRelease, releaseName } from '#trading/economy.ts';
 import { isHidden } from '#trading/listed-market.ts';
 import { namesOf } from '#trading/quote-view.ts';
 import { nextRelease } from '#trading/results.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
-import { type ReminderItem, reminder } from './contract.ts';
-import { type Reminder, reminderJob, remindersIn, removeReminder, setReminder } from './rules.ts';
+import { type ReleaseReminder, type ReminderItem, reminder } from './contract.ts';
+import {
+  type Reminder,
+  releaseOf,
+  releaseSubject,
+  reminderJob,
+  remindersIn,
+  removeReminder,
+  setReminder,
+} from './rules.ts';
 
 async function remindersOf({ database }: World, userId: string): Promise<readonly Reminder[]> {
   return remindersIn(
@@ -18,6 +29,13 @@ function reminderView({ market }: World, row: Reminder): ReminderItem[] {
   if (!instrument || isHidden(market, instrument)) return [];
   const { id, releasedAt: releaseTime, dueAt: remindTime } = row;
   return [{ id, ...namesOf(instrument), releaseTime, remindTime }];
+}
+
+function releaseReminderView(row: Reminder, locale: Locale): ReleaseReminder[] {
+  const release = releaseOf(row);
+  if (release === undefined) return [];
+  const { id, releasedAt: releaseTime, dueAt: remindTime } = row;
+  return [{ id, release, name: releaseName(release, locale), releaseTime, remindTime }];
 }
 
 export const remindersEndpoints = handlersFor<World>()(reminder, {
@@ -34,7 +52,26 @@ export const remindersEndpoints = handlersFor<World>()(reminder, {
       needs: { Reminders: [user.id], Job: [reminderJob(user.id, key)] },
       decide: (draft) => {
         const releasedAt = nextRelease(market, instrument, draft.now);
+        if (releasedAt === undefined) return refuseRule('NoResults');
         return setReminder(draft, user.id, { instrument: key, releasedAt });
+      },
+    });
+    if (!set.ok) return set;
+    const { id, releasedAt: releaseTime, dueAt: remindTime } = set.value;
+    return done({ id, releaseTime, remindTime });
+  },
+  releases: async ({ world, user, locale }) => {
+    const reminders = await remindersOf(world, user.id);
+    return done(reminders.flatMap((row) => releaseReminderView(row, locale)));
+  },
+  saveRelease: async ({ world, user }, { release }) => {
+    const subject = releaseSubject(release);
+    const set = await world.unitOfWork.run({
+      needs: { Reminders: [user.id], Job: [reminderJob(user.id, subject)] },
+      decide: (draft) => {
+        const found = findRelease(world.config.worldSeed, release);
+        if (!found || found.atMs <= draft.now) return refuseRule('NotFound');
+        return setReminder(draft, user.id, { instrument: subject, releasedAt: found.atMs });
       },
     });
     if (!set.ok) return set;

@@ -1,4 +1,4 @@
-/** Results of which a person is reminded, once, by the world's clock: the earliest first. */
+/** Results and figures of economies of which a person is reminded, once, by the world's clock: the earliest first. */
 
 import { notify } from '#core/inbox.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -9,7 +9,7 @@ import { DAY_MS, HOUR_MS } from '#core/time.ts';
 /** Moments as epoch milliseconds. */
 export interface Reminder {
   readonly id: string;
-  /** `market.code` */
+  /** `market.code`; of the figure of an economy `economy/` and its id. */
   readonly instrument: string;
   /** When the results come out. */
   readonly releasedAt: number;
@@ -40,23 +40,26 @@ export const reminderJob = (userId: string, instrument: string): string =>
 const dueTime = (releasedAt: number, now: number): number =>
   [releasedAt - DAY_MS, releasedAt - HOUR_MS].find((time) => time > now) ?? releasedAt;
 
-interface Wish {
-  /** `market.code` */
-  readonly instrument: string;
-  /** Of the next results; undefined for what reports nothing. */
-  readonly releasedAt: number | undefined;
-}
+const ECONOMY = 'economy/';
 
-/** Asks to be reminded of an instrument's next results; who asked already keeps what they have. */
+/** What a reminder of a release is kept under. */
+export const releaseSubject = (releaseId: string): string => ECONOMY + releaseId;
+
+/** The release that a reminder is of; undefined where it is of results. */
+export const releaseOf = ({ instrument }: Reminder): string | undefined =>
+  instrument.startsWith(ECONOMY) ? instrument.slice(ECONOMY.length) : undefined;
+
+type Wish = Pick<Reminder, 'instrument' | 'releasedAt'>;
+
+/** Asks to be reminded of what comes out; who asked already keeps what they have. */
 export function setReminder(
   draft: Draft,
   userId: string,
   { instrument, releasedAt }: Wish,
-): Result<Reminder, 'NoResults' | 'RemindersFull'> {
+): Result<Reminder, 'RemindersFull'> {
   const reminders = remindersIn(draft.find('Reminders', userId));
   const known = reminders.find((one) => one.instrument === instrument);
   if (known) return accept(known);
-  if (releasedAt === undefined) return refuse('NoResults');
   if (reminders.length >= REMINDERS_MAX) {
     return refuse('RemindersFull', { max: REMINDERS_MAX, count: reminders.length });
   }
@@ -102,10 +105,12 @@ export function remind(draft: Draft, userId: string, id: string): void {
     reminders.filter((one) => one !== due),
   );
   const isOut = due.dueAt === due.releasedAt;
-  notify(draft, {
-    userId,
-    kind: isOut ? 'results.out' : 'results.soon',
-    values: { instrument: due.instrument },
-    refId: id,
-  });
+  const event = releaseOf(due);
+  if (event === undefined) {
+    const kind = isOut ? 'results.out' : 'results.soon';
+    notify(draft, { userId, kind, values: { instrument: due.instrument }, refId: id });
+  } else {
+    const kind = isOut ? 'economy.out' : 'economy.soon';
+    notify(draft, { userId, kind, values: { event }, refId: id });
+  }
 }

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { ReminderItem } from '#contract/reminders';
+import type { ReleaseReminder, ReminderItem } from '#contract/reminders';
 import { formatDateTime, formatSession } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { t } from '../../lib/words.ts';
+import { ReleaseBell } from './release-bell.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 
 /** Results of which the person is reminded, each with what takes it back. */
@@ -23,6 +24,26 @@ export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
             </span>
           </Link>
           <ReminderButton market={item.market} code={item.stock_code} name={item.name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same of figures of economies. */
+export function ReleaseReminderRows({ items }: { items: readonly ReleaseReminder[] }) {
+  return (
+    <ul className="stack" aria-label={t('economy.title')}>
+      {items.map(({ id, release, name, releaseTime, remindTime }) => (
+        <li key={id} className="option bare">
+          <Link to="/market/earnings" search={{ view: 'economy' }} className="min-w-0">
+            <span className="block text-sm text-secondary truncate">{name}</span>
+            <span className="block font-semibold tabular-nums">{formatDateTime(releaseTime)}</span>
+            <span className="block text-sm text-tertiary tabular-nums">
+              {t('alert.reminded', { when: formatDateTime(remindTime) })}
+            </span>
+          </Link>
+          <ReleaseBell release={release} name={name} />
         </li>
       ))}
     </ul>

@@ -11,6 +11,18 @@ export const remindersOptions = queryOptions({
   queryFn: ({ signal }) => call(reminder.list, {}, { signal }),
 });
 
+/** Figures of economies of which the person is reminded. */
+export const releaseRemindersOptions = queryOptions({
+  queryKey: ['alert', 'economy'],
+  queryFn: ({ signal }) => call(reminder.releases, {}, { signal }),
+});
+
+export const useSetReleaseReminder = () =>
+  useWrite((named: InputOf<typeof reminder.saveRelease>) => call(reminder.saveRelease, named), {
+    pushed: ['alert'],
+    isAwaited: true,
+  });
+
 export const useSetReminder = () =>
   useWrite((named: InputOf<typeof reminder.save>) => call(reminder.save, named), {
     pushed: ['alert'],

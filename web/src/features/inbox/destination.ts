@@ -21,6 +21,7 @@ const topics = {
   ipo: linkOptions({ to: '/trade', search: { tab: '3' } }),
   alert: linkOptions({ to: '/profile/alerts' }),
   results: linkOptions({ to: '/profile/alerts' }),
+  economy: linkOptions({ to: '/market/earnings', search: { view: 'economy' } }),
   wallet: history,
 } satisfies Record<Topic, object>;
 

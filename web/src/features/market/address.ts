@@ -9,3 +9,6 @@ export const rankedSearch = { market: oneOf(rankedMarkets) };
 
 /** Which part of the list is shown stands in its address. */
 export const sectorSearch = { sector: text };
+
+/** The plain address is about results; without a market, figures of all economies. */
+export const calendarSearch = { ...rankedSearch, view: oneOf(['economy']) };

@@ -1,3 +1,4 @@
+import './key-figures.css';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type EconomicRelease, economy } from '#contract/economy';
 import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
@@ -157,6 +158,20 @@ export const allEarningsOptions = infiniteQueryOptions({
     call(marketList.topFinaCalendarList, { pageNum: pageParam, pageSize: 30 }, { signal }),
   getNextPageParam: nextPage,
 });
+
+/** How far ahead figures of economies are shown. */
+const economyDays = 45;
+
+/** A figure is out at its moment: it is looked for as it may come. */
+const economyForMs = 30_000;
+
+export const economyOptions = (market: EconomicRelease['market'] | undefined) =>
+  queryOptions({
+    queryKey: ['market', 'economy', market ?? ''],
+    queryFn: ({ signal }) =>
+      call(economy.calendar, { ...(market && { market }), days: economyDays }, { signal }),
+    refetchInterval: economyForMs,
+  });
 
 /** Offerings that are announced, open or about to list. */
 export const newStocksOptions = queryOptions({

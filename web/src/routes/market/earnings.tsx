@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EarningsScreen } from '../../features/market/earnings-screen.tsx';
+import { calendarSearch } from '../../features/market/address.ts';
+import { CalendarScreen } from '../../features/market/calendar-screen.tsx';
+import { readSearch } from '../../lib/search.ts';
 
-export const Route = createFileRoute('/market/earnings')({ component: EarningsScreen });
+/** What comes out when: results of companies, figures of economies. */
+export const Route = createFileRoute('/market/earnings')({
+  validateSearch: readSearch(calendarSearch),
+  component: Page,
+});
+
+function Page() {
+  const { view = 'results', market } = Route.useSearch();
+  return <CalendarScreen view={view} market={market} />;
+}

@@ -2,11 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { format, formatSession } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
-import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ReminderButton } from '../alert/reminder-button.tsx';
@@ -42,20 +40,18 @@ function ReportRow({ report }: { report: Report }) {
 }
 
 /** Everybody who reports in the next weeks. */
-export function EarningsScreen() {
+export function AllEarnings() {
   const query = useInfiniteQuery(allEarningsOptions);
   return (
-    <Screen header={<Header title={t('home.earnings')} />}>
-      <InfiniteList
-        label={t('home.earnings')}
-        query={query}
-        keyOf={({ market, stockCode, releaseDate }) => `${market}.${stockCode} ${releaseDate}`}
-        rowHeight={rowHeight}
-        skeleton={<RowsSkeleton rows={10} spark={false} />}
-        empty={<Empty text={t('home.noEarnings')} />}
-      >
-        {(report) => <ReportRow report={report} />}
-      </InfiniteList>
-    </Screen>
+    <InfiniteList
+      label={t('home.earnings')}
+      query={query}
+      keyOf={({ market, stockCode, releaseDate }) => `${market}.${stockCode} ${releaseDate}`}
+      rowHeight={rowHeight}
+      skeleton={<RowsSkeleton rows={10} spark={false} />}
+      empty={<Empty text={t('home.noEarnings')} />}
+    >
+      {(report) => <ReportRow report={report} />}
+    </InfiniteList>
   );
 }

@@ -1,0 +1,10 @@
+/** How a release of an economy is named, wherever one is. */
+
+export const releaseId = {
+  description: 'Which release: economy, indicator, and the month of its rhythm',
+  example: 'US.inflation.2026-12',
+};
+export const releaseName = {
+  description: 'What is published, in the language of the request',
+  example: 'United States: inflation, year on year',
+};
