@@ -1,7 +1,6 @@
 /**
  * Load as people make it, and what it costs them and the server:
- * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--stalled 1000] [--json]`;
- * `--stalled`: so many connections beside them that read nothing of what they ask for.
+ * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--json]`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +11,6 @@ import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import { post } from './load.ts';
 import { act, type Done, type Person, watch } from './people-at-work.ts';
 import { startServer } from './server-process.ts';
-import { stalledSockets } from './stalled-sockets.ts';
 
 export interface LoadTerms {
   address: string;
@@ -120,7 +118,7 @@ export function slopePerHour(samples: readonly Sample[]): number {
   return round((100 * slope * 3600) / bytes, 2);
 }
 
-async function residentBytes(address: string): Promise<number> {
+export async function residentBytes(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);
 }
@@ -133,7 +131,6 @@ function options() {
       seed: { type: 'string', default: '1' },
       think: { type: 'string', default: '2' },
       address: { type: 'string' },
-      stalled: { type: 'string', default: '0' },
       json: { type: 'boolean', default: false },
     },
   });
@@ -146,14 +143,11 @@ function options() {
   for (const number of [people, seconds, seed, think]) {
     if (!(number >= 0)) throw new Error('--people, --seconds, --seed and --think are numbers');
   }
-  const stalled = Number(values.stalled);
-  return { people, seconds, seed, think, stalled, address: values.address, json: values.json };
+  return { people, seconds, seed, think, address: values.address, json: values.json };
 }
 
-async function measure(address: string, { people, seconds, seed, think, stalled }: Options) {
+async function measure(address: string, { people, seconds, seed, think }: Options) {
   const done: Done[] = [];
-  const without = await residentBytes(address);
-  const sockets = await stalledSockets(address, stalled);
   const samples: Sample[] = [];
   const begun = performance.now();
   const at = () => (performance.now() - begun) / 1000;
@@ -167,8 +161,6 @@ async function measure(address: string, { people, seconds, seed, think, stalled 
   const tell = (one: Done) => done.push(one);
   await peopleAtWork({ address, people, seed, thinkSeconds: think, goesOn, tell });
   await sampling;
-  const stillOpen = sockets.open;
-  sockets.end();
   const megabytes = (sample: Sample | undefined) => round((sample?.bytes ?? 0) / 1e6, 0);
   return {
     people,
@@ -178,9 +170,6 @@ async function measure(address: string, { people, seconds, seed, think, stalled 
     rows: summary(done, seconds),
     rssMB: { first: megabytes(samples[0]), last: megabytes(samples.at(-1)) },
     rssPercentPerHour: slopePerHour(samples),
-    ...(stalled > 0 && {
-      stalled: { count: stalled, stillOpen, rssMBBefore: round(without / 1e6, 0) },
-    }),
   };
 }
 
@@ -189,8 +178,7 @@ type Options = ReturnType<typeof options>;
 if (import.meta.main) {
   const given = options();
   const dataDir = mkdtempSync(join(tmpdir(), 'people-load-'));
-  const own =
-    given.address === undefined ? startServer(dataDir, { PUSH_PER_ADDRESS: '10000' }) : undefined;
+  const own = given.address === undefined ? startServer(dataDir) : undefined;
   try {
     const address = given.address ?? (await own?.ready)?.address ?? '';
     const report = await measure(address, given);

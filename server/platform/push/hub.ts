@@ -21,6 +21,7 @@ import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
 import { type Login, subscribe } from './resume.ts';
+import { Rounds } from './rounds.ts';
 import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
 
 const CLOSE_WAIT_MS = 1000;
@@ -45,6 +46,7 @@ class PushHub implements Hub {
   readonly #channels = [this.#detail, this.#kline] as const;
   /** Clients that have not been told everything. */
   readonly #behind = new Set<Client>();
+  readonly #rounds = new Rounds();
   readonly #stops: (() => void)[];
   readonly #counts = {
     framesSent: 0,
@@ -304,8 +306,11 @@ class PushHub implements Hub {
         (error, topic) => this.#options.log.error({ err: error, topic }, 'could not publish'),
       );
     }
-    const frames: Frames = new Map();
-    for (const client of [...this.#behind]) this.#serve(client, frames);
+    this.#rounds.run(this.#behind, (some) => {
+      // What it holds is as of now.
+      const frames: Frames = new Map();
+      for (const client of some) if (this.#behind.has(client)) this.#serve(client, frames);
+    });
   }
 
   /** Sends what is pending if the client keeps up, else leaves it for a later flush. */

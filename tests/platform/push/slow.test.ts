@@ -6,6 +6,7 @@ import { createManualTimers } from './manual-timers.ts';
 import { createPushApp, quoteOf } from './push-app.ts';
 
 const FLUSH_MS = 5;
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 function start(slowMs = 10_000) {
   const clock = createManualTimers();
@@ -113,5 +114,30 @@ test('nobody is told the price of a round after that of a later moment', async (
   hub.publishDetail('US.A', () => quoteOf('US.A', 6));
   pass(FLUSH_MS);
   expect([early.prices().at(-1), late.prices().at(-1)]).toEqual([[6], [6]]);
+  await hub.close();
+});
+
+test('many are told some at a time, and others have a turn between them', async () => {
+  const { hub, pass } = start();
+  const fakes = Array.from({ length: 120 }, () => fakeSocket());
+  for (const fake of fakes) {
+    hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
+    fake.say({ event: 'sub', channel: 'detail', data: ['US.A'] });
+  }
+  const toldOf = (price: number) =>
+    fakes.filter((fake) => fake.prices().at(-1)?.[0] === price).length;
+  expect(toldOf(0)).toBe(120);
+  hub.publishDetail('US.A', () => quoteOf('US.A', 1));
+  pass(FLUSH_MS);
+  expect(toldOf(1)).toBe(50);
+  hub.publishDetail('US.A', () => quoteOf('US.A', 2));
+  // Two turns, for the fifty and the twenty that are left.
+  await turn();
+  await turn();
+  expect([toldOf(0), toldOf(1), toldOf(2)]).toEqual([0, 120, 0]);
+  pass(FLUSH_MS);
+  await turn();
+  await turn();
+  expect(toldOf(2)).toBe(120);
   await hub.close();
 });
