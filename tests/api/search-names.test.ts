@@ -27,6 +27,14 @@ test('an answer tells the usual name in the language of the request', async () =
   expect(await firstOf('google', 'en')).not.toHaveProperty('localName');
 });
 
+test('a quote tells it, too', async () => {
+  const detail = (locale: Locale) =>
+    api.ok(market.stockDetail, { stockCode: 'AAPL', market: 'US' }, { locale });
+  expect(await detail('zh_TW')).toMatchObject({ name: 'Apple Inc.', localName: '蘋果' });
+  expect(await detail('sa')).toMatchObject({ localName: 'آبل' });
+  expect(await detail('en')).not.toHaveProperty('localName');
+});
+
 test('any language finds, whichever is the request’s', async () => {
   expect(await firstOf('黄金', 'fr')).toMatchObject({ stock_code: 'GC', localName: 'Or' });
   expect(await firstOf('Öl', 'en')).toMatchObject({ stock_code: 'CL' });

@@ -15,8 +15,15 @@ import {
 } from '#platform/contract/quote.ts';
 import { page, pageInput, walletType } from '#platform/contract/wire.ts';
 
+const localName = z.string().meta({
+  description:
+    'What it is usually called in the language of the request, where that is not its name',
+  example: '苹果',
+});
+
 const detail = quote
   .extend({
+    localName: localName.optional(),
     selfSelectStatus: field.selfSelectStatus,
     watchId: field.watchId.optional(),
     indicatorsQuoteClose: sparkline,
@@ -88,15 +95,7 @@ export type InstrumentDetail = z.infer<typeof detail>;
 
 const groupName = z.string().min(1).max(64).optional();
 
-const foundItem = marketItem
-  .extend({
-    localName: z.string().optional().meta({
-      description:
-        'What it is usually called in the language of the request, where that is not its name',
-      example: '苹果',
-    }),
-  })
-  .meta({ id: 'FoundItem' });
+const foundItem = marketItem.extend({ localName: localName.optional() }).meta({ id: 'FoundItem' });
 export type FoundItem = z.infer<typeof foundItem>;
 
 export const market = {

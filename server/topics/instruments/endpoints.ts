@@ -1,5 +1,4 @@
 import type { Instrument } from '#core/instrument.ts';
-import { BCP47, type Locale, UNNAMED_LOCALE } from '#core/locale.ts';
 import type { Quote } from '#market/snapshot/quotes.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { cut, cutList } from '#platform/http/paging.ts';
@@ -15,6 +14,7 @@ import { market } from './contract.ts';
 import { earningsItem, reportsOf, summaryOf } from './fundamentals.ts';
 import { kline } from './kline.ts';
 import { marketList, REGIONS } from './lists-contract.ts';
+import { localNameOf } from './local-name.ts';
 import { logo } from './logo.ts';
 import { flaggedItem, pricedPage } from './priced-page.ts';
 import { listSectors } from './sectors.ts';
@@ -48,14 +48,6 @@ function ownFirst(largest: Ranking, idOf: WatchIds) {
 /** Buyers lead while the price stands above the middle of what the day has seen. */
 function directionOf(quote: Quote): 0 | 1 {
   return quote.last >= (quote.open + quote.high + quote.low + quote.last) / 4 ? 0 : 1;
-}
-
-/** The usual name of an instrument in a language, where it is not the registered one. */
-function localNameOf({ otherNames }: Instrument, locale: Locale): { localName?: string } {
-  // In English there are only nicknames besides.
-  const usual = locale === UNNAMED_LOCALE ? undefined : otherNames?.[locale]?.[0];
-  if (usual === undefined) return {};
-  return { localName: usual.charAt(0).toLocaleUpperCase(BCP47[locale]) + usual.slice(1) };
 }
 
 export const instrumentsEndpoints = [

@@ -1,4 +1,5 @@
 import { type Instrument, tickSizeAt, ticksToPrice } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
 import {
   EXCHANGE_SCALE,
   EXCHANGE_UNIT,
@@ -19,6 +20,7 @@ import { auctionView, placingView } from '#trading/special-offer-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { InstrumentDetail, market } from './contract.ts';
+import { localNameOf } from './local-name.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 
@@ -77,12 +79,18 @@ async function offerOf({ database: { reader }, clock }: World, instrument: Instr
   return placing ? { placing: placingView(instrument, placing, now) } : {};
 }
 
-function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): InstrumentDetail {
+function detailOf(
+  world: World,
+  instrument: Instrument,
+  watchIds: WatchIds,
+  locale: Locale,
+): InstrumentDetail {
   const now = world.clock.now();
   const { last } = world.market.quote(instrument, now);
   const quote = quoteView(world.market, instrument, now);
   return {
     ...quote,
+    ...localNameOf(instrument, locale),
     ...watchFlagOf(instrument, watchIds),
     indicatorsQuoteClose: sparklineOf(world.market, instrument, last, now),
     tickSize: decimal(tickSizeAt(instrument, last)),
@@ -96,18 +104,25 @@ function detailOf(world: World, instrument: Instrument, watchIds: WatchIds): Ins
   };
 }
 
-async function offeredDetail(world: World, viewer: Caller | undefined, instrument: Instrument) {
+async function offeredDetail(
+  world: World,
+  viewer: Caller | undefined,
+  instrument: Instrument,
+  locale: Locale,
+) {
   const { idOf } = await watchedBy(world, viewer?.id);
   const offer = await offerOf(world, instrument);
-  return done({ ...detailOf(world, instrument, idOf), ...offer });
+  return done({ ...detailOf(world, instrument, idOf, locale), ...offer });
 }
 
 export const stockDetail: Handler<World, typeof market.stockDetail> = (
-  { world, viewer },
+  { world, viewer, locale },
   input,
 ) => {
   const instrument = findInstrument(world.market, input);
   if (!instrument) return refuse('UnknownInstrument');
-  if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument);
-  return withWatched(world, viewer?.id, ({ idOf }) => done(detailOf(world, instrument, idOf)));
+  if (productOf(instrument)?.opens) return offeredDetail(world, viewer, instrument, locale);
+  return withWatched(world, viewer?.id, ({ idOf }) =>
+    done(detailOf(world, instrument, idOf, locale)),
+  );
 };

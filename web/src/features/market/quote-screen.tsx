@@ -76,6 +76,12 @@ function QuoteHeader({
         <span className="truncate">
           <Name text={shown || code} className="font-semibold" />
           <span className="text-xs text-tertiary truncate block">
+            {detail?.localName && (
+              <>
+                <bdi>{detail.localName}</bdi>
+                {' · '}
+              </>
+            )}
             {code}
             {detail && ` · ${detail.exchange}`}
           </span>
