@@ -64,12 +64,16 @@ test('a trailing stop follows the price on its screen, and a lost answer to a ch
   await page.goto(`/trade/orders/${id}`);
   const main = page.locator('main');
   await expect(main).toContainText('105.00');
-  await api(sandbox.makeScenario, { kind: 'gap', code: `SANDBOX.${code}`, size: -0.1 });
-  await api(clock.advance, { by: '2s' });
-  await expect(main).toContainText('94.50');
-
   await page.getByRole('button', { name: texts.edit.open, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: texts.edit.title });
+  await expect(sheet).toContainText('105.00');
+  // While the sheet is open the stop goes on, and another device changes the order: neither is changed back.
+  await api(sandbox.makeScenario, { kind: 'gap', code: `SANDBOX.${code}`, size: -0.1 });
+  await api(clock.advance, { by: '2s' });
+  await api(order.replace, { orderId: id, num: '3' });
+  await expect(main).toContainText('94.50');
+  await expect(sheet).toContainText('94.50');
+
   await sheet.getByRole('textbox', { name: words.distance }).fill('4');
   await sheet.getByRole('button', { name: words.review, exact: true }).click();
   // It arrives; its answer does not.
@@ -80,7 +84,12 @@ test('a trailing stop follows the price on its screen, and a lost answer to a ch
   await sheet.getByRole('button', { name: texts.edit.confirm }).click();
   await expect(sheet).toContainText(texts.edit.noAnswer);
   const changed = await api(order.show, { id });
-  expect(changed).toMatchObject({ trailPercent: '4', stopPrice: '93.60', bestPrice: '90.00' });
+  expect(changed).toMatchObject({
+    trailPercent: '4',
+    stopPrice: '93.60',
+    bestPrice: '90.00',
+    consignNum: '3',
+  });
   await page.unroute(`**${order.replace.path}`);
   await api(clock.advance, { by: '1s' });
   await sheet.getByRole('button', { name: words.checkAnswer }).click();

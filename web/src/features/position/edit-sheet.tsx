@@ -33,7 +33,10 @@ type Placed = OutputOf<typeof order.show>;
 type PriceName = ReturnType<typeof pricesOf>[number];
 
 interface FormProps {
+  /** As it is now: a stop that trails goes on meanwhile, another device may change what is not touched here. */
   placed: Placed;
+  /** As it was when the sheet was opened: what is otherwise than then is what is changed. */
+  opened: Placed;
   detail: InstrumentDetail;
   terms: Terms;
   set: (change: Partial<Terms>) => void;
@@ -143,8 +146,8 @@ function GuardFields({ placed, detail, terms, set }: FormProps) {
 }
 
 function Form(props: FormProps & { onReview: () => void }) {
-  const { placed, terms, set, onReview } = props;
-  const isSame = Object.keys(changesIn(placed, terms)).length === 0;
+  const { opened, terms, set, onReview } = props;
+  const isSame = Object.keys(changesIn(opened, terms)).length === 0;
   return (
     <div className="grid gap-4 pt-2">
       <Figures {...props} />
@@ -172,11 +175,11 @@ const arrow = (from: string, to: string) => (
 );
 
 /** What is to be otherwise, each as it is and as it will be. */
-function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail' | 'terms'>) {
+function useFacts({ placed, opened, detail, terms }: Omit<FormProps, 'set'>) {
   const price = (value: string) =>
     Number(value) > 0 ? format.price(value, detail.priceDecimals) : '–';
-  const changes = changesIn(placed, terms);
-  const before = termsOf(placed);
+  const changes = changesIn(opened, terms);
+  const before = termsOf(opened);
   const facts: Fact[] = [];
   const add = (name: string, from: string, to: string) =>
     facts.push([name, <span key={name}>{arrow(from, to)}</span>]);
@@ -186,7 +189,7 @@ function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail'
   for (const name of ['stopPrice', 'unitAmount'] as const) {
     if (changes[name]) add(priceName(name), price(before[name]), price(terms[name]));
   }
-  const distance = distanceOf(placed);
+  const distance = distanceOf(opened);
   if (distance && (changes.trailAmount ?? changes.trailPercent)) {
     const text = (one: Distance) => distanceText(one, detail.priceDecimals);
     add(t('order.distance'), text(distance), text(terms));
@@ -202,15 +205,15 @@ function useFacts({ placed, detail, terms }: Pick<FormProps, 'placed' | 'detail'
 }
 
 /** What will be otherwise, checked by the server, before it is sent. */
-function Review({ detail, terms, onDone, onBack, ...now }: FormProps & ReviewEnds) {
+function Review({ opened, detail, terms, onDone, onBack, ...now }: FormProps & ReviewEnds) {
   // What is sent stays what it was, also once the order has it and only the answer was lost.
   const [placed] = useState(now.placed);
   const replace = useReplaceOrder();
   // One review, one change: asked again after a lost answer, it is the same one.
   const [key] = useState(() => crypto.randomUUID());
   const [isUnheard, setUnheard] = useState(false);
-  const facts = useFacts({ placed, detail, terms });
-  const input = { orderId: placed.orderId, ...changesIn(placed, terms) };
+  const facts = useFacts({ placed, opened, detail, terms });
+  const input = { orderId: placed.orderId, ...changesIn(opened, terms) };
   const { data, isError } = useQuery(replacePreviewOptions(input));
   const preview = isError
     ? ({ state: 'estimate' } as const)
@@ -269,11 +272,12 @@ interface EditingProps extends Pick<EditSheetProps, 'begin'> {
 function Editing({ placed, begin, onDone }: EditingProps) {
   const query = useQuery(stockDetailOptions(placed));
   const detail = useLiveDetail(query.data);
-  const [terms, setTerms] = useState(() => ({ ...termsOf(placed), ...begin }));
+  const [opened] = useState(placed);
+  const [terms, setTerms] = useState(() => ({ ...termsOf(opened), ...begin }));
   const [isReviewing, setReviewing] = useState(begin !== undefined);
   if (!detail) return <Awaited query={query} waiting={<FactsSkeleton rows={4} />} />;
   const set = (change: Partial<Terms>) => setTerms((before) => ({ ...before, ...change }));
-  const form = { placed, detail, terms, set };
+  const form = { placed, opened, detail, terms, set };
   return isReviewing ? (
     <Review {...form} onDone={onDone} onBack={() => setReviewing(false)} />
   ) : (
