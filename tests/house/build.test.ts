@@ -9,19 +9,19 @@ import { root } from './source-file.ts';
 
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
-  '/': 156_300,
-  '/market': 160_600,
-  '/watchlist': 171_300,
-  '/trade': 182_800,
-  '/profile': 166_300,
-  '/profile/login': 166_800,
+  '/': 156_800,
+  '/market': 160_800,
+  '/watchlist': 171_500,
+  '/trade': 183_400,
+  '/profile': 166_500,
+  '/profile/login': 166_900,
   '/quote': 169_500,
-  '/open': 178_600,
+  '/open': 178_800,
   '/admin': 206_500,
   '/admin/overview': 206_500,
 };
 /** With its style and the first views of all screens. */
-const PAGE_BYTES_MAX = 24_000;
+const PAGE_BYTES_MAX = 24_200;
 const SCREEN_FILES_MAX = 15;
 
 const built = path.join(root, 'dist', 'web');

@@ -9,6 +9,7 @@ import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import { ACTIONS, type Action } from './life-actions.ts';
 import { faultsOfLife } from './life-checks.ts';
 import { LifeWorld } from './life-world.ts';
+import { WorthWitness } from './life-worth.ts';
 
 export interface LifeReport {
   seed: number;
@@ -36,6 +37,7 @@ function choose(rng: Rng): Action {
 export async function live(seed: number, steps: number): Promise<LifeReport> {
   const rng = createRng(seed).fork('life');
   const place = new LifeWorld(seed);
+  const witness = new WorthWitness();
   const report: LifeReport = { seed, step: undefined, faults: [], ends: new Map() };
   try {
     await place.begin();
@@ -44,8 +46,12 @@ export async function live(seed: number, steps: number): Promise<LifeReport> {
       const end = `${action.name} ${await action.act(place, rng)}`;
       report.ends.set(end, (report.ends.get(end) ?? 0) + 1);
       await place.world.exchange.round();
+      await witness.see(place.world, place.people);
       if (step % LOOK_EVERY !== 0 && step !== steps) continue;
-      report.faults = await faultsOfLife(place.world, place.people);
+      report.faults = [
+        ...(await faultsOfLife(place.world, place.people)),
+        ...(await witness.faults(place.world, rng.fork(`worth ${step}`))),
+      ];
       if (report.faults.length > 0) report.step = step;
     }
   } finally {

@@ -17,7 +17,7 @@ import {
   withLines,
 } from '../../web/src/features/chart/drawings.ts';
 import { barAt, placeTags, taggedOf } from '../../web/src/features/chart/marks.ts';
-import { barOfKey } from '../../web/src/features/chart/scrub-keys.ts';
+import { barOfKey } from '../../web/src/lib/scrub-keys.ts';
 import { bandsAt, exponentialAt, toggled } from '../../web/src/ui/chart/indicators.ts';
 import {
   fitSession,

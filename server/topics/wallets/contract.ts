@@ -71,6 +71,49 @@ const walletBalance = z
   .meta({ id: 'WalletBalance' });
 export type WalletBalance = z.infer<typeof walletBalance>;
 
+export const EQUITY_PERIODS = ['1D', '1W', '1M', '3M', '1Y', 'ALL'] as const;
+export type EquityPeriod = (typeof EQUITY_PERIODS)[number];
+
+const equityPoint = z
+  .object({
+    time: timeMs.meta({ description: 'The moment' }),
+    totalAmount: decimal.meta({
+      description: 'Worth of all wallets and positions then',
+      example: '125000.00',
+    }),
+    profit: decimal.meta({
+      description: 'Won or lost since the period began: deposits and withdrawals are left out',
+      example: '21.50',
+    }),
+    profitRate: decimal.meta({
+      description: 'The same in percent of what was there when it began and was deposited since',
+      example: '1.25',
+    }),
+    deposited: decimal.meta({
+      description: 'Deposits less withdrawals since the period began',
+      example: '500.00',
+    }),
+  })
+  .meta({ id: 'EquityPoint' });
+export type EquityPoint = z.infer<typeof equityPoint>;
+
+const equityCurve = z
+  .object({
+    period: z.enum(EQUITY_PERIODS).meta({ description: 'As it was asked for', example: '1M' }),
+    currency: field.currency,
+    base: decimal.meta({
+      description:
+        'What the profits are measured from: total = base + deposited + profit. Of 1D, what there was before the profit of the trading day; else the worth of the first point',
+      example: '124478.50',
+    }),
+    points: z.array(equityPoint).meta({
+      description:
+        'Oldest first, at equal steps; the last one is now, as getFundingOverview tells it',
+    }),
+  })
+  .meta({ id: 'EquityCurve' });
+export type EquityCurve = z.infer<typeof equityCurve>;
+
 export const wallet = {
   fundingOverview: endpoint({
     method: 'POST',
@@ -93,6 +136,21 @@ export const wallet = {
         totalInterest: decimal.meta({ description: 'Interest paid in all', example: '12.40' }),
       })
       .meta({ id: 'FundingOverview' }),
+    errors: [],
+  }),
+  equity: endpoint({
+    method: 'GET',
+    path: '/wallet/equity',
+    auth: 'user',
+    summary: 'What all wallets and positions together were worth over a time, in USD',
+    input: z.object({
+      period: z.enum(EQUITY_PERIODS).default('1D').meta({
+        description:
+          'How far back: 1D the trading day of what is held, 1W, 1M, 3M, 1Y, or ALL since the first money',
+        example: '1M',
+      }),
+    }),
+    output: equityCurve,
     errors: [],
   }),
   balance: endpoint({

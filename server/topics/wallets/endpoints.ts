@@ -11,7 +11,7 @@ import {
 import { accept, type Result, refuse as refuseDecision } from '#core/result.ts';
 import type { AccountRow, Draft } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
-import { BASE_CURRENCY, converted } from '#core/valuation.ts';
+import { BASE_CURRENCY } from '#core/valuation.ts';
 import {
   balanceOf,
   changesCurrency,
@@ -27,15 +27,15 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
-import { accruedInterest, soldToday, valuePosition } from '#topics/positions/views.ts';
 import { findWithdrawal } from '#topics/withdrawals/queries.ts';
 import { cancelWithdrawal, withdrawalAccounts } from '#topics/withdrawals/rules.ts';
-import { heldRate, mustExchangeRate, transferRate, walletRate } from '#trading/exchange-rates.ts';
-import { positionsClosedSince, positionsOf } from '#trading/queries/orders.ts';
+import { heldRate, transferRate, walletRate } from '#trading/exchange-rates.ts';
 import { accountsOf, findWalletTransfer, interestOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import { bill } from './bill.ts';
 import { type WalletBalance, wallet } from './contract.ts';
+import { equity } from './equity.ts';
+import { presentOf } from './worth.ts';
 
 const PERCENT_SCALE = FINE_SCALE - 2;
 
@@ -83,57 +83,24 @@ async function undoingOf(world: World, userId: string, id: string): Promise<Undo
   };
 }
 
-/** No trading day lasts longer, weekends and holidays after it included. */
-const TRADING_DAY_MS_MAX = 8 * DAY_MS;
-
-/** An amount of another wallet's money, cut off to cents. */
-function inDollars(world: World, amount: bigint, currency: string, atMs: number): bigint {
-  if (amount === 0n) return amount;
-  const rate = mustExchangeRate(world.market, currency, BASE_CURRENCY, atMs);
-  return converted(amount, currency, BASE_CURRENCY, rate);
-}
-
 export const walletsEndpoints = handlersFor<World>()(wallet, {
   fundingOverview: async ({ world, user }) => {
-    const { reader } = world.database;
-    const now = world.clock.now();
-    const [accounts, positions, closed, interest] = await Promise.all([
-      world.cache.get(user.id, 'accounts', () => accountsOf(reader, user.id)),
-      world.cache.get(user.id, 'positions', () => positionsOf(reader, user.id)),
-      world.cache.get(user.id, 'closedPositions', () =>
-        positionsClosedSince(reader, user.id, now - TRADING_DAY_MS_MAX),
-      ),
-      interestOf(reader, user.id, now - DAY_MS + 1),
-    ]);
-    let total = 0n;
-    let dailyProfit = 0n;
-    for (const [name, currency] of Object.entries(WALLET_CURRENCY)) {
-      const own = balanceOf(accounts, user.id, name as Wallet).total;
-      total += inDollars(world, own, currency, now);
-    }
-    for (const position of [...positions, ...closed]) {
-      const instrument = world.market.instruments.get(position.instrument);
-      if (!instrument) continue;
-      const { market } = world;
-      const inBase = (amount: bigint) => inDollars(world, amount, position.currency, now);
-      dailyProfit += inBase(soldToday(market, instrument, position, now));
-      if (position.quantity === 0n) continue;
-      const valued = valuePosition(market, instrument, position, now);
-      total += inBase(valued.profit + accruedInterest(market, instrument, position, now));
-      dailyProfit += inBase(valued.dailyProfit);
-    }
+    const present = await presentOf(world, user.id);
+    const { atMs, total, dailyProfit, accounts } = present;
+    const interest = await interestOf(world.database.reader, user.id, atMs - DAY_MS + 1);
     const money = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
     return done({
       totalAmount: money(total),
       fail: dailyProfit < 0n,
       todayProfit: money(dailyProfit),
       todayProfitRate: percentOf(dailyProfit, total - dailyProfit),
-      statDate: now,
+      statDate: atMs,
       balance: money(balanceOf(accounts, user.id, 'BALANCE').free),
       dailyInterest: money(interest.recent),
       totalInterest: money(interest.total),
     });
   },
+  equity,
   balance: ({ world, user }, { walletType }) => {
     const kept = world.cache.peek<AccountRow[]>(user.id, 'accounts');
     if (kept) return done(answerOf(kept, user.id, walletType));

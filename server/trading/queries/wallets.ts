@@ -34,7 +34,7 @@ export interface BillQuery {
 }
 
 // Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
-const LISTED = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
+export const LISTED = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
 const SIDES = ['debitAccountId', 'creditAccountId'] as const;
 
 /** How much went from one of some accounts to another: it stands on both sides. */

@@ -127,14 +127,12 @@ function paidOut(
   return realise(position, out, gain(direction, cost, then), rate);
 }
 
-/** A position in new units; what is less than the smallest step is paid out at the new price. */
-function splitPosition(
-  draft: Draft,
-  { instrument, price, rate }: ActionVenue,
+/** What a split makes of a position, and what of it is paid out. */
+export function inNewUnits(
+  { instrument, price, rate }: Pick<ActionVenue, 'instrument' | 'price' | 'rate'>,
   position: PositionRow,
-  { id, ratio }: Split,
-): void {
-  invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
+  ratio: bigint,
+): { paid: Realised; exact: bigint; out: bigint; left: PositionRow } {
   const step = 10n ** BigInt(8 - instrument.quantityDecimals);
   const exact = (position.quantity * ratio) / RATE_UNIT;
   const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
@@ -142,26 +140,42 @@ function splitPosition(
   const out = exact - quantity;
   const cost = out === 0n && exact > 0n ? 0n : share(whole, out).cost;
   const paid = paidOut(whole, out, { cost, price, ratio, rate });
+  const left = {
+    ...position,
+    quantity,
+    cost: position.cost - cost,
+    margin: position.margin - paid.margin,
+    remainder: paid.remainder,
+  };
+  return { paid, exact, out, left };
+}
+
+/** A position in new units; what is less than the smallest step is paid out at the new price. */
+function splitPosition(
+  draft: Draft,
+  venue: ActionVenue,
+  position: PositionRow,
+  { id, ratio }: Split,
+): void {
+  invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
+  const { paid, exact, out, left } = inNewUnits(venue, position, ratio);
   const event = 'position.split';
   const events = { loss: event, margin: event, profit: event };
   settle(draft, { ...position, id }, paid.margin, paid.profit, events);
+  const isGone = left.quantity === 0n;
   draft.put('Position', {
-    ...whole,
-    ...splitGuards(instrument, position.direction, position, ratio),
-    quantity,
-    locked: smaller(quantity, (position.locked * ratio) / RATE_UNIT),
-    cost: position.cost - cost,
+    ...left,
+    ...splitGuards(venue.instrument, position.direction, position, ratio),
+    locked: smaller(left.quantity, (position.locked * ratio) / RATE_UNIT),
     ...withLess(
       { ...position, dayQuantity: (position.dayQuantity * ratio) / RATE_UNIT },
-      quantity === 0n ? exact : out,
+      isGone ? exact : out,
       exact,
     ),
     soldBefore: (position.soldBefore * ratio) / RATE_UNIT,
-    margin: position.margin - paid.margin,
     profit: position.profit + paid.profit,
-    remainder: paid.remainder,
     updatedAt: draft.now,
-    ...(quantity === 0n ? { closedAt: draft.now, openKey: null } : {}),
+    ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
   });
 }
 

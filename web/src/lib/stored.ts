@@ -11,6 +11,8 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'amounts',
   'indicators',
   'holdings',
+  'equity',
+  'equity_fold',
   'desk_theme',
   'font',
   'sandbox',
@@ -32,6 +34,8 @@ export type StoredName =
   | 'indicators'
   | 'drawings'
   | 'holdings'
+  | 'equity'
+  | 'equity_fold'
   | 'picture'
   | 'time'
   | 'searched'

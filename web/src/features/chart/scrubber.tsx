@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
+import { barOfKey } from '../../lib/scrub-keys.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
 import { timePeriod } from '../../ui/chart/periods.ts';
-import { barOfKey } from './scrub-keys.ts';
 import { barWords } from './spoken.ts';
 import { t } from './texts.ts';
 

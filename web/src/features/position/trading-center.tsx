@@ -65,6 +65,8 @@ function HeaderLinks() {
 }
 
 interface TradingCenterProps {
+  /** How everything went that the person has. */
+  equity: ReactNode;
   tab: Tab | undefined;
   /** Only what is of one kind. */
   kind: Kind | undefined;
@@ -107,7 +109,8 @@ function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
 }
 
 /** Holdings, closings, open orders and subscriptions. */
-export function TradingCenter({ tab = '2', kind, lost, subscriptions }: TradingCenterProps) {
+export function TradingCenter(props: TradingCenterProps) {
+  const { tab = '2', kind, equity, lost, subscriptions } = props;
   const navigate = useNavigate();
   const items = useTabItems(kind);
   const show = (list: List) =>
@@ -126,6 +129,7 @@ export function TradingCenter({ tab = '2', kind, lost, subscriptions }: TradingC
       >
         {lost}
         <TabPanel value="holdings">
+          {equity}
           {kindRow}
           <Holdings kind={kind} />
         </TabPanel>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { wallet } from '#contract/wallets';
+import { type EquityPeriod, wallet } from '#contract/wallets';
 import { call } from '../../lib/call.ts';
 
 /** All wallets and positions together. */
@@ -7,3 +7,13 @@ export const fundingOptions = queryOptions({
   queryKey: ['wallet', 'overview'],
   queryFn: ({ signal }) => call(wallet.fundingOverview, {}, { signal }),
 });
+
+const minuteMs = 60_000;
+
+/** What all of it was worth over a time; the last point is now. */
+export const equityOptions = (period: EquityPeriod) =>
+  queryOptions({
+    queryKey: ['wallet', 'equity', period],
+    queryFn: ({ signal }) => call(wallet.equity, { period }, { signal }),
+    refetchInterval: minuteMs,
+  });

@@ -17,7 +17,7 @@ const steps = [
 ] as const;
 
 /** Which of the steps is due; undefined for who has money, and for whom nothing is known of yet. */
-function useStepDue(): number | undefined {
+export function useStepDue(): number | undefined {
   const { user } = useSession();
   const { data } = useQuery(fundingOptions);
   if (user?.isReal === undefined) return undefined;

@@ -21,7 +21,7 @@ import { Section } from '../../ui/screen.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { fundingOptions } from './api.ts';
-import { TotalAssets } from './total-assets.tsx';
+import { TotalAssets, useShownAmounts } from './total-assets.tsx';
 
 const ways = [
   { to: '/deposit', icon: ArrowDownToLine, name: 'deposit' },
@@ -74,10 +74,11 @@ function Funds() {
 
 /** Everything the person has, and the ways money moves. */
 export function FundOverview() {
+  const amounts = useShownAmounts();
   return (
     <>
       <section className="px-gutter pt-5">
-        <TotalAssets />
+        <TotalAssets amounts={amounts} />
       </section>
       <nav className="quick px-gutter pt-6" aria-label={t('profile.funds')}>
         {ways.map(({ to, icon: Icon, name }) => (

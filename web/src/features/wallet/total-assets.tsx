@@ -8,8 +8,17 @@ import { HeroSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { fundingOptions } from './api.ts';
 
+/** A moment of what everything is worth; decimals. */
+export interface ShownMoment {
+  totalAmount: string;
+  profit: string;
+  profitRate: string;
+  /** Since when the profit counts, in words. */
+  since: string;
+}
+
 /** Whether amounts are shown; a person in a crowd hides them, and they stay hidden. */
-function useShownAmounts() {
+export function useShownAmounts() {
   const [shown, setShown] = useState(() => stored.read('amounts') !== 'hidden');
   const toggle = () => {
     stored.write('amounts', shown ? 'hidden' : 'shown');
@@ -18,9 +27,14 @@ function useShownAmounts() {
   return { shown, toggle };
 }
 
-/** Everything the person has, and how the day goes. */
-export function TotalAssets() {
-  const { shown, toggle } = useShownAmounts();
+interface TotalAssetsProps {
+  /** What a curve shows; the day as it goes without one. */
+  moment?: ShownMoment | undefined;
+  amounts: ReturnType<typeof useShownAmounts>;
+}
+
+/** Everything the person has, and how the day goes, or another time. */
+export function TotalAssets({ moment, amounts: { shown, toggle } }: TotalAssetsProps) {
   const query = useQuery(fundingOptions);
   const Icon = shown ? Eye : EyeOff;
   return (
@@ -40,11 +54,16 @@ export function TotalAssets() {
         {({ totalAmount, todayProfit, todayProfitRate }) =>
           shown ? (
             <>
-              <HeroMoney value={totalAmount} />
+              <HeroMoney value={moment?.totalAmount ?? totalAmount} />
               <p className="hstack mt-1">
-                <Change value={Number(todayProfit)} />
-                <Change value={Number(todayProfitRate)} percent bare className="in-brackets" />
-                <span className="text-tertiary">{t('home.today')}</span>
+                <Change value={Number(moment?.profit ?? todayProfit)} />
+                <Change
+                  value={Number(moment?.profitRate ?? todayProfitRate)}
+                  percent
+                  bare
+                  className="in-brackets"
+                />
+                <span className="text-tertiary">{moment?.since ?? t('home.today')}</span>
               </p>
             </>
           ) : (

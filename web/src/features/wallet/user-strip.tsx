@@ -5,8 +5,8 @@ import { t } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
+import { Equity } from './equity.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { TotalAssets } from './total-assets.tsx';
 
 /** For strangers: what this is, and the two ways in. */
 function Welcome() {
@@ -50,8 +50,8 @@ export function UserStrip() {
   return (
     <section aria-label={t('auth.account')}>
       <Person />
+      <Equity />
       <div className="px-gutter">
-        <TotalAssets />
         <FirstSteps>
           <div className="hstack items-stretch gap-3 mt-5">
             <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>

@@ -4,6 +4,7 @@ import { MySubscriptions } from '../../features/offer/my-subscriptions.tsx';
 import { UnansweredLines } from '../../features/order/unanswered.tsx';
 import { tabSearch } from '../../features/position/address.ts';
 import { TradingCenter } from '../../features/position/trading-center.tsx';
+import { EquityFold } from '../../features/wallet/equity-fold.tsx';
 import { readSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/trade/')({
@@ -18,6 +19,7 @@ function Page() {
     <TradingCenter
       tab={tab}
       kind={kind}
+      equity={<EquityFold />}
       lost={<UnansweredLines />}
       subscriptions={<MySubscriptions tab="all" />}
     />

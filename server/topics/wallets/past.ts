@@ -1,0 +1,207 @@
+/**
+ * What somebody had at moments of the past. Nothing is written down for it: money follows from the
+ * ledger, positions from their fills, and prices are known at any moment.
+ */
+import { ticksToPrice } from '#core/instrument.ts';
+import { marginAccount } from '#core/ledger.ts';
+import { FINE_SCALE, FINE_UNIT, parseDecimal } from '#core/money.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
+import type { Client } from '#platform/store/database.ts';
+import { moneyRate } from '#trading/exchange-rates.ts';
+import { positionsClosedSince } from '#trading/queries/orders.ts';
+import {
+  dividendInstruments,
+  fillsOfPositions,
+  listedShares,
+  type Moved,
+  movedSince,
+  type PastFill,
+  splitsOf,
+  type TakenOfMargin,
+  takenOfMargins,
+} from '#trading/queries/past.ts';
+import { type Happening, storyOf } from '#trading/rules/position-story.ts';
+import type { World } from '#world/world.ts';
+import { inDollars, type Present, worthAt } from './worth.ts';
+
+/** Moments at equal steps, epoch milliseconds. */
+export interface Grid {
+  firstMs: number;
+  stepMs: number;
+  count: number;
+}
+
+/** What was there at the moments of a grid; cents. */
+export interface Past {
+  /** What all was worth. */
+  totals: bigint[];
+  /** What came in from outside since the first moment, less what left. */
+  deposited: bigint[];
+  /** The same up to now. */
+  depositedNow: bigint;
+}
+
+/** What brings money in and takes it out: neither is won or lost. */
+const OF_DEPOSITS: ReadonlySet<string> = new Set([
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'sandbox',
+]);
+
+/** Ids sort by their moment and then as they were made, whatever they are of. */
+const made = (id: string) => id.slice(id.indexOf('_') + 1);
+
+/** Fills as their positions saw them. A fee that margin bore was taken just before its fill was written. */
+function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargin[]) {
+  const fees = Map.groupBy(
+    taken.filter(({ event }) => event === 'order.fee'),
+    ({ refId }) => refId,
+  );
+  const happenings = new Map<string, Happening[]>();
+  for (const { id, positionId, tradeType, ...fill } of fills) {
+    const own = happenings.get(positionId) ?? [];
+    happenings.set(positionId, own);
+    if (tradeType === 0) {
+      own.push({ kind: 'opened', ...fill });
+      continue;
+    }
+    const due = fees.get(fill.orderId) ?? [];
+    const paid = due.filter((fee) => made(fee.id) < made(id));
+    fees.set(fill.orderId, due.slice(paid.length));
+    const ofMargin = paid.reduce((sum, { amount }) => sum + amount, 0n);
+    own.push({ kind: 'closed', ...fill, ofMargin });
+  }
+  return happenings;
+}
+
+/** Splits of what positions are in, at the market of before. */
+async function splitHappenings({ market, database }: World, positions: readonly PositionRow[]) {
+  const keys = new Set(positions.map(({ instrument }) => instrument));
+  const rows = await splitsOf(database.reader, [...keys]);
+  return (position: PositionRow): Happening[] =>
+    rows.flatMap((row) => {
+      const instrument = market.instruments.get(position.instrument);
+      const ratio = parseDecimal(row.size, FINE_SCALE);
+      if (row.instrument !== position.instrument || !instrument || !ratio) return [];
+      const beforeMs = row.fromMs - 1;
+      const price = ticksToPrice(instrument, market.orderBook(instrument, beforeMs).last);
+      const rate = moneyRate(market, instrument, position.currency, beforeMs);
+      return [{ kind: 'split', at: row.fromMs, instrument, ratio, price, rate }];
+    });
+}
+
+/** Dividends that shorts owed, and paid from their margin: each position its own, in the order of their ids. */
+async function owedHappenings(
+  reader: Client,
+  positions: readonly PositionRow[],
+  taken: readonly TakenOfMargin[],
+) {
+  const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
+  const happenings = new Map<string, Happening[]>();
+  if (owed.length === 0) return happenings;
+  const instrumentOf = await dividendInstruments(reader, [
+    ...new Set(owed.map(({ refId }) => refId)),
+  ]);
+  for (const [refId, parts] of Map.groupBy(owed, (part) => part.refId)) {
+    const shorts = positions
+      .filter(
+        ({ direction, instrument, openedAt, closedAt }) =>
+          direction === 1 &&
+          instrument === instrumentOf.get(refId) &&
+          openedAt <= (parts[0]?.at ?? 0) &&
+          (closedAt === null || closedAt >= (parts[0]?.at ?? 0)),
+      )
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    for (const [index, { at, amount }] of parts.entries()) {
+      const id = shorts[index]?.id ?? '';
+      happenings.set(id, [...(happenings.get(id) ?? []), { kind: 'owed', at, amount }]);
+    }
+  }
+  return happenings;
+}
+
+/** What happens first at one moment: new units, then shares that are listed, then trades. */
+const RANK = { split: 0, owed: 1, listed: 2, opened: 3, closed: 3 } as const;
+
+/** The positions that were open after a moment, each as it was at any later one. */
+async function storiesSince(world: World, userId: string, present: Present, sinceMs: number) {
+  const { reader } = world.database;
+  const wallets = [...new Set(present.accounts.map(({ id }) => id.split('/')[1] ?? ''))];
+  const margins = wallets.map((wallet) => marginAccount(userId, wallet));
+  const [closed, fills, taken, listed] = await Promise.all([
+    positionsClosedSince(reader, userId, sinceMs + 1),
+    fillsOfPositions(reader, userId, sinceMs),
+    takenOfMargins(reader, margins),
+    listedShares(reader, userId),
+  ]);
+  const positions = [...present.positions, ...closed];
+  const filled = fillHappenings(fills, taken);
+  const [splits, owed] = await Promise.all([
+    splitHappenings(world, positions),
+    owedHappenings(reader, positions, taken),
+  ]);
+  return positions.map((position) => {
+    const shares = listed.flatMap(({ positionId, equity, price, paid, updatedAt }): Happening[] => {
+      if (positionId !== position.id) return [];
+      const cost = (price ?? 0n) * equity;
+      return [{ kind: 'listed', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid }];
+    });
+    const own = [
+      ...splits(position),
+      ...(owed.get(position.id) ?? []),
+      ...shares,
+      ...(filled.get(position.id) ?? []),
+    ].sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind]);
+    return storyOf(position, own);
+  });
+}
+
+/** What was on accounts at each moment: what is there now, less what came afterwards. */
+function moneyAt(now: ReadonlyMap<string, bigint>, moved: readonly Moved[], step: number) {
+  const money = new Map(now);
+  for (const { currency, amount, step: of } of moved) {
+    if (of > step) money.set(currency, (money.get(currency) ?? 0n) - amount);
+  }
+  return money;
+}
+
+/** What everything was worth at the moments of a grid, none of which is after now. */
+export async function pastOf(
+  world: World,
+  userId: string,
+  present: Present,
+  grid: Grid,
+): Promise<Past> {
+  const { market, database } = world;
+  const { firstMs, stepMs, count } = grid;
+  const accountIds = present.accounts.map(({ id }) => id);
+  const [moved, stories] = await Promise.all([
+    movedSince(database.reader, { userId, accountIds }, grid),
+    storiesSince(world, userId, present, firstMs),
+  ]);
+  const past: Past = { totals: [], deposited: [], depositedNow: 0n };
+  const bySteps = Map.groupBy(
+    moved.filter(({ event }) => OF_DEPOSITS.has(event)),
+    ({ step }) => step,
+  );
+  const broughtBy = (step: number, atMs: number) =>
+    (bySteps.get(step) ?? []).reduce(
+      (sum, { amount, currency }) => sum + inDollars(market, amount, currency, atMs),
+      0n,
+    );
+  let deposited = 0n;
+  for (let step = 0; step < count; step += 1) {
+    const atMs = firstMs + step * stepMs;
+    deposited += broughtBy(step, atMs);
+    const positions = stories.map((story) => story(atMs));
+    past.totals.push(worthAt(market, moneyAt(present.money, moved, step), positions, atMs));
+    past.deposited.push(deposited);
+    await yieldToOthers();
+  }
+  for (const step of bySteps.keys()) {
+    if (step >= count) deposited += broughtBy(step, present.atMs);
+  }
+  return { ...past, depositedNow: deposited };
+}

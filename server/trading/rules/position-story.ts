@@ -1,0 +1,120 @@
+/**
+ * What a position was at a moment, told again from what happened to it: as much of it as decides what it
+ * was worth. Pure.
+ */
+import type { Side } from '#core/codes.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { positionCost, valueAt } from '#core/money.ts';
+import { gain, marginFor, realise, share } from '#core/position.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { inNewUnits } from './corporate-action.ts';
+import { NO_DAY_SALES, NO_DAY_SHARES } from './day-shares.ts';
+
+interface Filled {
+  orderId: string;
+  /** Fine scale. */
+  quantity: bigint;
+  price: bigint;
+  /** Of the order, at the exchange unit. */
+  rate: bigint;
+}
+
+/** Something that changed a position; `at` is epoch milliseconds. */
+export type Happening = { at: number } & (
+  | ({ kind: 'opened'; leverage: number } & Filled)
+  /** `ofMargin`: what its fee took of the margin that stayed, minor units. */
+  | ({ kind: 'closed'; ofMargin: bigint } & Filled)
+  | { kind: 'listed'; quantity: bigint; cost: bigint; margin: bigint }
+  /** Price (fine scale) and rate are those of the last tick before it. */
+  | { kind: 'split'; instrument: Instrument; ratio: bigint; price: bigint; rate: bigint }
+  /** A dividend that a short paid from its margin, minor units. */
+  | { kind: 'owed'; amount: bigint }
+);
+
+const beforeAll = (row: PositionRow): PositionRow => ({
+  ...row,
+  ...NO_DAY_SHARES,
+  ...NO_DAY_SALES,
+  quantity: 0n,
+  cost: 0n,
+  margin: 0n,
+  remainder: 0n,
+});
+
+function opened(
+  row: PositionRow,
+  { leverage, quantity, price, rate }: Filled & { leverage: number },
+  filledCost: bigint,
+): PositionRow {
+  const cost = positionCost(row.direction as Side, price, quantity);
+  const marginOf = (whole: bigint) => marginFor(valueAt(whole, rate), leverage, row.currency);
+  return {
+    ...row,
+    quantity: row.quantity + quantity,
+    cost: row.cost + cost,
+    margin: row.margin + marginOf(filledCost + cost) - marginOf(filledCost),
+  };
+}
+
+function closed(
+  row: PositionRow,
+  { quantity, price, rate, ofMargin }: Filled & { ofMargin: bigint },
+): PositionRow {
+  const direction = row.direction as Side;
+  const { cost } = share(row, quantity);
+  const gained = gain(direction, cost, positionCost(direction, price, quantity));
+  const ended = realise(row, quantity, gained, rate);
+  return {
+    ...row,
+    quantity: row.quantity - quantity,
+    cost: row.cost - cost,
+    margin: row.margin - ended.margin - ofMargin,
+    remainder: ended.remainder,
+  };
+}
+
+function after(row: PositionRow, happening: Happening, filledCost: bigint): PositionRow {
+  switch (happening.kind) {
+    case 'opened':
+      return opened(row, happening, filledCost);
+    case 'closed':
+      return closed(row, happening);
+    case 'listed':
+      return {
+        ...row,
+        quantity: row.quantity + happening.quantity,
+        cost: row.cost + happening.cost,
+        margin: row.margin + happening.margin,
+      };
+    case 'split':
+      return row.quantity === 0n ? row : inNewUnits(happening, row, happening.ratio).left;
+    case 'owed':
+      return { ...row, margin: row.margin - happening.amount };
+  }
+}
+
+/**
+ * Tells a position at moments that do not go back, with all that had happened by then. What happened
+ * stands in its order; `last` is the position as it is now.
+ */
+export function storyOf(
+  last: PositionRow,
+  happenings: readonly Happening[],
+): (atMs: number) => PositionRow {
+  const filled = new Map<string, bigint>();
+  let row = beforeAll(last);
+  let next = 0;
+  return (atMs) => {
+    for (let one = happenings[next]; one && one.at <= atMs; one = happenings[next]) {
+      const orderId = one.kind === 'opened' ? one.orderId : '';
+      const filledCost = filled.get(orderId) ?? 0n;
+      if (one.kind === 'opened') {
+        const cost = positionCost(row.direction as Side, one.price, one.quantity);
+        filled.set(orderId, filledCost + cost);
+      }
+      row = after(row, one, filledCost);
+      next += 1;
+    }
+    return row;
+  };
+}

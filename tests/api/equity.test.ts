@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
+import { wallet } from '#contract/wallets';
+import { houseAccount, walletAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { credit } from '#core/wallet.ts';
+import { EQUITY_PERIODS, type EquityPeriod } from '#topics/wallets/contract.ts';
+import { type Api, START_MS, startApi } from './harness.ts';
+import { bookOf, cents, dollars, moveTo, newTrader, type Trader } from './trader.ts';
+
+/** A whole half-hour, so that a curve of some days has a point there. */
+const BEGIN_MS = START_MS;
+
+let api: Api;
+let trader: Trader;
+beforeEach(async () => {
+  api = await startApi({ env: { SESSION_HOURS: '8760' } });
+  trader = await newTrader(api);
+});
+afterEach(() => api.close());
+
+const curveOf = (period: EquityPeriod, { as } = trader) => api.ok(wallet.equity, { period }, as);
+const overview = () => api.ok(wallet.fundingOverview, {}, trader.as);
+const held = async ({ as } = trader) => (await api.ok(position.me, {}, as)).list;
+const make = (action: { kind: 'split' | 'dividend'; size: number }) =>
+  api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...action });
+
+/** Deposits as they are once they are decided. */
+async function deposit(who: Trader, purse: 'BALANCE' | 'EURO', amount: bigint): Promise<void> {
+  const currency = purse === 'EURO' ? 'EUR' : 'USD';
+  const accounts = [houseAccount('bank', currency), walletAccount(who.userId, purse)];
+  const done = await api.world.unitOfWork.run({
+    needs: { Account: accounts },
+    decide: (draft) => {
+      credit(draft, who.userId, purse, amount, 'deposit', 'test');
+      return accept({});
+    },
+  });
+  expect(done.ok).toBe(true);
+}
+
+/** All that must hold of any curve. */
+async function faultsOf(period: EquityPeriod): Promise<string[]> {
+  const { base, points } = await curveOf(period);
+  const now = await overview();
+  const faults: string[] = [];
+  const last = points.at(-1);
+  if (last?.totalAmount !== now.totalAmount) faults.push(`${period} ends at ${last?.totalAmount}`);
+  if (last?.time !== api.clock.now()) faults.push(`${period} ends some other time`);
+  if (period === '1D' && last?.profit !== now.todayProfit)
+    faults.push('1D is not the daily profit');
+  if (points.length < 2 || points.length > 99) faults.push(`${period} has ${points.length} points`);
+  for (const [index, point] of points.entries()) {
+    const { time, totalAmount, profit, deposited } = point;
+    const sum = cents(base) + cents(profit) + cents(deposited);
+    if (cents(totalAmount) !== sum) faults.push(`${period} at ${time} does not add up`);
+    if (index > 0 && time <= (points[index - 1]?.time ?? 0)) faults.push(`${period} goes back`);
+  }
+  return faults;
+}
+
+test('every curve ends at the total of now, and adds up at every point', async () => {
+  await trader.place({ num: '10' });
+  await moveTo(api, BEGIN_MS + 3 * DAY_MS + 17 * MINUTE_MS);
+  await trader.place({ num: '4', direction: 1, isolatedPosition: 2 });
+  const [long] = (await held()).filter(({ direction }) => direction === 0);
+  await api.ok(order.flatPosition, { positionId: long?.id ?? '', num: '3' }, trader.as);
+  await moveTo(api, BEGIN_MS + 4 * DAY_MS + 3 * HOUR_MS);
+  for (const period of EQUITY_PERIODS) expect(await faultsOf(period)).toEqual([]);
+});
+
+/** What was told at moments on the way, which the curve has points for. */
+async function liveAWeek(): Promise<ReadonlyMap<number, string>> {
+  const told = new Map<number, string>();
+  const goTo = async (hours: number) => {
+    // What is done at a moment is in what is told of it.
+    told.set(api.clock.now(), (await overview()).totalAmount);
+    await moveTo(api, BEGIN_MS + hours * HOUR_MS);
+  };
+  await deposit(trader, 'EURO', 500_000n);
+  await goTo(1);
+  await trader.place({ num: '5' });
+  await trader.place({ num: '6', direction: 1, isolatedPosition: 2 });
+  await goTo(2);
+  await trader.place({ stockCode: 'SAP', market: 'DE', num: '2' });
+  await goTo(24);
+  await make({ kind: 'dividend', size: 1.5 });
+  await goTo(25);
+  await make({ kind: 'split', size: 1.5 });
+  await goTo(26);
+  for (const { id } of await held()) {
+    await api.ok(order.flatPosition, { positionId: id, num: '1' }, trader.as);
+  }
+  await goTo(48);
+  for (const { id } of await held()) {
+    await api.ok(order.flatPosition, { positionId: id }, trader.as);
+  }
+  await goTo(49);
+  return told;
+}
+
+describe('a moment of the past', () => {
+  test('is told as it was told then: fills, a split, a dividend, and money of two kinds', async () => {
+    const told = await liveAWeek();
+    await moveTo(api, BEGIN_MS + 52 * HOUR_MS);
+    const { points } = await curveOf('1W');
+    const worth = new Map(points.map(({ time, totalAmount }) => [time, totalAmount]));
+    for (const [time, total] of told) expect([time, worth.get(time)]).toEqual([time, total]);
+    expect(told.size).toBe(7);
+    expect(new Set(told.values()).size).toBe(told.size);
+  });
+
+  test('knows what a dividend took of the margin of a short without free money', async () => {
+    const { last } = bookOf(api);
+    const short = await newTrader(api, last + 400n);
+    await short.place({ num: '1', direction: 1 });
+    expect((await short.money()).free).toBeLessThan(500n);
+    await moveTo(api, BEGIN_MS + HOUR_MS);
+    await make({ kind: 'dividend', size: 20 });
+    await moveTo(api, BEGIN_MS + 2 * HOUR_MS);
+    const { totalAmount } = await api.ok(wallet.fundingOverview, {}, short.as);
+    await moveTo(api, BEGIN_MS + 3 * HOUR_MS);
+    const { points } = await curveOf('1W', short);
+    const then = points.find(({ time }) => time === BEGIN_MS + 2 * HOUR_MS);
+    expect(then?.totalAmount).toBe(totalAmount);
+  });
+});
+
+describe('money that comes from outside', () => {
+  test('is no profit, in whatever currency it is', async () => {
+    await moveTo(api, BEGIN_MS + DAY_MS);
+    await deposit(trader, 'BALANCE', 50_000n);
+    await moveTo(api, BEGIN_MS + 2 * DAY_MS);
+    const { base, points } = await curveOf('ALL');
+    expect(base).toBe('0.00');
+    const [first, last] = [points[0], points.at(-1)];
+    expect(first).toMatchObject({ totalAmount: '0.00', deposited: '0.00', profit: '0.00' });
+    // All of it is deposits, but for the interest of the nights.
+    const interest = cents((await overview()).totalInterest);
+    expect(last?.deposited).toBe(dollars(10_000_050_000n));
+    expect(cents(last?.profit ?? '')).toBe(interest);
+    await deposit(trader, 'EURO', 10_000n);
+    const after = (await curveOf('ALL')).points.at(-1);
+    expect(cents(after?.profit ?? '')).toBe(interest);
+    expect(cents(after?.deposited ?? '')).toBeGreaterThan(10_000_060_000n);
+  });
+
+  test('is nothing for who has none', async () => {
+    const other = await newTrader(api, 0n);
+    for (const period of EQUITY_PERIODS) {
+      const { base, points } = await curveOf(period, other);
+      expect(base).toBe('0.00');
+      expect(points.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(points.map(({ totalAmount }) => totalAmount))).toEqual(new Set(['0.00']));
+      expect(points.at(-1)).toMatchObject({ profit: '0.00', profitRate: '0.00' });
+    }
+  });
+});
+
+test('a fee is a loss, also before a price has moved', async () => {
+  const placed = await trader.place({ num: '10' });
+  const { points } = await curveOf('1W');
+  expect(Number(placed.premium ?? 0)).toBeGreaterThan(0);
+  expect(cents(points.at(-1)?.profit ?? '')).toBeLessThanOrEqual(-cents(`${placed.premium}`));
+});
+
+test('the day begins where that of what is held begins, and ends with its prices', async () => {
+  await api.close();
+  api = await startApi({ env: { SESSION_HOURS: '8760', SANDBOX_HOURS: 'exchange' } });
+  trader = await newTrader(api);
+  await trader.place({ num: '10' });
+  // A Saturday: the day is still Friday's.
+  await moveTo(api, BEGIN_MS + 3 * DAY_MS);
+  const instrument = api.world.market.instruments.get('US.AAPL');
+  if (!instrument) throw new Error('no Apple');
+  const session = api.world.market.session(instrument, api.clock.now());
+  const { points } = await curveOf('1D');
+  expect(points[0]?.time).toBe(session[0]?.fromMs);
+  expect(points.at(-2)?.time).toBe(session.at(-1)?.toMs);
+  expect(points.at(-1)?.time).toBe(api.clock.now());
+  expect(await faultsOf('1D')).toEqual([]);
+});
+
+test('no other period is taken', async () => {
+  const wrong = await api.refused(wallet.equity, { period: '2D' }, trader.as);
+  expect(wrong).toMatchObject({ status: 400, error: 'InvalidInput' });
+});

@@ -1,0 +1,26 @@
+/** Which period of the curve is shown, and whether it is open beside the holdings. */
+import { useState } from 'react';
+import type { EquityPeriod } from '#contract/wallets';
+import { stored } from '../../lib/stored.ts';
+
+/** What each is called: as periods of charts are, and in full. */
+export const PERIODS = [
+  { value: '1D', label: 'period.day', name: 'home.today' },
+  { value: '1W', label: 'period.week', name: 'equity.week' },
+  { value: '1M', label: 'period.month', name: 'equity.month' },
+  { value: '3M', label: 'period.quarter', name: 'equity.quarter' },
+  { value: '1Y', label: 'period.year', name: 'equity.year' },
+  { value: 'ALL', label: 'areas.all', name: 'equity.all' },
+] as const satisfies readonly { value: EquityPeriod; label: string; name: string }[];
+
+/** The choice of this device, kept for the next time. */
+export function useEquityPeriod() {
+  const [period, setPeriod] = useState<EquityPeriod>(
+    () => PERIODS.find(({ value }) => value === stored.read('equity'))?.value ?? '1D',
+  );
+  const choose = (next: EquityPeriod) => {
+    stored.write('equity', next);
+    setPeriod(next);
+  };
+  return [period, choose] as const;
+}
