@@ -58,6 +58,14 @@ export function find(
   page.dataset.locale = locale;
   page.lang = languages[locale]?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
+  // Before anything is drawn, so that nothing flashes; the desk has a ground of its own.
+  const theme = stored('SBX_theme');
+  const isLight =
+    theme === 'light' ||
+    (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  page.dataset.theme = isLight ? 'light' : 'dark';
+  const ground = document.querySelector('meta[name="theme-color"]');
+  if (isLight) ground?.setAttribute('content', '#f2f4f6');
   const asked = new URLSearchParams(location.search);
   // As the app does it, which comes later.
   const worldName = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;

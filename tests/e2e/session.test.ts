@@ -295,3 +295,27 @@ test('a rise is green and a fall red on a dark ground, until somebody turns them
   await page.getByRole('radio', { name: texts.settings.redUp }).click();
   expect([await hue('up'), await hue('down')]).toEqual(['22', '160']);
 });
+
+test('the ground is light or dark as chosen, from before the first picture, or as the device likes it', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/profile/setting');
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+  await page.getByRole('radio', { name: texts.settings.themeLight, exact: true }).click();
+  await expect(html).toHaveCSS('color-scheme', 'light');
+  // By the script in the page alone: none of the app's comes.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  trouble.expect(/\/assets\//);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(html).toHaveCSS('color-scheme', 'light');
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.goto('/profile/setting');
+  await page.getByRole('radio', { name: texts.settings.themeSystem, exact: true }).click();
+  await expect(html).toHaveCSS('color-scheme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveCSS('color-scheme', 'dark');
+});

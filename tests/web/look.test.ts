@@ -1,7 +1,7 @@
 /** Which colour rises, before anybody chose one and after. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
-import { chosenDirection, chosenPalette } from '../../web/src/lib/look.ts';
+import { chosenDirection, chosenPalette, chosenTheme } from '../../web/src/lib/look.ts';
 import { stubLocalStorage } from './local-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,4 +23,15 @@ test('a choice stands in every language', () => {
   kept.set('SBX_direction', 'nonsense');
   expect(chosenDirection()).toBe('green-up');
   expect(chosenPalette()).toBe('standard');
+});
+
+test('the ground is dark until somebody chooses another', () => {
+  const kept = stubLocalStorage();
+  expect(chosenTheme()).toBe('dark');
+  for (const theme of ['system', 'light', 'dark'] as const) {
+    kept.set('SBX_theme', theme);
+    expect(chosenTheme()).toBe(theme);
+  }
+  kept.set('SBX_theme', 'nonsense');
+  expect(chosenTheme()).toBe('dark');
 });

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
-import { applyLook } from './lib/look.ts';
+import { applyLook, followTheme } from './lib/look.ts';
 import { nextTask } from './lib/next-task.ts';
 import { keepFilesAtRest } from './lib/offline-files.ts';
 import { keepFont } from './lib/own-font.ts';
@@ -45,6 +45,7 @@ function startOver() {
 async function start(root: HTMLElement) {
   watchParts();
   applyLook();
+  followTheme();
   // What makes the app is run in several tasks, between which a finger is heard.
   await nextTask();
   const router = startRouter();

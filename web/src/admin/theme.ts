@@ -1,5 +1,6 @@
-/** The desk is light unless the person likes it dark; the app of customers stays as it is. */
+/** The desk is light unless the person likes it dark; the app of customers has a choice of its own. */
 import { useLayoutEffect, useState } from 'react';
+import { applyTheme } from '../lib/look.ts';
 import { stored } from '../lib/stored.ts';
 
 type Theme = 'light' | 'dark';
@@ -11,9 +12,7 @@ export function useDeskTheme() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.theme = theme;
-    return () => {
-      delete dataset.theme;
-    };
+    return applyTheme;
   }, [theme]);
   return {
     theme,

@@ -1,10 +1,13 @@
 import { chosenLocale } from './locale.ts';
 import { stored } from './stored.ts';
 
+/** On which ground all is drawn; `system` as the device likes it. */
+export const themes = ['system', 'dark', 'light'] as const;
 /** How rise and fall are coloured: which way round, and in which pair of colours. */
 export const directions = ['green-up', 'red-up'] as const;
 export const palettes = ['standard', 'colour-blind'] as const;
 
+export type Theme = (typeof themes)[number];
 export type Direction = (typeof directions)[number];
 export type Palette = (typeof palettes)[number];
 
@@ -17,6 +20,37 @@ const usualDirection = (): Direction => (chosenLocale().startsWith('zh') ? 'red-
 export const chosenDirection = (): Direction =>
   chosen(directions, stored.read('direction')) ?? usualDirection();
 export const chosenPalette = (): Palette => chosen(palettes, stored.read('palette')) ?? 'standard';
+
+export const chosenTheme = (): Theme => chosen(themes, stored.read('theme')) ?? 'dark';
+
+/** What the browser draws around the page: as the script in the page has it, which runs before this. */
+const grounds = { dark: '#0a0d12', light: '#f2f4f6' } as const;
+
+const likesLight = () => window.matchMedia('(prefers-color-scheme: light)');
+
+/** Turns the page light or dark. */
+export function applyTheme() {
+  const theme = chosenTheme();
+  const shown =
+    theme === 'light' || (theme === 'system' && likesLight().matches) ? 'light' : 'dark';
+  document.documentElement.dataset.theme = shown;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
+}
+
+export function chooseTheme(theme: Theme) {
+  stored.write('theme', theme);
+  applyTheme();
+}
+
+/** Follows the device from now on, and what another tab chooses; the desk has a ground of its own. */
+export function followTheme() {
+  const follow = () => {
+    if (!window.location.pathname.startsWith('/admin')) applyTheme();
+  };
+  follow();
+  likesLight().addEventListener('change', follow);
+  stored.watch('theme', follow);
+}
 
 /** Turns the page to the stored choices. */
 export function applyLook() {

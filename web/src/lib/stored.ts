@@ -14,6 +14,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'equity',
   'equity_fold',
   'desk_theme',
+  'theme',
   'font',
   'sandbox',
 ]);
@@ -45,6 +46,7 @@ export type StoredName =
   | 'staff_info'
   | 'desk_decisions'
   | 'desk_theme'
+  | 'theme'
   | 'code_wait'
   | 'font'
   | 'sandbox'

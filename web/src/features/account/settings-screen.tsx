@@ -12,10 +12,13 @@ import { chosenLocale, languageNames } from '../../lib/locale.ts';
 import {
   chooseDirection,
   choosePalette,
+  chooseTheme,
   chosenDirection,
   chosenPalette,
+  chosenTheme,
   type Direction,
   type Palette,
+  type Theme,
 } from '../../lib/look.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
@@ -81,6 +84,29 @@ function Security() {
   );
 }
 
+/** On which ground all is drawn. */
+function Ground() {
+  const [theme, setTheme] = useState(chosenTheme);
+  return (
+    <div className="px-gutter stack pb-3">
+      <p className="pt-2">{t('settings.themeTitle')}</p>
+      <Segmented<Theme>
+        label={t('settings.themeTitle')}
+        value={theme}
+        onChange={(next) => {
+          chooseTheme(next);
+          setTheme(next);
+        }}
+        choices={[
+          { value: 'system', label: t('settings.themeSystem') },
+          { value: 'dark', label: t('settings.themeDark') },
+          { value: 'light', label: t('settings.themeLight') },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** Which colour rises, and in which pair; a sample shows the choice at once. */
 function Colours() {
   const [direction, setDirection] = useState(chosenDirection);
@@ -136,6 +162,7 @@ function Display() {
         />
       </button>
       <LanguageSheet open={choosing} onOpenChange={setChoosing} />
+      <Ground />
       <Colours />
     </Section>
   );
