@@ -13,6 +13,16 @@ const english = CATALOGS.en;
 const holesOf = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
+/** A text that only joins its values ("{{place}}: {{figure}}") may look the same in any language. */
+const saysSomething = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
+/** Proper names that a language spells as English does. */
+const SPELT_AS_IN_ENGLISH: Partial<Record<Locale, readonly string[]>> = {
+  fr: ['economy.place.HK'],
+  es: ['economy.place.HK'],
+  br: ['economy.place.HK'],
+  it: ['economy.place.HK'],
+};
+
 describe.each(LOCALES)('messages in %s', (locale) => {
   test('carry the same names in the same order', () => {
     expect(Object.keys(CATALOGS[locale])).toEqual(Object.keys(english));
@@ -34,10 +44,11 @@ describe.each(LOCALES)('messages in %s', (locale) => {
 
   test('are not English', () => {
     if (locale === 'en') return;
-    const same = Object.entries(CATALOGS[locale]).filter(
-      ([name, text]) => text === english[name as keyof typeof english],
-    );
-    expect(same).toEqual([]);
+    const same = Object.entries(CATALOGS[locale])
+      .filter(([name, text]) => text === english[name as keyof typeof english])
+      .filter(([, text]) => saysSomething(text))
+      .map(([name]) => name);
+    expect(same).toEqual(SPELT_AS_IN_ENGLISH[locale] ?? []);
   });
 
   test('fill in their placeholders', () => {
