@@ -65,10 +65,11 @@ export interface TabItem<T extends string> {
 const spokenOf = <T extends string>({ name, count }: TabItem<T>) =>
   name && (count ? `${name} ${count}` : name);
 
-/** Brings the chosen tab to the middle. */
+/** Brings the chosen tab to the middle of its row; the page stays where it is. */
 function bringIn(list: HTMLElement) {
-  const chosen = list.querySelector('[aria-selected="true"]');
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const row = list.getBoundingClientRect();
+  if (chosen) list.scrollLeft += chosen.x + chosen.width / 2 - row.x - row.width / 2;
 }
 
 /** Which tab a key leads to, from one to the next and around; in the direction that the page is read. */
