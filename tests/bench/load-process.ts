@@ -1,6 +1,7 @@
 /**
- * Sends HTTP requests as fast as they are answered, one at a time on each of many connections.
- * Requests are ready bytes and answers are only cut apart, so that this side is never the slow one.
+ * Sends HTTP requests one at a time on each of many connections: as fast as they are answered, or so
+ * many a second. Requests are ready bytes and answers are only cut apart, so that this side is never
+ * the slow one.
  */
 import { connect, type Socket } from 'node:net';
 import { answerParent } from './child.ts';
@@ -12,6 +13,11 @@ export interface Load {
   seconds: number;
   /** Whole requests, headers and body; connection `i` sends numbers i, i + connections, … in turn. */
   requests: string[];
+  /**
+   * Sends so many a second, evenly, on whichever connection is free; what finds none free waits, and its
+   * time is counted from when it was due. As fast as they are answered when absent.
+   */
+  perSecond?: number;
 }
 
 export interface LoadResult {
@@ -44,19 +50,61 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= length ? length : 0;
 }
 
+/** Says to a connection that is free when its next request was due. */
+type Hand = (free: Connection) => void;
+
+const atOnce: Hand = (free) => free.send(performance.now());
+
+/** Hands out requests that fall due at an even pace. */
+class Pace {
+  readonly #intervalMs: number;
+  readonly #free: Connection[] = [];
+  readonly #late: number[] = [];
+  readonly #timer: NodeJS.Timeout;
+  #dueAt = performance.now();
+
+  constructor(perSecond: number) {
+    this.#intervalMs = 1000 / perSecond;
+    this.#timer = setInterval(() => this.#handOut(), 1);
+  }
+
+  readonly hand: Hand = (free) => {
+    const due = this.#late.shift();
+    if (due === undefined) this.#free.push(free);
+    else free.send(due);
+  };
+
+  /** Connections that stand idle are to end by themselves, as no request leads them to. */
+  end(): void {
+    clearInterval(this.#timer);
+    for (const connection of this.#free) connection.close();
+  }
+
+  #handOut(): void {
+    const now = performance.now();
+    for (; this.#dueAt <= now; this.#dueAt += this.#intervalMs) {
+      const free = this.#free.shift();
+      if (free) free.send(this.#dueAt);
+      else this.#late.push(this.#dueAt);
+    }
+  }
+}
+
 class Connection {
   readonly #socket: Socket;
   readonly #requests: readonly Buffer[];
   readonly #tally: Tally;
+  readonly #hand: Hand;
   #next = 0;
-  #sentAt = 0;
+  #dueAt = 0;
   #rest: Buffer = Buffer.alloc(0);
   #ended = false;
   readonly done: Promise<void>;
 
-  constructor(port: number, requests: readonly Buffer[], tally: Tally) {
+  constructor(port: number, requests: readonly Buffer[], tally: Tally, hand: Hand) {
     this.#requests = requests;
     this.#tally = tally;
+    this.#hand = hand;
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true });
     this.done = new Promise((resolve, reject) => {
       this.#socket.on('error', reject);
@@ -64,7 +112,7 @@ class Connection {
         this.#ended ? resolve() : reject(new Error('the server closed a connection')),
       );
     });
-    this.#socket.on('connect', () => this.#send());
+    this.#socket.on('connect', () => this.#hand(this));
     this.#socket.on('data', (bytes) => this.#receive(bytes));
   }
 
@@ -73,10 +121,16 @@ class Connection {
     this.#ended = true;
   }
 
-  #send(): void {
+  close(): void {
+    this.#ended = true;
+    this.#socket.end();
+  }
+
+  /** The next request; its time counts from when it was due, milliseconds of this process. */
+  send(dueAt: number): void {
     const request = this.#requests[this.#next % this.#requests.length];
     this.#next += 1;
-    this.#sentAt = performance.now();
+    this.#dueAt = dueAt;
     this.#socket.write(request ?? '');
   }
 
@@ -90,27 +144,30 @@ class Connection {
     this.#rest = all.subarray(length);
     this.#count(all);
     if (this.#ended) this.#socket.end();
-    else this.#send();
+    else this.#hand(this);
   }
 
   #count(answer: Buffer): void {
     const { latencies, statuses } = this.#tally;
-    latencies.push(performance.now() - this.#sentAt);
+    latencies.push(performance.now() - this.#dueAt);
     const status = Number(answer.toString('latin1', STATUS_AT, STATUS_AT + 3));
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (status !== 200) this.#tally.refused ??= answer.toString('utf8', 0, 600);
   }
 }
 
-async function run({ port, connections, seconds, requests }: Load): Promise<LoadResult> {
+async function run(load: Load): Promise<LoadResult> {
+  const { port, connections, seconds, requests, perSecond } = load;
   const ready = requests.map((request) => Buffer.from(request));
+  const pace = perSecond === undefined ? undefined : new Pace(perSecond);
   const tally: Tally = { latencies: [], statuses: new Map() };
   const startedAt = performance.now();
   const open = Array.from({ length: connections }, (_, i) => {
     const own = ready.filter((_request, at) => at % connections === i);
-    return new Connection(port, own.length > 0 ? own : ready, tally);
+    return new Connection(port, own.length > 0 ? own : ready, tally, pace?.hand ?? atOnce);
   });
   const over = setTimeout(() => {
+    pace?.end();
     for (const connection of open) connection.end();
   }, seconds * 1000);
   await Promise.all(open.map(({ done }) => done));

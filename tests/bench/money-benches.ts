@@ -1,6 +1,7 @@
 /** What writes money, against the bare driver that writes a hundred transfers in a transaction. */
 import { ownCpuUs } from './child.ts';
 import { type Bench, type Measures, type Sample, withCpu } from './harness.ts';
+import type { Load } from './load-process.ts';
 import { openRawLedger, type RawLedger } from './raw-ledger.ts';
 import { requestText } from './request.ts';
 import { type Served, type Stage, sampleOf } from './stage.ts';
@@ -8,6 +9,8 @@ import { type Served, type Stage, sampleOf } from './stage.ts';
 const CONNECTIONS = 64;
 const BATCH = 100;
 const P99_MS_MAX = 100;
+const HALF_OF_PEAK_P99_MS_MAX = 10;
+const PEAK_SECONDS = 2;
 /** The event log and the recording of a world may cost an order a tenth more. */
 const KEPT_SHARE_MIN = 1 / 1.1;
 /** And the figures for `/metrics` a fiftieth. */
@@ -45,6 +48,11 @@ export function moneyBenches(stage: Stage): Bench[] {
       p99MsMax: P99_MS_MAX,
       prepare: () => posted(stage, orderRequests(marketOrder), against(BATCH)),
     },
+    halfOfPeak(stage, {
+      name: 'limit orders at half of peak, p99',
+      max: HALF_OF_PEAK_P99_MS_MAX,
+      served: () => stage.served(),
+    }),
     ...besideOrders(stage),
     {
       ...batched,
@@ -146,6 +154,32 @@ const orderRequests =
     );
   };
 
+/** Time to answer 99 of 100 limit orders that come at half the rate at which the server takes them. */
+export function halfOfPeak(
+  stage: Stage,
+  { name, max, served }: { name: string; max: number; served: () => Promise<Served> },
+): Bench {
+  return {
+    name,
+    unit: 'ms',
+    better: 'less',
+    max,
+    prepare: async () => {
+      const there = await served();
+      const requests = await limitOrderRequests(there);
+      await loadOf(stage, there, { seconds: 1, requests });
+      const { value: peak } = await loadOf(stage, there, { seconds: PEAK_SECONDS, requests });
+      return {
+        figure: async (seconds) => {
+          const at = { seconds, requests, perSecond: peak / 2 };
+          const { p99Ms = Number.NaN } = await loadOf(stage, there, at);
+          return { value: p99Ms };
+        },
+      };
+    },
+  };
+}
+
 /** Everybody's orders to buy far below the market. */
 export const limitOrderRequests = orderRequests(limitOrder);
 
@@ -166,9 +200,9 @@ async function transferRequests({ people }: Served): Promise<string[]> {
 export async function loadOf(
   stage: Stage,
   { port, child }: Served,
-  { seconds, requests }: { seconds: number; requests: string[] },
+  asked: Pick<Load, 'seconds' | 'requests' | 'perSecond'>,
 ): Promise<Sample> {
-  const load = { port, connections: CONNECTIONS, seconds, requests };
+  const load = { ...asked, port, connections: CONNECTIONS };
   const sample = await withCpu(child.cpuUs, async () => sampleOf(await stage.load(load)));
   const { faults } = await child.ask<{ faults: string[] }>('check');
   if (faults.length > 0) throw new Error(`the books are wrong: ${faults.slice(0, 5).join()}`);

@@ -3,11 +3,12 @@
  * against the same server on SQLite.
  */
 import type { Bench, Measures, Sample } from './harness.ts';
-import { limitOrderRequests, loadOf } from './money-benches.ts';
+import { halfOfPeak, limitOrderRequests, loadOf } from './money-benches.ts';
 import { openRawOrders, type RawOrders } from './raw-orders.ts';
 import type { Served, Stage } from './stage.ts';
 
 const BATCH = 100;
+const HALF_OF_PEAK_P99_MS_MAX = 25;
 
 export function postgresBenches(stage: Stage): Bench[] {
   let raw: Promise<RawOrders> | undefined;
@@ -44,6 +45,11 @@ export function postgresBenches(stage: Stage): Bench[] {
         ceiling: await ordersOf(stage, await stage.served()),
       }),
     },
+    halfOfPeak(stage, {
+      name: 'limit orders on PostgreSQL at half of peak, p99',
+      max: HALF_OF_PEAK_P99_MS_MAX,
+      served: () => stage.onPostgres(),
+    }),
   ];
 }
 
