@@ -80,13 +80,18 @@ async function meanwhile<T>(command: Command<T>, ...changes: string[]) {
   await other.query('BEGIN');
   for (const change of changes) await other.query(change);
   const sent = unitOfWork.run(counted(command));
+  await somebodyWaits();
+  await other.query('COMMIT');
+  return sent;
+}
+
+/** Until somebody waits for a lock of somebody else. */
+async function somebodyWaits(): Promise<void> {
   const apart = await openApart(store.place);
   const waiting = `SELECT pid FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await expect.poll(async () => (await apart.rows(waiting)).length).toBe(1);
   await apart.close();
-  await other.query('COMMIT');
-  return sent;
 }
 
 /** What is in the log of events, in the recording and of the count of commands. */
@@ -168,6 +173,23 @@ test('the last row that it writes has changed: all is undone, and done once', as
   expect(events.map(({ id }) => id)).toEqual(['req-1', 'sent', 'req-2', 'sent', 'req-3', 'sent']);
   await expectWhole(3);
   expect(await store.faults()).toEqual([]);
+});
+
+test('it and another wait for one another: it gives way, and is decided over what is there then', async () => {
+  const [fromMain = '', toStock = ''] = takeAway(7n);
+  // The other looks for a deadlock later than anybody waits, so that it is found here.
+  await other.query(`SET deadlock_timeout = '1min'`);
+  await other.query('BEGIN');
+  await other.query(toStock);
+  const sent = unitOfWork.run(counted(sendCommand(5n)));
+  await somebodyWaits();
+  // What it has locked meanwhile it keeps until it commits, or is ended.
+  await other.query(fromMain);
+  await other.query('COMMIT');
+  expect(await sent).toMatchObject({ ok: true });
+  expect(await balanceOnDisk(store, MAIN ?? '')).toBe(FUNDED - 12n);
+  expect(await balanceOnDisk(store, STOCK ?? '')).toBe(12n);
+  await expectWhole(1);
 });
 
 test('another was asked the same first: its answer is given, and nothing else happens', async () => {

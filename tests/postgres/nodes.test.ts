@@ -1,5 +1,6 @@
 /** Two processes on one database answer as one. */
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { order } from '#contract/orders';
@@ -7,6 +8,7 @@ import { position } from '#contract/positions';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, startApi } from '../api/harness.ts';
 import { bookOf, dollars, newTrader } from '../api/trader.ts';
+import { png, sendFile } from '../api/uploads.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { act } from './act.ts';
 import { cutLines, type Nodes, openNodes } from './second-node.ts';
@@ -115,6 +117,47 @@ test('a line that was cut is noticed, and what was said meanwhile is read', asyn
     .poll(() => second.world.journal?.last, { timeout: 5000 })
     .toBe(first.world.journal?.last);
   expect((await second.ok(order.show, { id: orderId }, as)).orderId).toBe(orderId);
+});
+
+test('a batch notifies the others once, however many orders are in it', async () => {
+  const { as } = await newTrader(first);
+  const listener = new pg.Client({ connectionString: nodes.place });
+  await listener.connect();
+  const heard: string[] = [];
+  listener.on('notification', ({ payload = '' }) => heard.push(payload));
+  await listener.query('LISTEN sandbourse');
+  const changes = async () => {
+    const { rows } = await listener.query<{ seq: string }>(
+      'SELECT max("seq") AS seq FROM "Change"',
+    );
+    return Number(rows[0]?.seq ?? 0);
+  };
+  const before = await changes();
+  const orders = 40;
+  await Promise.all(
+    Array.from({ length: orders }, () =>
+      first.ok(order.createStock, { ...terms, ...far(first) }, as),
+    ),
+  );
+  const batches = (await changes()) - before;
+  expect(batches).toBeGreaterThan(0);
+  expect(batches).toBeLessThan(orders / 2);
+  // One a batch, and of each batch the number, so that a gap is seen.
+  const told = () => heard.filter((text) => text.startsWith('c '));
+  await expect.poll(() => told().length).toBe(batches);
+  expect(new Set(told()).size).toBe(batches);
+  await listener.end();
+});
+
+test('a picture that one was handed is shown by the other', async () => {
+  const { as } = await newTrader(first);
+  const { url } = (await sendFile(first, await png({ shade: 3 }), { as })).body.data;
+  const headers = { authorization: `Bearer ${as.token}` };
+  const [here, there] = await Promise.all(
+    [first, second].map((api) => api.app.inject({ url, headers })),
+  );
+  expect([here?.statusCode, there?.statusCode]).toEqual([200, 200]);
+  expect(there?.rawPayload).toEqual(here?.rawPayload);
 });
 
 test('wrong passwords count at both', async () => {
