@@ -1,12 +1,13 @@
 /** What the seeded trader and customer service wrote to each other. */
 
+import type { PersonKind } from '#core/codes.ts';
 import { invariant } from '#core/result.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { type NewMessage, say } from '#topics/chat/rules.ts';
 import type { SeedEvent } from './history.ts';
 
 /** The oldest first. */
-const LINES: readonly { minutes: number; by: 'customer' | 'staff'; text: string }[] = [
+const LINES: readonly { minutes: number; by: PersonKind; text: string }[] = [
   {
     minutes: 0,
     by: 'customer',

@@ -1,5 +1,7 @@
 /** The people of a fresh world. Their names are made up. */
+
 import { TEST_PASSWORD } from '#contract/test-people';
+import type { Role } from '#core/role.ts';
 import { Identity } from '#topics/accounts/rules.ts';
 import {
   TEST_PASSWORD_HASH,
@@ -37,7 +39,7 @@ export interface SeededCustomer extends Person {
 
 export interface SeededStaff extends Person {
   readonly kind: 'staff';
-  readonly role: 'reviewer' | 'support' | 'operator' | 'auditor' | 'owner';
+  readonly role: Role;
 }
 
 export const SUPPORT_EMAIL = 'support@sandbourse.test';

@@ -1,4 +1,5 @@
 /** Articles written by hand, as a fresh world has them. */
+import type { ArticleSection } from '#core/codes.ts';
 import { invariant } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Piece, paragraphs, publish } from '#topics/content/newsroom/piece.ts';
@@ -35,7 +36,7 @@ const textOf = ({ title, lines }: WrittenText) => ({
   content: paragraphs(lines),
 });
 
-function textsOf({ en, zh }: Written, section: 'academy' | 'analysis', index: number) {
+function textsOf({ en, zh }: Written, section: Exclude<ArticleSection, 'news'>, index: number) {
   const others = Object.entries(TRANSLATIONS).map(([language, translation]) => {
     const text = translation[section][index];
     invariant(text !== undefined, `${section} ${index + 1} is written in ${language}`);
@@ -47,7 +48,7 @@ function textsOf({ en, zh }: Written, section: 'academy' | 'analysis', index: nu
 /** One event an article, at the time it came out. */
 export function publications(
   nowMs: number,
-  section: 'academy' | 'analysis',
+  section: Exclude<ArticleSection, 'news'>,
   written: readonly Written[],
 ): SeedEvent[] {
   return written.map((article, index): SeedEvent => {

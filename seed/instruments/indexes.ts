@@ -1,5 +1,5 @@
 /** Global indexes and the funds that hold what they do: computed from their members at every tick. */
-import { type Instrument, type Member, ProductClass } from '#core/instrument.ts';
+import { type Instrument, type Member, ProductClass, type Region } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 
 /** Most members of an index: each tick asks for all of them, and twenty more change its path little. */
@@ -74,7 +74,7 @@ interface IndexRow {
   readonly code: string;
   readonly name: string;
   /** The tab it stands under. */
-  readonly region: 'US' | 'EU' | 'HK' | 'MX';
+  readonly region: Region;
   readonly currency: string;
   readonly calendar: Instrument['calendar'];
   readonly price: number;

@@ -11,6 +11,12 @@ export type CodeOf<C extends Code> = Extract<keyof C, number>;
 export const valuesOf = <const C extends Code>(code: C): CodeOf<C>[] =>
   Object.keys(code).map(Number) as CodeOf<C>[];
 
+/** What the values of a code are called, as words of the wire: `announced`. */
+export const namesOf = <const C extends Code>(code: C) =>
+  valuesOf(code).map((value) => (code[value] as C[CodeOf<C>])[0].toLowerCase()) as Lowercase<
+    C[CodeOf<C>][0]
+  >[];
+
 export const SIDE = { 0: ['Buy', 'buy, or long'], 1: ['Sell', 'sell, or short'] } as const;
 export type Side = CodeOf<typeof SIDE>;
 export const TRADE_TYPE = {
@@ -127,6 +133,23 @@ export const KLINE_PERIOD = {
 export const ORDER_STATUSES = ['working', 'partial', 'done', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** How long an order waits: until it is cancelled, until the exchange closes, not at all, wholly or not at all. */
+export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
+export type TimeInForce = (typeof TIME_IN_FORCE)[number];
+/** Of an order that rests, and can be edited. */
+export const RESTING_TIME_IN_FORCE = ['GTC', 'DAY'] as const;
+export type RestingTimeInForce = (typeof RESTING_TIME_IN_FORCE)[number];
+
+/** What an order is looked for by: still in progress, wholly filled, or cancelled. */
+export const ORDER_STANDINGS = ['open', 'done', 'cancelled'] as const;
+export type OrderStanding = (typeof ORDER_STANDINGS)[number];
+
+/** From which side a price comes to one that waits for it. */
+export type CrossSide = 'atOrBelow' | 'atOrAbove';
+
+/** Instruments bought in ways of their own instead of from the order book. */
+export type SaleKind = 'auction' | 'placing';
+
 /** Where a market is in its day. */
 export const SESSION_STATES = ['pre', 'regular', 'post', 'break', 'closed'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
@@ -175,6 +198,12 @@ export const MARKET_HOURS = ['always', 'exchange'] as const;
 export const CLOCK_EVENTS = ['open', 'close', 'job', 'allotment', 'settlement', 'fill'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
+/** Which end of a list comes first: of its values, of its times. */
+export const SORT_ORDERS = ['asc', 'desc'] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
+export const TIME_ORDERS = ['oldest', 'newest'] as const;
+export type TimeOrder = (typeof TIME_ORDERS)[number];
+
 /** What staff decide about, and how a request can stand. */
 export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
@@ -211,14 +240,67 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 /** `running` earns; `matured` ran its whole term, `closed` was ended by its owner before. */
 export type QuantState = 'running' | 'matured' | 'closed';
 
+/** To be told of prices on the live channel, and no more. */
+export const WATCH_EVENTS = ['sub', 'unsub'] as const;
+export type WatchEvent = (typeof WATCH_EVENTS)[number];
+
+/** How an endpoint is called. */
+export type Method = 'GET' | 'POST';
+
+/** By what somebody is reached, and known beside their name. */
+export type ContactKind = 'email' | 'phone';
+
 /** How a message of the house reaches somebody; a text is one to a phone. */
 export const MAIL_CHANNELS = ['email', 'text'] as const;
 /** How a message stands that a mail server was asked to take. */
 export const SENDING_STATES = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
-export const CHAT_AUTHORS = ['customer', 'staff'] as const;
-export type ChatAuthor = (typeof CHAT_AUTHORS)[number];
+/** Who somebody is, and who wrote a message of the chat. */
+export const PERSON_KINDS = ['customer', 'staff'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+export const CHAT_AUTHORS = PERSON_KINDS;
+export type ChatAuthor = PersonKind;
+
+/** Of an event on its way to a webhook: to be attempted, for the first time or again; taken; given up. */
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/**
+ * What a fault does to a request:
+ * - `latency`: the answer takes longer, in real time
+ * - `status`: a refusal of this status instead of the command
+ * - `drop-answer`: the command runs and commits, then the connection is closed without an answer
+ * - `reset`: the connection is reset before the command runs, so nothing happens
+ */
+export const REQUEST_EFFECTS = ['latency', 'status', 'drop-answer', 'reset'] as const;
+/**
+ * What a fault does to the live channel:
+ * - `socket-drop`: sockets are cut, those that are there and those that come
+ * - `ticks-stalled`, `ticks-duplicated`, `ticks-reordered`: what becomes of frames of prices
+ */
+export const PUSH_EFFECTS = [
+  'socket-drop',
+  'ticks-stalled',
+  'ticks-duplicated',
+  'ticks-reordered',
+] as const;
+export const FAULT_EFFECTS = [...REQUEST_EFFECTS, ...PUSH_EFFECTS] as const;
+export type FaultEffect = (typeof FAULT_EFFECTS)[number];
+/** When a latency makes a request wait: before the command runs, or before its answer leaves. */
+export const FAULT_MOMENTS = ['command', 'answer'] as const;
+export type FaultMoment = (typeof FAULT_MOMENTS)[number];
+
+/** What an identity is proved with. */
+export const ID_CARD_TYPES = ['idCard', 'passport'] as const;
+export type IdCardType = (typeof ID_CARD_TYPES)[number];
+
+/** Where an article stands: news, lessons of the academy, analyses that trend. */
+export const ARTICLE_SECTIONS = ['news', 'academy', 'analysis'] as const;
+export type ArticleSection = (typeof ARTICLE_SECTIONS)[number];
+/** How an article stands: out, to come out, in the making, taken down. */
+export const ARTICLE_STATES = ['out', 'coming', 'draft', 'down'] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
 
 /** Requests whose outcome a tester can script, and what is forced at its own time. */
 export const SCRIPTED_KINDS = ['identity', 'deposit', 'withdrawal', 'card', 'permission'] as const;

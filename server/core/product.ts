@@ -1,6 +1,6 @@
 /** What differs between products. One order core reads it; a new product is a row. */
 
-import type { Wallet } from './codes.ts';
+import type { SaleKind, Wallet } from './codes.ts';
 import { ProductClass } from './instrument.ts';
 import { RATE_UNIT } from './money.ts';
 import type { GuardedProduct } from './permission.ts';
@@ -24,7 +24,7 @@ export interface Product {
   /** A person must be admitted to it. */
   permission?: GuardedProduct;
   /** Bought in ways of its own instead of from the order book. */
-  opens?: 'auction' | 'placing';
+  opens?: SaleKind;
 }
 
 /** A rate given in 1/10,000. */

@@ -1,4 +1,5 @@
 /** What members of staff are. The owner may do everything, the auditor read everything written. */
+import type { Method } from './codes.ts';
 export const ROLES = ['reviewer', 'support', 'operator', 'auditor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -8,7 +9,7 @@ export function isRole(text: string | null): text is Role {
 }
 
 export interface RoleBound {
-  method: 'GET' | 'POST';
+  method: Method;
   roles?: readonly Role[] | undefined;
   givesFile?: boolean;
 }

@@ -2,6 +2,7 @@
  * The instruments of a market at an instant, priced and ranked: what every market list is cut
  * from. All lists of one second share one snapshot, so a gainer of one list is a gainer of the others.
  */
+import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
@@ -10,7 +11,7 @@ import { ResponseCaches } from '#platform/runtime/response-cache.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { VisibleMarket } from './listed-market.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
-import { type Direction, type Measure, type Members, Ranking } from './ranking.ts';
+import { type Measure, type Members, Ranking } from './ranking.ts';
 
 /**
  * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
@@ -145,7 +146,7 @@ export class ListedSnapshot {
   ranked(
     market: string,
     measure: Measure,
-    direction: Direction = 'desc',
+    direction: SortOrder = 'desc',
     selection: Selection = 'all',
   ): Ranking {
     return this.once(

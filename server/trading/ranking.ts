@@ -1,4 +1,5 @@
 /** Instruments in the order of a figure. Lists show a few of thousands, so only those are sorted. */
+import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import { marketValueOf } from './quote-view.ts';
@@ -21,7 +22,6 @@ const MEASURES = {
 /** How many units stand for one that there was before any split. */
 type UnitsOf = (instrument: Instrument) => number;
 export type Measure = keyof typeof MEASURES;
-export type Direction = 'asc' | 'desc';
 
 /** Instruments with their rows of the market's snapshot, by their keys. */
 export interface Members {
@@ -65,7 +65,7 @@ export class Ranking {
     members: Members,
     { columns, units }: Moment,
     measure: Measure,
-    direction: Direction,
+    direction: SortOrder,
   ) {
     const { list, rows } = members;
     const measureOf = MEASURES[measure];

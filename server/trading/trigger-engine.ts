@@ -1,5 +1,6 @@
 /** Follows resting orders, positions and price alerts, and finds when the market meets their prices. */
 
+import type { CrossSide } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import { liquidationPrice } from '#core/position.ts';
@@ -20,7 +21,7 @@ import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
 import { TrailWatch } from './trail-watch.ts';
-import { type CrossSide, type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
+import { type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 

@@ -2,6 +2,7 @@
  * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
  * through a level. All go down only where a span cuts a node.
  */
+import type { CrossSide } from '#core/codes.ts';
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { CLOSE, HIGH, LOW, OPEN, VOLUME } from '../kernel/constants.ts';
 import type { SegmentPath } from '../paths/roots.ts';
@@ -118,7 +119,7 @@ function visitTicks(
   }
 }
 
-export type CrossSide = 'atOrBelow' | 'atOrAbove';
+export type { CrossSide } from '#core/codes.ts';
 
 export interface Tick {
   readonly second: number;

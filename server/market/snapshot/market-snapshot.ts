@@ -2,6 +2,7 @@
  * All quotes of an instant at once, as columns: what lists are sorted by and cut from. The figures
  * are those of `quote`, to the bit.
  */
+import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { MarketHours } from '../calendar/schedule.ts';
 import type { InstrumentPath } from '../paths/instrument-path.ts';
@@ -23,7 +24,7 @@ export interface MarketSnapshot extends SnapshotColumns {
   /** The figures of a row. */
   figures(row: number): DayFigures;
   /** Some rows in the order of a column (or of values of their own), ties in the order given. */
-  ranked(rows: Int32Array, by: SnapshotColumn | Float64Array, order: 'asc' | 'desc'): Int32Array;
+  ranked(rows: Int32Array, by: SnapshotColumn | Float64Array, order: SortOrder): Int32Array;
 }
 
 export interface SnapshotOptions {
@@ -113,7 +114,7 @@ function writeSingle(
 }
 
 /** Rows in the order of some values; equal ones stay in the order they came in. */
-function rank(rows: Int32Array, values: Float64Array, order: 'asc' | 'desc'): Int32Array {
+function rank(rows: Int32Array, values: Float64Array, order: SortOrder): Int32Array {
   const sign = order === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => sign * ((values[a] as number) - (values[b] as number)));
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Method } from '#core/codes.ts';
 import type { ErrorName } from '#core/errors.ts';
 import type { Role } from '#core/role.ts';
 import type { FieldProblem } from './message.ts';
@@ -16,7 +17,7 @@ export interface EndpointSpec<
   Gives extends boolean,
   Takes extends boolean,
 > {
-  method: 'GET' | 'POST';
+  method: Method;
   /** As the client calls it; parameters in braces: `/article/{id}`. */
   path: string;
   auth: A;

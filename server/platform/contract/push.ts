@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WATCH_EVENTS } from '#core/codes.ts';
 import { EVENT_KINDS, PERSONAL } from '#core/world-event.ts';
 import { klinePeriod } from './codes.ts';
 import { candle, type KlineType, quote } from './quote.ts';
@@ -13,9 +14,7 @@ export const logAsked = z.string().min(1).max(80);
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),
   z.object({
-    event: z
-      .enum(['sub', 'unsub'])
-      .meta({ description: 'Whether to be told from now on, or no more' }),
+    event: z.enum(WATCH_EVENTS).meta({ description: 'Whether to be told from now on, or no more' }),
     channel: channelName,
     marketType: z
       .string()

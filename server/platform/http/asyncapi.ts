@@ -1,5 +1,7 @@
 /** The description of the live channel: AsyncAPI 3, made of the frames that the contract declares. */
+
 import { z } from 'zod';
+import type { WatchEvent } from '#core/codes.ts';
 import { clientFrame, serverFrames, subscription, WATCHED_MAX } from '#platform/contract/push.ts';
 import { PUSH_PATH } from './connections.ts';
 import type { JsonSchema } from './envelope.ts';
@@ -32,7 +34,7 @@ interface Message {
 const [pingFrame, askFrame] = clientFrame.options;
 const { marketType, since, log } = askFrame.shape;
 
-const asked = (event: 'sub' | 'unsub', channel: keyof typeof subscription, rest: z.ZodRawShape) =>
+const asked = (event: WatchEvent, channel: keyof typeof subscription, rest: z.ZodRawShape) =>
   z.object({
     event: z.literal(event).meta({ description: 'What it is' }),
     channel: z.literal(channel).meta({ description: 'Which channel' }),

@@ -1,5 +1,7 @@
 /** Asks endpoints for something once more, in the name of who asked for it before. */
+
 import type { Role } from '#core/role.ts';
+import type { Auth } from '#platform/contract/endpoint.ts';
 import type { AskedAgain, Perform } from '#platform/runtime/world-host.ts';
 import type { MountedEndpoint, Outcome, Upload } from './handlers.ts';
 import type { ServedWorld } from './world-of.ts';
@@ -17,7 +19,7 @@ const DOT = {
 } as const satisfies Upload;
 
 /** Somebody as handlers know them; there is no session, since there was no token. */
-function callerOf(auth: 'public' | 'user' | 'staff', { person, role }: AskedAgain) {
+function callerOf(auth: Auth, { person, role }: AskedAgain) {
   if (person === undefined) return {};
   const caller = { id: person, sessionId: '' };
   if (auth === 'staff') return { staff: { ...caller, role: role as Role } };

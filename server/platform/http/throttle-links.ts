@@ -1,13 +1,11 @@
 /** Tells what is counted against guessing to the other processes that count it, and hears it from them. */
-import type { ThrottleLink } from './throttle.ts';
-
-type What = 'fail' | 'clear';
+import type { GuessChange, ThrottleLink } from './throttle.ts';
 
 /** A longer key is counted here alone: what is told has bounds. */
 const KEY_MAX = 1500;
 
 export class ThrottleLinks {
-  private readonly listeners = new Map<string, (what: What, key: string) => void>();
+  private readonly listeners = new Map<string, (what: GuessChange, key: string) => void>();
   private tell: (text: string) => unknown = () => {};
 
   /** `tell` says a text to all others. */
@@ -16,7 +14,7 @@ export class ThrottleLinks {
   }
 
   heard(text: string): void {
-    const [name = '', what, key = ''] = JSON.parse(text) as [string, What, string];
+    const [name = '', what, key = ''] = JSON.parse(text) as [string, GuessChange, string];
     this.listeners.get(name)?.(what, key);
   }
 

@@ -9,10 +9,13 @@ export interface Throttle {
   lift(matches: (key: string) => boolean): number;
 }
 
+/** That somebody guessed wrong once more, or right. */
+export type GuessChange = 'fail' | 'clear';
+
 /** Between what counts the same in several processes. */
 export interface ThrottleLink {
-  tell(what: 'fail' | 'clear', key: string): void;
-  listen(hear: (what: 'fail' | 'clear', key: string) => void): void;
+  tell(change: GuessChange, key: string): void;
+  listen(hear: (change: GuessChange, key: string) => void): void;
 }
 
 export interface ThrottleOptions {

@@ -1,3 +1,4 @@
+import type { WatchEvent } from '#core/codes.ts';
 import type { ErrorName } from '#core/errors.ts';
 import {
   type ClientFrame,
@@ -52,7 +53,7 @@ export function readFrame(data: unknown, isBinary: boolean): ClientMessage {
   return wrong('InvalidInput');
 }
 
-function readPrices(event: 'sub' | 'unsub', channel: PriceChannel, data: unknown): ClientMessage {
+function readPrices(event: WatchEvent, channel: PriceChannel, data: unknown): ClientMessage {
   if (event === 'unsub' && (data === undefined || data === null)) {
     return { kind: 'unwatch', channel };
   }

@@ -1,8 +1,9 @@
 /** Stops what it was handed out for; calling it again does nothing. */
+import type { ClockMode } from '#core/codes.ts';
 export type Stop = () => void;
 
 export interface ClockState {
-  mode: 'wall' | 'offset' | 'frozen' | 'rate';
+  mode: ClockMode;
   /** Epoch milliseconds. */
   now: number;
   /** World milliseconds per real millisecond; 0 while frozen. */

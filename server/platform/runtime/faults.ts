@@ -3,20 +3,9 @@
  * chance of each fault's own, so that the same script meets the same ones. Nothing here touches what
  * is committed. They live in memory: a restart, or a reset of the world, ends them all.
  */
+import { type FaultEffect, type FaultMoment, REQUEST_EFFECTS } from '#core/codes.ts';
 import type { Stop } from './clock.ts';
 import { createRng, hashOf, type Rng } from './rng.ts';
-
-/** What strikes a request. */
-export const REQUEST_EFFECTS = ['latency', 'status', 'drop-answer', 'reset'] as const;
-/** What strikes a socket of the live channel; `ticks-…` what becomes of a frame of prices. */
-export const PUSH_EFFECTS = [
-  'socket-drop',
-  'ticks-stalled',
-  'ticks-duplicated',
-  'ticks-reordered',
-] as const;
-export const FAULT_EFFECTS = [...REQUEST_EFFECTS, ...PUSH_EFFECTS] as const;
-export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 
 export interface FaultTerms {
   effect: FaultEffect;
@@ -34,7 +23,7 @@ export interface FaultTerms {
   minMs?: number | undefined;
   maxMs?: number | undefined;
   /** Of a latency: before the command runs, or once it is done, before its answer leaves. */
-  at?: 'command' | 'answer' | undefined;
+  at?: FaultMoment | undefined;
   /** Of a status. */
   status?: number | undefined;
   retryAfterSeconds?: number | undefined;

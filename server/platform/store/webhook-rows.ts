@@ -1,4 +1,5 @@
 /** Where a world tells what comes to pass, and what it has told: its own two tables. */
+import type { DeliveryStatus } from '#core/codes.ts';
 import type { Client } from './database.ts';
 import { eachOf } from './sql.ts';
 import type { Statements } from './writer.ts';
@@ -16,9 +17,6 @@ export interface WebhookRow {
   after: number;
   createdAt: number;
 }
-
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   /** World’s time, epoch milliseconds. */

@@ -1,5 +1,6 @@
 /** Logging in, as a customer or as staff. */
 
+import type { PersonKind } from '#core/codes.ts';
 import type { SessionRow, UserRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { done, type Outcome, type PublicRequest, refuse } from '#platform/http/handlers.ts';
@@ -24,7 +25,7 @@ export interface LoggedIn {
 async function findPerson(
   world: World,
   username: string,
-  kind: 'customer' | 'staff',
+  kind: PersonKind,
 ): Promise<UserRow | undefined> {
   const { reader } = world.database;
   const user = username.includes('@')
@@ -58,7 +59,7 @@ async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker
 
 /** Somebody of the other kind is told the same as somebody who does not exist. */
 export async function logInAt(
-  kind: 'customer' | 'staff',
+  kind: PersonKind,
   { world, ip, agent }: PublicRequest<World>,
   { username, loginPassword }: Credentials,
 ): Promise<Outcome<LoggedIn>> {

@@ -1,4 +1,5 @@
 /** Where a one-time code goes: an e-mail address, or a number as the rule of numbers writes it. */
+import type { ContactKind } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import { isPhone, phoneNumberOf } from '#core/phone.ts';
 import type { UserRow } from '#core/rows.ts';
@@ -33,7 +34,7 @@ export const findByRecipient = (world: World, recipient: string): Promise<UserRo
 
 /** Says at the field what is missing or wrong there. */
 export function refuseRecipient(
-  field: 'email' | 'phone',
+  field: ContactKind,
   problem: FieldProblem,
   locale: Locale,
 ): Refused {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
@@ -154,13 +155,10 @@ export const content = {
   }),
 } as const;
 
-/** Where an article stands: news, lessons of the academy, analyses that trend. */
-export const SECTIONS = ['news', 'academy', 'analysis'] as const;
 /** Of news; the first two of the list are no tags of articles. */
 const [, , ...ARTICLE_TAGS] = NEWS_TAGS;
 
 export { ARTICLE_TAGS };
-export const ARTICLE_STATES = ['out', 'coming', 'draft', 'down'] as const;
 
 /** In place of an instrument: an article about none. */
 export const NO_INSTRUMENT = 'none';
@@ -185,7 +183,7 @@ const picture = z
   .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\]))/, 'url');
 
 const written = {
-  section: z.enum(SECTIONS).meta({ description: 'Where it stands' }),
+  section: z.enum(ARTICLE_SECTIONS).meta({ description: 'Where it stands' }),
   tag: z.enum(ARTICLE_TAGS).default('Markets').meta({ description: 'Of news alone' }),
   isTop: z
     .boolean()
@@ -260,7 +258,7 @@ export const contentDesk = {
     path: '/admin/articles',
     summary: 'Articles of every section, also those to come and those taken down, newest first',
     input: pageInput.extend({
-      section: z.enum(SECTIONS).optional().meta({ description: 'Where it stands' }),
+      section: z.enum(ARTICLE_SECTIONS).optional().meta({ description: 'Where it stands' }),
       state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those that stand so' }),
       q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
     }),

@@ -1,4 +1,5 @@
 /** Articles as the desk sees them: also those to come, and those taken down. */
+import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -7,7 +8,7 @@ type Raw = Record<string, unknown>;
 
 export interface DeskQuery {
   section?: string | undefined;
-  state?: 'out' | 'coming' | 'draft' | 'down' | undefined;
+  state?: ArticleState | undefined;
   /** Part of a title. */
   q?: string | undefined;
   /** What is out by then, epoch milliseconds. */

@@ -1,5 +1,6 @@
+import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow, Draft } from '#core/rows.ts';
-import type { ARTICLE_STATES, DeskArticle } from './contract.ts';
+import type { DeskArticle } from './contract.ts';
 import { ARTICLE_LANGUAGES } from './newsroom/piece.ts';
 
 /** Rows of an article that a command needs. */
@@ -12,7 +13,7 @@ export const rowsOf = (id: string) => ({
 export const isDraft = ({ takenDownAt, publishedAt }: ArticleRow): boolean =>
   takenDownAt !== null && takenDownAt < publishedAt;
 
-function stateOf(row: ArticleRow, now: number): (typeof ARTICLE_STATES)[number] {
+function stateOf(row: ArticleRow, now: number): ArticleState {
   if (row.takenDownAt !== null) return isDraft(row) ? 'draft' : 'down';
   return row.publishedAt > now ? 'coming' : 'out';
 }

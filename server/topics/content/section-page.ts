@@ -1,3 +1,4 @@
+import type { ArticleSection } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Page } from '#platform/contract/wire.ts';
 import { type PageInput, pageOf, sliceOf } from '#platform/http/paging.ts';
@@ -8,7 +9,7 @@ import { articlePage, type Headline } from './queries.ts';
 /** A page of one section of articles, newest first. */
 export async function sectionPage<T>(
   { world, locale }: { world: World; locale: Locale },
-  section: 'academy' | 'analysis',
+  section: Exclude<ArticleSection, 'news'>,
   input: PageInput,
   view: (headline: Omit<Headline, 'language'> & { language: ReadLanguage }) => T,
 ): Promise<Page<T>> {

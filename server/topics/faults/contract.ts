@@ -1,34 +1,16 @@
 import { z } from 'zod';
+import { FAULT_EFFECTS, FAULT_MOMENTS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
-/**
- * - `latency`: the answer takes longer, in real time
- * - `status`: a refusal of this status instead of the command
- * - `drop-answer`: the command runs and commits, then the connection is closed without an answer
- * - `reset`: the connection is reset before the command runs, so nothing happens
- * - `socket-drop`: sockets of the live channel are cut, those that are there and those that come
- * - `ticks-stalled`, `ticks-duplicated`, `ticks-reordered`: frames of prices on the live channel
- */
-const EFFECTS = [
-  'latency',
-  'status',
-  'drop-answer',
-  'reset',
-  'socket-drop',
-  'ticks-stalled',
-  'ticks-duplicated',
-  'ticks-reordered',
-] as const;
 const FAULT_STATUSES = [429, 500, 502, 503, 504] as const;
-const MOMENTS = ['command', 'answer'] as const;
 const LATENCY_MS_MAX = 60_000;
 const TIMES_MAX = 1_000_000;
 
 const milliseconds = z.number().int().min(0).max(LATENCY_MS_MAX);
 
 const terms = {
-  effect: z.enum(EFFECTS).meta({
+  effect: z.enum(FAULT_EFFECTS).meta({
     description:
       'latency: takes longer; status: refused instead of done; drop-answer: done, then no answer; reset: no answer and nothing done; socket-drop: cuts live connections; ticks-…: frames of live prices held back, sent twice, or sent after the next one',
     example: 'drop-answer',
@@ -56,7 +38,7 @@ const terms = {
   maxMs: milliseconds.optional().meta({
     description: 'Of a latency, needed: its most, in milliseconds of real time',
   }),
-  at: z.enum(MOMENTS).optional().meta({
+  at: z.enum(FAULT_MOMENTS).optional().meta({
     description:
       'Of a latency: before the command runs (whoever hangs up meanwhile is not served), or once it is done, before its answer leaves; `command` when absent',
   }),

@@ -1,9 +1,10 @@
 /** Makes a fault if its terms are sound. */
+import type { FaultEffect } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
-import { FAULTS_MAX, type FaultEffect, type FaultTerms } from '#platform/runtime/faults.ts';
+import { FAULTS_MAX, type FaultTerms } from '#platform/runtime/faults.ts';
 import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { FaultView, faults } from './contract.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uploadAsked } from '#contract/uploads';
+import { ID_CARD_TYPES } from '#core/codes.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -10,7 +11,6 @@ const isReal = identityState.told;
 
 /** Longest name or number of a document. */
 export const KYC_TEXT_MAX = 50;
-export const ID_CARD_TYPES = ['idCard', 'passport'] as const;
 const idCardType = z.enum(ID_CARD_TYPES).meta({ id: 'IdCardType' });
 
 const updateReal = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -110,7 +111,7 @@ export const market = {
         .enum(['f3', 'f4', 'f6', 'f20'])
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
-      order: z.enum(['asc', 'desc']).default('desc').meta({ description: 'Which end first' }),
+      order: z.enum(SORT_ORDERS).default('desc').meta({ description: 'Which end first' }),
       market: listedMarket
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),

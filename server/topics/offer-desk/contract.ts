@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
@@ -10,7 +11,6 @@ export type DeskOfferKind = (typeof OFFER_KINDS)[number];
 const kind = z.enum(OFFER_KINDS).meta({ description: 'What is offered' });
 
 /** In the order they come in, but for the last. */
-export const OFFER_STATES = ['announced', 'open', 'closed', 'listed', 'withdrawn'] as const;
 const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
   name: z.string().meta({ description: 'Name of the instrument', example: 'Northwind Robotics' }),
@@ -25,7 +25,7 @@ const deskOffer = z
     kind,
     ...instrument,
     currency: field.currency,
-    state: z.enum(OFFER_STATES).meta({ description: 'How it stands' }),
+    state: z.enum(namesOf(OFFERING_STATE)).meta({ description: 'How it stands' }),
     price: decimal.meta({ description: 'Of the issue or placing; of an auction its lowest' }),
     finalPrice: decimal.optional().meta({ description: 'What was paid in the end, once known' }),
     shares: decimal.meta({ description: 'Offered' }),

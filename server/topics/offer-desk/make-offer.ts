@@ -1,5 +1,6 @@
 import { type Actor, audit } from '#core/audit.ts';
 import { localDate } from '#core/calendar.ts';
+import type { SaleKind } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import { announceOffering, offeringId } from '#core/offering.ts';
@@ -50,7 +51,7 @@ async function announce(world: World, request: OfferRequest) {
   });
 }
 
-async function open(world: World, kind: 'auction' | 'placing', request: OfferRequest) {
+async function open(world: World, kind: SaleKind, request: OfferRequest) {
   const { instrument, days, staff, once } = request;
   const before = await countBeside(world.database.reader, kind, instrument.key);
   const id = besideId(kind, instrument.key, before);

@@ -1,5 +1,6 @@
 /** Offers of all kinds as one kind of line. */
 
+import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { ProductClass } from '#core/instrument.ts';
 import { formatMoney } from '#core/money.ts';
 import { OfferingStatus, offeringStatus } from '#core/offering.ts';
@@ -8,7 +9,7 @@ import { priceText, quantityText } from '#trading/order-answer.ts';
 import { isBiddable } from '#trading/rules/auction.ts';
 import { isPlacing } from '#trading/rules/placing.ts';
 import type { World } from '#world/world.ts';
-import { type DeskOffer, OFFER_STATES } from './contract.ts';
+import type { DeskOffer } from './contract.ts';
 import { type Asked, askedByOrders, askedOfOfferings } from './queries.ts';
 
 /** The class of what is offered to the public, by kind. */
@@ -30,7 +31,7 @@ export function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBO
     code: row.instrument,
     name: row.name,
     currency: row.currency,
-    state: OFFER_STATES[status] ?? 'closed',
+    state: namesOf(OFFERING_STATE)[status] ?? 'closed',
     price: priceText(row.issuePrice),
     ...(row.finalPrice !== null && { finalPrice: priceText(row.finalPrice) }),
     shares: String(row.shares),

@@ -1,6 +1,7 @@
 /** What can be offered at a moment, and for how long. */
 
 import { localDate } from '#core/calendar.ts';
+import type { SaleKind } from '#core/codes.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { offeringDates } from '#core/offering.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -42,7 +43,7 @@ function daysMinOf({ clock }: World, { calendar }: Instrument): number {
 }
 
 /** Until the series comes to the company again: never two offers of one at a time. */
-async function closesLeft(world: World, kind: 'auction' | 'placing', instrument: Instrument) {
+async function closesLeft(world: World, kind: SaleKind, instrument: Instrument) {
   const { reader } = world.database;
   const now = world.clock.now();
   const last = await (kind === 'auction' ? lastAuction : lastPlacing)(reader, instrument.key);

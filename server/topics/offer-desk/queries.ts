@@ -1,4 +1,5 @@
 /** Offers of all kinds as the desk lists them, with what people asked for. */
+import type { SaleKind } from '#core/codes.ts';
 import type { AuctionRow, BlockOfferRow, OfferingRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -94,7 +95,7 @@ export async function askedByOrders(
 /** How many auctions or placings of an instrument were made at the desk. */
 export const countBeside = (
   reader: Client,
-  kind: 'auction' | 'placing',
+  kind: SaleKind,
   instrument: string,
 ): Promise<number> => {
   const where = { instrument, number: { lt: 0 } };
@@ -102,7 +103,7 @@ export const countBeside = (
 };
 
 /** The number of the last offer of a series; -1 before its first. */
-export async function lastNumber(reader: Client, kind: 'auction' | 'placing'): Promise<number> {
+export async function lastNumber(reader: Client, kind: SaleKind): Promise<number> {
   const where = { number: { gte: 0 } };
   const { _max } =
     kind === 'auction'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placed } from '#contract/positions';
+import { RESTING_TIME_IN_FORCE, TIME_IN_FORCE } from '#core/codes.ts';
 import {
   classifyFilter,
   orderStatus,
@@ -16,8 +17,6 @@ export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
 export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as const;
-
-export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
 
 const stopPrice = decimalInput.optional().meta({
   description:
@@ -297,7 +296,7 @@ export const order = {
         description: 'Price at which the position is closed to end a loss; 0 takes it off',
         example: '200.00',
       }),
-      timeInForce: z.enum(['GTC', 'DAY']).optional().meta({
+      timeInForce: z.enum(RESTING_TIME_IN_FORCE).optional().meta({
         description: 'How long it waits: GTC until it is cancelled, DAY until the exchange closes',
         example: 'DAY',
       }),

@@ -1,4 +1,5 @@
 import { nextClose } from '#core/calendar.ts';
+import type { RestingTimeInForce } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import {
@@ -62,7 +63,7 @@ type Terms = Readonly<
     /** Those that were written before there were trails have none. */
     trailAmount?: string | null;
     trailPercent?: string | null;
-    timeInForce: 'GTC' | 'DAY';
+    timeInForce: RestingTimeInForce;
   }
 >;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ORDER_STANDINGS } from '#core/codes.ts';
 import {
   classify,
   classifyFilter,
@@ -218,7 +219,7 @@ export const placed = entrusted
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof placed>;
 
-const standing = z.enum(['open', 'done', 'cancelled']).meta({
+const standing = z.enum(ORDER_STANDINGS).meta({
   description: 'How it stands: still in progress, wholly filled, or cancelled',
   example: 'open',
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_KINDS, VERDICTS } from '#core/codes.ts';
+import { REVIEW_KINDS, TIME_ORDERS, VERDICTS } from '#core/codes.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
@@ -199,7 +199,7 @@ export const review = {
         .max(5_256_000)
         .optional()
         .meta({ description: 'Only what has waited so long', example: 60 }),
-      sort: z.enum(['oldest', 'newest']).default('oldest').meta({ description: 'Which end first' }),
+      sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Which end first' }),
     }),
     output: page(reviewItem),
     errors: [],

@@ -1,5 +1,5 @@
 /** Requests that staff decide, read. */
-import type { ReviewKind, ReviewStatus } from '#core/codes.ts';
+import type { ReviewKind, ReviewStatus, TimeOrder } from '#core/codes.ts';
 import type { ReviewRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
@@ -17,7 +17,7 @@ export interface ReviewQuery {
   /** Epoch milliseconds: only what came no later. */
   until?: number | undefined;
   now: number;
-  sort: 'oldest' | 'newest';
+  sort: TimeOrder;
   skip: number;
   take: number;
 }

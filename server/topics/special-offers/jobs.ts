@@ -1,5 +1,6 @@
 /** Auctions and placings come and go by the world's clock: each has a job at its close. */
 
+import type { SaleKind } from '#core/codes.ts';
 import { draftAt } from '#core/draft-at.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -16,16 +17,7 @@ import { openInterest } from '#trading/queries/orders.ts';
 import { findAuction } from '#trading/queries/special-offers.ts';
 import { releaseBids, settleAuction } from '#trading/rules/auction.ts';
 import type { Venues } from '#trading/venue.ts';
-import {
-  atOnce,
-  auctionPlan,
-  BESIDE,
-  lotDraw,
-  type OfferKind,
-  offerId,
-  otherBids,
-  placingPlan,
-} from './plans.ts';
+import { atOnce, auctionPlan, BESIDE, lotDraw, offerId, otherBids, placingPlan } from './plans.ts';
 
 export const CLOSE_AUCTION = 'close-auction';
 export const CLOSE_PLACING = 'close-placing';
@@ -44,7 +36,7 @@ interface PlannedOffer {
 }
 
 /** Opens an offer, with the job that closes it. */
-function open(draft: Draft, { market, config }: Parts, kind: OfferKind, offer: PlannedOffer): void {
+function open(draft: Draft, { market, config }: Parts, kind: SaleKind, offer: PlannedOffer): void {
   const refId = String(offer.number);
   if (kind === 'auction') {
     const row = auctionPlan(market, offer);
@@ -83,14 +75,14 @@ const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
 interface ExtraOffer {
   /** See `besideId`. */
   id: string;
-  kind: OfferKind;
+  kind: SaleKind;
   instrument: Instrument;
   /** Trading days until the close. */
   days: number;
 }
 
 /** The number of an offer of the desk: how many of the company it made before tells it from them. */
-export const besideId = (kind: OfferKind, instrument: string, before: number): string =>
+export const besideId = (kind: SaleKind, instrument: string, before: number): string =>
   `${kind === 'auction' ? 'auc' : 'plc'}_${instrument.toLowerCase()}_${before}`;
 
 /** Opens an offer of a company beside the series, until the close some trading days on. */
@@ -113,7 +105,7 @@ export function openAtDesk(
 }
 
 /** Opens the next offer of a kind where one closes. */
-function follow(draft: Draft, parts: Parts, kind: OfferKind, job: JobRow): void {
+function follow(draft: Draft, parts: Parts, kind: SaleKind, job: JobRow): void {
   const days = atOnce(parts.market, kind);
   if (days === 0 || isOfDesk(job)) return;
   open(draft, parts, kind, { number: Number(job.refId) + days, opensAt: job.dueAt, days });

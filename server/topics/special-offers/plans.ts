@@ -4,6 +4,7 @@
  */
 
 import { localDate, nextClose, tradingDayOnOrAfter } from '#core/calendar.ts';
+import type { SaleKind } from '#core/codes.ts';
 import { type Instrument, ProductClass, priceAtOrBelow, ticksToPrice } from '#core/instrument.ts';
 import { FINE_UNIT, larger } from '#core/money.ts';
 import type { AuctionRow, PlacingRow } from '#core/rows.ts';
@@ -28,21 +29,20 @@ const OTHERS_SHARE = { from: 2500, to: 9500 };
 const OTHER_BIDS = 24;
 const BID_SPREAD = 0.22;
 
-export type OfferKind = 'auction' | 'placing';
 const CLASSES = { auction: ProductClass.auction, placing: ProductClass.placing } as const;
 
 /** A draw between 0 and 1 about something with a name. */
 const drawOf = (seed: Seed, name: string, place: number): number =>
   uniform(word(nameKey(seed, name), place, 0));
 
-export const offerId = (kind: OfferKind, number: number): string =>
+export const offerId = (kind: SaleKind, number: number): string =>
   `${kind === 'auction' ? 'auc' : 'plc'}_${String(number).padStart(8, '0')}`;
 
-const companiesOf = (market: Market, kind: OfferKind): Instrument[] =>
+const companiesOf = (market: Market, kind: SaleKind): Instrument[] =>
   market.instruments.list.filter(({ classify }) => classify === CLASSES[kind]);
 
 /** How many are open beside each other: never two of one company. */
-export const atOnce = (market: Market, kind: OfferKind): number =>
+export const atOnce = (market: Market, kind: SaleKind): number =>
   Math.min(AT_ONCE, companiesOf(market, kind).length);
 
 /** The close so many trading days on. */
@@ -66,7 +66,7 @@ interface PlannedOffer {
 }
 
 /** The company that an offer is of, its price and when the offer closes. */
-function termsOf(market: Market, kind: OfferKind, offer: PlannedOffer) {
+function termsOf(market: Market, kind: SaleKind, offer: PlannedOffer) {
   const { number, opensAt, days } = offer;
   const companies = companiesOf(market, kind);
   const instrument = offer.instrument ?? (companies[number % companies.length] as Instrument);
@@ -77,7 +77,7 @@ function termsOf(market: Market, kind: OfferKind, offer: PlannedOffer) {
 /** When the series comes to a company again, after the offer of a number; epoch milliseconds. */
 export function nextOfferAt(
   market: Market,
-  kind: OfferKind,
+  kind: SaleKind,
   instrument: Instrument,
   { lastNumber, nowMs }: { lastNumber: number; nowMs: number },
 ): number {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { kindsAsked } from '#contract/events';
+import { DELIVERY_STATUSES } from '#core/codes.ts';
 import { EVENT_KINDS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idAsked } from '#platform/contract/fields.ts';
 import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const URL_LENGTH_MAX = 1000;
-const STATUSES = ['waiting', 'delivered', 'failed'] as const;
 
 const url = z
   .string()
@@ -61,7 +61,7 @@ const delivery = z
     webhookId: z.string().meta({ description: 'To which webhook' }),
     seq: z.number().int().meta({ description: 'Number of the event', example: 42 }),
     kind: z.enum(EVENT_KINDS).meta({ description: 'What happened', example: 'order.filled' }),
-    status: z.enum(STATUSES).meta({
+    status: z.enum(DELIVERY_STATUSES).meta({
       description: 'waiting: to be attempted, for the first time or again; failed: for good',
       example: 'delivered',
     }),
@@ -136,7 +136,10 @@ export const webhooks = {
     input: z.strictObject({
       ...pageInput.shape,
       webhookId: z.string().min(1).max(64).optional().meta({ description: 'Only to this webhook' }),
-      status: z.enum(STATUSES).optional().meta({ description: 'Only those that stand so' }),
+      status: z
+        .enum(DELIVERY_STATUSES)
+        .optional()
+        .meta({ description: 'Only those that stand so' }),
     }),
     output: page(delivery),
     errors: [],

@@ -1,5 +1,6 @@
 /** Prices at which a person is told, once: the newest first, those that were reached for a while. */
 
+import type { CrossSide } from '#core/codes.ts';
 import { priceFigure } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -15,7 +16,7 @@ export interface PriceAlert {
   /** `market.code` */
   readonly instrument: string;
   /** Whether the price is to rise or to fall to it. */
-  readonly side: 'atOrAbove' | 'atOrBelow';
+  readonly side: CrossSide;
   readonly price: bigint;
   readonly createdAt: number;
   /** Absent as long as it waits. */

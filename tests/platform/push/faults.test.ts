@@ -1,9 +1,11 @@
 /** Frames of prices under faults: late, twice, out of order; the newest is never lost. */
+
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { FaultEffect } from '#core/codes.ts';
 import { createHub } from '#platform/push/hub.ts';
 import type { Hub } from '#platform/push/hub-face.ts';
 import { PUSH_LIMITS } from '#platform/push/limits.ts';
-import { type FaultEffect, Faults } from '#platform/runtime/faults.ts';
+import { Faults } from '#platform/runtime/faults.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';
 import { createManualTimers, type ManualTimers } from './manual-timers.ts';

@@ -1,7 +1,9 @@
 /** Which occasions a fault strikes: by its own stream of chance, and by nothing else. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAULT_EFFECTS, Faults, type FaultTerms } from '#platform/runtime/faults.ts';
+import { FAULT_EFFECTS } from '#core/codes.ts';
+import { Faults, type FaultTerms } from '#platform/runtime/faults.ts';
 
 const ENDPOINTS = ['GET /a', 'POST /b'] as const;
 const PEOPLE = ['usr_1', 'usr_2'] as const;

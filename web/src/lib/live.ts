@@ -1,4 +1,5 @@
 import { createLine, type LiveStatus, type Socket } from '#client/live-line.ts';
+import type { WatchEvent } from '#core/codes.ts';
 import { marketsOf } from '#core/market-type.ts';
 import { PERSONAL } from '#core/world-event.ts';
 import type {
@@ -128,7 +129,7 @@ function createTeller<T>(
   { channel, named }: { channel: PriceChannel; named: (code: string) => unknown },
 ) {
   let told = new Set<string>();
-  const send = (event: 'sub' | 'unsub', codes: string[]) => {
+  const send = (event: WatchEvent, codes: string[]) => {
     if (codes.length === 0) return;
     line.send({ event, channel, marketType: marketsOf(codes), data: codes.map(named) });
   };

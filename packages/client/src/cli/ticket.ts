@@ -1,6 +1,8 @@
 /** An order as somebody at a shell says it: `US.AAPL buy 10 --limit 230`. */
 import type { Sandbourse } from '../connect.ts';
+import { SCHEMAS } from '../generated/schemas.ts';
 import type { OrderCalls } from '../generated/topics.ts';
+import type { Schema } from './verbs.ts';
 
 type Placing = Parameters<OrderCalls['createStock']>[0];
 
@@ -9,6 +11,8 @@ const CALL_OF: Readonly<
   Record<number, 'createForex' | 'createFuture' | 'createBid' | 'createPlacing' | 'createBond'>
 > = { 2: 'createForex', 3: 'createFuture', 7: 'createBid', 8: 'createPlacing', 101: 'createBond' };
 
+/** What the contract says of an order of shares. */
+const stock = SCHEMAS['order.createStock']?.input as Schema;
 const decimal = { type: ['string', 'number'] };
 
 export const TICKET = {
@@ -23,7 +27,7 @@ export const TICKET = {
     stopLoss: { ...decimal, description: 'Price at which the position is closed to end a loss' },
     timeInForce: {
       type: 'string',
-      enum: ['GTC', 'DAY', 'IOC', 'FOK'],
+      enum: stock.properties?.timeInForce?.enum,
       description: 'How long it waits; until it is cancelled when absent',
     },
     key: { type: 'string', description: 'Names the order, so that it is placed once' },

@@ -1,4 +1,5 @@
 /** An article on its way to the readers. */
+import type { ArticleSection } from '#core/codes.ts';
 import type { Draft } from '#core/rows.ts';
 import { escapeHtml, sanitiseHtml } from '#platform/runtime/rich-text.ts';
 
@@ -26,7 +27,7 @@ export interface PieceText {
 }
 
 export interface Piece {
-  section: 'news' | 'academy' | 'analysis';
+  section: ArticleSection;
   tag: string;
   isTop: boolean;
   /** `market.code`, when it is about one instrument. */

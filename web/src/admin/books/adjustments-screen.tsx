@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
-import { WALLETS } from '#core/codes.ts';
+import { type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -73,7 +73,7 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
   const send = useDecideAdjustment(row.id);
   if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
   if (!may(staff?.role, books.decideAdjustment)) return <>{t('adjust.second')}</>;
-  const decide = (verdict: 'post' | 'reject') =>
+  const decide = (verdict: AdjustmentVerdict) =>
     send(verdict).catch((error: unknown) => toast.error(messageOf(error)));
   const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
   return (

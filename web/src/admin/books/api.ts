@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { books } from '#contract/ledger-desk';
+import type { AdjustmentVerdict } from '#core/codes.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
@@ -49,6 +50,6 @@ export const useProposeAdjustment = () =>
   });
 
 export const useDecideAdjustment = (id: string) =>
-  useWrite((verdict: 'post' | 'reject') => sendOnce(books.decideAdjustment, { id, verdict }), {
+  useWrite((verdict: AdjustmentVerdict) => sendOnce(books.decideAdjustment, { id, verdict }), {
     refetched: [['desk', 'books']],
   });

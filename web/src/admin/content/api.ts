@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ARTICLE_STATES, contentDesk, type DeskArticle, SECTIONS } from '#contract/content';
+import { contentDesk, type DeskArticle } from '#contract/content';
+import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import type { Changes } from '../../lib/changes.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
 
-export const SHOWN = ['all', ...SECTIONS] as const;
+export const SHOWN = ['all', ...ARTICLE_SECTIONS] as const;
 export type Shown = (typeof SHOWN)[number];
 export const STATES = ['all', ...ARTICLE_STATES] as const;
 export type State = (typeof STATES)[number];

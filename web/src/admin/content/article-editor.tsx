@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  ARTICLE_TAGS,
-  contentDesk,
-  type DeskArticle,
-  NO_INSTRUMENT,
-  SECTIONS,
-} from '#contract/content';
+import { ARTICLE_TAGS, contentDesk, type DeskArticle, NO_INSTRUMENT } from '#contract/content';
+import { ARTICLE_SECTIONS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -37,7 +32,7 @@ function fieldTime(atMs: number): string {
 
 function formOf(article: DeskArticle | undefined): Form {
   return {
-    section: SECTIONS.find((one) => one === article?.section) ?? 'news',
+    section: ARTICLE_SECTIONS.find((one) => one === article?.section) ?? 'news',
     tag: ARTICLE_TAGS.find((one) => one === article?.tag) ?? 'Markets',
     isTop: article?.isTop ?? false,
     author: article?.author ?? '',

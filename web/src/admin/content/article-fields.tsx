@@ -1,17 +1,17 @@
-import { ARTICLE_TAGS, type DeskArticle, SECTIONS } from '#contract/content';
+import { ARTICLE_TAGS, type DeskArticle } from '#contract/content';
+import { ARTICLE_SECTIONS, type ArticleSection } from '#core/codes.ts';
 import { TextField } from '../../ui/field.tsx';
 import { InstrumentPicker } from '../instrument-picker.tsx';
 import { type DeskText, t } from '../texts.ts';
 import { RichEditor } from './rich-editor.tsx';
 
 export type Language = 'en' | 'zh';
-type Section = (typeof SECTIONS)[number];
 type Tag = (typeof ARTICLE_TAGS)[number];
 
 /** An article as it stands in the form. */
 export interface Form
   extends Pick<DeskArticle, 'en' | 'zh' | 'isTop' | 'author' | 'imageUrl' | 'instrument'> {
-  section: Section;
+  section: ArticleSection;
   tag: Tag;
   /** Of a field of date and time, in the zone of the browser; empty for at once. */
   publishAt: string;
@@ -53,7 +53,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
       <Pick
         text="content.section"
         value={form.section}
-        all={SECTIONS}
+        all={ARTICLE_SECTIONS}
         nameOf={(one) => t(`content.${one}`)}
         onPick={(section) => onForm({ section })}
       />

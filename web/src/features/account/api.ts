@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { account } from '#contract/accounts';
 import type { CodeScenario } from '#core/code-scenario.ts';
+import type { ContactKind } from '#core/codes.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import type { Changes } from '../../lib/changes.ts';
@@ -70,7 +71,7 @@ export function useLogOut() {
 
 interface CodeRequest {
   scenario: CodeScenario;
-  by: 'email' | 'phone';
+  by: ContactKind;
   to: string;
 }
 

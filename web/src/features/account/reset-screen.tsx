@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ContactKind } from '#core/codes.ts';
 import { forgetPassword } from '../../lib/credentials.ts';
 import { checkForm } from '../../lib/form-checks.ts';
 import { t } from '../../lib/words.ts';
@@ -17,10 +18,7 @@ import { NewPassword } from './new-password.tsx';
 import { AREA_FIRST, PhoneField, useStartArea } from './phone-field.tsx';
 import { writtenNumber } from './written-number.ts';
 
-/** Where the code goes. */
-type By = 'email' | 'phone';
-
-function resetChecks(by: By) {
+function resetChecks(by: ContactKind) {
   const rules = formRules();
   return checkForm<ResetValues>({
     ...(by === 'email' ? { email: rules.email } : { number: rules.number }),
@@ -39,7 +37,7 @@ interface ResetValues {
   reNewPassword: string;
 }
 
-function useResetForm(by: By) {
+function useResetForm(by: ContactKind) {
   const navigate = useNavigate();
   const reset = useResetPassword();
   const form = useForm<ResetValues>({
@@ -80,8 +78,8 @@ function useResetForm(by: By) {
 }
 
 interface WhereProps {
-  by: By;
-  onBy: (by: By) => void;
+  by: ContactKind;
+  onBy: (by: ContactKind) => void;
   form: ReturnType<typeof useResetForm>['form'];
 }
 
@@ -90,7 +88,7 @@ function Where({ by, onBy, form }: WhereProps) {
   const { errors } = form.formState;
   return (
     <>
-      <Segmented<By>
+      <Segmented<ContactKind>
         label={t('auth.codeTo')}
         value={by}
         onChange={(next) => {
@@ -117,7 +115,7 @@ function Where({ by, onBy, form }: WhereProps) {
 
 /** A new login password by a code, sent by mail or text message. */
 export function ResetScreen() {
-  const [by, setBy] = useState<By>('email');
+  const [by, setBy] = useState<ContactKind>('email');
   const { form, submit, address } = useResetForm(by);
   const { errors, isSubmitting } = form.formState;
   return (

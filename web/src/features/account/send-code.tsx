@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
+import type { ContactKind } from '#core/codes.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
@@ -52,7 +53,7 @@ function useCountdown(purpose: string) {
 
 export interface SendCodeProps {
   scenario: CodeScenario;
-  by?: 'email' | 'phone' | undefined;
+  by?: ContactKind | undefined;
   /** The address or number to send to; undefined when it is not one yet, and the form has said so. */
   address: () => Promise<string | undefined>;
 }

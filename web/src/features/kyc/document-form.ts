@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { IdCardType } from '#core/codes.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
 import { t } from '../../lib/words.ts';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
@@ -7,8 +8,6 @@ import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useHandInPapers } from './api.ts';
-
-export type IdCardType = 'idCard' | 'passport';
 
 interface Values {
   firstName: string;

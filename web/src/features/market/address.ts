@@ -1,8 +1,9 @@
+import { ECONOMIES, type Economy } from '#core/economy.ts';
 import { oneOf, text } from '../../lib/search.ts';
 
-/** Markets with companies to rank, as on the wire. */
-export const rankedMarkets = ['US', 'EUROPE', 'HK', 'MX'] as const;
-export type RankedMarket = (typeof rankedMarkets)[number];
+/** Markets with companies to rank: those whose economies have figures. */
+export const rankedMarkets = ECONOMIES;
+export type RankedMarket = Economy;
 
 /** The market a list is about, in its address; the plain address is about the United States. */
 export const rankedSearch = { market: oneOf(rankedMarkets) };

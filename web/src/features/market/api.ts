@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { market } from '#contract/instruments';
+import type { SortOrder } from '#core/codes.ts';
 import { call } from '../../lib/call.ts';
 
 export const liveListSize = 10;
@@ -17,7 +18,7 @@ export interface ListFilter {
 
 export interface ListChoice extends ListFilter {
   sort: SortField;
-  order: 'asc' | 'desc';
+  order: SortOrder;
 }
 
 /** A long list that somebody comes back to is shown as it was left; its prices are live anyway. */

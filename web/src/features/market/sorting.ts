@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { SortOrder } from '#core/codes.ts';
 import { oneOf, readSearch } from '../../lib/search.ts';
 import type { SortField } from './api.ts';
 
@@ -10,7 +11,7 @@ export const sortSearch = {
 
 export interface Sorting {
   sort: SortField;
-  order: 'asc' | 'desc';
+  order: SortOrder;
 }
 
 /** The sorting of the list on screen, and how to change it. */

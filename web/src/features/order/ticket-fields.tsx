@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
-import { TIME_IN_FORCE } from '#contract/orders';
+import { TIME_IN_FORCE } from '#core/codes.ts';
 import { format } from '../../lib/format.ts';
 import type { TrailBy } from '../../lib/trail.ts';
 import { timesText, unitOf } from '../../lib/units.ts';

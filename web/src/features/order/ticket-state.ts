@@ -1,12 +1,11 @@
 /** What is written on a ticket. */
-import type { TIME_IN_FORCE } from '#contract/orders';
+import type { TimeInForce } from '#core/codes.ts';
 import type { TrailBy } from '../../lib/trail.ts';
 
 export type PriceType = 'market' | 'limit';
 /** The types a person chooses among: market and limit, at once or behind a stop, and a stop that trails. */
 export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit', 'trailing'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
-export type TimeInForce = (typeof TIME_IN_FORCE)[number];
 export type Side = 0 | 1;
 
 export interface TicketState {

@@ -1,3 +1,4 @@
+import { ORDER_STANDINGS, type OrderStanding } from '#core/codes.ts';
 import { oneOf, text } from '../../lib/search.ts';
 
 /** What positions and orders are told apart by: the areas of the Trading Center. */
@@ -8,8 +9,8 @@ export type Kind = (typeof kinds)[number];
 export const tabSearch = { tab: oneOf(['0', '1', '2', '3']), kind: oneOf(kinds) };
 
 /** How an order stands, as the history of orders is asked for it. */
-export const standings = ['open', 'done', 'cancelled'] as const;
-export type Standing = (typeof standings)[number];
+export const standings = ORDER_STANDINGS;
+export type Standing = OrderStanding;
 
 /** What is no month is none. */
 const month = (given: unknown) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { order } from '#contract/orders';
+import { RESTING_TIME_IN_FORCE } from '#core/codes.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { add as sum } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
@@ -155,7 +156,7 @@ function Form(props: FormProps & { onReview: () => void }) {
         label={t('order.timeInForce')}
         value={terms.timeInForce}
         onChange={(timeInForce) => set({ timeInForce })}
-        choices={(['GTC', 'DAY'] as const).map((value) => ({
+        choices={RESTING_TIME_IN_FORCE.map((value) => ({
           value,
           label: t(`order.${value}`),
         }))}

@@ -1,5 +1,7 @@
 /** What is written in the sheet that changes an order, and what of it is other than it was. */
+
 import type { order } from '#contract/orders';
+import type { RestingTimeInForce } from '#core/codes.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { fine } from '../../lib/decimals.ts';
 import type { TrailBy } from '../../lib/trail.ts';
@@ -17,7 +19,7 @@ export interface Terms {
   distance: string;
   takeProfit: string;
   stopLoss: string;
-  timeInForce: 'GTC' | 'DAY';
+  timeInForce: RestingTimeInForce;
 }
 
 export const termsOf = (placed: Placed): Terms => ({

@@ -1,4 +1,5 @@
 /** What a control of the page sends, as code that does the same. */
+import type { Method } from '#core/codes.ts';
 
 export const WAYS = ['curl', 'ts', 'cli'] as const;
 export type Way = (typeof WAYS)[number];
@@ -7,7 +8,7 @@ export type Way = (typeof WAYS)[number];
 export interface Act {
   /** What the control is called. */
   title: string;
-  method: 'GET' | 'POST';
+  method: Method;
   /** With what stands in it filled in. */
   path: string;
   input?: object | undefined;
