@@ -45,8 +45,8 @@ const rooms = {
     rules,
   ],
   // Who is logged in, what is asked of the server and what it tells come in by props. How a tile looks
-  // is one rule on both sides.
-  'web/src/ui': [plain, 'server/core/monogram.ts'],
+  // is one rule on both sides, and so is how long a day is.
+  'web/src/ui': [plain, 'server/core/(monogram|time).ts'],
   'web/src/lib': [
     wayOfCalls,
     'web/offline/kept-files.ts',

@@ -1,5 +1,6 @@
 /** Futures on commodities: the contract that is next to expire, without its dates. */
-import { type CommodityCategory, type Instrument, ProductClass } from '#core/instrument.ts';
+import type { CommodityCategory } from '#core/codes.ts';
+import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 

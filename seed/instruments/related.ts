@@ -1,5 +1,6 @@
 /** Ties together what trades the same thing: contracts in two sizes, funds of one metal or country. */
-import type { CommodityCategory, Instrument, Region } from '#core/instrument.ts';
+import type { CommodityCategory } from '#core/codes.ts';
+import type { Instrument, Region } from '#core/instrument.ts';
 import { rowsOf } from './table.ts';
 
 /** A contract and the larger one whose price it has. */

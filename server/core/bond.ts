@@ -7,9 +7,7 @@
  * + − × ÷ it takes only whole powers, so it has the same bytes on every machine.
  */
 import { civilDate, dayNumber } from './civil-date.ts';
-
-/** How days between two coupons are counted: as they are, or as if each month had thirty. */
-export type DayCount = 'ACT/ACT' | '30/360';
+import type { DayCount } from './codes.ts';
 
 export interface BondTerms {
   /** Yearly interest as a part of the face value, 0.045 = 4.5 %. */

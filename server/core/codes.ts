@@ -145,7 +145,8 @@ export const ORDER_STANDINGS = ['open', 'done', 'cancelled'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 
 /** From which side a price comes to one that waits for it. */
-export type CrossSide = 'atOrBelow' | 'atOrAbove';
+export const CROSS_SIDES = ['atOrAbove', 'atOrBelow'] as const;
+export type CrossSide = (typeof CROSS_SIDES)[number];
 
 /** Instruments bought in ways of their own instead of from the order book. */
 export type SaleKind = 'auction' | 'placing';
@@ -197,6 +198,18 @@ export const MARKET_HOURS = ['always', 'exchange'] as const;
 /** What testers let a clock go ahead to. */
 export const CLOCK_EVENTS = ['open', 'close', 'job', 'allotment', 'settlement', 'fill'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
+
+/** How days between two coupons are counted: as they are, or as if each month had thirty. */
+export const DAY_COUNTS = ['ACT/ACT', '30/360'] as const;
+export type DayCount = (typeof DAY_COUNTS)[number];
+
+/** What a future is on. */
+export const COMMODITY_CATEGORIES = ['Agricultural', 'Energy', 'Metal'] as const;
+export type CommodityCategory = (typeof COMMODITY_CATEGORIES)[number];
+
+/** By which figure lists of instruments are sorted: change in percent, change, volume, market value. */
+export const LIST_SORTS = ['f3', 'f4', 'f6', 'f20'] as const;
+export type ListSort = (typeof LIST_SORTS)[number];
 
 /** Which end of a list comes first: of its values, of its times. */
 export const SORT_ORDERS = ['asc', 'desc'] as const;
@@ -259,6 +272,9 @@ export type SendingState = (typeof SENDING_STATES)[number];
 /** Who somebody is, and who wrote a message of the chat. */
 export const PERSON_KINDS = ['customer', 'staff'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
+/** Which conversations staff look at: all, those that wait for an answer, one's own, those nobody has. */
+export const CHAT_FILTERS = ['all', 'waiting', 'mine', 'free'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
 export const CHAT_AUTHORS = PERSON_KINDS;
 export type ChatAuthor = PersonKind;
 

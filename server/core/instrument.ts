@@ -3,8 +3,10 @@
  * instrument; the helpers below convert them, exactly, to the two outside forms: JSON numbers
  * (market data) and integers at scale 1e8 (money rules).
  */
+
 import type { BondTerms } from './bond.ts';
 import type { CalendarName } from './calendar.ts';
+import type { CommodityCategory } from './codes.ts';
 import type { Locale } from './locale.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
@@ -73,9 +75,6 @@ export type Script =
   | 'rest'
   | 'reject'
   | 'halt';
-
-/** What a future is on. */
-export type CommodityCategory = 'Agricultural' | 'Energy' | 'Metal';
 
 export interface InstrumentProfile {
   readonly longBusinessSummary: string;

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { ERRORS } from '#core/errors.ts';
-import { codeFiles, SourceFile } from './source-file.ts';
+import { codeFiles, findings, planted, type Rule, SourceFile } from './source-file.ts';
 
 /** What is packed alone, and cannot take a type of the server's. */
 const standsAlone = /^packages\/client\//;
@@ -19,7 +19,8 @@ function wordsAt(node: ts.Node): string[] {
     const isEnum =
       ts.isCallExpression(parent) && /\.(enum|literal)$/.test(parent.expression.getText());
     if (!isConstant && !isEnum) return [];
-    return elements.every(ts.isStringLiteral) ? elements.map(({ text }) => text) : [];
+    const words = elements.filter(ts.isStringLiteral).map(({ text }) => text);
+    return words.length === elements.length ? words : [];
   }
   // Keys that are taken from a type repeat nothing.
   const isKeys =
@@ -37,14 +38,16 @@ function wordsAt(node: ts.Node): string[] {
 function repeated(files: readonly SourceFile[]): string[] {
   const places = new Map<string, { file: string; at: string }[]>();
   for (const file of files) {
-    for (const node of file.nodes()) {
-      if (!node.parent) continue;
-      const words = wordsAt(node);
-      if (words.length < 2 || words.every(isRefusal)) continue;
-      const known = words.toSorted().join(' | ');
-      const list = places.get(known) ?? [];
-      places.set(known, [...list, { file: file.path, at: file.at(node) }]);
-    }
+    const visit = (node: ts.Node): void => {
+      const words = node.parent ? wordsAt(node) : [];
+      if (words.length > 1 && !words.every(isRefusal)) {
+        const known = words.toSorted().join(' | ');
+        const list = places.get(known) ?? [];
+        places.set(known, [...list, { file: file.path, at: file.at(node) }]);
+      }
+      ts.forEachChild(node, visit);
+    };
+    if (file.text.includes("', '") || file.text.includes("' | '")) visit(file.tree);
   }
   return [...places]
     .filter(([, list]) => new Set(list.map(({ file }) => file)).size > 1)
@@ -63,4 +66,21 @@ test('what something can be is declared once, in core/codes', () => {
   expect(found('web/src/features/a/api.ts', "type B = Pick<A, 'on' | 'off'>;")).toBe(0);
   expect(found('server/topics/a/rules.ts', "const a = ['on', 'off', 'broken'] as const;")).toBe(0);
   expect(found('server/core/codes.ts', "const B = ['on', 'off'] as const;")).toBe(0);
+});
+
+const ownSpan = /^(export )?const (SECOND|MINUTE|HOUR|DAY|WEEK)_?MS =/i;
+const spansOnce: Rule = ({ path, text }) =>
+  path === 'server/core/time.ts' || standsAlone.test(path) || path.startsWith('tests/')
+    ? []
+    : text
+        .split('\n')
+        .flatMap((line, at) => (ownSpan.test(line) ? [`${path}:${at + 1}: is in core/time`] : []));
+
+test('how many milliseconds a day has is said once, in core/time', () => {
+  expect(findings(spansOnce)).toEqual([]);
+  expect(planted(spansOnce, 'web/src/lib/a.ts', 'const minuteMs = 60_000;')).toHaveLength(1);
+  expect(planted(spansOnce, 'server/world/a.ts', 'export const DAY_MS = 86_400_000;')).toHaveLength(
+    1,
+  );
+  expect(planted(spansOnce, 'server/world/a.ts', 'const KEPT_MS = 3 * DAY_MS;')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** Prices as they travel, in lists, in a quote, on the live channel. */
 import { z } from 'zod';
-import { KLINE_PERIOD, SESSION_STATES, valuesOf } from '#core/codes.ts';
+import { DAY_COUNTS, KLINE_PERIOD, SESSION_STATES, valuesOf } from '#core/codes.ts';
 import { classify, offeringState, priceDecimals } from './codes.ts';
 import { field } from './fields.ts';
 import { runningScenario } from './scenario.ts';
@@ -41,7 +41,7 @@ export const bondTerms = z
     coupon: z.number().meta({ description: 'Percent of the face value a year' }),
     frequency: z.number().int().meta({ description: 'Coupons a year' }),
     dayCount: z
-      .enum(['ACT/ACT', '30/360'])
+      .enum(DAY_COUNTS)
       .meta({ description: 'How the days between coupons are counted', example: 'ACT/ACT' }),
     maturity: timeMs.meta({ description: 'When it is repaid' }),
     accruedInterest: z
@@ -60,7 +60,7 @@ const listing = z
     listed: z.boolean().meta({
       description: 'Before that there is no market: the only price is that of the offer',
     }),
-    status: offeringState.told,
+    status: offeringState.schema,
     offeringId: field.offeringId,
     issuePrice: decimal.meta({
       description: 'Price of a unit at the subscription',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CROSS_SIDES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { named } from '#platform/contract/quote.ts';
@@ -12,7 +13,7 @@ const priceAlert = z
     ...named,
     price_nominal: field.price_nominal,
     side: z
-      .enum(['atOrAbove', 'atOrBelow'])
+      .enum(CROSS_SIDES)
       .meta({ description: 'Whether the price is to rise or to fall to it', example: 'atOrAbove' }),
     price: decimal.meta({ description: 'The price that is waited for', example: '240.00' }),
     createTime: timeMs.meta({ description: 'When it was set' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
-import { CHAT_AUTHORS } from '#core/codes.ts';
+import { CHAT_AUTHORS, CHAT_FILTERS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
@@ -162,10 +162,7 @@ export const chatDesk = {
     roles: ['support'],
     summary: 'Conversations, the latest first',
     input: pageInput.extend({
-      filter: z
-        .enum(['all', 'waiting', 'mine', 'free'])
-        .default('all')
-        .meta({ description: 'Which conversations' }),
+      filter: z.enum(CHAT_FILTERS).default('all').meta({ description: 'Which conversations' }),
       q: z.string().max(64).optional().meta({ description: 'Part of a name, or a login id' }),
     }),
     output: page(conversation),

@@ -1,4 +1,5 @@
 /** Conversations, read. */
+import type { ChatFilter } from '#core/codes.ts';
 import type { ChatConversationRow, ChatMessageRow, UserRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -48,7 +49,7 @@ export async function usersOf(
 }
 
 export interface ConversationQuery {
-  filter: 'all' | 'waiting' | 'mine' | 'free';
+  filter: ChatFilter;
   staffId: string;
   q?: string | undefined;
   skip: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SORT_ORDERS } from '#core/codes.ts';
+import { COMMODITY_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -56,10 +56,7 @@ const detail = quote
     contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
     notionalMin: z.string().meta({ description: 'Smallest order, in money of the wallet' }),
     shortable: z.boolean().meta({ description: 'Whether a sale may open a position' }),
-    category: z
-      .enum(['Agricultural', 'Energy', 'Metal'])
-      .optional()
-      .meta({ description: 'What a future is on' }),
+    category: z.enum(COMMODITY_CATEGORIES).optional().meta({ description: 'What a future is on' }),
     bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
     auction: auctionTerms.optional().meta({ description: 'Its last auction' }),
     placing: placingTerms.optional().meta({ description: 'Its last placing' }),
@@ -108,7 +105,7 @@ export const market = {
     summary: 'Instruments with live prices, sorted',
     input: pageInput.extend({
       sort: z
-        .enum(['f3', 'f4', 'f6', 'f20'])
+        .enum(LIST_SORTS)
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
       order: z.enum(SORT_ORDERS).default('desc').meta({ description: 'Which end first' }),

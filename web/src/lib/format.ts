@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { chosenLocale, intlTag } from './locale.ts';
 import { worldNow } from './world-clock.ts';
 
@@ -186,7 +187,7 @@ export function formatTime(timestamp: number | string) {
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
 }
 
-const halfDayMs = 12 * 60 * 60 * 1000;
+const halfDayMs = 12 * HOUR_MS;
 
 /** The date on which a session opens: in the universal zone it is the exchange's own, anywhere. */
 export function formatSession(openMs: number) {
@@ -255,12 +256,6 @@ export const formatSessionMonth = (openMs: number) =>
 /** The day of the month. */
 export const dayOf = (timestamp: number) => String(toDate(timestamp).getDate());
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-const secondMs = 1000;
-
 const rightToLeft = /\p{Script=Arabic}/u;
 /** A run that is read in the direction of its first letter, whatever stands around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -268,9 +263,9 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 /** Time that is left as a clock that runs down: 3 days 04:31:05, without days where there are none. */
 export function formatCountdown(leftMs: number): string {
   const left = Math.max(0, leftMs);
-  const days = Math.floor(left / dayMs);
-  const clock = [left % dayMs, left % hourMs, left % minuteMs].map((part, i) =>
-    two(Math.floor(part / ([hourMs, minuteMs, secondMs][i] ?? 1))),
+  const days = Math.floor(left / DAY_MS);
+  const clock = [left % DAY_MS, left % HOUR_MS, left % MINUTE_MS].map((part, i) =>
+    two(Math.floor(part / ([HOUR_MS, MINUTE_MS, SECOND_MS][i] ?? 1))),
   );
   const text = days > 0 ? `${format.days(days)} ${clock.join(':')}` : clock.join(':');
   return rightToLeft.test(text) ? isolated(text) : text;
@@ -279,9 +274,9 @@ export function formatCountdown(leftMs: number): string {
 /** 12 min ago, while it is today's; then the date. */
 export function formatAgo(timestamp: number, now = worldNow()): string {
   const past = Math.max(0, now - timestamp);
-  if (past >= dayMs) return formatDate(timestamp);
+  if (past >= DAY_MS) return formatDate(timestamp);
   const named = new Intl.RelativeTimeFormat(intlTag(chosenLocale()), { style: 'short' });
-  return past < hourMs
-    ? named.format(-Math.floor(past / minuteMs), 'minute')
-    : named.format(-Math.floor(past / hourMs), 'hour');
+  return past < HOUR_MS
+    ? named.format(-Math.floor(past / MINUTE_MS), 'minute')
+    : named.format(-Math.floor(past / HOUR_MS), 'hour');
 }

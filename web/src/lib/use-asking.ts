@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { CallError } from './call-error.ts';
 import { isUnanswered, messageOf } from './failure.ts';
 import { useLiveStatus } from './quotes.ts';
 import { unanswered } from './unanswered.ts';
 import { useOnline } from './use-online.ts';
 
-const minuteMs = 60_000;
-
 /** So long after it was sent it is asked about by itself; later somebody has to want it. */
-const asksItselfMs = 2 * minuteMs;
+const asksItselfMs = 2 * MINUTE_MS;
 
 /** The server keeps answers for a day of its clock: an older attempt would be another one. */
-const keptMs = 23 * 60 * minuteMs;
+const keptMs = 23 * HOUR_MS;
 
 export const isForgotten = (sentMs: number, nowMs: number) => nowMs - sentMs > keptMs;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CODE_SCENARIOS, type CodeScenario } from '#core/code-scenario.ts';
 import type { ContactKind } from '#core/codes.ts';
+import { SECOND_MS } from '#core/time.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { stored } from '../../lib/stored.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
@@ -11,7 +12,6 @@ import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSendCode } from './api.ts';
 
-const secondMs = 1_000;
 const secondsMax = 3_600;
 
 /** A code by text message waits apart from one by mail. */
@@ -41,9 +41,9 @@ const waits = {
 function useCountdown(purpose: string) {
   const [until, setUntil] = useState(() => waits.read(purpose));
   useWorldNow();
-  const left = Math.max(0, Math.ceil((until - worldNow()) / secondMs));
+  const left = Math.max(0, Math.ceil((until - worldNow()) / SECOND_MS));
   const start = (seconds: number) => {
-    const end = worldNow() + seconds * secondMs;
+    const end = worldNow() + seconds * SECOND_MS;
     setUntil(end);
     waits.write(purpose, end);
   };

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { KYC_TEXT_MAX } from '#contract/identity';
+import type { IdCardType } from '#core/codes.ts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhotoDrop } from '../../ui/photo-drop.tsx';
 import { PhotoTips } from '../../ui/photo-tips.tsx';
-import { type IdCardType, useDocumentForm } from './document-form.ts';
+import { useDocumentForm } from './document-form.ts';
 import { Flag } from './flag.tsx';
 import { KycFrame, SandboxNotice } from './kyc-screen.tsx';
 

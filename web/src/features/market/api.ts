@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { market } from '#contract/instruments';
-import type { SortOrder } from '#core/codes.ts';
+import type { ListSort, SortOrder } from '#core/codes.ts';
 import { call } from '../../lib/call.ts';
 
 export const liveListSize = 10;
 
-export type SortField = 'f3' | 'f4' | 'f6' | 'f20';
+export type SortField = ListSort;
 
 /** Which instruments of a market. */
 export interface ListFilter {

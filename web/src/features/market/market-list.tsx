@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { LIST_SORTS } from '#core/codes.ts';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
@@ -81,7 +82,7 @@ function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps
   return <Pills label={t('market.sortBy')} choices={choices} value={sort} onChange={press} />;
 }
 
-export const allSorts: readonly SortField[] = ['f3', 'f4', 'f6', 'f20'];
+export const allSorts: readonly SortField[] = LIST_SORTS;
 
 interface MarketListProps {
   filter: ListFilter;

@@ -2,13 +2,14 @@
  * What is written on a ticket outlives a gate, a refresh and a line that is gone, until the person logs out
  * (`lib/session.ts`).
  */
+import { MINUTE_MS } from '#core/time.ts';
 import { session } from '../../lib/session.ts';
 import { stored } from '../../lib/stored.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import type { TicketState } from './ticket-state.ts';
 
 /** After that a price that was written is of another market. */
-const KEPT_MS = 30 * 60_000;
+const KEPT_MS = 30 * MINUTE_MS;
 
 interface Draft {
   /** Whose, for what, and how it was entered: another way in begins anew. */

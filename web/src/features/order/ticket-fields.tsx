@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
-import { TIME_IN_FORCE } from '#core/codes.ts';
+import { TIME_IN_FORCE, type TimeInForce } from '#core/codes.ts';
 import { format } from '../../lib/format.ts';
 import type { TrailBy } from '../../lib/trail.ts';
 import { timesText, unitOf } from '../../lib/units.ts';
@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { trailNote } from './terms-words.ts';
 import { mayWait, type Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
-import { ORDER_TYPES, type OrderType, type TimeInForce } from './ticket-state.ts';
+import { ORDER_TYPES, type OrderType } from './ticket-state.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
+import type { TimeInForce } from '#core/codes.ts';
 import { stopBehind } from '../../lib/trail.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { tickAt } from './ticket-math.ts';
-import {
-  fresh,
-  type OrderType,
-  type Side,
-  type TicketState,
-  type TimeInForce,
-} from './ticket-state.ts';
+import { fresh, type OrderType, type Side, type TicketState } from './ticket-state.ts';
 
 export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);

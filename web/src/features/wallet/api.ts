@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type EquityPeriod, wallet } from '#contract/wallets';
+import { MINUTE_MS } from '#core/time.ts';
 import { call } from '../../lib/call.ts';
 
 /** All wallets and positions together. */
@@ -8,12 +9,10 @@ export const fundingOptions = queryOptions({
   queryFn: ({ signal }) => call(wallet.fundingOverview, {}, { signal }),
 });
 
-const minuteMs = 60_000;
-
 /** What all of it was worth over a time; the last point is now. */
 export const equityOptions = (period: EquityPeriod) =>
   queryOptions({
     queryKey: ['wallet', 'equity', period],
     queryFn: ({ signal }) => call(wallet.equity, { period }, { signal }),
-    refetchInterval: minuteMs,
+    refetchInterval: MINUTE_MS,
   });

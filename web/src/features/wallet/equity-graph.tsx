@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import './equity.css';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { EquityCurve, EquityPoint } from '#contract/wallets';
@@ -7,11 +8,9 @@ import { t } from '../../lib/words.ts';
 import { wayOf } from '../../ui/price.tsx';
 import { CURVE, type CurveShape, lineOf, pointAt, shapeOf } from './equity-curve.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Longer than a night and a session. */
-const shortMs = 26 * hourMs;
-const longMs = 40 * dayMs;
+const shortMs = 26 * HOUR_MS;
+const longMs = 40 * DAY_MS;
 
 /** When it was, as exactly as the points of a curve tell it. */
 export function momentText({ points }: EquityCurve, time: number): string {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import {
   formatMinute,
   formatMonthDay,
@@ -7,8 +8,6 @@ import {
   toDate,
 } from '../../lib/format.ts';
 import { isIntraday, type PeriodType, timePeriod } from './periods.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Minutes show the time (the first of a day its date), days the date, longer periods the month. */
 export function barTime(period: PeriodType, timestamp: number, whole = false, isDay = false) {
@@ -23,10 +22,10 @@ export function barTime(period: PeriodType, timestamp: number, whole = false, is
 }
 
 /** How far this device's clocks are from the universal ones; dates of minutes are the device's. */
-const offsetMs = (timestamp: number) => toDate(timestamp).getTimezoneOffset() * 60_000;
+const offsetMs = (timestamp: number) => toDate(timestamp).getTimezoneOffset() * MINUTE_MS;
 
 /** Whether a bar is the first of its day on this device's clocks. */
 export const beginsDay = (timestamp: number, before: number | undefined) =>
   before !== undefined && dayOn(timestamp) !== dayOn(before);
 
-const dayOn = (timestamp: number) => Math.floor((timestamp - offsetMs(timestamp)) / dayMs);
+const dayOn = (timestamp: number) => Math.floor((timestamp - offsetMs(timestamp)) / DAY_MS);

@@ -5,6 +5,7 @@ import type {
   IndicatorCreateTooltipDataSourceParams,
   IndicatorTooltipData,
 } from 'klinecharts';
+import { MINUTE_MS } from '#core/time.ts';
 import { format, toDate } from '../../lib/format.ts';
 import type { SessionPart } from './periods.ts';
 import { sessionTicks } from './session-scale.ts';
@@ -99,7 +100,7 @@ export const timeTicks =
   ({ defaultTicks, bounding: { width } }: AxisCreateTicksParams): AxisTick[] => {
     const parts = session();
     if (parts) {
-      const offsetMs = toDate(parts[0]?.from ?? 0).getTimezoneOffset() * 60_000;
+      const offsetMs = toDate(parts[0]?.from ?? 0).getTimezoneOffset() * MINUTE_MS;
       return sessionTicks(parts, width, offsetMs)
         .map(({ at, x }) => ({ coord: x, value: at, text: text(at, undefined) }))
         .filter((tick) => isWhole(tick, width));

@@ -1,14 +1,13 @@
 /** Where the minutes of a session stand when all of it fits into the width. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { SessionPart } from './periods.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** Distances of times beside each other that people read at a glance. */
-const steps = [0.5, 1, 2, 3, 6, 12, 24].map((hours) => hours * hourMs);
+const steps = [0.5, 1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS);
 /** Room of a time under the chart. */
 const labelPx = 56;
 
-const minutesOf = ({ from, to }: SessionPart) => Math.max(0, Math.round((to - from) / minuteMs));
+const minutesOf = ({ from, to }: SessionPart) => Math.max(0, Math.round((to - from) / MINUTE_MS));
 
 /** How many minutes the session has. */
 export const sessionMinutes = (parts: readonly SessionPart[]) =>
@@ -18,7 +17,7 @@ export const sessionMinutes = (parts: readonly SessionPart[]) =>
 export function minutesBefore(parts: readonly SessionPart[], atMs: number): number {
   return parts.reduce((sum, part) => {
     const until = Math.min(part.to, atMs);
-    return sum + (until > part.from ? Math.floor((until - part.from) / minuteMs) : 0);
+    return sum + (until > part.from ? Math.floor((until - part.from) / MINUTE_MS) : 0);
   }, 0);
 }
 
@@ -34,8 +33,8 @@ export function fitSession(parts: readonly SessionPart[], lastMs: number, width:
 export function sessionTicks(parts: readonly SessionPart[], width: number, offsetMs: number) {
   const all = Math.max(1, sessionMinutes(parts));
   const most = Math.max(1, Math.floor(width / labelPx));
-  const span = all * minuteMs;
-  const step = steps.find((one) => span / one <= most) ?? 24 * hourMs;
+  const span = all * MINUTE_MS;
+  const step = steps.find((one) => span / one <= most) ?? DAY_MS;
   return parts.flatMap(({ from, to }) => {
     // By this device's clocks, which are those the times are written by.
     const first = Math.ceil((from - offsetMs) / step) * step + offsetMs;
