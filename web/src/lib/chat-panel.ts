@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { chat } from '#contract/chat';
-import { call } from './call.ts';
 
 /** Whether the conversation with customer service is on screen. One panel for the whole app. */
 function createPanel() {
@@ -28,9 +25,3 @@ const panel = createPanel();
 export const openChat = () => panel.show(true);
 export const showChat = (open: boolean) => panel.show(open);
 export const useChatOpen = () => useSyncExternalStore(panel.watch, () => panel.open);
-
-/** Answers of customer service that were not read. */
-export const unreadChatOptions = queryOptions({
-  queryKey: ['chat', 'unread'],
-  queryFn: ({ signal }) => call(chat.unread, {}, { signal }),
-});

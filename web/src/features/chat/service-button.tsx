@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Headset } from 'lucide-react';
-import { openChat, unreadChatOptions } from '../../lib/chat-panel.ts';
+import { openChat } from '../../lib/chat-panel.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
+import { unreadChatOptions } from './unread-api.ts';
 
 /** Customer service: opens the live chat; a grain tells that an answer is waiting there. */
 export function ServiceButton() {

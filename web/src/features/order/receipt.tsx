@@ -5,12 +5,12 @@ import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { less } from '../../lib/decimals.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
-import { explanationOptions, orderOptions } from '../../lib/orders.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { explanationOptions, orderOptions } from './orders-api.ts';
 import { notional } from './ticket-math.ts';
 import type { Side } from './ticket-state.ts';
 

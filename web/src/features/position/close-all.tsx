@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type OrderAnswer, order, WIRE_STATUS } from '#contract/orders';
+import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf } from '../../lib/holding-value.ts';
 import { timesText } from '../../lib/units.ts';
-import { useSubmitting } from '../../lib/use-submitting.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { passGates } from '../submission/pass-gates.ts';
+import { useCloseHolding } from './close-api.ts';
 
 /** What became of one of them: filled, in part, or why it was not. */
 interface Ended {
@@ -22,12 +22,10 @@ interface Ended {
   text: string;
 }
 
-const changes = { pushed: ['wallet', 'position', 'order'] } as const;
-
 /** Closes one after the other, each at the market and each known by a key of its own, and tells of each. */
 function useCloseAll(holdings: readonly LiveHolding[]) {
   const navigate = useNavigate();
-  const way = useSubmitting(order.flatPosition, changes);
+  const closing = useCloseHolding();
   const [ended, setEnded] = useState<readonly Ended[]>([]);
   const wordsOf = ({ status, filledNum, consignNum }: OrderAnswer) =>
     status === WIRE_STATUS.done
@@ -39,7 +37,7 @@ function useCloseAll(holdings: readonly LiveHolding[]) {
     const attempt = { market, stockCode, name, side, quantity: closableNum, closes: true } as const;
     try {
       const input = { positionId: id, isLp: 0 as const };
-      return wordsOf(await way.submit({ input, order: attempt }));
+      return wordsOf(await closing.submit({ input, order: attempt }));
     } catch (failure) {
       return messageOf(failure);
     }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
-import { explanationOptions } from '../../lib/orders.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { explanationOptions } from '../order/orders-api.ts';
 
 /** What happened to an order, step by step. */
 export function Story({ orderId }: { orderId: string }) {

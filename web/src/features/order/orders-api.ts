@@ -1,7 +1,7 @@
 /** What several screens ask about one order. Keys start with the topic of live updates. */
 import { queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
-import { call } from './call.ts';
+import { call } from '../../lib/call.ts';
 
 /** What happened to an order, step by step. */
 export const explanationOptions = (id: string) =>
