@@ -26,7 +26,7 @@ test('twenty orders through a connection that loses answers', async (t) => {
   assert.equal(new Set(placed.map(({ orderId }) => orderId)).size, 20);
   const [fault] = (await world.faults.list()).list;
   assert(fault && fault.used > 0, 'some answers were lost');
-  assert.equal((await trader.position.water()).total, 20);
+  assert.equal((await trader.position.executions()).total, 20);
   // Twenty shares at 100.00 and twenty fees of 0.10, no more.
   assert.equal((await trader.wallet.balance({ walletType: 'STOCK' })).balance, '47998.00');
 });

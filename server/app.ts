@@ -15,7 +15,7 @@ import { recordRefusals } from '#platform/http/record.ts';
 import { createRequestIds, logAnswers, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
 import { MAIN_WORLD, type ServedWorld, type Worlds } from '#platform/http/world-of.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Logger } from '#platform/runtime/logger.ts';

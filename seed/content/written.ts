@@ -2,7 +2,7 @@
 import type { ArticleSection } from '#core/codes.ts';
 import { invariant } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
-import { type Piece, paragraphs, publish } from '#topics/content/newsroom/piece.ts';
+import { type NewArticle, paragraphs, publish } from '#topics/content/newsroom/new-article.ts';
 import { poster } from '#topics/content/newsroom/poster.ts';
 import type { SeedEvent } from '../history.ts';
 import { ar } from './languages/ar.ts';
@@ -55,7 +55,7 @@ export function publications(
     const at = nowMs - article.daysAgo * DAY_MS;
     const label = section === 'academy' ? 'Academy' : 'Analysis';
     const hue = (index * HUE_STEP + (section === 'academy' ? 200 : 20)) % 360;
-    const piece: Piece = {
+    const piece: NewArticle = {
       section,
       tag: label,
       isTop: false,

@@ -6,7 +6,7 @@
 import { freeBalance, postedBalance } from './ledger.ts';
 import { averagePrice, formatDecimal, formatMoney } from './money.ts';
 import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from './rows.ts';
-import type { EventFacts, EventFigures, EventKind, EventTopic, Happening } from './world-event.ts';
+import type { EventFacts, EventFigures, EventKind, EventTopic, WorldEvent } from './world-event.ts';
 
 /** A whole number as JSON has it; as text where that would lose digits. */
 type Whole = number | string;
@@ -265,16 +265,22 @@ const FIGURES: {
   money: transferFigures,
 };
 
-type Told = Pick<Happening, 'topic' | 'kind' | 'id' | 'person' | 'figures' | 'facts'>;
+type EventWithFacts = Pick<WorldEvent, 'topic' | 'kind' | 'id' | 'person' | 'figures' | 'facts'>;
 
 /** The figures of an event, as whoever reads it is told them. */
-export function figuresOf({ topic, kind, id, figures, facts }: Told): EventFigures | undefined {
+export function figuresOf({
+  topic,
+  kind,
+  id,
+  figures,
+  facts,
+}: EventWithFacts): EventFigures | undefined {
   if (!facts) return figures;
   return FIGURES[WITH_FILL.has(kind) ? 'fill' : topic]?.(facts, id);
 }
 
 /** Whose an event is, where that follows from its facts and need not be kept. */
-export function personOf({ topic, id, facts }: Omit<Told, 'person'>): string | undefined {
+export function personOf({ topic, id, facts }: Omit<EventWithFacts, 'person'>): string | undefined {
   if (!facts) return undefined;
   if (topic === 'wallet') return ownerOf(id);
   if (topic !== 'money') return undefined;

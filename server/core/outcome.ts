@@ -96,14 +96,14 @@ export function ruleFor(
   return first;
 }
 
-interface Wish {
+interface ScriptTerms {
   outcome: string;
   delayMs: number;
   reason?: RejectReason | undefined;
   amount?: string | undefined;
 }
 
-function scriptOf({ kind, coins }: ScriptedRequest, wish: Wish, because: string) {
+function scriptOf({ kind, coins }: ScriptedRequest, wish: ScriptTerms, because: string) {
   const { outcome, delayMs, reason = USUAL_REASON[kind], amount = coins ?? USUAL_COINS } = wish;
   if (outcome === 'manual') return undefined;
   const verdict: Verdict = outcome === 'approve' ? { kind: 'approve' } : { kind: 'reject', reason };

@@ -28,10 +28,10 @@ export function stopBehind(
   instrument: Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>,
   direction: Side,
   { trailAmount, trailPercent }: Distance,
-  mark: bigint,
+  bestPrice: bigint,
 ): bigint {
-  const distance = trailAmount === null ? mark * (trailPercent ?? 0n) : trailAmount * WHOLE;
-  const exact = direction === 0 ? mark * WHOLE + distance : mark * WHOLE - distance;
+  const distance = trailAmount === null ? bestPrice * (trailPercent ?? 0n) : trailAmount * WHOLE;
+  const exact = direction === 0 ? bestPrice * WHOLE + distance : bestPrice * WHOLE - distance;
   if (exact <= 0n) return 0n;
   const low = priceAtOrBelow(instrument, exact / WHOLE);
   if (direction === 1 || low * WHOLE === exact) return low;

@@ -156,13 +156,13 @@ interface Event {
 }
 
 /** Something that came to pass. */
-export interface Happening extends Event {
+export interface WorldEvent extends Event {
   /** In place of figures, which follow from them. */
   readonly facts?: EventFacts;
 }
 
 /** The same with its number in the log. */
-export interface NumberedHappening extends Happening {
+export interface NumberedEvent extends WorldEvent {
   readonly seq: number;
 }
 

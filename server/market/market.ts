@@ -112,7 +112,7 @@ export interface Market {
     fromMs: number,
     toMs: number,
     trail: Trail,
-  ): { readonly mark: number; readonly cross?: Cross | undefined };
+  ): { readonly best: number; readonly cross?: Cross | undefined };
   /** The moment whose prices people see at an instant: an earlier one while the feed stalls. */
   shownAt(instrument: Instrument, atMs: number): number;
   /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
@@ -324,11 +324,11 @@ function firstTrailedOf(
   trail: Trail,
   hours: MarketHours,
 ) {
-  let { mark } = trail;
+  let { best } = trail;
   const cross = firstIn(path, [fromMs, toMs], hours, (ticks, from, to) => {
-    const followed = followTrail(ticks, from, to, { ...trail, mark });
-    mark = followed.mark;
+    const followed = followTrail(ticks, from, to, { ...trail, best });
+    best = followed.best;
     return followed.tick;
   });
-  return { mark, cross };
+  return { best, cross };
 }

@@ -82,7 +82,7 @@ export class CorporateActions {
       product,
       price: ticksToPrice(instrument, last),
       rate: venues.rate({ instrument, product }, before),
-      markOf: (order) => venues.markOf(instrument, order, before),
+      bestPriceOf: (order) => venues.bestPriceOf(instrument, order, before),
     };
   }
 }

@@ -1,5 +1,5 @@
 /** What an exchange works with, all of one world. */
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';

@@ -87,7 +87,7 @@ export class RequestScript {
   }
 
   /** Has what is due at once done before the request is answered. */
-  async settle(unitOfWork: Pick<UnitOfWork, 'caughtUp'>): Promise<void> {
+  async carryOut(unitOfWork: Pick<UnitOfWork, 'caughtUp'>): Promise<void> {
     // What fails stays on the calendar; the request stands in any case.
     if (this.isDue) await unitOfWork.caughtUp().catch(() => {});
   }

@@ -18,7 +18,7 @@ import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerEngine } from './trigger-engine.ts';
 
 /** Most events that are written in one transaction. */
-const TOGETHER_MAX = 512;
+const EVENTS_PER_WRITE_MAX = 512;
 /** How often an event is tried that the database did not take. */
 const TRIES_MAX = 3;
 
@@ -41,7 +41,7 @@ export interface TimelineParts {
   /** When scenarios begin and end, where that is told. */
   times?: Moments | undefined;
   /** Others that wait for it. */
-  nodes?: Pick<Nodes, 'settling' | 'settled'> | undefined;
+  nodes?: Pick<Nodes, 'beginCatchUp' | 'endCatchUp'> | undefined;
   log: Logger;
 }
 
@@ -49,7 +49,7 @@ export class Timeline {
   private readonly parts: TimelineParts;
   private readonly writes: MomentWrites;
   /** All until then has happened, epoch milliseconds. */
-  private settledTo = Number.NEGATIVE_INFINITY;
+  private caughtUpTo = Number.NEGATIVE_INFINITY;
   private stopped = false;
   /** Whether something was put that may be due already. */
   private isTouched = false;
@@ -68,32 +68,32 @@ export class Timeline {
 
   /** How far what has happened is behind a moment, milliseconds of the world; undefined before the first. */
   lagMs(atMs: number): number | undefined {
-    return Number.isFinite(this.settledTo) ? Math.max(0, atMs - this.settledTo) : undefined;
+    return Number.isFinite(this.caughtUpTo) ? Math.max(0, atMs - this.caughtUpTo) : undefined;
   }
 
   /** Whether all has happened until a moment. */
-  isSettled(atMs: number): boolean {
+  isCaughtUp(atMs: number): boolean {
     const { jobs, triggers, collector, scenarios, times } = this.parts;
     if (times && times.nextAt() <= atMs) return false;
-    if (this.isTouched || collector.isWanted || jobs.nextAt <= this.settledTo) return false;
-    if (atMs <= this.settledTo) return true;
+    if (this.isTouched || collector.isWanted || jobs.nextAt <= this.caughtUpTo) return false;
+    if (atMs <= this.caughtUpTo) return true;
     // Prices tick at whole seconds.
-    if (secondOf(atMs) !== secondOf(this.settledTo)) return false;
+    if (secondOf(atMs) !== secondOf(this.caughtUpTo)) return false;
     if (jobs.nextAt <= atMs || triggers.isOpen(atMs)) return false;
-    return !scenarios.dueActions(atMs).some(({ fromMs }) => fromMs > this.settledTo);
+    return !scenarios.dueActions(atMs).some(({ fromMs }) => fromMs > this.caughtUpTo);
   }
 
   /**
    * Lets all happen until a moment. Nothing else may write orders, positions or money meanwhile.
    * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
    */
-  async settle(atMs: number): Promise<void> {
+  async catchUp(atMs: number): Promise<void> {
     const { triggers, jobs, collector, nodes } = this.parts;
-    const to = Math.max(atMs, this.settledTo);
-    await nodes?.settling(to);
+    const to = Math.max(atMs, this.caughtUpTo);
+    await nodes?.beginCatchUp(to);
     this.passed.clear();
     this.isTouched = false;
-    this.writes.at = Math.min(atMs, Math.max(this.settledTo, this.writes.decidedAt));
+    this.writes.at = Math.min(atMs, Math.max(this.caughtUpTo, this.writes.decidedAt));
     await collector.collect();
     const queue = new EventQueue();
     for (const event of await triggers.search(to)) queue.add(event);
@@ -112,8 +112,8 @@ export class Timeline {
     }
     triggers.searched(to);
     await jobs.ran(to);
-    this.settledTo = to;
-    await nodes?.settled(to);
+    this.caughtUpTo = to;
+    await nodes?.endCatchUp(to);
   }
 
   /** Lets the work under way end after the event it is at. */
@@ -127,8 +127,8 @@ export class Timeline {
 
   /** Told of the clock: what it went back over has happened, and prices count from there again. */
   follow(atMs: number): void {
-    if (atMs >= this.settledTo) return;
-    this.settledTo = atMs;
+    if (atMs >= this.caughtUpTo) return;
+    this.caughtUpTo = atMs;
     this.parts.triggers.rewind(atMs);
   }
 
@@ -153,7 +153,7 @@ export class Timeline {
     const together: Event[] = [];
     for (let event = queue.peek(); event; event = queue.peek()) {
       const { at, userId } = event;
-      if (event.run || together.length === TOGETHER_MAX) break;
+      if (event.run || together.length === EVENTS_PER_WRITE_MAX) break;
       if ((moments.get(userId) ?? at) !== at) break;
       queue.take();
       if (!event.holds() || this.passed.has(event.id)) continue;

@@ -6,12 +6,12 @@ import { termsSince } from '#core/order-status.ts';
 import type { OrderRow } from '#core/rows.ts';
 import { stopBehind } from '#core/trail.ts';
 import type { Cross, Trail } from '#market/market.ts';
+import { firstBest, trailOf } from './best-prices.ts';
 import { stopCommand } from './commands.ts';
 import { type Event, lateness } from './event-queue.ts';
 import { rankOf } from './order-trigger.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
-import { firstMark, trailOf } from './water-marks.ts';
 
 interface Watched {
   readonly traded: TradedInstrument;
@@ -24,13 +24,13 @@ interface Watched {
   /** Up to here it has been followed, epoch milliseconds. */
   to: number;
   /** The best price until then, in ticks. */
-  mark: number;
+  best: number;
 }
 
 /** Whether a price neither meets the stop nor moves it. */
-function isBetween({ trail: { side, levelOf }, mark }: Watched, price: number): boolean {
-  const level = levelOf(mark);
-  return side === 'atOrBelow' ? level < price && price <= mark : mark <= price && price < level;
+function isBetween({ trail: { side, levelOf }, best }: Watched, price: number): boolean {
+  const level = levelOf(best);
+  return side === 'atOrBelow' ? level < price && price <= best : best <= price && price < level;
 }
 
 /** Fewer are followed one by one before the last prices of everything are computed. */
@@ -62,8 +62,8 @@ export class TrailWatch {
     const { calendar } = traded.instrument;
     const ends = order.timeInForce === 'DAY';
     const until = ends ? nextClose(calendar, termsSince(order)) : Number.POSITIVE_INFINITY;
-    const trail = trailOf(traded.instrument, order, firstMark(traded.instrument, order));
-    const watched = { traded, order, until, trail, version: Number.NaN, to: 0, mark: 0 };
+    const trail = trailOf(traded.instrument, order, firstBest(traded.instrument, order));
+    const watched = { traded, order, until, trail, version: Number.NaN, to: 0, best: 0 };
     this.orders.set(order.id, watched);
     this.recent.add(order.id);
     this.openFrom = Math.min(this.openFrom, order.trailSince ?? 0);
@@ -161,24 +161,24 @@ export class TrailWatch {
     if (watched.version !== market.scenarioVersion) {
       watched.version = market.scenarioVersion;
       watched.to = order.trailSince ?? now;
-      watched.mark = watched.trail.mark;
+      watched.best = watched.trail.best;
     }
-    // Beyond a split the mark is in other units than the prices, until it has reached the order.
+    // Beyond a split the best price is in other units than the prices, until it has reached the order.
     const pendingFrom = this.scenarios.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
     const end = Math.min(now + 1, pendingFrom, until);
     if (end <= watched.to + 1) return undefined;
-    const trail = { ...watched.trail, mark: watched.mark };
-    const { mark, cross } = market.firstTrailed(instrument, watched.to + 1, end, trail);
-    watched.mark = mark;
+    const trail = { ...watched.trail, best: watched.best };
+    const { best, cross } = market.firstTrailed(instrument, watched.to + 1, end, trail);
+    watched.best = best;
     // A tick that meets it stays ahead until it has done what it does.
     watched.to = (cross ? cross.atMs : end) - 1;
-    return cross && this.eventOf(watched, cross, mark);
+    return cross && this.eventOf(watched, cross, best);
   }
 
-  private eventOf({ order, traded }: Watched, { atMs: at, ticks }: Cross, mark: number): Event {
+  private eventOf({ order, traded }: Watched, { atMs: at, ticks }: Cross, best: number): Event {
     const { id, userId, direction } = order;
     const { instrument } = traded;
-    const trailMark = ticksToPrice(instrument, mark);
+    const trailMark = ticksToPrice(instrument, best);
     const trailed = {
       trailMark,
       stopPrice: stopBehind(instrument, direction, order, trailMark),

@@ -7,6 +7,7 @@ import type { OrderRow } from '#core/rows.ts';
 import { isTrailing, stopBehind } from '#core/trail.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
+import { BestPrices } from './best-prices.ts';
 import { moneyRate } from './exchange-rates.ts';
 import { isHidden, type VisibleMarket } from './listed-market.ts';
 import type { Listings } from './listings.ts';
@@ -14,7 +15,6 @@ import type { BondVenue } from './rules/bond-interest.ts';
 import type { Book } from './rules/matching.ts';
 import type { Venue } from './rules/order-gates.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
-import { WaterMarks } from './water-marks.ts';
 
 export interface TradedInstrument {
   instrument: Instrument;
@@ -44,7 +44,7 @@ export class Venues {
   private readonly actions: Actions | undefined;
   /** What is listed; without it everything is. */
   private readonly listings: ListingDates | undefined;
-  private readonly marks: WaterMarks;
+  private readonly bestPrices: BestPrices;
   private readonly books = new Map<string, { slot: number; book: Book }>();
   private scenarioVersion = Number.NaN;
 
@@ -52,7 +52,7 @@ export class Venues {
     this.market = market;
     this.actions = actions;
     this.listings = listings;
-    this.marks = new WaterMarks(market);
+    this.bestPrices = new BestPrices(market);
   }
 
   /** An instrument that can be traded; undefined when there is none or it only has a price. */
@@ -79,19 +79,23 @@ export class Venues {
   forOrder(traded: TradedInstrument, order: OrderRow | undefined, atMs: number): Venue {
     const venue = this.at(traded, atMs);
     if (!order || !isTrailing(order)) return venue;
-    return { ...venue, mark: this.markOf(traded.instrument, order, atMs) };
+    return { ...venue, bestPrice: this.bestPriceOf(traded.instrument, order, atMs) };
   }
 
   /** The best price that an order which trails has seen by a moment, fine scale. */
-  markOf(instrument: Instrument, order: OrderRow, atMs: number): bigint {
-    return this.marks.at(instrument, order, atMs);
+  bestPriceOf(instrument: Instrument, order: OrderRow, atMs: number): bigint {
+    return this.bestPrices.at(instrument, order, atMs);
   }
 
   /** An order as people see it at a moment: a stop that trails stands where it has come to. */
   standing(order: OrderRow, instrument: Instrument, atMs: number): OrderRow {
     if (!isTrailing(order)) return order;
     const shownMs = this.market.shownAt(instrument, atMs);
-    const trailMark = this.markOf(instrument, order, Math.max(shownMs, order.trailSince ?? atMs));
+    const trailMark = this.bestPriceOf(
+      instrument,
+      order,
+      Math.max(shownMs, order.trailSince ?? atMs),
+    );
     return {
       ...order,
       trailMark,

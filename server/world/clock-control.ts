@@ -1,9 +1,11 @@
 /** Moves the clock of a world, and lets all happen that falls due by then before it answers. */
+
 import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
 import { ALLOT_OFFERING } from '#core/offering.ts';
+import { DAY_MS } from '#core/time.ts';
 import type { EventFigures, LoggedEvent } from '#core/world-event.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock, ClockAnchor, ClockState } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { BackwardTime, type Move } from '#platform/runtime/world-host.ts';
@@ -55,7 +57,7 @@ const KINDS: Partial<Record<ClockEvent, string[]>> = {
 /** Events of a move that it answers at most, the last of them. */
 export const TOLD_MAX = 1000;
 /** How long a fill is looked for. */
-const FILL_HORIZON_MS = 400 * 86_400_000;
+const FILL_HORIZON_MS = 400 * DAY_MS;
 
 export class ClockControl {
   private readonly parts: ClockControlParts;
@@ -74,7 +76,7 @@ export class ClockControl {
   move(move: Move | (() => Promise<Move | undefined>)): Promise<Moved | undefined> {
     const own = this.moving.then(async () => {
       // What was due before is not told of as the doing of this move.
-      await this.settle();
+      await this.catchUp();
       const wanted = typeof move === 'function' ? await move() : move;
       return wanted && this.carryOut(wanted);
     });
@@ -105,13 +107,13 @@ export class ClockControl {
     const before = journal?.last ?? 0;
     if ('to' in move) await this.jump(move.to);
     else await this.pace(move.rate);
-    await this.settle();
-    const deliveriesOut = (await webhooks?.settle()) ?? 0;
+    await this.catchUp();
+    const deliveriesOut = (await webhooks?.deliverDue()) ?? 0;
     const { now, rate } = clock.state();
     this.parts.hub.publishClock({ now, rate });
     const count = (journal?.last ?? 0) - before;
-    const told = await journal?.read(before + Math.max(0, count - TOLD_MAX), TOLD_MAX, () => true);
-    return { state: clock.state(), events: told?.events ?? [], count, deliveriesOut };
+    const page = await journal?.read(before + Math.max(0, count - TOLD_MAX), TOLD_MAX, () => true);
+    return { state: clock.state(), events: page?.events ?? [], count, deliveriesOut };
   }
 
   /**
@@ -148,7 +150,7 @@ export class ClockControl {
   }
 
   /** Lets all happen that is due by now, what others wait outside for too, and tells whoever listens. */
-  private async settle(): Promise<void> {
+  private async catchUp(): Promise<void> {
     const { exchange, hub, unitOfWork } = this.parts;
     do await exchange.round();
     while (await exchange.finishApart());

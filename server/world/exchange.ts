@@ -147,13 +147,13 @@ export class Exchange {
     await scheduleBonds(parts);
     await openFirstOffers(parts);
     this.publish(clock.now());
-    return this.catchUp();
+    return this.catchUpNow();
   }
 
   /** Lets all happen that did while nobody was there; answers false when the world is stopped meanwhile. */
-  private async catchUp(): Promise<boolean> {
+  private async catchUpNow(): Promise<boolean> {
     try {
-      await this.timeline.settle(this.parts.clock.now());
+      await this.timeline.catchUp(this.parts.clock.now());
       return true;
     } catch (error) {
       if (this.timeline.isStopped) return false;
@@ -183,18 +183,18 @@ export class Exchange {
    * Brings the world up to the moment of a command, or waits for who does; undefined when it is there already.
    * `isAnew`: what another process has written may have brought something about.
    */
-  settle(atMs: number, isAnew = false): Promise<void> | undefined {
+  catchUp(atMs: number, isAnew = false): Promise<void> | undefined {
     const { nodes } = this.parts.database;
     if (nodes && !this.isLeading) return nodes.follow(atMs, isAnew);
     if (this.beginning !== undefined) return this.beginning.then(() => {});
     this.timeline.follow(atMs);
-    const isWanted = (isAnew && nodes?.isShared) || !this.timeline.isSettled(atMs);
-    const settling = isWanted ? this.timeline.settle(atMs) : undefined;
+    const isWanted = (isAnew && nodes?.isShared) || !this.timeline.isCaughtUp(atMs);
+    const catchingUp = isWanted ? this.timeline.catchUp(atMs) : undefined;
     this.writes.decidedAt = atMs;
-    return settling;
+    return catchingUp;
   }
 
-  /** One round at the world's present moment; settles when all it caused is written. */
+  /** One round at the world's present moment; resolves when all it caused is written. */
   async round(): Promise<void> {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);

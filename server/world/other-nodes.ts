@@ -1,10 +1,10 @@
 /** What a world hears of the other processes that serve it, and does about it. */
 import type { LoggedEvent } from '#core/world-event.ts';
 import type { ThrottleLinks } from '#platform/http/throttle-links.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import type { Heard } from '#platform/store/change-body.ts';
+import type { ReceivedChange } from '#platform/store/change-body.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Journal } from '#platform/store/journal.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** Follows what another process has written, as the own commits are followed. */
-function hear(parts: Parts, { changes, events, count, recorded, about }: Heard): void {
+function hear(parts: Parts, { changes, events, count, recorded, about }: ReceivedChange): void {
   const { unitOfWork, recorder, journal, cache, hub, log } = parts;
   unitOfWork.countTo(count);
   recorder?.heard(recorded);
@@ -53,7 +53,7 @@ function hear(parts: Parts, { changes, events, count, recorded, about }: Heard):
 }
 
 /** What is in no change itself. */
-async function readAgain(parts: Parts, about: Heard['about']): Promise<void> {
+async function readAgain(parts: Parts, about: ReceivedChange['about']): Promise<void> {
   if (about === 'webhooks') await parts.webhooks?.reload();
   if (about !== 'clock') return;
   await followClock(parts);
@@ -90,7 +90,7 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
     },
     wanted: () => unitOfWork.caughtUp().catch(() => {}),
     leads: () => void takeOver(parts),
-    told: (text) => throttleLinks.heard(text),
+    message: (text) => throttleLinks.heard(text),
     skewed: (byMs) =>
       log.warn(
         { seconds: Math.round(byMs / 1000) },

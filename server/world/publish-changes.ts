@@ -2,9 +2,9 @@
 import { chatDesk } from '#contract/chat';
 import { review } from '#contract/reviews';
 import { type Role, rolesOf } from '#core/role.ts';
-import { type Happening, isPersonal, type LoggedEvent } from '#core/world-event.ts';
+import { isPersonal, type LoggedEvent, type WorldEvent } from '#core/world-event.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
-import type { Hub, Letter } from '#platform/push/hub-face.ts';
+import type { Hub, Letter } from '#platform/push/hub-interface.ts';
 import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
 import { wholeEvent } from '#platform/store/event-rows.ts';
 import { EventsGone, type Journal } from '#platform/store/journal.ts';
@@ -13,12 +13,12 @@ import type { Changes } from '#platform/store/state.ts';
 /** Which roles see requests, and which conversations with customers. */
 const STAFF_ROLES = { review: rolesOf(review.list), chat: rolesOf(chatDesk.list) } as const;
 
-const rolesFor = ({ topic }: Pick<Happening, 'topic'>): readonly Role[] =>
+const rolesFor = ({ topic }: Pick<WorldEvent, 'topic'>): readonly Role[] =>
   topic === 'review' || topic === 'chat' ? STAFF_ROLES[topic] : [];
 
 /** Whether somebody is told of an event: what is their own, and of staff what their role looks after. */
 function concerns(
-  event: Pick<Happening, 'topic' | 'person'>,
+  event: Pick<WorldEvent, 'topic' | 'person'>,
   { userId, role }: Omit<PushUser, 'sessionId'>,
 ): boolean {
   if (event.person === userId && isPersonal(event.topic)) return true;
@@ -26,9 +26,9 @@ function concerns(
 }
 
 /** An event as the live channel tells it. */
-function updateOf(event: Happening | LoggedEvent): UserUpdate {
-  const { person: _person, ...told } = wholeEvent(event);
-  return told as UserUpdate;
+function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
+  const { person: _person, ...update } = wholeEvent(event);
+  return update as UserUpdate;
 }
 
 export function publishChanges(hub: Hub, changes: Changes): void {

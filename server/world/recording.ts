@@ -65,7 +65,7 @@ const SHOWN = 4;
 const CLOCK = '/sandbox/clock/';
 
 /** Of a number so much stays as people are shown of it, and what tells the sandbox how to decide. */
-function toldOf(secret: unknown): string {
+function maskOf(secret: unknown): string {
   const text = typeof secret === 'string' ? secret.replace(/[^A-Za-z0-9]/g, '') : '';
   return magicDigitsOf(text) ?? text.slice(-SHOWN);
 }
@@ -88,21 +88,21 @@ function standIn({ path, name, value }: Secret, number: number): string | undefi
   // Whoever is made in the sandbox has a password that everybody knows, unless one is named.
   if (/pass|pwd/i.test(name)) return CHOSEN[path];
   if (name === 'code') return REPLAYED_CODE;
-  return String(number).padStart(12, '4') + toldOf(value);
+  return String(number).padStart(12, '4') + maskOf(value);
 }
 
 /** What a request held, with something else in place of each secret. */
 function withoutSecrets(value: unknown, path: string, number: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, path, number));
-  const told: Record<string, unknown> = {};
+  const kept: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
     const isTold = inner === null || typeof inner === 'boolean' || !isSecretField(path, name);
-    told[name] = isTold
+    kept[name] = isTold
       ? withoutSecrets(inner, path, number)
       : standIn({ path, name, value: inner }, number);
   }
-  return told;
+  return kept;
 }
 
 const entryOf: EntryOf = ({ at, cause, isFirst }, number) => {

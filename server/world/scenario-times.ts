@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { putWorldFact, worldFact } from '#platform/store/world-facts.ts';
 import type { Moments } from '#trading/moments.ts';
 import type { ScenarioRegistry } from '#trading/scenario-registry.ts';
-import { scenarioTold } from './told.ts';
+import { scenarioEvent } from './command-events.ts';
 
 interface Edge {
   /** Epoch milliseconds. */
@@ -72,10 +72,10 @@ export class ScenarioTimes implements Moments {
   }
 
   async tell(at: number): Promise<void> {
-    const told = this.edges().filter((edge) => edge.at === at);
+    const edges = this.edges().filter((edge) => edge.at === at);
     await this.parts.unitOfWork.writeApart(
       (tx) => putWorldFact(tx, 'scenarios', String(at)),
-      told.map(({ row, kind }) => scenarioTold(row, kind, at)),
+      edges.map(({ row, kind }) => scenarioEvent(row, kind, at)),
       { isDuty: true },
     );
     this.toldTo = at;

@@ -130,7 +130,7 @@ export class Webhooks {
    * Tells all that is due by now, and what fails as often as it falls due by now; but who is slow is not
    * waited for. Answers how many deliveries are still out then: they go on, and are tried again.
    */
-  async settle(): Promise<number> {
+  async deliverDue(): Promise<number> {
     if (this.runners.size === 0) return 0;
     const { clock, database } = this.parts;
     this.kickAll();
@@ -155,7 +155,7 @@ export class Webhooks {
     );
   }
 
-  /** Settles once all is told, or one delivery takes too long, or the time is over. */
+  /** Resolves once all is told, or one delivery takes too long, or the time is over. */
   private async waitFor(runner: Runner, until: number): Promise<void> {
     const { clock } = this.parts;
     while (runner.running !== undefined) {

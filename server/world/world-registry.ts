@@ -319,10 +319,10 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     });
     entry.work = own.catch(() => {});
     entry.opening = own;
-    const settle = () => {
+    const finish = () => {
       if (entry.opening === own) entry.opening = undefined;
     };
-    own.then(settle, settle);
+    own.then(finish, finish);
     return own;
   }
 

@@ -6,7 +6,7 @@ import { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
 import { addressLimits } from '#platform/push/limits.ts';
 import { Causes } from '#platform/runtime/causes.ts';
@@ -45,6 +45,7 @@ import type { ListedMarket } from '#trading/listed-market.ts';
 import { Outcomes } from '#trading/outcomes.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
 import { ClockControl } from './clock-control.ts';
+import { eventsOf, jobDone } from './command-events.ts';
 import { eventLogName } from './event-logs.ts';
 import { Exchange } from './exchange.ts';
 import { openClock } from './kept-clock.ts';
@@ -54,7 +55,6 @@ import { listenToOthers } from './other-nodes.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
 import { openRecorder } from './recording.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
-import { jobDone, toldOf } from './told.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
 import { unfollowed, watchWriting } from './writing-log.ts';
 
@@ -103,9 +103,9 @@ export interface World {
   readonly journal?: Journal;
   /** Keeps what it is asked; absent where it was not made empty from a known seed. */
   readonly recorder?: Recorder | undefined;
-  /** Who else is told of it. */
+  /** Webhooks that events are sent to. */
   readonly webhooks?: Webhooks;
-  /** Takes what they are told. */
+  /** Sends the letters of webhooks. */
   readonly webhookSender: WebhookSender;
   /** The last requests, in the sandbox. */
   readonly requests: RequestLog;
@@ -113,7 +113,7 @@ export interface World {
   readonly authenticate: Authenticate;
   /** Starts the exchange; before that the world only answers. */
   start(): Promise<void>;
-  /** Closes everything; settles once nothing of the world is left running. */
+  /** Closes everything; resolves once nothing of the world is left running. */
   stop(): Promise<void>;
 }
 
@@ -175,12 +175,12 @@ function openHub(
 function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   return {
     isOpen: () => exchange().isOpen,
-    settle: (atMs, isAnew) => exchange().settle(atMs, isAnew),
+    catchUp: (atMs, isAnew) => exchange().catchUp(atMs, isAnew),
     after: (delayMs, fn) => clock.after(delayMs, fn),
   };
 }
 
-/** What lives in memory follows what was written, and who listens is told. */
+/** After a commit: what is kept in memory follows it, and listeners are told. */
 function tellFollowers(
   hub: Hub,
   followers: readonly (Pick<Exchange, 'onCommit'> | undefined)[],
@@ -199,7 +199,7 @@ const telling = (
   onFault: unfollowed(log),
   describe: (draft: CommandDraft) => {
     const isHeard = sandbox || hub.counters().clients > 0 || nodes?.isShared;
-    return isHeard ? toldOf(draft) : [];
+    return isHeard ? eventsOf(draft) : [];
   },
   ...(journal && { journal }),
   causes,
@@ -230,7 +230,7 @@ async function openForTesters(
   };
 }
 
-/** What tells others of what comes to pass, where a log of it is kept. */
+/** The webhooks, where an event log is kept. */
 async function openWebhooks(
   world: string,
   parts: Omit<WebhookParts, 'world' | 'sender' | 'journal'> & Pick<World, 'config' | 'journal'>,

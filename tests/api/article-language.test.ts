@@ -5,8 +5,8 @@ import { asRead } from '#topics/content/language.ts';
 import { factsIn, figuresOf } from '#topics/content/newsroom/facts.ts';
 import { ar } from '#topics/content/newsroom/languages/ar.ts';
 import { ofPercent } from '#topics/content/newsroom/languages/it.ts';
+import { ARTICLE_LANGUAGES } from '#topics/content/newsroom/new-article.ts';
 import { STORY_MS } from '#topics/content/newsroom/newsroom.ts';
-import { ARTICLE_LANGUAGES } from '#topics/content/newsroom/piece.ts';
 import { inTraditional, isTraditional } from '#topics/content/traditional.ts';
 import { type Api, startApi } from './harness.ts';
 

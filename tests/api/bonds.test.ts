@@ -199,7 +199,7 @@ test('at maturity it is repaid at par without a fee, and orders that wait for it
   expect(await held(keeper.as)).toEqual([]);
   const { list } = await api.ok(position.flatList, {}, keeper.as);
   expect(list).toMatchObject([{ sellPrice: '100.000', sellNum: '20', premium: '0.00' }]);
-  const [closing] = (await api.ok(position.water, {}, keeper.as)).list;
+  const [closing] = (await api.ok(position.executions, {}, keeper.as)).list;
   const why = await api.ok(order.explain, { id: closing?.id ?? '' }, keeper.as);
   expect(why.steps.map(({ rule }) => rule)).toContain('redemption');
   const inboxPage = await api.ok(inbox.list, {}, keeper.as);

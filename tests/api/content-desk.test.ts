@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { content, contentDesk } from '#contract/content';
 import { accept } from '#core/result.ts';
 import { HOUR_MS } from '#core/time.ts';
-import { publish } from '#topics/content/newsroom/piece.ts';
+import { publish } from '#topics/content/newsroom/new-article.ts';
 import { findArticle } from '#topics/content/queries.ts';
 import { inTraditional } from '#topics/content/traditional.ts';
 import { type Api, type As, START_MS, startApi } from './harness.ts';

@@ -4,8 +4,8 @@ import { watchlist } from '#contract/watchlist';
 import { LOCALES, type Locale } from '#core/locale.ts';
 import { accept } from '#core/result.ts';
 import { HOUR_MS } from '#core/time.ts';
+import { publish } from '#topics/content/newsroom/new-article.ts';
 import { Newsroom, STORY_MS, storyTime } from '#topics/content/newsroom/newsroom.ts';
-import { publish } from '#topics/content/newsroom/piece.ts';
 import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 

@@ -180,7 +180,7 @@ test('old ones are forgotten, and who asks for them is told', async () => {
         Array.from({ length: 100 }, () => event),
       ),
     );
-    journal.settle(told);
+    journal.confirm(told);
   }
   const { oldest, last } = journal;
   expect(last - oldest).toBeLessThan(2200);

@@ -63,7 +63,7 @@ const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][
   [
     'stock records',
     async (pageNum, pageSize) => {
-      const page = await api.ok(position.water, { pageNum, pageSize }, trader.as);
+      const page = await api.ok(position.executions, { pageNum, pageSize }, trader.as);
       return { ...page, ids: page.list.map(({ id }) => id) };
     },
     () => trader.place({ num: 1 }),

@@ -75,7 +75,7 @@ test.for<[name: string, Endpoint, object, string[]]>([
   ],
   [
     'stock record',
-    position.water,
+    position.executions,
     {},
     words(`direction stockCode stockName tradeType currentPrice num totalPrice premium profit fall
       status createTime classify`),
@@ -182,7 +182,7 @@ test.for<[name: string, Endpoint, object]>([
   ['closings', position.flatList, {}],
   ['entrusted orders', position.consignList, {}],
   ['subscriptions', subscriptions.list, {}],
-  ['stock records', position.water, {}],
+  ['stock records', position.executions, {}],
   ['bill', wallet.bill, {}],
   ['deposits', deposit.listPage, {}],
   ['blocks', specialOffer.blockList, {}],

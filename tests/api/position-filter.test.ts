@@ -20,7 +20,7 @@ test('lists narrow to a market, a new coin is no future', async () => {
     { ...share, stockCode: 'AAPL', market: 'US', num: '1' },
     trader.as,
   );
-  for (const list of [position.me, position.water] as const) {
+  for (const list of [position.me, position.executions] as const) {
     const all = await api.ok(list, {}, trader.as);
     expect(all.total).toBe(2);
     const us = await api.ok(list, { market: 'US', classify: 0 }, trader.as);

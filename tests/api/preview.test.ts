@@ -29,7 +29,12 @@ const previewOf = (trader: Trader, input: InputOf<typeof order.preview>): Promis
 /** Everything of a person that an order could change. */
 async function stateOf(trader: Trader) {
   const { as } = trader;
-  const lists = [position.me, position.consignList, position.water, position.flatList] as const;
+  const lists = [
+    position.me,
+    position.consignList,
+    position.executions,
+    position.flatList,
+  ] as const;
   const shown = await Promise.all(lists.map((list) => api.ok(list, {}, as)));
   const money = Object.values(await trader.money()).map(String);
   return JSON.stringify([money, shown, await api.ok(wallet.bill, {}, as)]);

@@ -180,9 +180,9 @@ test('a short is covered: part by part, then whole, with every list telling it',
   }
   expect((await api.ok(position.me, {}, trader.as)).total).toBe(0);
   expect((await api.ok(position.flatList, {}, trader.as)).list).toMatchObject(closes);
-  const { list: water, total } = await api.ok(position.water, { pageSize: 2 }, trader.as);
+  const { list: executions, total } = await api.ok(position.executions, { pageSize: 2 }, trader.as);
   expect(total).toBe(3);
-  expect(water).toMatchObject([
+  expect(executions).toMatchObject([
     { id: closes[0]?.id, tradeType: 1, num: '60', profit: closes[0]?.sellProfit, status: 1 },
     { id: closes[1]?.id, tradeType: 1, num: '40', profit: closes[1]?.sellProfit, status: 1 },
   ]);

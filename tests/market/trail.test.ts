@@ -8,7 +8,7 @@ import { anyHours, anyKey, anySeed, anyTime, instrumentOf, usedMarket } from './
 
 const MINUTES_MS = 300_000;
 
-/** Every tick of a stretch, by asking for each: a tick is a price at its own time. */
+/** Every tick of a span, by asking for each: a tick is a price at its own time. */
 function* ticksOf(market: Market, instrument: Instrument, fromMs: number, toMs: number) {
   const range = { endMs: toMs, limit: 100 };
   for (const { t } of market.candles(instrument, Period.fiveMinutes, range, toMs)) {
@@ -20,17 +20,17 @@ function* ticksOf(market: Market, instrument: Instrument, fromMs: number, toMs: 
   }
 }
 
-const levelBehind = (side: CrossSide, distance: number) => (mark: number) =>
-  side === 'atOrBelow' ? mark - distance : mark + distance;
+const levelBehind = (side: CrossSide, distance: number) => (best: number) =>
+  side === 'atOrBelow' ? best - distance : best + distance;
 
 function byEveryTick(ticks: Iterable<Cross>, side: CrossSide, first: number, distance: number) {
-  let mark = first;
+  let best = first;
   for (const tick of ticks) {
-    const away = side === 'atOrBelow' ? mark - tick.ticks : tick.ticks - mark;
-    if (away >= distance) return { mark, cross: tick };
-    if (away < 0) mark = tick.ticks;
+    const away = side === 'atOrBelow' ? best - tick.ticks : tick.ticks - best;
+    if (away >= distance) return { best, cross: tick };
+    if (away < 0) best = tick.ticks;
   }
-  return { mark, cross: undefined };
+  return { best, cross: undefined };
 }
 
 const anySide = fc.constantFrom<CrossSide>('atOrBelow', 'atOrAbove');
@@ -46,14 +46,14 @@ test('it is met by the tick that following every tick finds, from the same best 
         const market = usedMarket(seed, hours);
         const instrument = instrumentOf(market, key);
         const toMs = fromMs + span;
-        const mark = market.quote(instrument, fromMs).last;
+        const best = market.quote(instrument, fromMs).last;
         const ticks = [...ticksOf(market, instrument, fromMs, toMs)];
         const prices = ticks.map((tick) => tick.ticks);
-        const range = Math.max(0, Math.max(...prices, mark) - Math.min(...prices, mark));
+        const range = Math.max(0, Math.max(...prices, best) - Math.min(...prices, best));
         const distance = Math.max(1, Math.round(range * part));
-        const trail = { side, mark, levelOf: levelBehind(side, distance) };
+        const trail = { side, best, levelOf: levelBehind(side, distance) };
         const followed = market.firstTrailed(instrument, fromMs, toMs, trail);
-        expect(followed).toEqual(byEveryTick(ticks, side, mark, distance));
+        expect(followed).toEqual(byEveryTick(ticks, side, best, distance));
         if (followed.cross) found += 1;
       },
     ),
@@ -62,7 +62,7 @@ test('it is met by the tick that following every tick finds, from the same best 
   expect(found).toBeGreaterThan(10);
 });
 
-test('over weeks it is the same in one stretch and in pieces', () => {
+test('over weeks it is the same in one go and in pieces', () => {
   let found = 0;
   fc.assert(
     fc.property(
@@ -74,13 +74,13 @@ test('over weeks it is the same in one stretch and in pieces', () => {
         const toMs = fromMs + 12 * 86_400_000;
         const first = market.quote(instrument, fromMs).last;
         const levelOf = levelBehind(side, Math.ceil(first * 0.03));
-        const trail = { side, mark: first, levelOf };
+        const trail = { side, best: first, levelOf };
         const whole = market.firstTrailed(instrument, fromMs, toMs, trail);
-        let pieced: { mark: number; cross?: Cross | undefined } = { mark: first, cross: undefined };
+        let pieced: { best: number; cross?: Cross | undefined } = { best: first, cross: undefined };
         let at = fromMs;
         for (const cut of [...cuts.sort((a, b) => a - b).map((cut) => fromMs + cut), toMs]) {
           if (pieced.cross) break;
-          pieced = market.firstTrailed(instrument, at, cut, { ...trail, mark: pieced.mark });
+          pieced = market.firstTrailed(instrument, at, cut, { ...trail, best: pieced.best });
           at = cut;
         }
         expect(pieced).toEqual(whole);

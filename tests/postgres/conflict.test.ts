@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
-import type { Happening } from '#core/world-event.ts';
+import type { WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { createCommandIds } from '#platform/runtime/ids.ts';
 import { Journal } from '#platform/store/journal.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
     onCommit: () => {
       told += 1;
     },
-    describe: ({ now }): Happening[] => [{ time: now, ...happening }],
+    describe: ({ now }): WorldEvent[] => [{ time: now, ...happening }],
     causes: { current: () => cause },
     journal,
     recorder,

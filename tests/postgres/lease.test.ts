@@ -46,18 +46,23 @@ async function openNode() {
 test.each([60_000, -60_000])(
   'a machine that is %i ms behind goes by the database, and says so',
   async (behindMs) => {
-    const told: number[] = [];
+    const skews: number[] = [];
     const machine = createClock({ real: () => Date.now() - behindMs });
     await (await openNode()).database.close();
     open.pop();
     const nodes = await PostgresNodes.open(store.place, machine);
-    const listener = { heard: () => {}, wanted: async () => {}, leads: () => {}, told: () => {} };
-    nodes.listen({ ...listener, skewed: (byMs) => told.push(byMs) });
+    const listener = {
+      heard: () => {},
+      wanted: async () => {},
+      leads: () => {},
+      message: () => {},
+    };
+    nodes.listen({ ...listener, skewed: (byMs) => skews.push(byMs) });
     expect(Math.abs(nodes.now() - Date.now())).toBeLessThan(2000);
     expect(nodes.figures).toMatchObject({ leads: true, count: 1, unheard: 0 });
-    expect(told).toHaveLength(1);
-    expect(Math.abs((told[0] ?? 0) - behindMs)).toBeLessThan(2000);
-    expect(nodes.figures.skewMs).toBe(told[0]);
+    expect(skews).toHaveLength(1);
+    expect(Math.abs((skews[0] ?? 0) - behindMs)).toBeLessThan(2000);
+    expect(nodes.figures.skewMs).toBe(skews[0]);
     await nodes.close();
   },
 );

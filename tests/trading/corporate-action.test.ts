@@ -75,7 +75,7 @@ const venue = (price: bigint): ActionVenue => ({
   product,
   price,
   rate: EXCHANGE_UNIT,
-  markOf: ({ trailMark }) => trailMark ?? price,
+  bestPriceOf: ({ trailMark }) => trailMark ?? price,
 });
 
 /** Whether an order would fill, or a guard would fire, at a price. */

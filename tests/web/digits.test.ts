@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digits, settle, stepBy } from '../../web/src/ui/digits.ts';
+import { completed, digits, stepBy } from '../../web/src/ui/digits.ts';
 
 describe('digit fields', () => {
   it.each([
@@ -22,9 +22,9 @@ describe('digit fields', () => {
   it('takes no dot without decimals', () => expect(digits('12.5', { decimals: 0 })).toBe('12'));
 
   it('clamps to its minimum once left, and drops a lone dot', () => {
-    expect(settle('1', { min: 5 })).toBe('5');
-    expect(settle('12.', {})).toBe('12');
-    expect(settle('', { min: 5 })).toBe('');
+    expect(completed('1', { min: 5 })).toBe('5');
+    expect(completed('12.', {})).toBe('12');
+    expect(completed('', { min: 5 })).toBe('');
   });
 });
 

@@ -70,7 +70,7 @@ const isAbsent = ({ path }: Operation, { status, headers }: Response): boolean =
 
 async function refusalOf(operation: Operation, response: Response): Promise<SandbourseError> {
   const { code, msg, data } = await readAnswer(response);
-  const { error = 'ServerError', ...told } = (data ?? {}) as Partial<RefusalData>;
+  const { error = 'ServerError', ...details } = (data ?? {}) as Partial<RefusalData>;
   const isOff = error === 'NotFound' && isAbsent(operation, response);
   return new SandbourseError(error, {
     operation: operation.name,
@@ -79,7 +79,7 @@ async function refusalOf(operation: Operation, response: Response): Promise<Sand
       ? 'the sandbox of this server is off (SANDBOX=false)'
       : msg || `the server answered ${code} without a word`,
     requestId: response.headers.get('x-request-id') ?? undefined,
-    ...told,
+    ...details,
   });
 }
 

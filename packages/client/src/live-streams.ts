@@ -19,7 +19,7 @@ export interface StreamOptions {
 
 /** What the server tells by itself. Each stream is a socket of its own, opened again when it is lost. */
 export interface Live {
-  /** Prices of codes `{market}.{code}`; settles once the server watches them. */
+  /** Prices of codes `{market}.{code}`; resolves once the server watches them. */
   quotes(codes: readonly string[], options?: StreamOptions): Promise<Stream<QuoteUpdate>>;
   /** Candles of a chart. */
   candles(code: string, type: KlinePeriod, options?: StreamOptions): Promise<Stream<CandleUpdate>>;

@@ -22,8 +22,8 @@ const figuresIn = (figures: ErrorDetails['figures']): string =>
     .join(', ');
 
 function sentence(operation: string, { message, figures, fields }: ErrorDetails): string {
-  const told = figuresIn(figures) || figuresIn(fields);
-  return `${operation}: ${message}${told ? ` (${told})` : ''}`;
+  const details = figuresIn(figures) || figuresIn(fields);
+  return `${operation}: ${message}${details ? ` (${details})` : ''}`;
 }
 
 /**

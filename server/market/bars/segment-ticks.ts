@@ -1,7 +1,7 @@
 /** The ticks of a segment as they are seen: under the pieces of the scenarios, without the halts. */
 
 import type { Segment } from '../calendar/schedule.ts';
-import type { Piece } from '../paths/scenario.ts';
+import type { ScenarioSpan } from '../paths/scenario.ts';
 import type { Series } from './series.ts';
 import {
   type Bar,
@@ -24,7 +24,7 @@ export function secondFrom(segment: Segment, ms: number): number {
   return ms === Number.NEGATIVE_INFINITY ? 0 : Math.ceil((ms - segment.fromMs) / 1000);
 }
 
-function mappedPartsOf(segment: Segment, pieces: readonly Piece[]): MappedPart[] {
+function mappedPartsOf(segment: Segment, pieces: readonly ScenarioSpan[]): MappedPart[] {
   const parts: MappedPart[] = [];
   pieces.forEach(({ fromMs, map, frozen }, i) => {
     const next = pieces[i + 1];
@@ -41,7 +41,7 @@ export class SegmentTicks {
   private readonly series: Series;
   private readonly parts: readonly MappedPart[];
 
-  constructor(series: Series, segment: Segment, pieces: readonly Piece[]) {
+  constructor(series: Series, segment: Segment, pieces: readonly ScenarioSpan[]) {
     this.segment = segment;
     this.series = series;
     this.parts = mappedPartsOf(segment, pieces);

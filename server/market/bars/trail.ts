@@ -8,15 +8,15 @@ export interface Trail {
   /** How the level is met: at or below, it follows the highest price, otherwise the lowest. */
   readonly side: CrossSide;
   /** The best price so far. */
-  readonly mark: number;
-  /** Where the level lies for a mark: always short of it, and never further back for a better one. */
-  levelOf(mark: number): number;
+  readonly best: number;
+  /** Where the level lies for a best price: always short of it, and never further back for a better one. */
+  levelOf(best: number): number;
 }
 
 /** How far a trail was followed. */
 export interface Trailed {
   /** The best price of all ticks before the one that met it. */
-  mark: number;
+  best: number;
   tick?: Tick;
 }
 
@@ -29,10 +29,10 @@ export function followTrail(
   ticks: Pick<SegmentTicks, 'addTo'>,
   from: number,
   to: number,
-  { side, mark, levelOf }: Trail,
+  { side, best: first, levelOf }: Trail,
 ): Trailed {
   const isBelow = side === 'atOrBelow';
-  let best = mark;
+  let best = first;
   const search = (start: number, end: number): Tick | undefined => {
     const bar = ticks.addTo(undefined, start, end);
     if (!bar) return undefined;
@@ -48,5 +48,5 @@ export function followTrail(
     return search(start, middle) ?? search(middle, end);
   };
   const tick = from < to ? search(from, to) : undefined;
-  return { mark: best, ...(tick && { tick }) };
+  return { best, ...(tick && { tick }) };
 }

@@ -29,7 +29,7 @@ import {
   concerns,
   inUnitsAfter,
   onGrid,
-  type Piece,
+  type ScenarioSpan,
   splitsUntil,
   UNTOUCHED,
 } from './scenario.ts';
@@ -42,9 +42,9 @@ export interface InstrumentPath {
   isPlain(): boolean;
   /** The scenarios that touch it, and those that move its price compiled. */
   touching(): readonly Scenario[];
-  pieces(): readonly Piece[];
+  pieces(): readonly ScenarioSpan[];
   /** The same without splits, for what is computed from it. */
-  unsplitPieces(): readonly Piece[];
+  unsplitPieces(): readonly ScenarioSpan[];
   /**
    * The same instrument with all prices and volumes in the units there are at an instant: what
    * was before a split compares with what came after. Itself when there was none.
@@ -102,8 +102,8 @@ class Path implements InstrumentPath {
   private version = Number.NaN;
   /** All scenarios that move its price or its members', as text. */
   private influences = '';
-  private compiled: readonly Piece[];
-  private unsplit: readonly Piece[];
+  private compiled: readonly ScenarioSpan[];
+  private unsplit: readonly ScenarioSpan[];
   private readonly parts: PathParts;
   /** Prices are in the units after this many splits; undefined: in those of their own time. */
   private readonly splits: number | undefined;
@@ -159,12 +159,12 @@ class Path implements InstrumentPath {
     return this.scenarios;
   }
 
-  pieces(): readonly Piece[] {
+  pieces(): readonly ScenarioSpan[] {
     this.sync();
     return this.compiled;
   }
 
-  unsplitPieces(): readonly Piece[] {
+  unsplitPieces(): readonly ScenarioSpan[] {
     this.sync();
     return this.unsplit;
   }
@@ -313,7 +313,7 @@ class Path implements InstrumentPath {
     this.unsplit = all.length > 0 ? onGrid(this.compile(false), tickTable) : this.compiled;
   }
 
-  private compile(withSplits: boolean): readonly Piece[] {
+  private compile(withSplits: boolean): readonly ScenarioSpan[] {
     const before = (ms: number): number => this.ownPrice(ms - 1);
     return compile(this.scenarios, this.instrument, before, withSplits);
   }
@@ -338,7 +338,7 @@ class Path implements InstrumentPath {
   }
 
   private firstMap(): PriceMap {
-    return (this.compiled[0] as Piece).map;
+    return (this.compiled[0] as ScenarioSpan).map;
   }
 
   private wholeDay(day: TradingDay): Bar | undefined {

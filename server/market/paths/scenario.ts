@@ -20,7 +20,7 @@ export interface ScenarioBook {
 export const NO_SCENARIOS: ScenarioBook = { version: 0, list: [] };
 
 /** From `fromMs` on, until the next piece. */
-export interface Piece {
+export interface ScenarioSpan {
   readonly fromMs: number;
   readonly map: PriceMap;
   /** Set while halted: the price, in ticks, that stands. */
@@ -175,8 +175,8 @@ function apply(level: Level, change: Change, price: () => number, splits: boolea
 }
 
 /** From the beginning of time, when nothing moves the price. */
-const FIRST: Piece = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
-export const UNTOUCHED: readonly Piece[] = [FIRST];
+const FIRST: ScenarioSpan = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
+export const UNTOUCHED: readonly ScenarioSpan[] = [FIRST];
 
 /**
  * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
@@ -188,18 +188,18 @@ export function compile(
   instrument: Instrument,
   priceBefore: (ms: number) => number,
   splits = true,
-): Piece[] {
+): ScenarioSpan[] {
   const events = scenarios
     .filter((scenario) => scenarioFaults(scenario).length === 0)
     .flatMap((scenario) => eventsOf(scenario, instrument))
     .sort((x, y) => x.atMs - y.atMs);
-  const pieces: Piece[] = [FIRST];
+  const pieces: ScenarioSpan[] = [FIRST];
   const scripted = instrument.script === undefined ? undefined : 1;
   const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1, scripted };
   for (let i = 0; i < events.length; ) {
     const { atMs } = events[i] as Event;
     const price = (): number => priceBefore(atMs);
-    const before = pieces.at(-1) as Piece;
+    const before = pieces.at(-1) as ScenarioSpan;
     for (; i < events.length && events[i]?.atMs === atMs; i++) {
       apply(level, (events[i] as Event).change, price, splits);
     }
@@ -229,9 +229,9 @@ export function unitsUntil(touching: readonly Scenario[], atMs: number): number 
 
 /** The pieces in the units there are after some splits, as charts compare prices. */
 export function inUnitsAfter(
-  pieces: readonly Piece[],
+  pieces: readonly ScenarioSpan[],
   splits: readonly Scenario[],
-): readonly Piece[] {
+): readonly ScenarioSpan[] {
   if (splits.length === 0) return pieces;
   return pieces.map((piece) => {
     const map = { ...piece.map };
@@ -246,7 +246,10 @@ export function inUnitsAfter(
 }
 
 /** Pieces whose prices lie where the instrument has prices. */
-export function onGrid(pieces: readonly Piece[], table: TickTable | undefined): readonly Piece[] {
+export function onGrid(
+  pieces: readonly ScenarioSpan[],
+  table: TickTable | undefined,
+): readonly ScenarioSpan[] {
   if (!table) return pieces;
   return pieces.map(({ fromMs, map, frozen }) => ({
     fromMs,
@@ -256,19 +259,19 @@ export function onGrid(pieces: readonly Piece[], table: TickTable | undefined): 
 }
 
 /** The piece that holds an instant. */
-export function pieceAt(pieces: readonly Piece[], atMs: number): Piece {
+export function pieceAt(pieces: readonly ScenarioSpan[], atMs: number): ScenarioSpan {
   let low = 0;
   let high = pieces.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if ((pieces[middle] as Piece).fromMs <= atMs) low = middle;
+    if ((pieces[middle] as ScenarioSpan).fromMs <= atMs) low = middle;
     else high = middle - 1;
   }
-  return pieces[low] as Piece;
+  return pieces[low] as ScenarioSpan;
 }
 
 /** The last instant at or before one that lies in no halt. */
-export function movingUntil(pieces: readonly Piece[], atMs: number): number {
+export function movingUntil(pieces: readonly ScenarioSpan[], atMs: number): number {
   let movingMs = atMs;
   for (;;) {
     const { frozen, fromMs } = pieceAt(pieces, movingMs);

@@ -43,7 +43,7 @@ function coded<const C extends Code>(id: string, meaning: string, code: C) {
   const isOne = (value: number): value is CodeOf<C> => (values as number[]).includes(value);
   return {
     /** In an answer. */
-    told: z
+    schema: z
       .number()
       .refine((value): boolean => isOne(value))
       .meta(meta),
@@ -80,13 +80,13 @@ export const payMethodKind = coded('PayMethodType', 'What it is', PAY_METHOD_TYP
 export const newsScope = coded('NewsScope', 'Which articles', NEWS_SCOPE);
 export const klinePeriod = coded('KlinePeriod', 'What a candle is of', KLINE_PERIOD);
 
-export const classify = productClass.told;
+export const classify = productClass.schema;
 /** Of a list: only what is of one class. */
 export const classifyFilter = productClass.filter;
-export const direction = side.told;
-export const tradeType = orderType.told;
-export const positionType = coded('PositionType', 'Label of a holding', POSITION_TYPE).told;
-export const orderStatus = orderState.told;
+export const direction = side.schema;
+export const tradeType = orderType.schema;
+export const positionType = coded('PositionType', 'Label of a holding', POSITION_TYPE).schema;
+export const orderStatus = orderState.schema;
 
 const number = (meaning: string, example: number) =>
   z.number().int().meta({ description: meaning, example });

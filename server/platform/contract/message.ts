@@ -91,15 +91,15 @@ export function messageOf(error: ErrorName | 'success', locale: Locale): string 
 export function refusalMessageOf(error: ErrorName, figures: Figures | undefined, locale: Locale) {
   if (error !== 'TrailRange' || !figures) return messageOf(error, locale);
   const { field, min, max } = figures;
-  const told = (figure: unknown) =>
+  const priceText = (figure: unknown) =>
     field === 'trailPercent' ? percentOf(String(figure), locale) : figureOf(String(figure), locale);
-  return textOf('TrailRange.limits', locale, { min: told(min), max: told(max) });
+  return textOf('TrailRange.limits', locale, { min: priceText(min), max: priceText(max) });
 }
 
 /** From how long on a wait is said in whole minutes. */
 const SECONDS_SAID_MAX = 120;
 
-/** A stretch of time as the language says it: to the second up to two minutes, then rounded up to minutes. */
+/** A span of time as the language says it: to the second up to two minutes, then rounded up to minutes. */
 export function durationOf(seconds: number, locale: Locale): string {
   const inMinutes = seconds > SECONDS_SAID_MAX;
   const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {

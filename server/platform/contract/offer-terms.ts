@@ -14,7 +14,7 @@ export const auctionTerms = z
     ...when,
     reservePrice: decimal.meta({ description: 'Lowest bid' }),
     offerNum: decimal.meta({ description: 'Shares that are sold' }),
-    status: saleState.told,
+    status: saleState.schema,
     clearingPrice: decimal
       .optional()
       .meta({ description: 'What everybody who is served pays for a share, once it is known' }),
@@ -30,6 +30,6 @@ export const placingTerms = z
     offerNum: decimal.meta({ description: 'Shares that are placed' }),
     leftNum: decimal.meta({ description: 'Still on offer' }),
     lockedUntil: timeMs.meta({ description: 'From then on what was bought can be sold' }),
-    status: saleState.told,
+    status: saleState.schema,
   })
   .meta({ id: 'PlacingTerms' });

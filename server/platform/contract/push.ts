@@ -79,7 +79,7 @@ export type DetailUpdate = z.infer<typeof quoteUpdate>;
 const candleUpdate = z
   .object({
     code: z.string().meta({ description: 'Instrument, `{market}.{code}`', example: 'US.AAPL' }),
-    type: klinePeriod.told,
+    type: klinePeriod.schema,
     ...candle.shape,
   })
   .meta({ id: 'CandleUpdate', description: 'The live candle, or one that has just ended' });
@@ -199,8 +199,8 @@ export const serverFrames = {
   }),
 } as const;
 
-type Told = { [K in keyof typeof serverFrames]: z.infer<(typeof serverFrames)[K]> };
+type Frames = { [K in keyof typeof serverFrames]: z.infer<(typeof serverFrames)[K]> };
 /** What the server sends. */
 export type ServerFrame =
-  | Exclude<Told[keyof Told], Told['kline']>
-  | (Omit<Told['kline'], 'data'> & { data: CandleUpdate[] });
+  | Exclude<Frames[keyof Frames], Frames['kline']>
+  | (Omit<Frames['kline'], 'data'> & { data: CandleUpdate[] });

@@ -76,11 +76,11 @@ export function envelope(
   const asking = (refused: Refused, locale: Locale): Refused => {
     const asked = asks?.[refused.error];
     if (!asked || refused.fields) return refused;
-    const told = Object.entries(asked).map(([field, problem]) => [
+    const messages = Object.entries(asked).map(([field, problem]) => [
       field,
       fieldMessageOf(problem, locale),
     ]);
-    return { ...refused, fields: Object.fromEntries(told) };
+    return { ...refused, fields: Object.fromEntries(messages) };
   };
   return ({ locale }, reply, payload, done) => {
     const decided = payload as Outcome<unknown> | Envelope<Refusal>;

@@ -3,7 +3,7 @@ import type { FastifyReply, onSendHookHandler, preValidationHookHandler } from '
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
-import type { Delay, Strike } from '#platform/runtime/faults.ts';
+import type { Delay, Injection } from '#platform/runtime/faults.ts';
 import type { Deadlines } from './deadlines.ts';
 import { refusal } from './envelope.ts';
 import { refuse } from './handlers.ts';
@@ -13,7 +13,7 @@ import type { ServedWorld } from './world-of.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** What befalls it; undefined when nothing does. */
-    strike?: Strike;
+    injection?: Injection;
   }
 }
 
@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<number, ErrorName>> = {
 /** A refusal that nobody decided, as if something on the way had given it. */
 function sendStatus(
   reply: FastifyReply,
-  { status, retryAfterSeconds = 1 }: Extract<Strike['instead'], object>,
+  { status, retryAfterSeconds = 1 }: Extract<Injection['instead'], object>,
 ): void {
   const name = NAMES[status] ?? 'ServerError';
   void reply.code(status);
@@ -79,7 +79,7 @@ function waitOut(delays: readonly Delay[], waiting: Waiting, go: () => void): vo
  * Strikes requests to an endpoint once it is known whose they are, before anything else is done with
  * them. While nothing is set this costs one look.
  */
-export function strikeRequest(
+export function injectBefore(
   { method, path }: Endpoint,
   timers: Timers,
   deadlines: Deadlines,
@@ -92,20 +92,20 @@ export function strikeRequest(
       return;
     }
     const { id } = request.user ?? request.viewer ?? request.staff ?? {};
-    const strike = faults.strike(place, id);
-    if (strike === undefined) {
+    const injection = faults.inject(place, id);
+    if (injection === undefined) {
       done();
       return;
     }
-    request.strike = strike;
-    const { instead } = strike;
+    request.injection = injection;
+    const { instead } = injection;
     const world = request.world as ServedWorld;
     // Nothing will be answered.
     const onGone = () => {
       deadlines.end(reply);
       record(reply, { world, timers, path });
     };
-    waitOut(strike.before, { reply, timers, onGone }, () => {
+    waitOut(injection.before, { reply, timers, onGone }, () => {
       if (instead === undefined) {
         done();
       } else if (instead === 'reset') {
@@ -119,16 +119,16 @@ export function strikeRequest(
 }
 
 /** Keeps an answer back, for good or for a while, once what it tells of is done. */
-export function strikeAnswer(timers: Timers): onSendHookHandler<unknown> {
+export function injectAfter(timers: Timers): onSendHookHandler<unknown> {
   return (request, reply, _payload, done) => {
-    const { strike } = request;
-    if (strike === undefined) {
+    const { injection } = request;
+    if (injection === undefined) {
       done();
       return;
     }
-    waitOut(strike.after, { reply, timers, onGone: () => {} }, () => {
+    waitOut(injection.after, { reply, timers, onGone: () => {} }, () => {
       recordDelay(request, timers);
-      if (strike.dropsAnswer) hangUp(reply, false);
+      if (injection.dropsAnswer) hangUp(reply, false);
       else done();
     });
   };

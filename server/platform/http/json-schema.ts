@@ -29,14 +29,14 @@ export function schemaOf(
   const definitions = Object.entries($defs ?? {});
   const names = Object.fromEntries(definitions.map(([id]) => [id, id]));
   // What refers to one that differs between reading and writing differs, too: until none is left.
-  let isSettled = false;
-  while (!isSettled) {
-    isSettled = true;
+  let isComplete = false;
+  while (!isComplete) {
+    isComplete = true;
     for (const [id, definition] of definitions) {
       const known = components[id];
       if (names[id] !== id || !known || isEqual(published(definition, names), known)) continue;
       names[id] = `${id}Input`;
-      isSettled = false;
+      isComplete = false;
     }
   }
   for (const [id, definition] of definitions) {

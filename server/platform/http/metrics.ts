@@ -158,7 +158,7 @@ interface Registered extends Omit<Reading, 'read'> {
 function register(reading: Registered, registers: Registry[]): void {
   const { name, help, type, label, read } = reading;
   const labelNames = label === undefined ? [] : [label];
-  const told = async (tell: (labels: Record<string, string>, value: number) => void) => {
+  const readOut = async (tell: (labels: Record<string, string>, value: number) => void) => {
     const figure = await read();
     const each = typeof figure === 'object' ? figure : { '': figure };
     for (const [key, value] of Object.entries(each)) {
@@ -175,7 +175,7 @@ function register(reading: Registered, registers: Registry[]): void {
         this.reset();
         // What is not known is no 0.
         if (label === undefined) this.remove();
-        await told((labels, value) => this.set(labels, value));
+        await readOut((labels, value) => this.set(labels, value));
       },
     });
     return;
@@ -187,7 +187,7 @@ function register(reading: Registered, registers: Registry[]): void {
     registers,
     async collect() {
       this.reset();
-      await told((labels, value) => this.inc(labels, value));
+      await readOut((labels, value) => this.inc(labels, value));
     },
   });
 }

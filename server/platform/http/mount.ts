@@ -21,7 +21,7 @@ import { checked } from './check-output.ts';
 import { compressAnswer } from './compress.ts';
 import { createDeadlines } from './deadlines.ts';
 import { envelope, fileIn, sendRefusal, serializerCompiler } from './envelope.ts';
-import { strikeAnswer, strikeRequest } from './faults.ts';
+import { injectAfter, injectBefore } from './faults.ts';
 import { type Download, type MountedEndpoint, refuse } from './handlers.ts';
 import { identifyCommand, readCommandKey } from './idempotency.ts';
 import { cleanInput, inputOf, validatorCompiler } from './input.ts';
@@ -81,7 +81,7 @@ const DECORATED = [
   'place',
   'commandKey',
   'idempotency',
-  'strike',
+  'injection',
   'received',
   'recorded',
   'perform',
@@ -234,7 +234,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
     const isGet = method === 'GET';
     const meter = options.metrics.route(method, path);
     // Whoever makes faults must be able to end them.
-    const isStruck = options.sandbox && !endpoint.sandbox;
+    const mayFail = options.sandbox && !endpoint.sandbox;
     const handle = options.checkOutput ? checked(mounted) : mounted.handle;
     const answer = (request: FastifyRequest) => {
       const work = () => handle(request as unknown as Recognised<W>, inputOf(request));
@@ -256,7 +256,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
       preValidation: those([
         begin,
         authentication(endpoint),
-        isStruck && strikeRequest(endpoint, timers, deadlines),
+        mayFail && injectBefore(endpoint, timers, deadlines),
         takesFile && readForm,
         endpoint.sandbox && !isGet && requireType,
         refuseUnknown(endpoint),
@@ -273,7 +273,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
         end(meter),
         keep && keepAnswer,
         options.sandbox && recordAnswers(path, timers),
-        isStruck && strikeAnswer(timers),
+        mayFail && injectAfter(timers),
         endpoint.compressed && compressAnswer,
       ]),
     });

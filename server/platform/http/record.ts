@@ -43,7 +43,7 @@ function uploadOf({ upload }: FastifyRequest) {
 const answerBytesOf = (payload: unknown): number | undefined =>
   payload instanceof Uint8Array ? payload.byteLength : undefined;
 
-interface Seen {
+interface RecordedRoute {
   world: RecordingWorld;
   timers: Timers;
   /** Of its endpoint, as the contract writes it. */
@@ -53,11 +53,11 @@ interface Seen {
 /** Records a request with its answer; without one (status 0) when none will ever leave. */
 export function record(
   reply: FastifyReply,
-  { world, timers, path }: Seen,
+  { world, timers, path }: RecordedRoute,
   payload?: unknown,
 ): void {
   const { request } = reply;
-  const { raw, strike } = request;
+  const { raw, injection } = request;
   const { method = '', url = '' } = raw;
   if (world.requests === undefined || LOG_PATHS.some((path) => url.startsWith(path))) return;
   const hasBegun = request.world !== undefined;
@@ -78,8 +78,8 @@ export function record(
     answerHeaders: reply.getHeaders(),
     answer: typeof payload === 'string' ? keptText(payload) : undefined,
     answerBytes: answerBytesOf(payload),
-    faults: strike?.faults,
-    isLost: payload === undefined || strike?.dropsAnswer === true,
+    faults: injection?.faults,
+    isLost: payload === undefined || injection?.dropsAnswer === true,
   };
   request.recorded = recorded;
   world.requests.record(recorded, bytes);

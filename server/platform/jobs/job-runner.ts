@@ -116,7 +116,7 @@ export class JobRunner {
     return firstDue(this.reader, kinds, after);
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Resolves when nothing is under way any more. */
   async idle(): Promise<void> {
     await Promise.all(this.apart.values());
   }
@@ -134,8 +134,8 @@ export class JobRunner {
       return true;
     } catch (error) {
       const { id, kind } = job;
-      const told = { err: error, job: id, kind, request: this.requests.get(id) };
-      this.log.error(told, 'a job failed');
+      const failure = { err: error, job: id, kind, request: this.requests.get(id) };
+      this.log.error(failure, 'a job failed');
       return false;
     }
   }

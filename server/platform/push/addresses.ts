@@ -1,4 +1,4 @@
-/** What network addresses hold and cost, so that none takes what is there for all. */
+/** What each network address holds and costs, so that none takes everybody's share. */
 import { isIPv6 } from 'node:net';
 import type { PushLimits } from './limits.ts';
 
@@ -17,13 +17,13 @@ interface Use {
   at: number;
 }
 
-/** Addresses from which on those are forgotten that hold nothing and have spent nothing. */
+/** From so many addresses on, idle ones that have spent nothing are forgotten. */
 const KNOWN_MAX = 20_000;
 const SWEEP_MS = 1000;
 /** Groups of an IPv6 address that name a network: one customer gets all addresses of it. */
 const NETWORK_GROUPS = 4;
 
-/** An IPv4 address, as it is or in the clothes of IPv6; of IPv6 the /64 it is in. */
+/** An IPv4 address, plain or mapped into IPv6; of an IPv6 address the /64 it is in. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%', 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];

@@ -78,7 +78,7 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   };
 }
 
-/** Numbered updates are each told once; without a number the latest of what changed tells enough. */
+/** Numbered updates are each sent once; of those without a number the latest is enough. */
 const updateKey = ({ seq, topic, id }: UserUpdate): string =>
   seq === undefined ? `${topic} ${id}` : `#${seq}`;
 

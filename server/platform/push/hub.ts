@@ -15,7 +15,7 @@ import {
   sendFrame,
 } from './client.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
-import type { Hub, Letter } from './hub-face.ts';
+import type { Hub, Letter } from './hub-interface.ts';
 import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
@@ -235,7 +235,7 @@ class PushHub implements Hub {
       return;
     }
     const unknown: string[] = [];
-    // Who watches already has been told, and is told what changes.
+    // A watcher already has the state, and gets the changes.
     for (const topic of fresh) {
       const make = piecesOf(this.#options, name, topic);
       if (make) channel.watch(client, topic, make);

@@ -30,7 +30,7 @@ export interface PushLimits {
   madePerSecondMax: number;
 }
 
-/** Whatever the setting, one client can watch as much as it may. */
+/** Whatever the setting, one client can always watch as much as its own limit. */
 const MADE_AT_ONCE_MIN = 2000;
 const MADE_PER_SECOND_MIN = 200;
 

@@ -1,11 +1,11 @@
-/** What a new watcher is told first. */
+/** What a new watcher is sent first. */
 import type { PriceChannel } from '#platform/contract/push.ts';
 import { chartOf } from './frame.ts';
 import type { HubOptions } from './hub-options.ts';
 import { candlePieces, quotePieces } from './pieces.ts';
 import type { MakePieces } from './topic.ts';
 
-/** What a topic is told as at this moment; undefined when no instrument has the code. */
+/** The state of a topic at this moment; undefined when no instrument has the code. */
 export function piecesOf(
   { quoteOf, candlesOf, log }: HubOptions,
   name: PriceChannel,

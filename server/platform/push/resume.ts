@@ -13,7 +13,7 @@ export interface Login {
 
 type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
 
-/** Looks up what somebody missed; undefined where that cannot be told. */
+/** Looks up what somebody missed; undefined where that is not known any more. */
 async function missedOf(
   events: PushLog,
   { user, request, ...place }: PushPlace & { user: PushUser } & Pick<Client, 'request'>,
@@ -52,7 +52,7 @@ export async function subscribe(
   const missed = await missedOf(events, { user, since, log, request: client.request }, options);
   if (!client.open || client.loginAttempt !== attempt) return false;
   delete client.isResuming;
-  // Cut off before they arrive, it comes back from where it is now.
+  // If the connection is cut before they arrive, the client resumes from where it was.
   confirm(missed ? since : last, missed !== undefined);
   if (missed) addMissed(client, missed);
   return true;

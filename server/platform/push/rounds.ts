@@ -1,4 +1,4 @@
-/** Writing to so many takes a few milliseconds. */
+/** Clients that are served at a time: writing to so many takes a few milliseconds. */
 const AT_ONCE = 50;
 
 /**

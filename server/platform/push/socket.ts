@@ -28,7 +28,7 @@ export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013 } as const;
 
 const FAREWELL_MS = 1000;
 
-/** Says farewell, and does not wait for long until the other side has answered it. */
+/** Closes a socket, and does not wait long for the other side to confirm it. */
 export function sendAway(socket: Socket, code: number, reason: string, timers: Timers): void {
   socket.close(code, reason);
   const stop = timers.after(FAREWELL_MS, () => socket.terminate());

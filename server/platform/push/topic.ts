@@ -1,4 +1,4 @@
-/** A topic is told in pieces: a quote is one piece, candles are one each. */
+/** A topic is sent in pieces: a quote is one piece, candles are one each. */
 
 export interface Piece {
   /** Orders the pieces of a topic. */
@@ -6,7 +6,7 @@ export interface Piece {
   readonly update: object;
 }
 
-/** The pieces from the one that was told last on; from the newest alone when nothing was. */
+/** The pieces from the last one that was sent; only the newest when none was. */
 export type MakePieces = (lastMark: number | undefined) => readonly Piece[];
 
 /** A piece as it is sent. */
@@ -46,8 +46,8 @@ export function renew(topic: Topic, make: MakePieces): void {
 }
 
 /**
- * How many of the newest texts a client lacks who was told the piece of a mark last: from that one
- * on, as it may have changed; the newest alone when that one is no longer known.
+ * How many of the newest texts a client lacks that got the piece of a mark last: from that one
+ * on, as it may have changed; only the newest when that one is no longer known.
  */
 export function unsentOf({ texts }: Topic, sent: number | undefined): number {
   if (texts.length < 2) return texts.length;

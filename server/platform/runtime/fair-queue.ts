@@ -49,7 +49,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Settles with true when the turn has come, with false when there is no place (any more). */
+  /** Resolves with true when the turn has come, with false when there is no place (any more). */
   wait({ account, network }: Asker): Promise<boolean> {
     const mine = this.#networks.get(network)?.get(account)?.length ?? 0;
     if (mine >= this.#options.laneMax) return Promise.resolve(false);

@@ -48,7 +48,7 @@ export interface Delay {
 }
 
 /** All that befalls one request. */
-export interface Strike {
+export interface Injection {
   /** Ids of the faults. */
   faults: readonly string[];
   before: readonly Delay[];
@@ -63,7 +63,7 @@ export interface RequestFaults {
   /** Whether nothing strikes requests: asked by each of them. */
   readonly isQuiet: boolean;
   /** What befalls a request to `METHOD /path` of a person; undefined when nothing does. */
-  strike(endpoint: string, personId: string | undefined): Strike | undefined;
+  inject(endpoint: string, personId: string | undefined): Injection | undefined;
 }
 
 /** What becomes of a frame of prices: it goes out, not yet, twice, or after the next one. */
@@ -121,7 +121,7 @@ class Standing implements Fault {
   }
 
   /** Whether it strikes on an occasion that concerns it; asked once for each. */
-  strikes(): boolean {
+  applies(): boolean {
     if (this.isSpent) return false;
     const { skip, probability } = this.terms;
     this.met += 1;
@@ -151,23 +151,23 @@ class Standing implements Fault {
 }
 
 /** A strike as it is put together. */
-type Growing = Strike & { faults: string[]; before: Delay[]; after: Delay[] };
+type Growing = Injection & { faults: string[]; before: Delay[]; after: Delay[] };
 
-function befall(strike: Growing, fault: Standing): void {
-  strike.faults.push(fault.id);
+function befall(injection: Growing, fault: Standing): void {
+  injection.faults.push(fault.id);
   const { effect, at, status, retryAfterSeconds } = fault.terms;
   switch (effect) {
     case 'latency':
-      strike[at === 'answer' ? 'after' : 'before'].push(fault.delay());
+      injection[at === 'answer' ? 'after' : 'before'].push(fault.delay());
       break;
     case 'drop-answer':
-      strike.dropsAnswer = true;
+      injection.dropsAnswer = true;
       break;
     case 'reset':
-      strike.instead = 'reset';
+      injection.instead = 'reset';
       break;
     default:
-      strike.instead = {
+      injection.instead = {
         status: status ?? 503,
         ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       };
@@ -249,20 +249,20 @@ export class Faults implements RequestFaults, PushFaults {
     return all.length;
   }
 
-  strike(endpoint: string, personId: string | undefined): Strike | undefined {
-    let strike: Growing | undefined;
+  inject(endpoint: string, personId: string | undefined): Injection | undefined {
+    let injection: Growing | undefined;
     for (const fault of this.#requests) {
       const { terms } = fault;
       const isMeant =
         (terms.endpoint ?? endpoint) === endpoint && (terms.personId ?? personId) === personId;
-      if (!isMeant || !fault.strikes()) continue;
-      strike ??= { faults: [], before: [], after: [], dropsAnswer: false };
-      befall(strike, fault);
+      if (!isMeant || !fault.applies()) continue;
+      injection ??= { faults: [], before: [], after: [], dropsAnswer: false };
+      befall(injection, fault);
       // What comes to nothing meets no other.
-      if (strike.instead) break;
+      if (injection.instead) break;
     }
-    if (strike) this.#sort();
-    return strike;
+    if (injection) this.#sort();
+    return injection;
   }
 
   cuts(personId: string | undefined): boolean {
@@ -285,7 +285,7 @@ export class Faults implements RequestFaults, PushFaults {
   /** The first of a kind that strikes whom it is meant for. */
   #meets(kind: string, isMeant: (fault: Standing) => boolean): Standing | undefined {
     const met = this.#sockets.find(
-      (fault) => fault.terms.effect.startsWith(kind) && isMeant(fault) && fault.strikes(),
+      (fault) => fault.terms.effect.startsWith(kind) && isMeant(fault) && fault.applies(),
     );
     if (met?.isSpent) this.#sort();
     return met;

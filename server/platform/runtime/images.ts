@@ -40,7 +40,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   const onEnd = (ended: Worker) => {
     if (worker !== ended) return;
     worker = undefined;
-    for (const settle of running.values()) settle(BROKEN);
+    for (const resolve of running.values()) resolve(BROKEN);
     running.clear();
   };
 
@@ -57,10 +57,10 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   };
 
   const ask = (bytes: Uint8Array) =>
-    new Promise<ImageOutcome>((settle) => {
+    new Promise<ImageOutcome>((resolve) => {
       worker ??= start();
       asked += 1;
-      running.set(asked, settle);
+      running.set(asked, resolve);
       worker.postMessage({ id: asked, bytes });
     });
 

@@ -35,7 +35,7 @@ export function masked(text: string): string {
 }
 
 /** An error without what hangs on it: libraries put requests, recipients and whole answers there. */
-function told(error: unknown): unknown {
+function loggable(error: unknown): unknown {
   if (!(error instanceof Error))
     return typeof error === 'string' ? masked(error) : '[not an error]';
   const { name, code, message, stack = '', cause } = error as NodeJS.ErrnoException & Error;
@@ -46,7 +46,7 @@ function told(error: unknown): unknown {
     ...(code !== undefined && { code }),
     message: clean,
     stack: [`${name}: ${clean}`, ...frames].join('\n'),
-    ...(cause !== undefined && { cause: told(cause) }),
+    ...(cause !== undefined && { cause: loggable(cause) }),
   };
 }
 
@@ -61,7 +61,7 @@ export function createLogger(options: {
     level: options.level,
     base: null,
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
-    serializers: { err: told },
+    serializers: { err: loggable },
   };
   if (options.to) return pino(settings, options.to);
   if (!options.readable) return pino(settings);

@@ -48,7 +48,7 @@ async function addressesOf(host: string, isAllowed: IsAllowed) {
 export interface WebhookSender {
   /** @throws ForeignAddress for a host outside the networks; Error where it has no address. */
   check(url: string): Promise<void>;
-  /** Settles within a few seconds, whatever the other side does; never rejects. */
+  /** Resolves within a few seconds, whatever the other side does; never rejects. */
   send(letter: Letter, stop: AbortSignal): Promise<Taken>;
 }
 

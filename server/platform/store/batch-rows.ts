@@ -18,7 +18,7 @@ export type Needs = { [T in Table]?: readonly string[] } & {
   countedReviewsOf?: readonly string[];
 };
 
-/** What a batch is of: needs, and their moments in epoch milliseconds. */
+/** The commands of a batch: what each needs, and its moment in epoch milliseconds. */
 interface Loaded {
   command: { needs: Needs };
   at: number;
@@ -39,7 +39,7 @@ function needsOf(batch: readonly Loaded[]): Map<keyof Needs, string[]> {
 
 /**
  * Reads the rows that the commands of a batch need, a statement a table. Whoever changes rows takes the
- * tables in this order, so that nobody waits for who waits for them.
+ * tables in this order, so that two writers never wait for each other.
  */
 export async function load(
   tx: Statements,
@@ -55,7 +55,7 @@ export async function load(
   };
   const since = Math.min(...batch.map(({ at }) => at)) - COUNTED_MS;
   const recent = `"status" = 'approved' AND "decidedAt" > ${since}`;
-  // Asked in this order and answered in it, without a way there and back for each.
+  // Sent together and answered in order: one round trip for all.
   await Promise.all([
     ...TABLES.map((table) => read(table, table, selectSql(table))),
     read('Position', 'openPositions', selectSql('Position', 'openKey')),

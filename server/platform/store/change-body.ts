@@ -1,11 +1,11 @@
-/** What a transaction changed, as the processes are told that did not write it. */
+/** What a transaction changed, as it is sent to the processes that did not write it. */
 import type { Rows, Table } from '#core/rows.ts';
-import type { Happening, NumberedHappening } from '#core/world-event.ts';
+import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Changes } from './state.ts';
 import { decodeRows, encodeRows } from './tables.ts';
 
-/** What each process keeps in memory, or who leads does; of other tables only the database knows. */
+/** Tables that each process, or the leader, keeps in memory; the rest is only in the database. */
 export const FOLLOWED = [
   'Session',
   'OutcomeRule',
@@ -24,14 +24,14 @@ export const FOLLOWED = [
   'Job',
 ] as const satisfies readonly Table[];
 
-/** What is kept of itself in the database, and in memory as it was when it was opened. */
+/** State outside the rows that processes read when they open the database, and have to read again. */
 export type About = 'clock' | 'webhooks';
 
-/** What a process tells of its transaction. */
-export interface Told {
+/** What a process sends about its transaction. */
+export interface SentChange {
   /** Absent where no command wrote it. */
   changes?: Changes | undefined;
-  events: readonly (Happening | NumberedHappening)[];
+  events: readonly (WorldEvent | NumberedEvent)[];
   /** How many commands have written something, with these. */
   count: number;
   /** Bytes that were recorded with it. */
@@ -39,10 +39,10 @@ export interface Told {
   about?: About | undefined;
 }
 
-/** The same, heard. */
-export interface Heard {
+/** The same, received. */
+export interface ReceivedChange {
   changes: Changes;
-  events: readonly (Happening | NumberedHappening)[];
+  events: readonly (WorldEvent | NumberedEvent)[];
   count: number;
   recorded: number;
   about?: About | undefined;
@@ -63,12 +63,12 @@ const isFollowed = (table: Table, { id }: { id: string }): boolean =>
   table !== 'Account' || id.endsWith('/IPO');
 
 /** Whether others have to hear of a transaction at all. */
-export const isWorthTelling = ({ changes, events, recorded, about }: Told): boolean =>
+export const isWorthTelling = ({ changes, events, recorded, about }: SentChange): boolean =>
   changes !== undefined || events.length > 0 || recorded > 0 || about !== undefined;
 
 /** `isLogged`: the events are in the log, too. */
 export function bodyOf(
-  { changes, events, count, recorded, about }: Told,
+  { changes, events, count, recorded, about }: SentChange,
   isLogged: boolean,
 ): string {
   const rows: string[] = [];
@@ -86,13 +86,16 @@ export function bodyOf(
   return `{"rows":{${rows.join(',')}},${JSON.stringify(rest).slice(1)}`;
 }
 
-const unnumbered = (told: string | undefined): Happening[] =>
-  told === undefined ? [] : unpackEvents(told, 0).map(({ seq: _, ...event }) => event);
+const unnumbered = (packed: string | undefined): WorldEvent[] =>
+  packed === undefined ? [] : unpackEvents(packed, 0).map(({ seq: _, ...event }) => event);
 
 /** `log`: the row of the log that was written with it. */
-export function heardOf(text: string, log: { first: number; events: string } | undefined): Heard {
-  const { rows, removed = [], count, recorded = 0, about, told } = JSON.parse(text) as Body;
-  const events = log ? unpackEvents(log.events, log.first) : unnumbered(told);
+export function receivedChange(
+  text: string,
+  log: { first: number; events: string } | undefined,
+): ReceivedChange {
+  const { rows, removed = [], count, recorded = 0, about, told: packed } = JSON.parse(text) as Body;
+  const events = log ? unpackEvents(log.events, log.first) : unnumbered(packed);
   const changes: Changes = {
     rows: <T extends Table>(table: T): Iterable<Rows[T]> => decodeRows(table, rows[table] ?? []),
     before: () => undefined,

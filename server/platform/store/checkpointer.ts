@@ -5,7 +5,7 @@
  */
 import { Worker } from 'node:worker_threads';
 
-/** Pages of 4 kB in the log that nobody has carried over yet, from which on it is worth while. */
+/** From so many pages (4 kB) of the log that are not carried over yet a checkpoint is worth while. */
 const PAGES_MIN = 1000;
 
 export class Checkpointer {
@@ -18,7 +18,7 @@ export class Checkpointer {
     this.file = file;
   }
 
-  /** Told after a commit how many pages wait in the log; the thread starts with the first thousand. */
+  /** To be called after a commit with the pages that wait in the log; the thread starts with the first thousand. */
   note(pages: number): void {
     if (this.isBusy || pages < PAGES_MIN) return;
     this.isBusy = true;
@@ -26,7 +26,7 @@ export class Checkpointer {
     this.worker.postMessage('checkpoint');
   }
 
-  /** Settles once the thread has let go of the file. */
+  /** Resolves once the thread has let go of the file. */
   async close(): Promise<void> {
     this.isBusy = true;
     this.worker?.ref();

@@ -1,7 +1,7 @@
 /** Commands that wait for their turn, worked off a batch at a time. */
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 
-/** Rounds of the event loop that a batch waits without company, about 10 µs each. */
+/** Rounds of the event loop that a single command waits for others, about 10 µs each. */
 const IDLE_ROUNDS_MAX = 24;
 
 export class CommandQueue<W> {
@@ -34,7 +34,7 @@ export class CommandQueue<W> {
     return taken;
   }
 
-  /** Settles when nothing is waiting any more. */
+  /** Resolves when nothing is waiting any more. */
   async idle(): Promise<void> {
     while (this.running !== undefined) await this.running;
   }
@@ -54,7 +54,7 @@ export class CommandQueue<W> {
 
   /**
    * Waits while commands still come, and for a moment while fewer are here than came last time:
-   * who was answered asks again, and a commit costs the same for one as for all of them.
+   * clients that were answered send their next command, and a commit costs the same for one as for many.
    */
   private async gather(): Promise<void> {
     let before = 0;

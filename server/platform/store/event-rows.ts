@@ -8,8 +8,8 @@ import type {
   EventFigures,
   EventKind,
   EventTopic,
-  Happening,
   LoggedEvent,
+  WorldEvent,
 } from '#core/world-event.ts';
 
 /** The rest stands before them: the moment of the first, which nearly all have. */
@@ -27,7 +27,7 @@ type Packed = readonly [
 /** Topics of which the person follows from the facts. */
 const isOwned = (topic: EventTopic): boolean => topic === 'wallet' || topic === 'money';
 
-export function packEvents(events: readonly Happening[]): string {
+export function packEvents(events: readonly WorldEvent[]): string {
   const start = events[0]?.time ?? 0;
   const all: (number | Packed)[] = [start];
   for (const event of events) {
@@ -52,9 +52,9 @@ function unpackEvent(
 ): Omit<LoggedEvent, 'seq'> {
   const topic = kind.slice(0, kind.indexOf('.')) as EventTopic;
   const kept = isFacts(figures) ? { facts: figures } : { ...(figures && { figures }) };
-  const told = { topic, kind, id, ...kept };
-  const person = ofRow ?? personOf(told);
-  const shown = figuresOf(told);
+  const event = { topic, kind, id, ...kept };
+  const person = ofRow ?? personOf(event);
+  const shown = figuresOf(event);
   return {
     time: start + later,
     topic,
@@ -76,7 +76,7 @@ export function unpackEvents(text: string, first: number): LoggedEvent[] {
 }
 
 /** An event with its figures, as whoever is told it now. */
-export function wholeEvent({ facts, figures, ...event }: Happening): Omit<LoggedEvent, 'seq'> {
+export function wholeEvent({ facts, figures, ...event }: WorldEvent): Omit<LoggedEvent, 'seq'> {
   const shown = figuresOf({ ...event, ...(figures && { figures }), ...(facts && { facts }) });
   return shown ? { ...event, figures: shown } : event;
 }

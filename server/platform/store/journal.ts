@@ -2,7 +2,7 @@
  * The event log of a world: written in the transaction of what it tells, a row a transaction, and read by
  * who asks or waits for what came after a number.
  */
-import type { Happening, LoggedEvent, NumberedHappening } from '#core/world-event.ts';
+import type { LoggedEvent, NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Client } from './database.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Statements } from './writer.ts';
@@ -32,7 +32,7 @@ export class EventsGone extends Error {
   }
 }
 
-export type Wanted = (event: Pick<Happening, 'topic' | 'kind' | 'person'>) => boolean;
+export type Wanted = (event: Pick<WorldEvent, 'topic' | 'kind' | 'person'>) => boolean;
 
 /** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
 export function wantedOf({
@@ -101,7 +101,7 @@ export class Journal {
   /** What the transaction wrote that is under way. */
   #written: Batch | undefined;
   /** What is to be told with the next transaction. */
-  #noted: readonly Happening[] = [];
+  #noted: readonly WorldEvent[] = [];
   /** How many of those the transaction took that is under way. */
   #taken = 0;
   #last: number;
@@ -147,16 +147,13 @@ export class Journal {
   }
 
   /** Something that has no transaction of its own: it is told with the next one. */
-  note(event: Happening): void {
+  note(event: WorldEvent): void {
     this.#noted = [...this.#noted, event];
   }
 
-  /** Writes events down in a transaction, numbered; they count once `settle` is told of them. */
-  async append(
-    tx: Statements,
-    happenings: readonly Happening[],
-  ): Promise<readonly NumberedHappening[]> {
-    const events = this.#numbered([...this.#noted, ...happenings]);
+  /** Writes events down in a transaction, numbered; they count once `confirm` is called with them. */
+  async append(tx: Statements, happened: readonly WorldEvent[]): Promise<readonly NumberedEvent[]> {
+    const events = this.#numbered([...this.#noted, ...happened]);
     this.#taken = this.#noted.length;
     const last = events.at(-1);
     if (!last) return [];
@@ -171,13 +168,13 @@ export class Journal {
   }
 
   /** Puts their numbers on events where they are: copies of all would cost an order more than the rest. */
-  #numbered(happenings: readonly (Happening & { seq?: number })[]): readonly NumberedHappening[] {
+  #numbered(happened: readonly (WorldEvent & { seq?: number })[]): readonly NumberedEvent[] {
     let seq = this.#last;
-    for (const event of happenings) {
+    for (const event of happened) {
       seq += 1;
       event.seq = seq;
     }
-    return happenings as readonly NumberedHappening[];
+    return happened as readonly NumberedEvent[];
   }
 
   /** Another process has written events: who waits for them here is woken. */
@@ -193,7 +190,7 @@ export class Journal {
   }
 
   /** They are durable: who waits for them is woken. */
-  settle(events: readonly NumberedHappening[]): void {
+  confirm(events: readonly NumberedEvent[]): void {
     const last = events.at(-1);
     if (!last) return;
     this.#oldest = Math.max(this.#oldest, this.#floorAt(last.seq));
@@ -205,7 +202,7 @@ export class Journal {
     this.#wake(events);
   }
 
-  #wake(events: readonly NumberedHappening[]): void {
+  #wake(events: readonly NumberedEvent[]): void {
     for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
   }
@@ -245,7 +242,7 @@ export class Journal {
     return { events, next: last };
   }
 
-  /** Settles when something that is wanted has come, after so long, or when nobody waits any more. */
+  /** Resolves when something that is wanted has come, after so long, or when nobody waits any more. */
   wait(
     isWanted: Wanted,
     { timer, gone }: { timer(wake: () => void): () => void; gone?: AbortSignal | undefined },

@@ -100,7 +100,7 @@ function read(bytes: Buffer): Pack {
 }
 
 /**
- * Turns a database file, that nobody has open, into a pack at another place, on disk once it settles. `file`
+ * Turns a database file, that nobody has open, into a pack at another place, on disk once it resolves. `file`
  * becomes part of it.
  */
 export async function packFile(

@@ -4,12 +4,12 @@ import type { AskedCommand } from './state.ts';
 import type { Statements } from './writer.ts';
 
 /**
- * What is to be kept of a command, which of all that wrote something is the how-many-th; undefined for what
- * comes about by itself.
+ * What is to be kept of a command, by its number among all that wrote something; undefined for what happens
+ * without a request.
  */
 export type EntryOf = (asked: AskedCommand, number: number) => object | undefined;
 
-/** A recording grows to so many bytes, and is then given up: it must fit into a file that can be sent. */
+/** Largest recording, in bytes; beyond it recording stops: it must fit into a file that can be sent. */
 export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;
 
 const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
@@ -17,9 +17,9 @@ const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
 export class Recorder {
   readonly #entryOf: EntryOf;
   readonly #bytesMax: number;
-  /** Of what is durable. */
+  /** Bytes that are durable. */
   #bytes: number;
-  /** Of the transaction that is under way. */
+  /** Bytes of the open transaction. */
   #added = 0;
 
   private constructor(entryOf: EntryOf, bytes: number, bytesMax: number) {
@@ -44,7 +44,7 @@ export class Recorder {
     return this.#bytes;
   }
 
-  /** How much of that the transaction under way keeps. */
+  /** How much of that belongs to the open transaction. */
   get added(): number {
     return this.#added;
   }
@@ -54,7 +54,7 @@ export class Recorder {
     this.#bytes += bytes;
   }
 
-  /** Whether more came than is kept, so that what is there is only a part. */
+  /** Whether more came than is kept, so that the recording is incomplete. */
   get isFull(): boolean {
     return this.#bytes > this.#bytesMax;
   }
@@ -63,13 +63,13 @@ export class Recorder {
     return this.#bytes === 0;
   }
 
-  /** A transaction begins, or begins anew: what was kept by one that did not come through is forgotten. */
+  /** A transaction begins, or is tried again: what a failed one had kept is forgotten. */
   begin(): void {
     this.#added = 0;
   }
 
   /** What the transaction kept is durable. */
-  settle(): void {
+  confirm(): void {
     this.#bytes += this.#added;
     this.#added = 0;
   }

@@ -61,7 +61,7 @@ export class SqliteWriter implements Writer {
     } catch (error) {
       // Some errors have rolled back already.
       if (this.db.inTransaction) this.statement('ROLLBACK').run();
-      throw this.told(error);
+      throw this.explained(error);
     }
   }
 
@@ -90,7 +90,7 @@ export class SqliteWriter implements Writer {
   }
 
   /** An error as others are to see it. */
-  private told(error: unknown): unknown {
+  private explained(error: unknown): unknown {
     const { code = '', message } = error as { code?: string; message?: string };
     return OF_STORAGE.test(code) ? this.faults.refused(`${message} (${code})`, error) : error;
   }

@@ -1,6 +1,6 @@
 /** Rows of a batch in memory, and the draft a command is decided over. */
 import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
-import type { Happening, NumberedHappening } from '#core/world-event.ts';
+import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
 
@@ -8,7 +8,7 @@ import type { MomentIds } from '#platform/runtime/ids.ts';
 export interface AskedCommand {
   /** Epoch milliseconds. */
   at: number;
-  /** How many of its transaction wrote something before it. */
+  /** How many commands of its transaction wrote something before it. */
   before: number;
   /** Absent of what a replay only counts. */
   cause: Cause | undefined;
@@ -28,7 +28,7 @@ function mapOf(maps: RowMaps, table: Table): RowMap {
   return map;
 }
 
-/** Adds the requests of a person to those found, in place of what they were before. */
+/** Replaces the requests of a person among those found. */
 function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow>): void {
   for (const row of (maps.get('Review') as Map<string, ReviewRow> | undefined)?.values() ?? []) {
     if (row.userId === userId) found.set(row.id, row);
@@ -44,7 +44,7 @@ export interface Changes {
   /** The same command by command, in the order in which they were decided. */
   commands: readonly CommandChanges[];
   /** The same as events; they have numbers where a log is kept. */
-  events: readonly (Happening | NumberedHappening)[];
+  events: readonly (WorldEvent | NumberedEvent)[];
 }
 
 /** What one command wrote. */
@@ -57,7 +57,7 @@ export interface CommandChanges {
 }
 
 /** A command has come in and changes something: before all that it changes. */
-function commandDone({ id, path: status, person }: Cause, time: number): Happening {
+function commandDone({ id, path: status, person }: Cause, time: number): WorldEvent {
   const done = { time, topic: 'command', kind: 'command.done', id, status } as const;
   return person === undefined ? done : { ...done, person };
 }
@@ -71,10 +71,10 @@ export class BatchState {
   private readonly commands: CommandChanges[] = [];
   /** Requests that the commands accepted so far come from, where nobody was told of them before. */
   readonly causes = new Set<Cause>();
-  /** Those that somebody asked for, by how many wrote something before each. */
+  /** Those that came from a request, by how many wrote something before each. */
   readonly asked: AskedCommand[] = [];
   /** What the commands accepted so far tell. */
-  private readonly told: Happening[] = [];
+  private readonly events: WorldEvent[] = [];
 
   load<T extends Table>(table: T, row: Rows[T]): void {
     mapOf(this.loaded, table).set(row.id, row);
@@ -99,7 +99,7 @@ export class BatchState {
   /** Takes over what an accepted command changed, and what there is to tell of it. */
   accept(
     draft: CommandDraft,
-    told: readonly Happening[] = [],
+    events: readonly WorldEvent[] = [],
     { cause, isAside = false }: { cause?: Cause | undefined; isAside?: boolean | undefined } = {},
   ): void {
     draft.request = cause?.id;
@@ -113,9 +113,9 @@ export class BatchState {
       });
     if (isFirst && draft.written.size > 0) {
       this.causes.add(cause);
-      this.told.push(commandDone(cause, draft.now));
+      this.events.push(commandDone(cause, draft.now));
     }
-    this.told.push(...told);
+    this.events.push(...events);
     for (const [table, rows] of draft.written) {
       const target = mapOf(this.changed, table);
       for (const [id, row] of rows) {
@@ -140,7 +140,7 @@ export class BatchState {
         this.loaded.get(table)?.get(id) as Rows[T] | undefined,
       removedJobs: this.removed,
       commands: this.commands,
-      events: this.told,
+      events: this.events,
     };
   }
 

@@ -1,5 +1,5 @@
 /** What a unit of work is made of. */
-import type { Happening } from '#core/world-event.ts';
+import type { WorldEvent } from '#core/world-event.ts';
 import type { Causes } from '#platform/runtime/causes.ts';
 import type { CommandIds } from '#platform/runtime/ids.ts';
 import type { Journal } from './journal.ts';
@@ -25,7 +25,7 @@ export interface Timeline {
    * Brings the world up to a moment; undefined when it is there already. `isAnew`: another process may have
    * brought something about since somebody looked.
    */
-  settle(atMs: number, isAnew: boolean): Promise<void> | undefined;
+  catchUp(atMs: number, isAnew: boolean): Promise<void> | undefined;
   /** Runs `fn` after so much real time, unless it is stopped. */
   after(delayMs: number, fn: () => void): () => void;
 }
@@ -40,7 +40,7 @@ export interface UnitOfWorkParts {
   /** Told after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
   /** What there is to tell of a command; nothing when absent. */
-  describe?(draft: CommandDraft): readonly Happening[];
+  describe?(draft: CommandDraft): readonly WorldEvent[];
   /** Which request a command comes from; nobody asks when absent. */
   causes?: Pick<Causes, 'current'>;
   /** Where that is written down, with what it tells of; it is only told when absent. */

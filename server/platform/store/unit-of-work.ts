@@ -5,7 +5,7 @@
  */
 
 import { accept, type Result } from '#core/result.ts';
-import type { Happening, NumberedHappening } from '#core/world-event.ts';
+import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { flush, load, type Needs } from './batch-rows.ts';
@@ -58,7 +58,7 @@ interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
   command?: Command<unknown>;
   cause?: Cause | undefined;
-  settle(result: Result<unknown>): void;
+  resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
 
@@ -128,7 +128,7 @@ export class UnitOfWork {
       const waiting: Waiting = {
         command,
         cause: this.parts.causes?.current(),
-        settle: (result) => resolve(result as Written<T, E>),
+        resolve: (result) => resolve(result as Written<T, E>),
         fail: reject,
       };
       if (command.anytime) this.anytime.add(waiting);
@@ -163,12 +163,12 @@ export class UnitOfWork {
   }
 
   /**
-   * Settles when the world is at its present moment, however long that takes.
+   * Resolves when the world is at its present moment, however long that takes.
    * @throws Error when it could not be brought there.
    */
   caughtUp(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.inOrder.add({ settle: () => resolve(), fail: reject });
+      this.inOrder.add({ resolve: () => resolve(), fail: reject });
     });
   }
 
@@ -185,19 +185,19 @@ export class UnitOfWork {
    */
   writeApart(
     write: (tx: Statements) => Promise<unknown>,
-    told: readonly Happening[] = [],
+    news: readonly WorldEvent[] = [],
     { about, ...purpose }: Purpose & { about?: About } = {},
   ): Promise<void> {
     const { journal, nodes, recorder } = this.parts;
     return this.between(async () => {
       const events = await this.inTransaction(purpose, async (tx) => {
         await write(tx);
-        const written = journal ? await journal.append(tx, told) : [];
+        const written = journal ? await journal.append(tx, news) : [];
         const recorded = recorder?.added ?? 0;
         await nodes?.leave(tx, { events: written, count: this.commands, recorded, about });
         return written;
       });
-      journal?.settle(events);
+      journal?.confirm(events);
     });
   }
 
@@ -206,7 +206,7 @@ export class UnitOfWork {
     if (this.parts.journal?.hasNoted) await this.writeApart(async () => {});
   }
 
-  /** Settles when nothing is waiting any more. */
+  /** Resolves when nothing is waiting any more. */
   async idle(): Promise<void> {
     await this.inOrder.idle();
     await this.anytime.idle();
@@ -218,8 +218,8 @@ export class UnitOfWork {
     let isAnew = batch.some(({ command }) => !command);
     while (still.length > 0) {
       const at = this.parts.now();
-      const settling = this.parts.timeline?.settle(at, isAnew);
-      if (settling !== undefined) still = await this.waitFor(settling, still);
+      const catchingUp = this.parts.timeline?.catchUp(at, isAnew);
+      if (catchingUp !== undefined) still = await this.waitFor(catchingUp, still);
       if (await this.answer(still, at, { at })) return;
       // Until then it waits for what is under way, and for no more than that.
       isAnew = false;
@@ -228,7 +228,7 @@ export class UnitOfWork {
 
   /** Waits for the world; answers who still waits with it. Commands are sent away after a while. */
   private async waitFor(
-    settling: Promise<void>,
+    catchingUp: Promise<void>,
     batch: readonly Waiting[],
   ): Promise<readonly Waiting[]> {
     let still = batch;
@@ -242,7 +242,7 @@ export class UnitOfWork {
       sendAway(this.inOrder.take(({ command }) => command !== undefined));
     });
     try {
-      await settling;
+      await catchingUp;
       return still;
     } catch (error) {
       for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
@@ -262,12 +262,12 @@ export class UnitOfWork {
     if (outcomes.some((one) => 'unwritten' in one && one.unwritten instanceof WorldMoved))
       return false;
     let next = 0;
-    for (const { command, settle, fail } of batch) {
+    for (const { command, resolve, fail } of batch) {
       const outcome = command ? outcomes[next++] : { result: accept(undefined) };
       if (outcome === undefined) fail(new Error('command was not decided'));
       else if ('thrown' in outcome) fail(outcome.thrown);
       else if ('unwritten' in outcome) fail(outcome.unwritten);
-      else settle(outcome.result);
+      else resolve(outcome.result);
     }
     return true;
   }
@@ -332,7 +332,7 @@ export class UnitOfWork {
         return work(tx, await nodes?.enter(tx, purpose));
       });
       isDurable = true;
-      recorder?.settle();
+      recorder?.confirm();
       return result;
     } finally {
       nodes?.left(isDurable);
@@ -362,15 +362,15 @@ export class UnitOfWork {
       await remember(tx, remembered, this.parts.now());
       const count = this.commands + state.writtenCount;
       if (wrote && this.parts.commands !== undefined) await keepCommandCount(tx, count);
-      const told = wrote ? { ...changes, ...(events && { events }) } : undefined;
+      const change = wrote ? { ...changes, ...(events && { events }) } : undefined;
       const recorded = recorder?.added ?? 0;
-      await nodes?.leave(tx, { changes: told, events: told?.events ?? [], count, recorded });
-      return { outcomes, count, causes: state.causes, changes: told };
+      await nodes?.leave(tx, { changes: change, events: change?.events ?? [], count, recorded });
+      return { outcomes, count, causes: state.causes, changes: change };
     });
     this.commands = written.count;
     for (const cause of written.causes) cause.isTold = true;
     // Without a journal they have no numbers, and nobody asks for them.
-    this.parts.journal?.settle((written.changes?.events ?? []) as readonly NumberedHappening[]);
+    this.parts.journal?.confirm((written.changes?.events ?? []) as readonly NumberedEvent[]);
     return written;
   }
 
@@ -387,8 +387,8 @@ export class UnitOfWork {
       if (result.ok && !command.trial) {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
-        const told = this.parts.describe?.(draft) ?? [];
-        state.accept(draft, told, { cause, isAside: command.aside });
+        const events = this.parts.describe?.(draft) ?? [];
+        state.accept(draft, events, { cause, isAside: command.aside });
       }
       return { result };
     } catch (thrown) {

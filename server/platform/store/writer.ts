@@ -17,7 +17,7 @@ export interface ChangeRow {
   events: string | null;
 }
 
-/** What stands when a transaction begins, as the database tells with its first statement. */
+/** State of the processes when a transaction begins, as its first statement reads it. */
 export interface Turn {
   /** Number of the last change that any of them wrote. */
   seq: bigint;
@@ -25,12 +25,12 @@ export interface Turn {
   nodes: number;
   /** Whether the others know of this one. */
   isKnown: boolean;
-  /** Of who leads: one more with each. */
+  /** Fencing token of the leader: grows by one with each new leader. */
   token: bigint;
-  /** Moments of the world that who leads brings it up to, and has; -1 while nobody has said. */
-  settlingTo: number;
-  settledTo: number;
-  /** What was told after the last that was known here; not all, where it is much. */
+  /** Moments that the leader is bringing the world up to, and has brought it up to; -1 while unknown. */
+  catchingUpTo: number;
+  caughtUpTo: number;
+  /** Changes after the last that is applied here; cut off where there are too many. */
   changes: readonly ChangeRow[];
 }
 
@@ -45,8 +45,8 @@ export interface Statements {
   /** How many rows it changed. */
   run(sql: string, ...parameters: Parameter[]): Promise<number>;
   /**
-   * The same where nobody asks how many. A database that is far away is not waited for: what it refuses, the
-   * transaction is refused for, at the latest when it ends.
+   * The same without the count, and without waiting for a distant database: if it refuses the statement, the
+   * transaction fails, at the latest when it ends.
    */
   write(sql: string, ...parameters: Parameter[]): Promise<void>;
   /** As `write`, a whole set of rows in one statement: those that are new, and those that have changed. */
@@ -63,24 +63,24 @@ export class StorageFault extends Error {
   readonly statusCode = 503;
 }
 
-/** Whether a database takes what is written to it, and who is told when that changes. */
+/** Whether a database accepts writes, and who is called when that changes. */
 export class WriteFaults {
-  /** How many transactions were not taken. */
+  /** How many transactions failed to be written. */
   count = 0;
   private present: StorageFault | undefined;
   private onFault: (fault: StorageFault | undefined) => void = () => {};
 
-  /** Whether the last that was written was not taken, as far as is known. */
+  /** Whether the last write failed, as far as is known. */
   get isRefused(): boolean {
     return this.present !== undefined;
   }
 
-  /** Calls when what is written begins to be refused, and, with nothing, when it is taken again. */
+  /** Calls with the error when writes begin to fail, and with nothing when they succeed again. */
   follow(onFault: (fault: StorageFault | undefined) => void): void {
     this.onFault = onFault;
   }
 
-  /** Another transaction was not taken: the error to throw. Who follows is told of the first of many. */
+  /** Another transaction failed: answers the error to throw. Callers hear only of the first of a series. */
   refused(message: string, cause?: unknown): StorageFault {
     this.count += 1;
     const isNew = !this.isRefused;
@@ -89,7 +89,7 @@ export class WriteFaults {
     return this.present;
   }
 
-  /** Something is known to have been taken. */
+  /** A write is known to have succeeded. */
   taken(): void {
     if (!this.present) return;
     this.present = undefined;
@@ -97,7 +97,7 @@ export class WriteFaults {
   }
 }
 
-/** Writes to find out; whether it was taken. */
+/** Tries a write; answers whether it succeeded. */
 export async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
@@ -110,14 +110,14 @@ export async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
 
 export interface Writer {
   /**
-   * Runs `work` between begin and commit, durable once it settles; rolled back when it throws. Where
+   * Runs `work` between begin and commit, durable once it resolves; rolled back when it throws. Where
    * several write at once, `work` may be run again from its beginning, over what another has written.
    * @throws Error while another transaction is open: two on one connection would be one.
    * @throws StorageFault when the disk does not take it, or the server cannot be reached.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
   readonly faults: WriteFaults;
-  /** Whether nobody is there who could be asked, so that it is no use to wait for an answer. */
+  /** Whether the database is unreachable, so that waiting for an answer is no use. */
   readonly isAway: boolean;
   /**
    * Whether something can be written: writes it, durably, and changes nothing by it. To be called between

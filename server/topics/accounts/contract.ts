@@ -55,7 +55,7 @@ const userInfo = z
       description: 'E-mail address: the code comes, or came, there',
       example: 'trader@sandbourse.test',
     }),
-    isReal: identityState.told,
+    isReal: identityState.schema,
     payPassword: z.boolean().meta({ description: 'Whether a transaction password is set' }),
     profilePhoto: z.string().meta({
       description: 'Where its owner can read it, with their token; empty when there is none',

@@ -1,7 +1,7 @@
 import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow, Draft } from '#core/rows.ts';
 import type { DeskArticle } from './contract.ts';
-import { ARTICLE_LANGUAGES } from './newsroom/piece.ts';
+import { ARTICLE_LANGUAGES } from './newsroom/new-article.ts';
 
 /** Rows of an article that a command needs. */
 export const rowsOf = (id: string) => ({

@@ -11,7 +11,7 @@ import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type contentDesk, NO_INSTRUMENT } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-views.ts';
-import { ARTICLE_LANGUAGES, type Piece, publish } from './newsroom/piece.ts';
+import { ARTICLE_LANGUAGES, type NewArticle, publish } from './newsroom/new-article.ts';
 import { poster } from './newsroom/poster.ts';
 
 type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
@@ -27,7 +27,7 @@ function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): 
 }
 
 /** The article that was written, over what was there before. */
-function pieceOf(written: Written, before: ArticleRow | undefined, now: number): Piece {
+function pieceOf(written: Written, before: ArticleRow | undefined, now: number): NewArticle {
   const { section, isTop, en, zh } = written;
   const tag = section === 'news' ? written.tag : TAGS[section];
   const drawn = () =>
@@ -65,7 +65,7 @@ function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: 
 }
 
 /** The desk writes English and Chinese: what the newsroom said in other languages no longer holds. */
-function takenBack(draft: Draft, id: string): Partial<Piece['texts']> {
+function takenBack(draft: Draft, id: string): Partial<NewArticle['texts']> {
   const isThere = (language: string) => draft.find('ArticleText', `${id}/${language}`);
   const nothing = { title: '', summary: '', content: '' };
   return Object.fromEntries(ARTICLE_LANGUAGES.filter(isThere).map((one) => [one, nothing]));

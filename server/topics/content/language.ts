@@ -1,6 +1,6 @@
 import type { Locale } from '#core/locale.ts';
 import type { READ_LANGUAGES } from './contract.ts';
-import type { ArticleLanguage } from './newsroom/piece.ts';
+import type { ArticleLanguage } from './newsroom/new-article.ts';
 import { inTraditional, isTraditional } from './traditional.ts';
 
 const LANGUAGE_OF: Readonly<Record<Locale, ArticleLanguage>> = {

@@ -2,7 +2,7 @@
 import type { ArticleRow, ArticleTextRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
-import type { ArticleLanguage } from './newsroom/piece.ts';
+import type { ArticleLanguage } from './newsroom/new-article.ts';
 
 type Raw = Record<string, unknown>;
 

@@ -17,7 +17,7 @@ const userLine = z
       description: 'Number by which people and staff name an account',
       example: '10000001',
     }),
-    isReal: identityState.told,
+    isReal: identityState.schema,
     country: field.country,
     createdAt: timeMs.meta({ description: 'When it was made' }),
     isLocked: field.isLocked,

@@ -45,7 +45,7 @@ const recharge = z
       .meta({ description: 'Number of the deposit', example: 'rch_01kahv5t2c4s8m0q6x3y7zabcd' }),
     coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
     chain: z.string().meta({ description: 'Network of the coin', example: 'TRC20' }),
-    status: depositState.told,
+    status: depositState.schema,
     grounds: z.string().optional().meta({ description: 'Why it failed' }),
     coinAmount: decimal.optional().meta({ description: 'Read from the proof by the reviewer' }),
     rate: decimal.meta({ description: 'US dollars for one coin when the proof was handed in' }),

@@ -80,7 +80,7 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
         return accept({ id: row.value.id, orderNo: row.value.id });
       },
     });
-    await script.settle(world.unitOfWork);
+    await script.carryOut(world.unitOfWork);
     if (made.ok) return made;
     const { error } = made;
     if (error !== 'proof') return refuse(error);

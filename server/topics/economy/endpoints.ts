@@ -8,9 +8,9 @@ import { type EconomicRelease, economy } from './contract.ts';
 
 /** A release as it is known at a moment: what comes out is nobody's to know before. */
 function releaseView(release: Release, now: number, locale: Locale): EconomicRelease {
-  const { economy: market, atMs: releaseTime, actual, ...told } = release;
+  const { economy: market, atMs: releaseTime, actual, ...figures } = release;
   return {
-    ...told,
+    ...figures,
     name: releaseName(release.id, locale),
     market,
     releaseTime,

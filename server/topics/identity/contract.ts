@@ -7,7 +7,7 @@ import { field } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { asked, nothing, timeMs } from '#platform/contract/wire.ts';
 
-const isReal = identityState.told;
+const isReal = identityState.schema;
 
 /** Longest name or number of a document. */
 export const KYC_TEXT_MAX = 50;

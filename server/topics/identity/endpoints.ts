@@ -34,7 +34,7 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
         return accept({});
       },
     });
-    await script.settle(world.unitOfWork);
+    await script.carryOut(world.unitOfWork);
     if (applied.ok) return done({ isReal: 3 });
     const { error } = applied;
     if (error === 'front' || error === 'back') return wrong(FIELD_OF[error], 'unknown', locale);

@@ -30,7 +30,7 @@ export const SUBSCRIPTION_STATE = {
 const subscription = z
   .object({
     id: z.string().meta({ description: 'The subscription’s id', example: 'sub_1' }),
-    orderState: subscriptionState.told,
+    orderState: subscriptionState.schema,
     offeringId: field.offeringId,
     stockCode: z
       .string()
@@ -107,7 +107,7 @@ const ipoItem = z
     market: z.string().meta({ description: 'Market', example: 'US' }),
     classify: classify.meta({ description: 'Product class: 5 IPO, 3 new coin' }),
     localLogoUrl: field.localLogoUrl,
-    status: offeringState.told,
+    status: offeringState.schema,
   })
   .meta({ id: 'IpoItem' });
 
@@ -180,7 +180,7 @@ export const subscriptions = {
       .object({
         orderId: field.orderId,
         status: orderStatus,
-        orderState: subscriptionState.told,
+        orderState: subscriptionState.schema,
         planNum: decimal.meta({ description: 'Shares asked for', example: '100' }),
         amount: decimal.meta({ description: 'Money held for it' }),
         filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),

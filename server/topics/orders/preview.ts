@@ -195,7 +195,7 @@ function orderView(
 }
 
 /** Figures that are there. */
-const toldOf = (figures: Figures) =>
+const figureTexts = (figures: Figures) =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
@@ -214,14 +214,14 @@ function refusalView({ error, figures }: RuleRefused<OrderRefusal>, locale: Loca
         Object.entries(asked).map(([field, problem]) => [field, fieldMessageOf(problem, locale)]),
       ),
     }),
-    ...(figures && { figures: toldOf(figures) }),
+    ...(figures && { figures: figureTexts(figures) }),
   };
 }
 
 /** A request that names what there is not, or not rightly, is answered as the order itself would be. */
 const isMistake = (error: ErrorName): boolean => ERRORS[error] === 400 || ERRORS[error] === 404;
 
-type Seen = { ok: true; value: OutputOf<typeof order.preview> } | Refused;
+type PreviewAnswer = { ok: true; value: OutputOf<typeof order.preview> } | Refused;
 
 export const preview: Handler<World, typeof order.preview> = async (
   { world, user, locale },
@@ -233,7 +233,7 @@ export const preview: Handler<World, typeof order.preview> = async (
   const { wallet } = traded.product;
   const currency = WALLET_CURRENCY[wallet];
   const id = walletAccount(user.id, wallet);
-  return world.unitOfWork.preview(command, (decided, draft): Seen => {
+  return world.unitOfWork.preview(command, (decided, draft): PreviewAnswer => {
     if (!decided.ok && isMistake(decided.error)) return refuse(decided.error);
     const account = draft.before('Account', id);
     const free = account ? larger(0n, freeBalance(account)) : 0n;

@@ -58,8 +58,8 @@ async function problemOf(
   } catch (error) {
     // What the server says may name whom it is to: its words stand with the mail, for staff alone.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const told = { mail: job.refId, request, tries: job.tries + 1, code, responseCode };
-    log.warn(told, 'a mail was not taken');
+    const failure = { mail: job.refId, request, tries: job.tries + 1, code, responseCode };
+    log.warn(failure, 'a mail was not taken');
     return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
   }
 }

@@ -94,7 +94,7 @@ const id = idAsked('Id of the card or wallet', 'pay_01kahv5t2c4s8m0q6x3y7zabcd')
 const payMethodOut = z
   .object({
     id: z.string().meta({ description: 'Its id', example: 'pay_01kahv5t2c4s8m0q6x3y7zabcd' }),
-    type: payMethodKind.told,
+    type: payMethodKind.schema,
     name: z.string().meta({ description: 'Account holder', example: 'Taylor Trader' }),
     bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),

@@ -10,8 +10,8 @@ const type = permissionKind.asked.default(0);
 
 const application = z
   .object({
-    type: permissionKind.told,
-    status: permissionState.told,
+    type: permissionKind.schema,
+    status: permissionState.schema,
     reason: z.string().optional().meta({ description: 'Why it was rejected' }),
     applyTime: timeMs.optional().meta({ description: 'When it was applied for' }),
   })

@@ -24,7 +24,7 @@ export const permissionsEndpoints = handlersFor<World>()(permission, {
         return accept(applicationView(type, made.value, locale));
       },
     });
-    await script.settle(world.unitOfWork);
+    await script.carryOut(world.unitOfWork);
     return applied;
   },
 });

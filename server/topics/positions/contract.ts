@@ -196,7 +196,7 @@ export type EntrustedOrder = z.infer<typeof entrusted>;
 /** An order wherever it stands: waiting, filled, or cancelled. */
 export const placed = entrusted
   .extend({
-    priceType: priceType.told,
+    priceType: priceType.schema,
     avgPrice: decimal.meta({
       description: 'Average price of what is filled; 0 while nothing is',
       example: '231.40',
@@ -288,7 +288,7 @@ export const position = {
     output: page(entrusted),
     errors: [],
   }),
-  water: endpoint({
+  executions: endpoint({
     method: 'POST',
     path: '/position/water/pageList',
     auth: 'user',

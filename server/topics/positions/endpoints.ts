@@ -87,7 +87,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
       })),
     );
   },
-  water: async ({ world, user }, input) => {
+  executions: async ({ world, user }, input) => {
     const query = listQuery(world, user.id, 'executions', input);
     const found = await executedOrders(world.database.reader, query);
     return done(

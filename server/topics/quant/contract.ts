@@ -47,7 +47,7 @@ const quantOrder = z
       .string()
       .meta({ description: 'The order’s id', example: 'qnt_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...terms,
-    status: quantState.told,
+    status: quantState.schema,
     amount: decimal.meta({ description: 'Money put in, US dollars', example: '1000.00' }),
     income: decimal.meta({ description: 'Paid into the AI wallet so far' }),
     incomeMin: decimal.meta({ description: 'Of the whole term if every day yields the least' }),

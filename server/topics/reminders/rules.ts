@@ -49,13 +49,13 @@ export const releaseSubject = (releaseId: string): string => ECONOMY + releaseId
 export const releaseOf = ({ instrument }: Reminder): string | undefined =>
   instrument.startsWith(ECONOMY) ? instrument.slice(ECONOMY.length) : undefined;
 
-type Wish = Pick<Reminder, 'instrument' | 'releasedAt'>;
+type ReminderKey = Pick<Reminder, 'instrument' | 'releasedAt'>;
 
 /** Asks to be reminded of what comes out; who asked already keeps what they have. */
 export function setReminder(
   draft: Draft,
   userId: string,
-  { instrument, releasedAt }: Wish,
+  { instrument, releasedAt }: ReminderKey,
 ): Result<Reminder, 'RemindersFull'> {
   const reminders = remindersIn(draft.find('Reminders', userId));
   const known = reminders.find((one) => one.instrument === instrument);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVIEW_KINDS, TIME_ORDERS, VERDICTS } from '#core/codes.ts';
+import { REVIEW_KINDS, REVIEW_STATUSES, TIME_ORDERS, VERDICTS } from '#core/codes.ts';
 import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
@@ -16,9 +16,7 @@ import {
 export const reviewKind = z.enum(REVIEW_KINDS).meta({ id: 'ReviewKind' });
 export type ReviewKind = z.infer<typeof reviewKind>;
 
-const reviewStatus = z
-  .enum(['open', 'approved', 'rejected', 'cancelled'])
-  .meta({ id: 'ReviewStatus' });
+const reviewStatus = z.enum(REVIEW_STATUSES).meta({ id: 'ReviewStatus' });
 
 /** Reasons at hand to reject with; `reason.<kind>.<name>` of the messages says them to the person. */
 export const CANNED_REASONS = {
@@ -136,7 +134,7 @@ const reviewDetail = reviewItem
           description: 'Number by which people and staff name an account',
           example: '10000001',
         }),
-        isReal: identityState.told,
+        isReal: identityState.schema,
         country: field.country,
         createdAt: timeMs.meta({ description: 'When it was made' }),
         isLocked: field.isLocked,

@@ -81,7 +81,7 @@ export function carryOut(
 type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config'> & { unitOfWork: Commands };
 
 /** What a decision that waited comes to: what it says, or why it cannot be. */
-function settle(
+function closeReview(
   draft: Draft,
   effect: ReviewEffect,
   { review, decision }: { review: ReviewRow; decision: PendingDecision },
@@ -116,6 +116,6 @@ export async function decideByJob(
 export function carryOutDue(parts: Parts, job: JobRow): Promise<void> {
   return decideByJob(parts, job, (draft, effect, reviewId) => {
     const taken = takePending(draft, reviewId, job.id);
-    if (taken) settle(draft, effect, taken, reviewRules(parts.config));
+    if (taken) closeReview(draft, effect, taken, reviewRules(parts.config));
   });
 }

@@ -123,7 +123,7 @@ const person = z
   .object({
     ...login,
     payPassword: z.string().optional().meta({ description: 'Where one was set' }),
-    isReal: identityState.told,
+    isReal: identityState.schema,
     reviewId: z.string().optional().meta({
       description: 'Of a pending identity: the request that waits, for `/admin/reviews/{id}`',
     }),
@@ -144,7 +144,7 @@ const person = z
       .array(
         z.object({
           id: z.string().meta({ description: '`userCardId` of a withdrawal' }),
-          type: payMethodKind.told,
+          type: payMethodKind.schema,
           bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
           cardNo: z.string().meta({ description: 'Number of the card, address of the wallet' }),
         }),

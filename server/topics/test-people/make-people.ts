@@ -16,7 +16,7 @@ import { deviceOf } from '#topics/accounts/caller.ts';
 import { findCustomer } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { TestPerson, testPeople } from './contract.ts';
-import { documentNumber, makePerson, type Self, type Wish } from './make-person.ts';
+import { documentNumber, makePerson, type PersonTerms, type Self } from './make-person.ts';
 import { partsOf } from './names.ts';
 import { drawSelf, emailGate, redrawing, tokenOf } from './newcomers.ts';
 import { writePassport } from './passport.ts';
@@ -50,7 +50,7 @@ function reasonOf(reason = 'blurred'): RejectReason {
 }
 
 /** What everybody of the call has alike, once nothing of it is found wrong. */
-async function wishOf(world: World, input: Input, locale: Locale): Promise<Outcome<Wish>> {
+async function termsOf(world: World, input: Input, locale: Locale): Promise<Outcome<PersonTerms>> {
   const { money, fields } = moneyOf(input, locale);
   const { identity, reason, language, count, email, permissions, payoutMethods } = input;
   const named = input.invitedBy;
@@ -98,7 +98,7 @@ async function selvesOf(world: World, input: Input): Promise<Self[]> {
 async function write(
   { world, ip, agent, idempotency }: PublicRequest<World>,
   input: Input,
-  wish: Wish,
+  wish: PersonTerms,
 ): Promise<Outcome<Made[]>> {
   const selves = await selvesOf(world, input);
   const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
@@ -143,7 +143,7 @@ async function made(request: PublicRequest<World>, input: Input): Promise<Outcom
   if (before) return before;
   const taken = await emailGate(world, input, locale);
   if (taken) return taken;
-  const wish = await wishOf(world, input, locale);
+  const wish = await termsOf(world, input, locale);
   if (!wish.ok) return wish;
   return redrawing(() => write(request, input, wish.value), input, locale);
 }

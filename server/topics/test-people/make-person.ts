@@ -23,7 +23,7 @@ import { COUNTRY_OF, partsOf } from './names.ts';
 import type { Passport } from './passport.ts';
 
 /** What all people of one call have alike. */
-export interface Wish {
+export interface PersonTerms {
   identity: (typeof TEST_IDENTITIES)[number];
   reason: RejectReason;
   passwordHash: string;
@@ -68,7 +68,13 @@ function decide(draft: Draft, parts: ReviewParts, reviewId: string, verdict: Ver
 }
 
 /** Applies with a passport, and is decided about; answers the request where it waits. */
-function verify(draft: Draft, parts: ReviewParts, user: UserRow, wish: Wish, { passport }: Self) {
+function verify(
+  draft: Draft,
+  parts: ReviewParts,
+  user: UserRow,
+  wish: PersonTerms,
+  { passport }: Self,
+) {
   const { identity, reason, language } = wish;
   if (identity === 'none' || !passport) return undefined;
   const { id: userId, loginId, name } = user;
@@ -111,7 +117,7 @@ function bind(draft: Draft, { id, name, loginId }: UserRow, type: PayMethodType)
   return { id: added.id, type, bankName: added.bankName, cardNo: added.cardNo };
 }
 
-function fund(draft: Draft, userId: string, money: Wish['money']) {
+function fund(draft: Draft, userId: string, money: PersonTerms['money']) {
   for (const [wallet, amount] of money) credit(draft, userId, wallet, amount, 'sandbox', userId);
   return Object.fromEntries(
     money.map(([wallet, amount]) => [wallet, formatMoney(amount, WALLET_CURRENCY[wallet])]),
@@ -122,7 +128,7 @@ function fund(draft: Draft, userId: string, money: Wish['money']) {
 export function makePerson(
   draft: Draft,
   parts: ReviewParts,
-  { wish, self, opening }: { wish: Wish; self: Self; opening: Opening },
+  { wish, self, opening }: { wish: PersonTerms; self: Self; opening: Opening },
 ) {
   const { email, name, loginId, inviteCode } = self;
   const { passwordHash, payPasswordHash, invitedBy } = wish;

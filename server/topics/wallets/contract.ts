@@ -26,7 +26,7 @@ const bill = z
     currency: field.currency,
     walletType: walletType.meta({ description: 'Wallet whose line it is', example: 'BALANCE' }),
     fall: field.fall,
-    status: billState.told,
+    status: billState.schema,
     grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
     reversal: z
       .object({

@@ -73,7 +73,7 @@ async function gridOf(world: World, present: Present, period: EquityPeriod): Pro
 }
 
 /** What was told last of a person, by period: until a commit touches them, moments of the past stay. */
-type Told = Map<EquityPeriod, { key: string; past: Past }>;
+type KnownPasts = Map<EquityPeriod, { key: string; past: Past }>;
 
 interface Curve {
   present: Present;
@@ -96,15 +96,19 @@ const TRIES_MAX = 3;
 /** What is there now, and what was there before by the same state of the books. */
 async function curveOf(world: World, userId: string, period: EquityPeriod): Promise<Curve> {
   for (let tries = 1; ; tries += 1) {
-    const told = await world.cache.get(userId, 'equity', async (): Promise<Told> => new Map());
+    const known = await world.cache.get(
+      userId,
+      'equity',
+      async (): Promise<KnownPasts> => new Map(),
+    );
     const present = await presentOf(world, userId);
     const grid = await gridOf(world, present, period);
     const key = [grid.firstMs, grid.stepMs, grid.count, world.market.scenarioVersion].join(':');
-    const kept = told.get(period);
+    const kept = known.get(period);
     if (kept?.key === key) return { present, grid, past: kept.past };
     const past = await pastOf(world, userId, present, grid);
     if (await isPresent(world, userId, present)) {
-      told.set(period, { key, past });
+      known.set(period, { key, past });
       return { present, grid, past };
     }
     if (tries === TRIES_MAX) return { present, grid, past };

@@ -21,7 +21,7 @@ import {
   type TakenOfMargin,
   takenOfMargins,
 } from '#trading/queries/past.ts';
-import { type Happening, storyOf } from '#trading/rules/position-story.ts';
+import { type PositionChange, storyOf } from '#trading/rules/position-story.ts';
 import type { World } from '#world/world.ts';
 import { inDollars, type Present, worthAt } from './worth.ts';
 
@@ -59,10 +59,10 @@ function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargi
     taken.filter(({ event }) => event === 'order.fee'),
     ({ refId }) => refId,
   );
-  const happenings = new Map<string, Happening[]>();
+  const changes = new Map<string, PositionChange[]>();
   for (const { id, positionId, tradeType, ...fill } of fills) {
-    const own = happenings.get(positionId) ?? [];
-    happenings.set(positionId, own);
+    const own = changes.get(positionId) ?? [];
+    changes.set(positionId, own);
     if (tradeType === 0) {
       own.push({ kind: 'opened', ...fill });
       continue;
@@ -73,14 +73,14 @@ function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargi
     const ofMargin = paid.reduce((sum, { amount }) => sum + amount, 0n);
     own.push({ kind: 'closed', ...fill, ofMargin });
   }
-  return happenings;
+  return changes;
 }
 
 /** Splits of what positions are in, at the market of before. */
 async function splitHappenings({ market, database }: World, positions: readonly PositionRow[]) {
   const keys = new Set(positions.map(({ instrument }) => instrument));
   const rows = await splitsOf(database.reader, [...keys]);
-  return (position: PositionRow): Happening[] =>
+  return (position: PositionRow): PositionChange[] =>
     rows.flatMap((row) => {
       const instrument = market.instruments.get(position.instrument);
       const ratio = parseDecimal(row.size, FINE_SCALE);
@@ -99,8 +99,8 @@ async function owedHappenings(
   taken: readonly TakenOfMargin[],
 ) {
   const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
-  const happenings = new Map<string, Happening[]>();
-  if (owed.length === 0) return happenings;
+  const changes = new Map<string, PositionChange[]>();
+  if (owed.length === 0) return changes;
   const instrumentOf = await dividendInstruments(reader, [
     ...new Set(owed.map(({ refId }) => refId)),
   ]);
@@ -116,10 +116,10 @@ async function owedHappenings(
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, { at, amount }] of parts.entries()) {
       const id = shorts[index]?.id ?? '';
-      happenings.set(id, [...(happenings.get(id) ?? []), { kind: 'owed', at, amount }]);
+      changes.set(id, [...(changes.get(id) ?? []), { kind: 'owed', at, amount }]);
     }
   }
-  return happenings;
+  return changes;
 }
 
 /** What happens first at one moment: new units, then shares that are listed, then trades. */
@@ -143,11 +143,15 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
     owedHappenings(reader, positions, taken),
   ]);
   return positions.map((position) => {
-    const shares = listed.flatMap(({ positionId, equity, price, paid, updatedAt }): Happening[] => {
-      if (positionId !== position.id) return [];
-      const cost = (price ?? 0n) * equity;
-      return [{ kind: 'listed', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid }];
-    });
+    const shares = listed.flatMap(
+      ({ positionId, equity, price, paid, updatedAt }): PositionChange[] => {
+        if (positionId !== position.id) return [];
+        const cost = (price ?? 0n) * equity;
+        return [
+          { kind: 'listed', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid },
+        ];
+      },
+    );
     const own = [
       ...splits(position),
       ...(owed.get(position.id) ?? []),

@@ -71,7 +71,7 @@ export const withInstrument = (
     ? group
     : { ...group, instruments: group.instruments.toSpliced(place, 0, instrument) };
 
-interface Wish {
+interface WatchRequest {
   /** `market.code` */
   readonly instrument: string;
   /** Behind how many others on the list; on top without it. */
@@ -87,7 +87,7 @@ interface Wish {
 export function watch(
   draft: Draft,
   userId: string,
-  { instrument, place = 0, groups: places = [] }: Wish,
+  { instrument, place = 0, groups: places = [] }: WatchRequest,
 ): Result<WatchedInstrument, 'WatchlistFull'> {
   const { items, groups } = watchlistIn(draft.find('Watchlist', userId));
   const known = items.find((item) => item.instrument === instrument);

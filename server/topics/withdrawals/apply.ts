@@ -112,6 +112,6 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
       return accept(itemOf(world.market, made.value, draft.now, locale));
     },
   });
-  await script.settle(world.unitOfWork);
+  await script.carryOut(world.unitOfWork);
   return applied.ok ? applied : tellField(applied, locale);
 };

@@ -17,7 +17,7 @@ const withdrawalItem = z
     id: z
       .string()
       .meta({ description: 'The withdrawal’s id', example: 'wdr_01kahv5t2c4s8m0q6x3y7zabcd' }),
-    type: payMethodKind.told,
+    type: payMethodKind.schema,
     applyAmount: decimal.meta({ description: 'What left or leaves the main wallet' }),
     fee: decimal.meta({ description: 'Part of the amount' }),
     received: decimal.meta({ description: 'What is paid out: the amount less the fee' }),
@@ -32,7 +32,7 @@ const withdrawalItem = z
       .meta({ description: 'Of a payout in a coin: US dollars for one', example: '86010.50' }),
     bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
     cardNo: z.string().meta({ description: 'All but the last four are dots' }),
-    status: billState.told,
+    status: billState.schema,
     grounds: z.string().optional().meta({ description: 'Why it was rejected' }),
     createTime: timeMs.meta({ description: 'When it was asked for' }),
     endTime: timeMs.optional().meta({ description: 'When it was decided or cancelled' }),

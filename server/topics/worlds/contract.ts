@@ -36,18 +36,18 @@ const moment = z
   .transform((value) => (typeof value === 'number' ? value : Date.parse(value)))
   .pipe(momentMs);
 
-/** A stretch of time from a tester: milliseconds, or a number with a unit. */
+/** A span of time from a tester: milliseconds, or a number with a unit. */
 const duration = z
   .union(
-    [z.number().meta({ example: 60_000 }), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'stretch')],
-    'stretch',
+    [z.number().meta({ example: 60_000 }), z.string().regex(/^\d{1,12}(ms|s|m|h|d)$/, 'duration')],
+    'duration',
   )
   .transform((value) => {
     if (typeof value === 'number') return value;
     const [, count = '', unit = ''] = /^(\d+)(\w+)$/.exec(value) ?? [];
     return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
   })
-  .pipe(z.number().int('stretch').min(0, 'stretch').max(MOVE_MS_MAX, 'stretch'))
+  .pipe(z.number().int('duration').min(0, 'duration').max(MOVE_MS_MAX, 'duration'))
   .meta({
     description:
       'Milliseconds, or a whole number with a unit: `250ms`, `90s`, `5m`, `2h`, `30d`; 366 days at most',

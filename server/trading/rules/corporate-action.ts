@@ -50,7 +50,7 @@ export interface ActionVenue {
   /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
   /** The best price that an order which trails had seen by then, fine scale. */
-  markOf(order: OrderRow): bigint;
+  bestPriceOf(order: OrderRow): bigint;
 }
 
 export interface Split {
@@ -181,7 +181,7 @@ function splitPosition(
 
 /** What an order waits for in new units: a stop, or how one trails; null where there is no such price. */
 function splitStop(
-  { instrument, markOf }: ActionVenue,
+  { instrument, bestPriceOf }: ActionVenue,
   order: OrderRow,
   ratio: bigint,
   at: number,
@@ -193,7 +193,7 @@ function splitStop(
   }
   const { trailPercent } = order;
   const trailAmount = splitPrice(instrument, order.trailAmount, ratio, true);
-  const trailMark = splitPrice(instrument, markOf(order), ratio, buys);
+  const trailMark = splitPrice(instrument, bestPriceOf(order), ratio, buys);
   const stop =
     trailMark === null
       ? 0n

@@ -68,7 +68,7 @@ export interface Venue {
   /** Where the instrument is a bond. */
   bond?: BondVenue | undefined;
   /** Of a decision about an order that trails: the best price it has seen, fine scale. */
-  mark?: bigint;
+  bestPrice?: bigint;
 }
 
 /** What opening and closing orders both say. */
@@ -212,14 +212,14 @@ function trailGate(
 
 /** Terms with the stop that they begin with. */
 function withStop<T extends Omit<Terms, 'userId'>>(
-  { instrument, book, mark = book.last }: Venue,
+  { instrument, book, bestPrice = book.last }: Venue,
   direction: Side,
   terms: T,
 ): T {
   if (!trails(terms)) return terms;
   const { trailAmount = null, trailPercent = null } = terms;
   const distance = { trailAmount, trailPercent };
-  return { ...terms, stopPrice: stopBehind(instrument, direction, distance, mark) };
+  return { ...terms, stopPrice: stopBehind(instrument, direction, distance, bestPrice) };
 }
 
 /** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */

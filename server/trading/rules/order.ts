@@ -51,7 +51,7 @@ function newOrder(
     status: 'working',
     limitPrice: terms.priceType === 1 ? terms.limitPrice : null,
     ...trailingFrom(venue.instrument, own.direction, terms, {
-      mark: venue.book.last,
+      bestPrice: venue.book.last,
       at: draft.now,
     }),
     stoppedAt: null,

@@ -20,7 +20,7 @@ interface Filled {
 }
 
 /** Something that changed a position; `at` is epoch milliseconds. */
-export type Happening = { at: number } & (
+export type PositionChange = { at: number } & (
   | ({ kind: 'opened'; leverage: number } & Filled)
   /** `ofMargin`: what its fee took of the margin that stayed, minor units. */
   | ({ kind: 'closed'; ofMargin: bigint } & Filled)
@@ -73,23 +73,23 @@ function closed(
   };
 }
 
-function after(row: PositionRow, happening: Happening, filledCost: bigint): PositionRow {
-  switch (happening.kind) {
+function after(row: PositionRow, change: PositionChange, filledCost: bigint): PositionRow {
+  switch (change.kind) {
     case 'opened':
-      return opened(row, happening, filledCost);
+      return opened(row, change, filledCost);
     case 'closed':
-      return closed(row, happening);
+      return closed(row, change);
     case 'listed':
       return {
         ...row,
-        quantity: row.quantity + happening.quantity,
-        cost: row.cost + happening.cost,
-        margin: row.margin + happening.margin,
+        quantity: row.quantity + change.quantity,
+        cost: row.cost + change.cost,
+        margin: row.margin + change.margin,
       };
     case 'split':
-      return row.quantity === 0n ? row : inNewUnits(happening, row, happening.ratio).left;
+      return row.quantity === 0n ? row : inNewUnits(change, row, change.ratio).left;
     case 'owed':
-      return { ...row, margin: row.margin - happening.amount };
+      return { ...row, margin: row.margin - change.amount };
   }
 }
 
@@ -99,13 +99,13 @@ function after(row: PositionRow, happening: Happening, filledCost: bigint): Posi
  */
 export function storyOf(
   last: PositionRow,
-  happenings: readonly Happening[],
+  changes: readonly PositionChange[],
 ): (atMs: number) => PositionRow {
   const filled = new Map<string, bigint>();
   let row = beforeAll(last);
   let next = 0;
   return (atMs) => {
-    for (let one = happenings[next]; one && one.at <= atMs; one = happenings[next]) {
+    for (let one = changes[next]; one && one.at <= atMs; one = changes[next]) {
       const orderId = one.kind === 'opened' ? one.orderId : '';
       const filledCost = filled.get(orderId) ?? 0n;
       if (one.kind === 'opened') {

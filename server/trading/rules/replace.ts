@@ -62,9 +62,9 @@ function distanceAfter(order: OrderRow, command: ReplaceCommand) {
 }
 
 /** An order as it stands at a moment: one that trails where the market has brought it. */
-function atPresent({ instrument, mark }: Venue, order: OrderRow, at: number): OrderRow {
-  if (mark === undefined || !isTrailing(order)) return order;
-  return { ...order, ...trailingFrom(instrument, order.direction, order, { mark, at }) };
+function atPresent({ instrument, bestPrice }: Venue, order: OrderRow, at: number): OrderRow {
+  if (bestPrice === undefined || !isTrailing(order)) return order;
+  return { ...order, ...trailingFrom(instrument, order.direction, order, { bestPrice, at }) };
 }
 
 function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
@@ -181,13 +181,13 @@ function restOn(
   order: OrderRow,
   terms: OrderTerms,
 ): Result<OrderRow, 'InsufficientFunds'> {
-  const { product, bond, instrument, mark } = venue;
+  const { product, bond, instrument, bestPrice } = venue;
   const row: OrderRow = {
     ...releaseHolds(draft, order),
     ...terms,
-    ...(mark !== undefined &&
+    ...(bestPrice !== undefined &&
       trails(terms) &&
-      trailingFrom(instrument, order.direction, terms, { mark, at: draft.now })),
+      trailingFrom(instrument, order.direction, terms, { bestPrice, at: draft.now })),
     priceType: terms.limitPrice === order.limitPrice ? order.priceType : 1,
     rate: order.filledQuantity === 0n ? venue.rate : order.rate,
     marginHoldId: null,

@@ -28,13 +28,13 @@ export function trailingFrom(
   instrument: Instrument,
   direction: Side,
   asked: Partial<Distance> & { stopPrice?: bigint | null },
-  { mark, at }: { mark: bigint; at: number },
+  { bestPrice, at }: { bestPrice: bigint; at: number },
 ): Trailing {
   if (!trails(asked)) return fixed(asked.stopPrice ?? null);
   const { trailAmount = null, trailPercent = null } = asked;
   const distance = { trailAmount, trailPercent };
-  const stopPrice = stopBehind(instrument, direction, distance, mark);
-  return { ...distance, trailMark: mark, trailSince: at, stopPrice };
+  const stopPrice = stopBehind(instrument, direction, distance, bestPrice);
+  return { ...distance, trailMark: bestPrice, trailSince: at, stopPrice };
 }
 
 /** One of both distances, neither too near nor too far, in the steps that prices have. */
@@ -49,12 +49,12 @@ export function distanceGate(
     trailAmount === null
       ? (['trailPercent', trailPercent ?? 0n, PERCENT_MIN, PERCENT_MAX] as const)
       : (['trailAmount', trailAmount, tick, priceAtOrBelow(instrument, last / 2n)] as const);
-  const told = { field, given: priceFigure(given) };
+  const figures = { field, given: priceFigure(given) };
   if (given < min || given > max) {
-    return refuse('TrailRange', { ...told, min: priceFigure(min), max: priceFigure(max) });
+    return refuse('TrailRange', { ...figures, min: priceFigure(min), max: priceFigure(max) });
   }
   if (trailAmount === null || trailAmount % tick === 0n) return undefined;
   const below = trailAmount - (trailAmount % tick);
   const around = { below: priceFigure(below), above: priceFigure(below + tick) };
-  return refuse('OffTick', { ...told, tick: priceFigure(tick), ...around });
+  return refuse('OffTick', { ...figures, tick: priceFigure(tick), ...around });
 }

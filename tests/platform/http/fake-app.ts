@@ -6,7 +6,7 @@ import { decimalInput, nothing, page, pageInput, timeMs } from '#platform/contra
 import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
 import { onlyWorld } from '#platform/http/world-of.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { type AppOptions, type AppWorld, createApp } from '../../../server/app.ts';

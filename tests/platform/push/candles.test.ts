@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CandleUpdate, ServerFrame } from '#platform/contract/push.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';
 import { createManualTimers, type ManualTimers } from './manual-timers.ts';

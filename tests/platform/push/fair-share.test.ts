@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { networkOf } from '#platform/push/addresses.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import { addressLimits, PUSH_LIMITS, type PushLimits } from '#platform/push/limits.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { fakeSocket } from './fake-socket.ts';

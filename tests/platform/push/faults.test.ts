@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { FaultEffect } from '#core/codes.ts';
 import { createHub } from '#platform/push/hub.ts';
-import type { Hub } from '#platform/push/hub-face.ts';
+import type { Hub } from '#platform/push/hub-interface.ts';
 import { PUSH_LIMITS } from '#platform/push/limits.ts';
 import { Faults } from '#platform/runtime/faults.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';

@@ -29,7 +29,7 @@ type Occasion = { endpoint: string; person: string | undefined };
 /** What befalls request after request, as text. */
 const story = (faults: Faults, asked: readonly Occasion[]) =>
   asked.map((one) => {
-    const strike = faults.strike(one.endpoint, one.person);
+    const strike = faults.inject(one.endpoint, one.person);
     return JSON.stringify([strike?.faults, strike?.before.map(({ ms }) => ms)]);
   });
 
@@ -71,7 +71,7 @@ describe('a fault', () => {
         const { skip, count = Number.POSITIVE_INFINITY, minMs = 0, maxMs = 0 } = one;
         let met = 0;
         for (const { endpoint: place, person: who } of asked) {
-          const strike = faults.strike(place, who);
+          const strike = faults.inject(place, who);
           const isMeant =
             (one.endpoint === undefined || one.endpoint === place) &&
             (one.personId === undefined || one.personId === who);
@@ -92,7 +92,7 @@ describe('a fault', () => {
 
   test.for([0.1, 0.5, 0.9])('of probability %s strikes about so often', (probability) => {
     const faults = made(7, [{ effect: 'reset', probability, skip: 0 }]);
-    const strikes = Array.from({ length: 4000 }, () => faults.strike('GET /a', undefined));
+    const strikes = Array.from({ length: 4000 }, () => faults.inject('GET /a', undefined));
     const part = strikes.filter(Boolean).length / strikes.length;
     expect(Math.abs(part - probability)).toBeLessThan(0.03);
   });
@@ -104,7 +104,7 @@ test('the first that ends a request is the last that it meets', () => {
     { effect: 'status', probability: 1, skip: 0, status: 503 },
     { effect: 'reset', probability: 1, skip: 0 },
   ]);
-  const strike = faults.strike('GET /a', undefined);
+  const strike = faults.inject('GET /a', undefined);
   expect(strike).toMatchObject({ faults: ['fault-1', 'fault-2'], instead: { status: 503 } });
   expect(faults.list().map(({ met }) => met)).toEqual([0, 1, 1]);
 });
@@ -114,7 +114,7 @@ test('what strikes sockets leaves requests alone, and the reverse', () => {
     const faults = made(1, [{ effect, probability: 1, skip: 0, status: 500 }]);
     const isOfPush = /^(socket|ticks)-/.test(effect);
     expect([effect, faults.isQuiet, faults.isCalm]).toEqual([effect, isOfPush, !isOfPush]);
-    expect(faults.strike('GET /a', undefined) === undefined).toBe(isOfPush);
+    expect(faults.inject('GET /a', undefined) === undefined).toBe(isOfPush);
     expect(faults.cuts(undefined)).toBe(effect === 'socket-drop');
     expect(faults.fateOf(undefined) === 'sent').toBe(!effect.startsWith('ticks-'));
     expect(faults.dropAll()).toBe(1);

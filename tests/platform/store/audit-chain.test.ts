@@ -28,7 +28,7 @@ const entryOf = (subject: string, isRefused = false) => ({
 const lines = async () =>
   (await db.rows('SELECT * FROM "Audit" ORDER BY "seq"')).map((row) => decodeRow('Audit', row));
 
-test('lines are numbered and chained in the order of the deeds, refused ones left out', async () => {
+test('lines are numbered and chained in the order of the actions, refused ones left out', async () => {
   await Promise.all(
     ['a', 'b', 'c'].map((name) => store.unitOfWork.run(entryOf(name, name === 'b'))),
   );

@@ -22,7 +22,7 @@ function held(): {
     endPatience: () => ended(),
     timeline: {
       isOpen: () => true,
-      settle: (atMs) => {
+      catchUp: (atMs) => {
         if (settled.includes(atMs)) return undefined;
         settled.push(atMs);
         return go.promise;

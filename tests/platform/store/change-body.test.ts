@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Rows } from '#core/rows.ts';
-import { bodyOf, FOLLOWED, heardOf, isWorthTelling } from '#platform/store/change-body.ts';
+import { bodyOf, FOLLOWED, isWorthTelling, receivedChange } from '#platform/store/change-body.ts';
 import type { Changes } from '#platform/store/state.ts';
 
 /** The read cache is not used where there are several processes, each counts its own orders; lines are chained as they are written. */
@@ -47,7 +47,7 @@ test('rows come back as they were, of accounts those that an allotment may wait 
   });
   const event = { time: 5, topic: 'command', kind: 'command.done', id: 'req' } as const;
   const told = { changes, events: [event], count: 7, recorded: 3 };
-  const heard = heardOf(bodyOf(told, false), undefined);
+  const heard = receivedChange(bodyOf(told, false), undefined);
   expect([...heard.changes.rows('Session')]).toMatchObject([session]);
   expect([...heard.changes.rows('Account')]).toMatchObject([account('ada/IPO')]);
   expect([...heard.changes.rows('Order')]).toEqual([]);

@@ -20,8 +20,8 @@ import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton, PasswordDue } from './password-dialog.tsx';
 import { countsOptions } from './queue/api.ts';
 import {
+  flushDecisions,
   followDecisions,
-  settleDecisions,
   takeUpPending,
   undoLast,
 } from './queue/pending-decisions.ts';
@@ -73,7 +73,7 @@ function Me({ staff }: { staff: Staff }) {
   const { theme, toggle } = useDeskTheme();
   const navigate = useNavigate();
   const leave = async () => {
-    await settleDecisions();
+    await flushDecisions();
     logOut();
     await navigate({ to: '/admin' });
   };

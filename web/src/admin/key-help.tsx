@@ -1,10 +1,10 @@
 import { DeskDialog } from './desk-dialog.tsx';
 import { type DeskText, t } from './texts.ts';
 
-type Line = readonly [keys: readonly string[], text: DeskText];
+type KeyLine = readonly [keys: readonly string[], text: DeskText];
 
 /** Where a request is decided. */
-const QUEUE_KEYS: readonly Line[] = [
+const QUEUE_KEYS: readonly KeyLine[] = [
   [['J', 'K'], 'key.move'],
   [['A'], 'key.approve'],
   [['R'], 'key.reject'],
@@ -24,7 +24,7 @@ const QUEUE_KEYS: readonly Line[] = [
 ];
 
 /** Wherever one is. */
-const DESK_KEYS: readonly Line[] = [
+const DESK_KEYS: readonly KeyLine[] = [
   [['/'], 'key.search'],
   [['↑', '↓'], 'key.hits'],
   [['?'], 'key.help'],
@@ -51,7 +51,7 @@ export function KeyHints() {
   );
 }
 
-function Lines({ title, lines }: { title: DeskText; lines: readonly Line[] }) {
+function Lines({ title, lines }: { title: DeskText; lines: readonly KeyLine[] }) {
   return (
     <section aria-label={t(title)}>
       <h3>{t(title)}</h3>

@@ -36,7 +36,7 @@ interface Surroundings {
   /** The server no longer knows whoever asked with this token, or wants one. */
   expire: (token: string | undefined) => void;
   /** The world's time came with an answer. */
-  hearTime: (told: string | null, rate: string | null) => void;
+  hearTime: (time: string | null, rate: string | null) => void;
   /** What else goes with every request. */
   headers?: () => Readonly<Record<string, string>>;
 }

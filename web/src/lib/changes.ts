@@ -14,7 +14,7 @@ export interface Changes {
 }
 
 /** The live line, as far as it is needed to know what it told. */
-interface Line {
+interface ListenedLine {
   readonly status: LiveStatus;
   user: (callback: (update: UserUpdate) => void) => () => void;
 }
@@ -51,7 +51,7 @@ const everyKey = ({ pushed = [], refetched = [] }: Changes): readonly QueryKey[]
 ];
 
 /** Listens from before a write until it is known that the line tells of it, or does not. */
-function listen(line: Line, topics: NonNullable<Changes['pushed']>) {
+function listen(line: ListenedLine, topics: NonNullable<Changes['pushed']>) {
   let isTold = false;
   let hear = () => {};
   const stop =
@@ -84,7 +84,7 @@ function listen(line: Line, topics: NonNullable<Changes['pushed']>) {
  * what it tells is asked for by whoever listens to it. Only what it does not tell of is asked for
  * here, all of it where the line is cut or silent, and after a refusal, of which nobody tells.
  */
-export function createWriting(line: Line) {
+export function createWriting(line: ListenedLine) {
   return async <T>(client: QueryClient, changes: Changes, write: () => Promise<T>): Promise<T> => {
     const { pushed = [], refetched = [], isAwaited = false } = changes;
     /** What the line told is on its way: waited for, and not asked for a second time. */
@@ -98,7 +98,7 @@ export function createWriting(line: Line) {
         { cancelRefetch: false },
       );
     const listening = listen(line, pushed);
-    const settle = async () => {
+    const refresh = async () => {
       const asked = askAgain(client, refetched);
       if (pushed.length > 0) {
         if (await listening.heard()) await join();
@@ -109,8 +109,8 @@ export function createWriting(line: Line) {
     };
     try {
       const answer = await write();
-      const settled = settle();
-      if (isAwaited) await settled;
+      const refreshed = refresh();
+      if (isAwaited) await refreshed;
       return answer;
     } catch (error) {
       listening.stop();

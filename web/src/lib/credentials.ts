@@ -6,11 +6,11 @@ import { stored } from './stored.ts';
  */
 
 const database = 'sandbourse';
-const shelf = 'keys';
+const keyStore = 'keys';
 const keyName = 'password';
 const ivBytes = 12;
 
-const settled = <T>(request: IDBRequest<T>) =>
+const answered = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -18,19 +18,21 @@ const settled = <T>(request: IDBRequest<T>) =>
 
 async function open() {
   const request = indexedDB.open(database, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(shelf);
-  return settled(request);
+  request.onupgradeneeded = () => request.result.createObjectStore(keyStore);
+  return answered(request);
 }
 
 async function key(): Promise<CryptoKey> {
   const db = await open();
-  const known: unknown = await settled(db.transaction(shelf).objectStore(shelf).get(keyName));
+  const known: unknown = await answered(
+    db.transaction(keyStore).objectStore(keyStore).get(keyName),
+  );
   if (known instanceof CryptoKey) return known;
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ]);
-  await settled(db.transaction(shelf, 'readwrite').objectStore(shelf).put(fresh, keyName));
+  await answered(db.transaction(keyStore, 'readwrite').objectStore(keyStore).put(fresh, keyName));
   return fresh;
 }
 

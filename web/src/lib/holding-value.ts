@@ -19,12 +19,12 @@ import { fine } from './decimals.ts';
 import { liveCode, useQuotes } from './quotes.ts';
 
 /** What of a live quote decides what a holding is worth. */
-type Seen = Pick<
+type HoldingQuote = Pick<
   Quote,
   'price_nominal' | 'price_last_close' | 'priceDecimals' | 'currentDate' | 'tradingDate'
 >;
 
-export type QuoteOf = (code: string) => Seen | undefined;
+export type QuoteOf = (code: string) => HoldingQuote | undefined;
 
 /** Cents of the base currency, for adding up what is in several. */
 export interface BaseWorth {

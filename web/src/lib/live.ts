@@ -120,32 +120,32 @@ function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
   }
 }
 
-type Line = ReturnType<typeof createLine<ServerFrame, ClientFrame>>;
+type LiveLine = ReturnType<typeof createLine<ServerFrame, ClientFrame>>;
 
 /** Tells the server what has come to be watched on a channel, and what no longer is. */
 function createTeller<T>(
   register: Register<T>,
-  line: Line,
+  line: LiveLine,
   { channel, named }: { channel: PriceChannel; named: (code: string) => unknown },
 ) {
-  let told = new Set<string>();
+  let asked = new Set<string>();
   const send = (event: WatchEvent, codes: string[]) => {
     if (codes.length === 0) return;
     line.send({ event, channel, marketType: marketsOf(codes), data: codes.map(named) });
   };
   return {
-    forget: () => told.clear(),
+    forget: () => asked.clear(),
     tell() {
       const codes = register.codes();
       send(
         'unsub',
-        [...told].filter((code) => !register.has(code)),
+        [...asked].filter((code) => !register.has(code)),
       );
       send(
         'sub',
-        codes.filter((code) => !told.has(code)),
+        codes.filter((code) => !asked.has(code)),
       );
-      told = new Set(codes);
+      asked = new Set(codes);
     },
   };
 }
@@ -185,29 +185,29 @@ function tellAll({ mine }: Watched) {
 /** What the server has been told, compared with what is watched now. */
 function createSync(
   { quotes, candles, mine }: Watched,
-  line: Line,
+  line: LiveLine,
   { token, readsAgain = false }: Surroundings,
 ) {
-  const tellers = [
+  const watchers = [
     createTeller(quotes, line, { channel: 'detail', named: (code) => code }),
     createTeller(candles, line, { channel: 'kline', named: chartOf }),
   ];
-  let told: string | undefined;
+  let loggedIn: string | undefined;
   const place = createPlace(readsAgain);
   return {
     hear: place.hear,
     forget() {
-      for (const teller of tellers) teller.forget();
-      told = undefined;
+      for (const watcher of watchers) watcher.forget();
+      loggedIn = undefined;
     },
     tell() {
-      for (const teller of tellers) teller.tell();
+      for (const watcher of watchers) watcher.tell();
       const current = mine.size > 0 ? token() : undefined;
-      if (current && current !== told) {
+      if (current && current !== loggedIn) {
         const since = place.comeBack(current);
         line.send({ event: 'sub', channel: 'user', data: { token: current }, ...since });
       }
-      told = current;
+      loggedIn = current;
     },
   };
 }

@@ -12,7 +12,7 @@ export interface Outgoing {
 type NewMessage = Pick<Outgoing, 'text' | 'picture'>;
 
 interface Sender {
-  /** Settles once the message has arrived and is shown among the others. */
+  /** Resolves once the message has arrived and is shown among the others. */
   send: (message: Outgoing) => Promise<void>;
   explain: (error: unknown) => string;
 }

@@ -18,7 +18,7 @@ export interface Sending<I> {
   input: I;
   /** Goes with it and is not kept: a password. */
   secret?: Partial<I>;
-  /** What it is about, among those that go the same way. */
+  /** What it is about, among those of the same endpoint. */
   about?: string;
   label?: string;
   currency?: string;
@@ -28,8 +28,8 @@ export interface Sending<I> {
   key?: string;
 }
 
-/** A way on which money is moved. */
-export interface Way<I, O> {
+/** Sends what moves money, and knows which attempts have no answer yet. */
+export interface MoneyWrite<I, O> {
   submit: (sending: Sending<I>) => Promise<O>;
   /** The same attempt once more, with what was not kept of it. */
   again: (lost: Submission, secret?: Partial<I>) => Promise<O>;
@@ -44,7 +44,7 @@ export interface Way<I, O> {
 export function useSubmitting<E extends Endpoint>(
   endpoint: E,
   changes: Changes,
-): Way<InputOf<E>, OutputOf<E>> {
+): MoneyWrite<InputOf<E>, OutputOf<E>> {
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   const send = (input: object, secret: object | undefined, idempotencyKey: string) =>

@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Whether the window is as wide as a desk's. */
+/** Whether the window has room for the wide layout. */
 export const useWide = () => useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);

@@ -16,14 +16,14 @@ export interface KeptTime {
 
 /** Takes the time and pace that came with an answer, epoch ms; what is no time changes nothing. */
 export function hearWorldTime(
-  told: string | number | null,
-  toldRate: string | number | null = 1,
+  time: string | number | null,
+  pace: string | number | null = 1,
 ): void {
-  const ms = told === null || told === '' ? Number.NaN : Number(told);
+  const ms = time === null || time === '' ? Number.NaN : Number(time);
   if (!Number.isFinite(ms)) return;
   toldMs = ms;
   heardMs = Date.now();
-  rate = Number(toldRate ?? 1);
+  rate = Number(pace ?? 1);
   heard = true;
 }
 
@@ -45,7 +45,7 @@ export const timeToKeep = (): KeptTime => ({ toldMs, heardMs, rate });
 
 /** Goes on from the last visit until the server is heard; what is no time changes nothing. */
 export function resumeWorldTime(kept: Partial<KeptTime>): void {
-  const { toldMs: told, heardMs: at, rate: pace } = kept;
-  if (heard || ![told, at, pace].every(Number.isFinite)) return;
-  [toldMs, heardMs, rate] = [told as number, at as number, pace as number];
+  const { toldMs: time, heardMs: at, rate: pace } = kept;
+  if (heard || ![time, at, pace].every(Number.isFinite)) return;
+  [toldMs, heardMs, rate] = [time as number, at as number, pace as number];
 }

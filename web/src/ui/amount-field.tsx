@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { format } from '../lib/format.ts';
-import { defaultDecimals, digits, settle, stepBy } from './digits.ts';
+import { completed, defaultDecimals, digits, stepBy } from './digits.ts';
 import { Field } from './field.tsx';
 
 interface AmountProps {
@@ -38,7 +38,7 @@ function useDigitInput(props: AmountProps, id: string) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(digits(event.target.value, rule)),
-    onBlur: () => onChange(settle(value, rule)),
+    onBlur: () => onChange(completed(value, rule)),
   };
 }
 

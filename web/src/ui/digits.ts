@@ -46,7 +46,7 @@ export function digits(
 }
 
 /** The text once the field is left: the minimum counts now, and a lone dot goes. */
-export function settle(text: string, { decimals = defaultDecimals, min }: DigitRule = {}) {
+export function completed(text: string, { decimals = defaultDecimals, min }: DigitRule = {}) {
   const trimmed = text.replace(/\.$/, '');
   if (trimmed === '') return '';
   return min !== undefined && Number(trimmed) < min ? plain(min, decimals) : trimmed;

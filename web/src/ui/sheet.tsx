@@ -35,7 +35,7 @@ export function ConfirmSheet({ open, onOpenChange, question, children }: Confirm
 }
 
 /** Does something, and says how it went. */
-export async function told(act: () => Promise<unknown>, success: string): Promise<void> {
+export async function withToast(act: () => Promise<unknown>, success: string): Promise<void> {
   try {
     await act();
     toast.ok(success);
@@ -56,7 +56,7 @@ interface AskFirstProps {
 /** Asks before something is done that is not undone by a press; then does it, and says how it went. */
 export function AskFirst({ open, onOpenChange, question, yes, no, act }: AskFirstProps) {
   const confirm = async () => {
-    await told(act, t('state.success'));
+    await withToast(act, t('state.success'));
     onOpenChange(false);
   };
   return (

@@ -9,7 +9,7 @@ const spanMin = 0.001;
 /** How wide a session is drawn that has only its first point. */
 const stub = 2;
 
-interface LineProps {
+interface CurveProps {
   points: readonly number[];
   width: number;
   /** How many points fill the width. */
@@ -19,7 +19,7 @@ interface LineProps {
   way: string;
 }
 
-function Line({ points, width, full, baseline, way }: LineProps) {
+function Curve({ points, width, full, baseline, way }: CurveProps) {
   const levels = baseline === undefined ? points : [...points, baseline];
   const low = Math.min(...levels);
   const high = Math.max(...levels);
@@ -50,7 +50,7 @@ function Line({ points, width, full, baseline, way }: LineProps) {
 
 /** The shape of some figures alone: without a colour, which would speak of a price's day. */
 export function Sparkline({ points, width }: { points: readonly number[]; width: number }) {
-  return <Line points={points} width={width} full={Math.max(2, points.length)} way="flat" />;
+  return <Curve points={points} width={width} full={Math.max(2, points.length)} way="flat" />;
 }
 
 /** What of an instrument its line shows. */
@@ -74,5 +74,5 @@ export function DayLine({ item, width = 56 }: { item: Drawn; width?: number }) {
   const points = [...indicatorsQuoteClose.slice(0, -1).slice(-(pointsMax - 1)), price_nominal];
   const baseline = price_nominal - change;
   const way = wayOf(change_ratio);
-  return <Line points={points} width={width} full={pointsMax} baseline={baseline} way={way} />;
+  return <Curve points={points} width={width} full={pointsMax} baseline={baseline} way={way} />;
 }

@@ -22,7 +22,7 @@ const noDialog = { 'aria-modal': undefined, tabIndex: -1, swipeDirection: [] };
 /** The library's name for it is English. */
 const noLandmark = { role: undefined, 'aria-label': undefined };
 
-function Line({ shown, onClose }: { shown: Shown; onClose: () => void }) {
+function ToastRow({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   if (!shown.data) return null;
   const { kind, text, action } = shown.data;
   return (
@@ -63,7 +63,7 @@ function Lines() {
   // The library names the newest first.
   return shown
     .toReversed()
-    .map((one) => <Line key={one.id} shown={one} onClose={() => close(one.id)} />);
+    .map((one) => <ToastRow key={one.id} shown={one} onClose={() => close(one.id)} />);
 }
 
 /** Stands outside every layer, so that a sheet in front does not silence it. */

@@ -57,11 +57,11 @@ async function endOf(server: ChildProcess): Promise<number> {
 
 /** What was started to be up, if it was not. */
 export interface Up {
-  /** Settles with the exit code of the server that was started; absent where there was one. */
+  /** Resolves with the exit code of the server that was started; absent where there was one. */
   ended?: () => Promise<number>;
 }
 
-/** Settles once a server serves; after `waitS` seconds it is given up. */
+/** Resolves once a server serves; after `waitS` seconds it is given up. */
 export async function up(
   url: string,
   { folder, waitS = folder === undefined ? WAIT_S : START_S }: { folder?: string; waitS?: number },

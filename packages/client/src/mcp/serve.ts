@@ -54,8 +54,8 @@ async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
     const answer = await verb.run(await actAs(client, who), input);
     return { content: text(JSON.stringify(answer, undefined, 2)) };
   } catch (error) {
-    const { text: told } = failureOf(error, sandbourse.settings.url ?? '');
-    return { isError: true, content: text(`${told}\n${JSON.stringify(failureJson(error))}`) };
+    const { text: message } = failureOf(error, sandbourse.settings.url ?? '');
+    return { isError: true, content: text(`${message}\n${JSON.stringify(failureJson(error))}`) };
   }
 }
 
@@ -141,7 +141,7 @@ export interface HttpTools {
   close(): Promise<void>;
 }
 
-/** On a port of this machine alone; settles once it listens. */
+/** On a port of this machine alone; resolves once it listens. */
 export function serveHttp(sandbourse: Sandbourse, port: number): Promise<HttpTools> {
   const sessions: Sessions = new Map();
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
-/** What the other processes wrote, heard in its order and each once, by whichever way it comes first. */
-import { type Heard, heardOf } from '../change-body.ts';
+/** What the other processes wrote, applied in order and once, whether a notification or a query brings it first. */
+import { type ReceivedChange, receivedChange } from '../change-body.ts';
 import type { ChangeRow, Turn } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
@@ -9,13 +9,13 @@ type Ask = (sql: string, after: string) => Promise<ChangeRow[]>;
 export class ChangeReader {
   private readonly node: string;
   private readonly onGone: () => void;
-  /** All until then is known here. */
+  /** Number of the last change that is applied here. */
   applied: bigint;
-  /** The last that somebody is known to have told. */
-  private told = 0n;
+  /** Number of the last change that is known to exist. */
+  private announced = 0n;
   /** What the transaction under way here tells, once it is durable. */
   pending: bigint | undefined;
-  private hear: ((heard: Heard) => void) | undefined;
+  private hear: ((heard: ReceivedChange) => void) | undefined;
   private reading: Promise<void> | undefined;
   private isWanted = false;
 
@@ -26,14 +26,14 @@ export class ChangeReader {
     this.onGone = onGone;
   }
 
-  listen(hear: (heard: Heard) => void): void {
+  listen(hear: (heard: ReceivedChange) => void): void {
     this.hear = hear;
   }
 
-  /** Others have told so much; whether something of it is not known here. */
-  isBehind(seq = this.told): boolean {
-    if (seq > this.told) this.told = seq;
-    return this.told > this.applied;
+  /** Whether a change up to this number is not applied here yet. */
+  isBehind(seq = this.announced): boolean {
+    if (seq > this.announced) this.announced = seq;
+    return this.announced > this.applied;
   }
 
   /**
@@ -47,7 +47,7 @@ export class ChangeReader {
     }
   }
 
-  /** The same beside others; settles when what was there by now is known. */
+  /** The same beside others; resolves when what was there by now is known. */
   read(ask: Ask): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readAll(ask).finally(() => {
@@ -67,7 +67,7 @@ export class ChangeReader {
   private take(rows: readonly ChangeRow[], isAlone: boolean): boolean {
     for (const { seq, node, body, first, events } of rows) {
       if (seq <= this.applied) continue;
-      // What is told here by who wrote it, in a moment.
+      // This process wrote it, and applies it itself in a moment.
       if (!isAlone && node === this.node && seq === this.pending) return false;
       if (seq !== this.applied + 1n) {
         this.onGone();
@@ -75,7 +75,7 @@ export class ChangeReader {
       }
       this.applied = seq;
       const log = events === null ? undefined : { first: Number(first), events };
-      this.hear?.(heardOf(body, log));
+      this.hear?.(receivedChange(body, log));
     }
     return rows.length > 0;
   }

@@ -6,7 +6,7 @@ import { isLost } from './faults.ts';
 /** The oldest that the tests have seen. */
 const VERSION_MIN = 15;
 const CONNECT_MS_MAX = 5000;
-/** A server that says nothing for so long is gone. */
+/** A server that does not answer for so long counts as gone. */
 const ANSWER_MS_MAX = 60_000;
 const KEEP_ALIVE_MS = 5000;
 
@@ -28,7 +28,7 @@ export interface Address {
 
 /** What every connection begins with; what a proxy before the database would not pass on stays out. */
 const SESSION = {
-  // A statement costs what it costs: compiling it takes longer.
+  // JIT compilation takes longer than these statements run.
   writer: `SET jit TO off; SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off' AND current_setting('fsync') = 'on'`,
   reader: 'SET jit TO off; SET default_transaction_read_only TO on',
@@ -52,7 +52,7 @@ export async function connect(
   onLost: (client: pg.Client, error?: unknown) => void,
   { application_name = APPLICATION, isPooled = false } = {},
 ): Promise<pg.Client> {
-  // What is sent at one go is sent together, and nobody waits for an answer before the next.
+  // Queries are pipelined: the next one is sent before the answer of the one before.
   const own = { application_name, types: { getTypeParser }, pipeline: true };
   const client = new pg.Client({ ...optionsOf(url), ...own });
   client.on('error', (error) => onLost(client, error));
@@ -73,7 +73,7 @@ export function readers({ url, direct }: Address, max: number): pg.Pool {
     if (direct === undefined) await client.query(SESSION.reader);
   };
   const pool = new pg.Pool({ ...optionsOf(url), max, onConnect });
-  // One that was idle has ended; the next question opens another.
+  // An idle connection has ended; the next query opens another.
   pool.on('error', () => {});
   return pool;
 }
@@ -87,7 +87,7 @@ interface Place {
 
 const placeOf = (url: string): Place => new pg.Client(optionsOf(url));
 
-/** Why it cannot be used, in a line for who set the address; undefined for what nobody foresaw. */
+/** Why the address cannot be used, in a line for the operator; undefined for an unforeseen error. */
 function reasonOf(error: unknown, { host, port, database, user }: Place): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const at = `${host}:${port}`;
@@ -114,7 +114,7 @@ function reasonOf(error: unknown, { host, port, database, user }: Place): string
   return `DATABASE_URL leads to ${at}, where no PostgreSQL answers (${code || message})`;
 }
 
-/** The same error, as a line for who set the address where that helps. */
+/** The same error, as a line for the operator where there is one. */
 export function explained(error: unknown, url: string): unknown {
   if (error instanceof ConfigError) return error;
   const reason = reasonOf(error, placeOf(url));

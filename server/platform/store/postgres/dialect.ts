@@ -20,7 +20,7 @@ function translated(sql: string): string {
   );
 }
 
-/** Texts that are put together anew for each question are not kept for ever. */
+/** The cache is bounded, as some texts are put together anew for each query. */
 const KEPT_MAX = 2000;
 const kept = new Map<string, string>();
 

@@ -23,5 +23,5 @@ export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
 /** Out of room, memory or connections, or others did not let it write for long: nothing is wrong with what was asked. */
 export const isExhausted = (error: unknown): boolean => /^(53\w{3}|55P03)$/.test(codeOf(error));
 
-/** Somebody else changed the same rows: the transaction has to be decided anew. */
+/** Another transaction changed the same rows: this one has to be decided again. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));

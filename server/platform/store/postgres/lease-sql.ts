@@ -1,22 +1,22 @@
 /** What is asked of the database about its processes. All times are by its clock, epoch milliseconds. */
-import { NOTIFY } from './line.ts';
+import { NOTIFY } from './notify-connection.ts';
 import { changesAfter, NOW, TURN } from './turn.ts';
 
-/** Real time between two signs of life, milliseconds. */
+/** Real time between two heartbeats, milliseconds. */
 export const BEAT_MS = 1000;
-/** So long who leads may be silent before another does: with a beat, less than 5 s. */
+/** How long the leader may be silent before another takes over; with a heartbeat less than 5 s. */
 const LEASE_MS = 3500;
-/** The same while a world is begun, when much is computed at a stretch. */
+/** The same while a world is being made, which computes for long without a pause. */
 const OPENING_MS = 60_000;
-/** Others forget who was silent for so long. */
+/** A process that was silent for so long is forgotten. */
 const GONE_MS = 15_000;
-/** Changes are kept for so long. */
+/** How long changes are kept. */
 const KEPT_MS = 10 * 60_000;
 
 const LEASE_TO = `${NOW} + CASE WHEN "open" THEN ${LEASE_MS} ELSE ${OPENING_MS} END`;
 const MINE = `"holder" = $1 AND "token" = $2`;
 
-/** Enters a process. What is settled is told anew, as who leads alone told nobody. */
+/** Enters a process. How far it was caught up is announced anew, as who leads alone announced nothing. */
 export const REGISTER = `BEGIN; ${TURN};
   INSERT INTO "Lease" VALUES (1, '', 0, 0, false, -1, -1, 0) ON CONFLICT DO NOTHING;
   UPDATE "Lease" SET "settlingTo" = -1, "settledTo" = -1;
@@ -24,7 +24,7 @@ export const REGISTER = `BEGIN; ${TURN};
     coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
   COMMIT`;
 
-/** Nobody writes while the one who leads changes, so that each transaction is before or after it. */
+/** Nobody writes while the leader changes, so that each transaction is before or after it. */
 export const takeAs = (node: string): string => `BEGIN; ${TURN};
   UPDATE "Lease" SET "holder" = '${node}', "token" = "token" + 1, "settlingTo" = -1, "settledTo" = -1,
     "expiresAt" = ${LEASE_TO} WHERE "expiresAt" < ${NOW} RETURNING "token";
@@ -59,7 +59,7 @@ export const claimAs = (node: string, token: bigint, toMs: number): string => `B
     RETURNING coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
   COMMIT`;
 
-export const SETTLED = `WITH done AS (UPDATE "Lease" SET "settledTo" = $3, "settledSeq" = $4 WHERE ${MINE}
+export const CAUGHT_UP = `WITH done AS (UPDATE "Lease" SET "settledTo" = $3, "settledSeq" = $4 WHERE ${MINE}
     RETURNING 1) SELECT ${NOTIFY} 's ' || $3 || ' ' || $4) FROM done`;
 
 /** The last stays, as the next is numbered by it. */

@@ -1,7 +1,7 @@
 /** The processes on a PostgreSQL: who there is, who leads, and what they tell one another. */
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import { pause } from '#platform/runtime/pause.ts';
-import { bodyOf, isWorthTelling, type Told } from '../change-body.ts';
+import { bodyOf, isWorthTelling, type SentChange } from '../change-body.ts';
 import {
   LeaseLost,
   type Listener,
@@ -11,6 +11,7 @@ import {
   WorldMoved,
 } from '../nodes.ts';
 import type { Statements, Turn } from '../writer.ts';
+import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
 import { connect } from './connection.ts';
 import { forPostgres } from './dialect.ts';
@@ -18,24 +19,23 @@ import {
   BEAT,
   BEAT_MS,
   type Beat,
+  CAUGHT_UP,
   CHANGE,
   claimAs,
   FREE,
   OPENED,
   PRUNE,
   REGISTER,
-  SETTLED,
   takeAs,
 } from './lease-sql.ts';
-import { Line, NOTIFY } from './line.ts';
-import { Leading, Settling } from './settling.ts';
+import { NOTIFY, NotifyConnection } from './notify-connection.ts';
 
 const AGAIN_MS = 200;
 /** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
 const SKEW_MS_MAX = 100;
-/** A machine whose clock is off by more is told of: its log and its certificates go by it. */
+/** A clock that is off by more is logged: the machine's logs and certificates go by it. */
 const SKEW_TOLD_MS = 10_000;
-/** So many signs of life between two looks for what can be forgotten. */
+/** Heartbeats between two clean-ups. */
 const PRUNE_BEATS = 60;
 
 const PASSED_OVER = 'another process leads by now';
@@ -44,14 +44,14 @@ const UNHEARD = 'the others have not heard of this process for too long';
 export class PostgresNodes implements Nodes {
   readonly id: string;
   private readonly changes: ChangeReader;
-  private readonly settlings = new Settling(({ at, through = 0n }) =>
+  private readonly catchingUp = new CatchingUp(({ at, through = 0n }) =>
     this.tell(`${Math.floor(at)} ${through}`, 'w'),
   );
   private readonly leading = new Leading();
   private readonly machine: Clock;
   private skewMs = 0;
   private unheard = 0;
-  private line!: Line;
+  private line!: NotifyConnection;
   private token = -1n;
   private count = 1;
   private beats = 0;
@@ -73,7 +73,7 @@ export class PostgresNodes implements Nodes {
   static async open(url: string, machine = createClock()): Promise<PostgresNodes> {
     const { id, seq } = await register(url);
     const nodes = new PostgresNodes(id, seq, machine);
-    nodes.line = await Line.open(url, {
+    nodes.line = await NotifyConnection.open(url, {
       heard: (text) => nodes.heard(text),
       back: () => void nodes.beat(),
     });
@@ -143,16 +143,16 @@ export class PostgresNodes implements Nodes {
     return at === undefined || this.leads ? at : this.momentFor(at, turn);
   }
 
-  async leave(tx: Statements, told: Told): Promise<void> {
+  async leave(tx: Statements, change: SentChange): Promise<void> {
     const { pending } = this.changes;
-    const isTold = this.isShared && isWorthTelling(told) && pending !== undefined;
+    const isTold = this.isShared && isWorthTelling(change) && pending !== undefined;
     if (!isTold) {
       this.changes.pending = undefined;
       return;
     }
-    const last = told.events.at(-1);
+    const last = change.events.at(-1);
     const logged = last && 'seq' in last ? String(last.seq) : '';
-    const body = bodyOf(told, logged !== '');
+    const body = bodyOf(change, logged !== '');
     await tx.write(CHANGE, String(pending), this.id, logged, body, this.id, String(pending));
   }
 
@@ -164,7 +164,7 @@ export class PostgresNodes implements Nodes {
     if (this.changes.isBehind()) this.readOn();
   }
 
-  async settling(toMs: number): Promise<void> {
+  async beginCatchUp(toMs: number): Promise<void> {
     if (!this.isShared) return;
     this.leading.begins();
     const [claimed] = await this.line.askAll<{ seq: bigint }>(claimAs(this.id, this.token, toMs));
@@ -173,18 +173,18 @@ export class PostgresNodes implements Nodes {
     while (this.changes.applied < claimed.seq) await this.read();
   }
 
-  async settled(toMs: number): Promise<void> {
-    const told = this.leading.ends(toMs);
-    if (told) await this.tellSettled(told);
+  async endCatchUp(toMs: number): Promise<void> {
+    const caughtUp = this.leading.ends(toMs);
+    if (caughtUp) await this.announce(caughtUp);
   }
 
-  private async tellSettled({ to, through }: { to: number; through: bigint }): Promise<void> {
+  private async announce({ to, through }: { to: number; through: bigint }): Promise<void> {
     const at = String(Math.floor(to));
-    await this.line.ask(SETTLED, this.id, String(this.token), at, String(through));
+    await this.line.ask(CAUGHT_UP, this.id, String(this.token), at, String(through));
   }
 
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined {
-    return this.settlings.follow(atMs, throughAll ? this.changes.applied : undefined);
+    return this.catchingUp.follow(atMs, throughAll ? this.changes.applied : undefined);
   }
 
   tell(text: string, kind = 't'): void {
@@ -201,7 +201,7 @@ export class PostgresNodes implements Nodes {
     this.isClosed = true;
     this.machine.stop();
     await this.beating;
-    this.settlings.stop();
+    this.catchingUp.stop();
     // Unsaid, it is found out by the silence.
     await this.line.ask(FREE, this.id, String(this.token)).catch(() => {});
     await this.line.close();
@@ -209,8 +209,8 @@ export class PostgresNodes implements Nodes {
 
   /** Who follows decides nothing that who leads has not brought the world up to. */
   private momentFor(at: number, turn: Turn): number {
-    if (!this.settlings.admits(at, turn)) throw new WorldMoved();
-    return Math.max(at, turn.settledTo);
+    if (!this.catchingUp.admits(at, turn)) throw new WorldMoved();
+    return Math.max(at, turn.caughtUpTo);
   }
 
   /** Leads, or follows who leads once the world has begun there. */
@@ -251,7 +251,7 @@ export class PostgresNodes implements Nodes {
     const [taken] = await this.line.askAll<{ token: bigint }>(takeAs(this.id));
     if (!taken) return;
     this.token = taken.token;
-    this.settlings.stop();
+    this.catchingUp.stop();
     this.listener?.leads();
   }
 
@@ -275,11 +275,11 @@ export class PostgresNodes implements Nodes {
   private heard(payload: string): void {
     if (this.isClosed) return;
     const [kind = '', node = '', ...rest] = payload.split(' ');
-    if (kind === 's') this.settlings.heard(Number(node), BigInt(rest[0] ?? '0'));
+    if (kind === 's') this.catchingUp.heard(Number(node), BigInt(rest[0] ?? '0'));
     else if (kind === 'l') void this.beat();
     else if (node === this.id) return;
     else if (kind === 'c') this.changed(BigInt(rest[0] ?? '0'));
-    else if (kind === 't') this.listener?.told(rest.join(' '));
+    else if (kind === 't') this.listener?.message(rest.join(' '));
     else if (kind === 'w' && this.leads) this.wanted(Number(rest[0]), BigInt(rest[1] ?? '0'));
   }
 
@@ -291,8 +291,8 @@ export class PostgresNodes implements Nodes {
   private wanted(at: number, through: bigint): void {
     this.count = Math.max(this.count, 2);
     const { listener } = this;
-    const told = this.leading.answerTo({ at, through });
-    if (told) this.tellSettled(told).catch(() => {});
+    const caughtUp = this.leading.answerTo({ at, through });
+    if (caughtUp) this.announce(caughtUp).catch(() => {});
     else if (listener) this.leading.bring(() => listener.wanted());
   }
 

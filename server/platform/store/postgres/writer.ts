@@ -15,7 +15,7 @@ import {
 import { type Address, connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
 import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
-import { begin, beginAs, begunOf } from './turn.ts';
+import { begin, beginOnNode, readBegin } from './turn.ts';
 import { Writes } from './writes.ts';
 
 /** How often a transaction is decided anew because another wrote the same rows. */
@@ -54,7 +54,7 @@ export class PostgresWriter implements Writer {
     const isPooled = direct !== undefined;
     this.url = url;
     this.isPooled = isPooled;
-    this.begin = () => (node ? beginAs(node.id, node.applied, isPooled) : begin(isPooled));
+    this.begin = () => (node ? beginOnNode(node.id, node.applied, isPooled) : begin(isPooled));
   }
 
   /**
@@ -117,33 +117,33 @@ export class PostgresWriter implements Writer {
     try {
       // Several statements, as many results.
       const results = (await client.query(this.begin())) as unknown as pg.QueryResult<object>[];
-      const begun = begunOf(results.flatMap(({ rows }) => rows));
+      const begun = readBegin(results.flatMap(({ rows }) => rows));
       number = begun.number;
       result = await work(this.statementsOf(client, writes, begun.turn));
     } catch (error) {
       // Whatever comes after a write that failed is refused for that alone.
       const failed = await writes.failure();
       await client.query('ROLLBACK').catch(() => {});
-      throw this.toldOf(client, failed ?? error);
+      throw this.explained(client, failed ?? error);
     }
     await this.commit(client, number, writes);
     return result;
   }
 
   private async commit(client: pg.Client, number: string, writes: Writes): Promise<void> {
-    // The server takes back what a session that ends has left open.
+    // The server rolls back what a session leaves open when it ends.
     if (client !== this.client) throw this.faultOf();
     const committed = Promise.allSettled([client.query('COMMIT')]);
     const failed = await writes.failure();
-    // What failed has undone it all, unless nobody was there to tell.
-    if (failed !== undefined && !isLost(failed)) throw this.toldOf(client, failed);
+    // A failure has rolled everything back, unless the connection was lost.
+    if (failed !== undefined && !isLost(failed)) throw this.explained(client, failed);
     try {
       const [end] = await committed;
       if (end.status === 'rejected') throw end.reason;
       if (end.value.command !== 'COMMIT')
         throw failed ?? new Error('the transaction could not be committed');
     } catch (error) {
-      if (!this.hasLost(client, error)) throw this.toldOf(client, error);
+      if (!this.hasLost(client, error)) throw this.explained(client, error);
       if ((await this.fateOf(number)) !== 'committed') throw this.faultOf(error);
     }
   }
@@ -157,7 +157,7 @@ export class PostgresWriter implements Writer {
       try {
         const { rows } = await client.query<{ fate: string | null }>(FATE, [number]);
         const fate = rows[0]?.fate ?? null;
-        // The server has not noticed yet that nobody is there any more.
+        // The server has not noticed yet that the connection is gone.
         if (fate !== 'in progress') return fate;
         await pause(AGAIN_MS);
       } catch (error) {
@@ -198,15 +198,15 @@ export class PostgresWriter implements Writer {
     return name;
   }
 
-  /** Whether an error means that the connection is of no use any more; then another is made. */
+  /** Whether an error means that the connection is broken; then another is made. */
   private hasLost(client: pg.Client, error: unknown): boolean {
     if (client === this.client && !isLost(error) && !isDemoted(error)) return false;
     this.lose(client);
     return true;
   }
 
-  /** An error as who asked for the transaction is told. */
-  private toldOf(client: pg.Client, error: unknown): unknown {
+  /** The error that the caller of the transaction gets. */
+  private explained(client: pg.Client, error: unknown): unknown {
     if (isConflict(error)) return error;
     return isExhausted(error) || this.hasLost(client, error) ? this.faultOf(error) : error;
   }

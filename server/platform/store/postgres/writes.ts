@@ -1,4 +1,4 @@
-/** What a transaction has sent to be written, and nobody waits for until it ends. */
+/** Writes that a transaction has sent and waits for only when it ends. */
 
 export class Writes {
   private readonly sent: Promise<unknown>[] = [];
@@ -9,7 +9,7 @@ export class Writes {
     write.catch(() => {});
   }
 
-  /** Why the first failed that did, once all have been answered. */
+  /** The error of the first that failed, once all have been answered. */
   async failure(): Promise<unknown> {
     const ends = await Promise.allSettled(this.sent);
     return ends.find((end) => end.status === 'rejected')?.reason;

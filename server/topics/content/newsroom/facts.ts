@@ -1,7 +1,7 @@
 /** What the market says about an instrument at an instant, in the words of a story. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { Market } from '#market/market.ts';
-import type { ArticleLanguage } from './piece.ts';
+import type { ArticleLanguage } from './new-article.ts';
 
 export interface Move {
   readonly isUp: boolean;

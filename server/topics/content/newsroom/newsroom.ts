@@ -19,9 +19,14 @@ import { ja } from './languages/ja.ts';
 import { ko } from './languages/ko.ts';
 import { pt } from './languages/pt.ts';
 import { zh } from './languages/zh.ts';
-import { type ArticleLanguage, type Piece, type PieceText, paragraphs } from './piece.ts';
+import {
+  type ArticleLanguage,
+  type NewArticle,
+  type NewArticleText,
+  paragraphs,
+} from './new-article.ts';
 import { poster } from './poster.ts';
-import type { Several, Stories, Told } from './stories.ts';
+import type { Several, Stories, StoryText } from './stories.ts';
 
 const STORIES: Readonly<Record<ArticleLanguage, Stories>> = {
   en,
@@ -53,7 +58,7 @@ interface Story {
   figures: readonly [Figures, ...Figures[]];
   /** Whether it is about the first alone. */
   isOfOne: boolean;
-  tell: (stories: Stories, all: Several) => Told;
+  tell: (stories: Stories, all: Several) => StoryText;
 }
 
 /** The last moment for a story at or before a time. */
@@ -78,7 +83,7 @@ const PLAN = [
 /** Weeks of so many worlds' beginnings are kept. */
 const WEEKS_KEPT = 3;
 /** What worlds begin with that begin alike, by their instruments: a market is dear to look back on. */
-const weeks = new WeakMap<Market['instruments'], Recent<readonly Piece[]>>();
+const weeks = new WeakMap<Market['instruments'], Recent<readonly NewArticle[]>>();
 
 export class Newsroom {
   private readonly market: Market;
@@ -91,7 +96,7 @@ export class Newsroom {
   }
 
   /** The article of a story's moment (epoch milliseconds, see `storyTime`). */
-  pieceAt(atMs: number): Piece {
+  pieceAt(atMs: number): NewArticle {
     const number = Math.floor(atMs / STORY_MS);
     const story = this.story(PLAN[number % PLAN.length] ?? 'mover', number, atMs);
     const [{ instrument, closes }] = story.figures;
@@ -113,7 +118,7 @@ export class Newsroom {
   }
 
   /** The articles of some moments in a world that no scenario has bent yet. */
-  piecesOfBeginning(moments: readonly number[]): readonly Piece[] {
+  piecesOfBeginning(moments: readonly number[]): readonly NewArticle[] {
     const { instruments, hours } = this.market;
     const alike = weeks.get(instruments) ?? new Recent(WEEKS_KEPT);
     weeks.set(instruments, alike);
@@ -240,8 +245,8 @@ export class Newsroom {
 }
 
 /** The story in each language. */
-function textsOf({ figures, tell }: Story): Readonly<Record<ArticleLanguage, PieceText>> {
-  const text = (language: ArticleLanguage): PieceText => {
+function textsOf({ figures, tell }: Story): Readonly<Record<ArticleLanguage, NewArticleText>> {
+  const text = (language: ArticleLanguage): NewArticleText => {
     const stories = STORIES[language];
     const factsOf = (one: Figures) => factsIn(language, one, stories.names);
     const [first, ...others] = figures;

@@ -6,8 +6,8 @@ import type { Draft, JobRow } from '#core/rows.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
+import { type NewArticle, publish } from './new-article.ts';
 import { type Newsroom, STORY_MS, storyTime } from './newsroom.ts';
-import { type Piece, publish } from './piece.ts';
 
 export const PUBLISH_NEWS = 'publish-news';
 /** Stories a fresh world already has: a week of them. */
@@ -22,7 +22,7 @@ function moments(nowMs: number, count: number): number[] {
 }
 
 /** Writes stories, and leaves the one job there is of this kind for the next. */
-function publishAll(draft: Draft, pieces: readonly Piece[], nowMs: number): void {
+function publishAll(draft: Draft, pieces: readonly NewArticle[], nowMs: number): void {
   for (const piece of pieces) publish(draft, `news-${piece.publishedAt / STORY_MS}`, piece);
   scheduleJob(draft, { id: 'news', kind: PUBLISH_NEWS, dueAt: storyTime(nowMs) + STORY_MS });
 }
@@ -39,7 +39,7 @@ export async function publishNews(
 ): Promise<void> {
   const now = parts.clock.now();
   const due = moments(now, CAUGHT_UP_MAX).filter((atMs) => atMs >= job.dueAt);
-  const pieces: Piece[] = [];
+  const pieces: NewArticle[] = [];
   for (const atMs of due) {
     pieces.push(parts.newsroom.pieceAt(atMs));
     await yieldToOthers();

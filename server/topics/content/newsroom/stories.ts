@@ -1,7 +1,7 @@
 /** What a language needs to tell every story there is. */
 import type { Facts } from './facts.ts';
 
-export interface Told {
+export interface StoryText {
   title: string;
   summary: string;
   lines: readonly string[];
@@ -16,16 +16,16 @@ export interface Stories {
   /** What is called otherwise than it is registered, by its key. */
   names?: Readonly<Record<string, string>>;
   /** A company whose price moves. Why is for the reader to judge: told is only what can be seen. */
-  mover(facts: Facts, variant: number): Told;
+  mover(facts: Facts, variant: number): StoryText;
   /** Two large companies of one day, side by side. */
-  pair(ahead: Facts, behind: Facts): Told;
+  pair(ahead: Facts, behind: Facts): StoryText;
   /** A company that reports in so many days. */
-  report(facts: Facts, days: number): Told;
+  report(facts: Facts, days: number): StoryText;
   /** The indexes of a region, and whether they move the same way. */
-  indexes(all: Several, of: { isEurope: boolean; together: boolean }): Told;
-  crypto(all: Several): Told;
-  forex(all: Several): Told;
-  commodities(all: Several): Told;
+  indexes(all: Several, of: { isEurope: boolean; together: boolean }): StoryText;
+  crypto(all: Several): StoryText;
+  forex(all: Several): StoryText;
+  commodities(all: Several): StoryText;
 }
 
 /** One of several ways to say it. */

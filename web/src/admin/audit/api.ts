@@ -3,7 +3,7 @@ import { audit } from '#contract/audit';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { deskCall } from '../desk-session.ts';
 
-export type Line = OutputOf<typeof audit.list>['list'][number];
+export type AuditLine = OutputOf<typeof audit.list>['list'][number];
 export type Chain = OutputOf<typeof audit.verify>;
 
 export const linesOptions = (pageNum: number, action: string, takings: boolean) =>

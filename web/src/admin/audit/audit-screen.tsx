@@ -7,16 +7,16 @@ import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { t, textOf } from '../texts.ts';
-import { type Chain, exportLog, type Line, linesOptions, verifyChain } from './api.ts';
+import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 
 const HEAD_SHOWN = 12;
 
-const detailText = (detail: Line['detail']) =>
+const detailText = (detail: AuditLine['detail']) =>
   Object.entries(detail)
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(' · ');
 
-const LINES: readonly Column<Line>[] = [
+const LINES: readonly Column<AuditLine>[] = [
   { text: 'col.seq', show: (row) => <span className="numeric">{row.seq}</span> },
   { text: 'col.time', show: (row) => <span className="numeric">{formatDateTime(row.at)}</span> },
   {

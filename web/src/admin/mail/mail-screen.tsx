@@ -34,7 +34,7 @@ function State({ mail }: { mail: DeskMail }) {
   );
 }
 
-function Line({ mail, retries }: { mail: DeskMail; retries: boolean }) {
+function MailLine({ mail, retries }: { mail: DeskMail; retries: boolean }) {
   const send = useRetryMail();
   const retry = () => send(mail).catch((error: unknown) => toast.error(messageOf(error)));
   return (
@@ -80,7 +80,7 @@ function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean 
       </thead>
       <tbody>
         {list.map((mail) => (
-          <Line key={mail.id} mail={mail} retries={retries} />
+          <MailLine key={mail.id} mail={mail} retries={retries} />
         ))}
       </tbody>
     </table>

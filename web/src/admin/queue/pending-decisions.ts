@@ -193,8 +193,8 @@ function retry(): void {
   }
 }
 
-/** Settles when nothing is on its way; what could not be sent is kept for the next login. */
-export async function settleDecisions(): Promise<void> {
+/** Resolves when nothing is on its way; what could not be sent is kept for the next login. */
+export async function flushDecisions(): Promise<void> {
   while (onTheirWay.size > 0) await Promise.all(onTheirWay);
 }
 

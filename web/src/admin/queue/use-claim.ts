@@ -15,7 +15,7 @@ const renewEveryMs = 45_000;
 
 interface Held {
   id: string;
-  /** Settles when the server has answered; whether it is in hand. */
+  /** Resolves when the server has answered; whether it is in hand. */
   taken: Promise<boolean>;
 }
 

@@ -8,16 +8,16 @@ import { useKeys } from '../use-keys.ts';
 import { type DeskHit, hitsOptions, LETTERS_MIN } from './api.ts';
 import { HitLink } from './hit-link.tsx';
 
-const settleMs = 180;
+const debounceMs = 180;
 
 /** What was typed, once the hand rests. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), settleMs);
+    const timer = setTimeout(() => setDebounced(typed), debounceMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return debounced;
 }
 
 /** The state of an order has a name of its own; every other is said like that of a request. */
@@ -156,7 +156,7 @@ function useFinder(typed: string) {
 /** One field for people and numbers of all kinds, a key away from everywhere. */
 export function DeskSearch() {
   const [typed, setTyped] = useState('');
-  const q = useSettled(typed.trim());
+  const q = useDebounced(typed.trim());
   const { box, field, isOpen, asked, open, follow, press, leave } = useFinder(typed);
   return (
     <search ref={box} className="desk-find" onKeyDown={press} onBlur={leave}>

@@ -17,7 +17,7 @@ const nameOf = ({ agent }: SessionItem) => deviceName(agent) || t('sessions.unkn
 /** In a sentence: two devices of a kind are told apart by their address. */
 const fullNameOf = (item: SessionItem) => `${nameOf(item)} (${item.address})`;
 
-function Line({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
+function SessionLine({ item, onEnd }: { item: SessionItem; onEnd: () => void }) {
   return (
     <tr>
       <td className="font-semibold">{nameOf(item)}</td>
@@ -68,7 +68,7 @@ function Sessions({ items, onEnd }: SessionsProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Line key={item.id} item={item} onEnd={() => onEnd(item)} />
+          <SessionLine key={item.id} item={item} onEnd={() => onEnd(item)} />
         ))}
       </tbody>
     </table>

@@ -25,7 +25,7 @@ import { sumsOf } from './sums.ts';
 
 const blockClass = 4;
 
-function useSettle() {
+function useFinish() {
   const navigate = useNavigate();
   return async () => {
     toast.ok(t('state.success'));
@@ -35,7 +35,7 @@ function useSettle() {
 
 /** Purchases whose answer was lost: all, or those of a block. */
 export function UnansweredPurchases({ about }: { about?: string }) {
-  const settle = useSettle();
+  const finish = useFinish();
   return (
     <Unanswered
       way={useBuyBlock()}
@@ -43,7 +43,7 @@ export function UnansweredPurchases({ about }: { about?: string }) {
       wordsOf={({ label, input }) =>
         `${t('block.buy')} · ${format.quantity(String(input.num))} ${label}`
       }
-      onAnswer={settle}
+      onAnswer={finish}
     />
   );
 }
@@ -74,7 +74,7 @@ function useBuying(block: Block) {
     way,
     faultOf,
     sendingOf: () => ({ input: { ...what, num: quantity }, about, label: stockCode }),
-    onAnswer: useSettle(),
+    onAnswer: useFinish(),
   });
   const send = async () => {
     setSending(true);

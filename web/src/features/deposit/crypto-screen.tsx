@@ -112,7 +112,7 @@ function useHandIn({ coinCode, chain }: Coin) {
   const [missing, setMissing] = useState(false);
   /** Where the proofs go, which may be out of sight. */
   const place = useRef<HTMLElement>(null);
-  const settle = () => {
+  const finish = () => {
     toast.ok(t('state.waitingReview'));
     goBack();
   };
@@ -125,14 +125,14 @@ function useHandIn({ coinCode, chain }: Coin) {
       return t('deposit.upload');
     },
     sendingOf: () => ({ input: { path: proofs.urls, coinCode, chain }, about }),
-    onAnswer: settle,
+    onAnswer: finish,
   });
   return {
     proofs,
     place,
     missing: missing && proofs.uploads.every(({ photo }) => !photo),
     confirm: () => (proofs.isSending ? toast.info(t('photo.uploading')) : send()),
-    lost: { way, about, onAnswer: settle },
+    lost: { way, about, onAnswer: finish },
   };
 }
 

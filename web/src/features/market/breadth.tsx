@@ -15,8 +15,8 @@ export function Breadth({ market }: { market: string }) {
   const { advancedNum: up = 0, unchangedNum: flat = 0, declinedNum: down = 0 } = data ?? {};
   const all = up + flat + down;
   // None of a kind is a figure, not knowing is none.
-  const told = (count: number) => (data ? format.integer(count) : '–');
-  const said = { up: told(up), flat: told(flat), down: told(down) };
+  const countText = (count: number) => (data ? format.integer(count) : '–');
+  const said = { up: countText(up), flat: countText(flat), down: countText(down) };
   const search = searchOfMarket(market);
   return (
     <section className="px-gutter pt-5" aria-label={t('market.breadthTitle')} aria-busy={!data}>

@@ -27,12 +27,12 @@ const hotCount = 8;
 const rowHeight = 64;
 
 function useDebounced(value: string) {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const later = setTimeout(() => setSettled(value), value === '' ? 0 : debounceMs);
+    const later = setTimeout(() => setDebounced(value), value === '' ? 0 : debounceMs);
     return () => clearTimeout(later);
   }, [value]);
-  return settled;
+  return debounced;
 }
 
 function SearchHeader({ text, onText }: { text: string; onText: (text: string) => void }) {
@@ -167,11 +167,11 @@ function Results({ text }: { text: string }) {
 
 export function SearchScreen() {
   const [text, setText] = useState('');
-  const settled = useDebounced(text.trim());
+  const debounced = useDebounced(text.trim());
   return (
     <Screen header={<SearchHeader text={text} onText={setText} />}>
-      {settled ? (
-        <Results text={settled} />
+      {debounced ? (
+        <Results text={debounced} />
       ) : (
         <>
           <RecentSearches />

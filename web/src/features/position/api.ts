@@ -53,6 +53,6 @@ export const entrustedOptions = (kind?: Kind) =>
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['order', 'records'],
   initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(position.water, { pageNum: pageParam }, { signal }),
+  queryFn: ({ pageParam, signal }) => call(position.executions, { pageNum: pageParam }, { signal }),
   getNextPageParam: nextPage,
 });

@@ -19,7 +19,7 @@ import { useSubmit } from '../submission/use-submit.ts';
 import { usePlaceQuantOrder } from './api.ts';
 import { bandText, prospectOf, rateText } from './terms-words.ts';
 
-function useSettle() {
+function useFinish() {
   const navigate = useNavigate();
   return async ({ orderId }: QuantOrder) => {
     toast.ok(t('state.success'));
@@ -29,7 +29,7 @@ function useSettle() {
 
 /** Orders whose answer was lost: all, or those with a robot. */
 export function UnansweredOrders({ about }: { about?: string }) {
-  const settle = useSettle();
+  const finish = useFinish();
   return (
     <Unanswered
       way={usePlaceQuantOrder()}
@@ -37,7 +37,7 @@ export function UnansweredOrders({ about }: { about?: string }) {
       wordsOf={({ label, currency, input }) =>
         `${label} · ${format.money(String(input.amount), currency)}`
       }
-      onAnswer={settle}
+      onAnswer={finish}
     />
   );
 }
@@ -68,7 +68,7 @@ function useOrder(robot: QuantRobot, free: string) {
       return fault;
     },
     sendingOf: () => ({ input: { robotId, amount }, about: robotId, label, currency }),
-    onAnswer: useSettle(),
+    onAnswer: useFinish(),
   });
   return { amount, change, error, send, isLost: lostOf(way, robotId).length > 0 };
 }

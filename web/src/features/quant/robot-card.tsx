@@ -9,11 +9,11 @@ import { bandText, rateText, yieldDecimals } from './terms-words.ts';
 
 /** What a robot yielded of late: the shape for eyes, the figures for ears. */
 function Recent({ yields }: { yields: readonly number[] }) {
-  const told = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
+  const yieldTexts = yields.map((value) => format.percentPlain(value, yieldDecimals)).join(', ');
   return (
     <span>
       <Sparkline points={yields} width={72} />
-      <span className="sr-only">{t('quant.recent', { yields: told })}</span>
+      <span className="sr-only">{t('quant.recent', { yields: yieldTexts })}</span>
     </span>
   );
 }

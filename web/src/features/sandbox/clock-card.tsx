@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ActButton, actOf, useActs } from './acts.tsx';
 import { type Move, type Moved, ownWorld, useMoveClock, worldsOptions } from './api.ts';
 import { Due, type LastMove } from './due.tsx';
-import { told, useSending, written } from './sending.ts';
+import { toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 import { EXCHANGE, wallDay, wallTime } from './wall-time.ts';
 
@@ -90,8 +90,8 @@ const jumps = () =>
   ] as const satisfies readonly { title: string; move: Move }[];
 
 /** Moves the clock, and tells why it did not: of a fill, what there would have to be. */
-const toldOfMove = (move: Move, going: () => Promise<unknown>) =>
-  told(
+const moveOrToast = (move: Move, going: () => Promise<unknown>) =>
+  toastFailure(
     going,
     move.way === 'next' && move.input.event === 'fill' ? { NothingAhead: t('clock.noFill') } : {},
   );
@@ -114,7 +114,7 @@ function Jumps({ go, className, shown }: JumpsProps) {
             key={title}
             {...(index === 0 && { kind: 'primary' as const })}
             act={actOf(title, clock[move.way], move.input)}
-            onClick={() => toldOfMove(move, () => go(title, move))}
+            onClick={() => moveOrToast(move, () => go(title, move))}
           />
         ),
       )}
@@ -122,7 +122,7 @@ function Jumps({ go, className, shown }: JumpsProps) {
   );
 }
 
-function Stretch({ go }: { go: Go }) {
+function AdvanceForm({ go }: { go: Go }) {
   const [by, setBy] = useState('');
   const title = t('clock.advance');
   const input = { by: written(by) ?? '' };
@@ -186,7 +186,7 @@ export function ClockCard({ rate, hours }: ClockCardProps) {
     const move: Move =
       next === 0 ? { way: 'freeze', input: {} } : { way: 'rate', input: { rate: next } };
     show(actOf(title, clock[move.way], move.input));
-    return told(() => moveClock(move));
+    return toastFailure(() => moveClock(move));
   };
   return (
     <section className="clock-card" aria-label={t('clock.title')}>
@@ -202,7 +202,7 @@ export function ClockCard({ rate, hours }: ClockCardProps) {
           }))}
         />
         <Jumps go={go} className="jumps" />
-        <Stretch go={go} />
+        <AdvanceForm go={go} />
         <Moment go={go} />
       </div>
       <Due last={last} />

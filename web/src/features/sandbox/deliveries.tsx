@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { Opening } from './opening.tsx';
-import { told } from './sending.ts';
+import { toastFailure } from './sending.ts';
 import { t } from './texts.ts';
 import { wallTime } from './wall-time.ts';
 import {
@@ -57,7 +57,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
             className="square"
             act={actOf(t('webhook.resend'), webhooks.resend, { id })}
             label={`${t('webhook.resend')}: ${kind} ${seq}`}
-            onClick={() => told(() => resend(id))}
+            onClick={() => toastFailure(() => resend(id))}
           >
             <RotateCw className="icon size-4" aria-hidden="true" />
           </ActButton>

@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { type Fault, faultsOptions, useDropFault, useDropFaults, useMakeFault } from './api.ts';
 import { AskedButton, Panel, Pick } from './panel.tsx';
-import { number, told, useSending, written } from './sending.ts';
+import { number, toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
 type Effect = Fault['effect'];
@@ -169,7 +169,7 @@ function FaultRow({ fault }: { fault: Fault }) {
         className="square"
         act={actOf(t('fault.drop'), faults.drop, { id })}
         label={`${t('fault.drop')}: ${name}`}
-        onClick={() => told(() => drop(id))}
+        onClick={() => toastFailure(() => drop(id))}
       >
         <X className="icon size-4" aria-hidden="true" />
       </ActButton>

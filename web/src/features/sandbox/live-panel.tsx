@@ -11,7 +11,7 @@ import { downloadHar, type Recorded, type RequestFilter, requestsOptions } from 
 import { type LoggedEvent, useEventLog } from './events-api.ts';
 import { EventRow, RequestRow } from './live-rows.tsx';
 import { Panel } from './panel.tsx';
-import { told } from './sending.ts';
+import { toastFailure } from './sending.ts';
 import { t } from './texts.ts';
 
 const SHOWN_MAX = 200;
@@ -34,14 +34,14 @@ const saysIt = (asked: string) => (event: LoggedEvent) =>
 /** Several may share a name and a moment; how long one took tells them apart. */
 const keyOf = ({ id, time, url, durationMs }: Recorded) => `${id} ${time} ${url} ${durationMs}`;
 
-interface Line {
+interface LiveMessage {
   time: number;
   key: string;
   row: ReactNode;
 }
 
 /** Both as one stream, the newest first: a request stands above what it made happen. */
-function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]): Line[] {
+function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]): LiveMessage[] {
   const lines = [
     ...asked.map((request) => ({
       time: request.time,
@@ -76,7 +76,7 @@ export function LivePanel() {
           kind="text"
           act={actOf('HAR', requests.har)}
           label={t('live.har')}
-          onClick={() => told(() => downloadHar(filter))}
+          onClick={() => toastFailure(() => downloadHar(filter))}
         />
       }
     >

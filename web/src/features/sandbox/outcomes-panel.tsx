@@ -16,7 +16,7 @@ import { ActButton, actOf } from './acts.tsx';
 import { type Rule, rulesOptions, useDropRule, useMakeRule } from './api.ts';
 import { Panel, Pick } from './panel.tsx';
 import { Results } from './results.tsx';
-import { number, told, useSending, written } from './sending.ts';
+import { number, toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
 function useRuleForm() {
@@ -116,7 +116,7 @@ function RuleRow({
         className="square"
         act={actOf(t('outcome.drop'), outcome.drop, { id })}
         label={`${t('outcome.drop')}: ${words}`}
-        onClick={() => told(() => drop(id))}
+        onClick={() => toastFailure(() => drop(id))}
       >
         <X className="icon size-4" aria-hidden="true" />
       </ActButton>

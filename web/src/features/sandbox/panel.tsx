@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
 import { useActs } from './acts.tsx';
 import type { Act } from './as-code.ts';
-import { told } from './sending.ts';
+import { toastFailure } from './sending.ts';
 
 interface PanelProps {
   title: string;
@@ -89,7 +89,7 @@ export function AskedButton(props: AskedButtonProps) {
   const [open, setOpen] = useState(false);
   const tell = () => show(act);
   const confirm = async () => {
-    await told(onConfirm);
+    await toastFailure(onConfirm);
     setOpen(false);
   };
   return (

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { type Result, resultsOptions, useDropResult, useForceResult } from './api.ts';
 import { Pick } from './panel.tsx';
-import { told, useSending, written } from './sending.ts';
+import { toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 
 function ForceForm() {
@@ -89,7 +89,7 @@ function ResultRow({ result }: { result: Result }) {
         className="square"
         act={actOf(t('force.drop'), outcome.dropResult, { id })}
         label={`${t('force.drop')}: ${name}`}
-        onClick={() => told(() => drop(id))}
+        onClick={() => toastFailure(() => drop(id))}
       >
         <X className="icon size-4" aria-hidden="true" />
       </ActButton>

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Panel, Pick } from './panel.tsx';
-import { number, told, useSending, written } from './sending.ts';
+import { number, toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 import { wallTime } from './wall-time.ts';
 
@@ -143,7 +143,7 @@ function ScenarioRow({ scenario }: { scenario: Scenario }) {
         kind="text"
         act={actOf(t('scenario.end'), sandbox.endScenario, { id })}
         label={`${t('scenario.end')}: ${kind} ${about}`}
-        onClick={() => told(() => end(id))}
+        onClick={() => toastFailure(() => end(id))}
       />
     </li>
   );

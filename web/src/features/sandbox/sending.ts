@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
  * Does something and tells when it fails; what it answers, undefined when it failed. `words` are for
  * refusals by name of which more is known here than the server says.
  */
-export async function told<T>(
+export async function toastFailure<T>(
   doing: () => Promise<T>,
   words: Readonly<Record<string, string>> = {},
 ): Promise<T | undefined> {

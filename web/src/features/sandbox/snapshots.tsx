@@ -19,7 +19,7 @@ import {
 } from './api.ts';
 import { Moment } from './moment.tsx';
 import { AskedButton } from './panel.tsx';
-import { told, useSending, written } from './sending.ts';
+import { toastFailure, useSending, written } from './sending.ts';
 import { t } from './texts.ts';
 import { MAIN } from './world-address.ts';
 
@@ -79,7 +79,7 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
           className="square"
           act={actOf(t('snapshots.download'), snapshots.download, { id })}
           label={`${t('snapshots.download')}: ${id}`}
-          onClick={() => told(() => downloadSnapshot(id))}
+          onClick={() => toastFailure(() => downloadSnapshot(id))}
         >
           <Download className="icon size-4" aria-hidden="true" />
         </ActButton>
@@ -111,7 +111,7 @@ function TakeIn() {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           target.value = '';
-          if (file) void told(() => upload(file));
+          if (file) void toastFailure(() => upload(file));
         }}
       />
       <label htmlFor={id} className="btn medium">

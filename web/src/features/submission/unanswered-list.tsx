@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Submission } from '../../lib/unanswered.ts';
-import type { Way } from '../../lib/use-submitting.ts';
+import type { MoneyWrite } from '../../lib/use-submitting.ts';
 import { useWorldNow } from '../../lib/use-world-now.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 import { UnansweredNotice } from './unanswered-notice.tsx';
 
 /** Those without an answer: all that went a way, or those about one thing. */
-export const lostOf = ({ waiting }: Pick<Way<never, unknown>, 'waiting'>, about?: string) =>
+export const lostOf = ({ waiting }: Pick<MoneyWrite<never, unknown>, 'waiting'>, about?: string) =>
   about === undefined ? waiting : waiting.filter((one) => one.about === about);
 
 interface UnansweredProps<I, O> {
-  way: Way<I, O>;
+  way: MoneyWrite<I, O>;
   about?: string | undefined;
   /** One in words, as it was sent. */
   wordsOf: (submission: Submission) => string;

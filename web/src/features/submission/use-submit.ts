@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Sending, Way } from '../../lib/use-submitting.ts';
+import type { MoneyWrite, Sending } from '../../lib/use-submitting.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { passGates } from './pass-gates.ts';
 
 interface Flow<I, O> {
-  way: Way<I, O>;
+  way: MoneyWrite<I, O>;
   /** Only those may who have passed the gates; the others are led to what is missing. */
   isGated?: boolean;
   /** What is wrong with what is written, in words: told, and nothing is sent. */

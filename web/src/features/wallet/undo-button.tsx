@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { AskFirst, told } from '../../ui/sheet.tsx';
+import { AskFirst, withToast } from '../../ui/sheet.tsx';
 import { useUndoMovement } from './undo-api.ts';
 
 interface UndoProps {
@@ -15,7 +15,7 @@ export function UndoButton({ id, asks = false }: UndoProps) {
   const undoMovement = useUndoMovement();
   const [asking, setAsking] = useState(false);
   const undo = () => undoMovement(id);
-  const press = asks ? () => setAsking(true) : () => told(undo, t('state.success'));
+  const press = asks ? () => setAsking(true) : () => withToast(undo, t('state.success'));
   return (
     <>
       <Button medium onClick={press}>

@@ -51,7 +51,7 @@ function useWithdrawal(chosen: string | undefined, currency: string) {
     if (password.length < LIMITS.passwordMin) return ['payPassWord', t('payout.enterPayPassword')];
     return undefined;
   };
-  const settle = () => {
+  const finish = () => {
     toast.info(t('state.waitingReview'));
     goBack();
   };
@@ -68,7 +68,7 @@ function useWithdrawal(chosen: string | undefined, currency: string) {
       secret: { payPassWord: password },
       currency,
     }),
-    onAnswer: settle,
+    onAnswer: finish,
     onFailure: (failure) => {
       if (failure instanceof CallError) setErrors(failure.fields);
     },
@@ -78,7 +78,7 @@ function useWithdrawal(chosen: string | undefined, currency: string) {
     password,
     errors,
     send,
-    lost: { way, settle },
+    lost: { way, finish },
     change: (next: string) => {
       setAmount(next);
       setErrors({});
@@ -232,7 +232,7 @@ function HowMuch({ form, terms }: HowMuchProps) {
  * The password was not kept, so whoever asks gives it again.
  */
 function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
-  const { way, settle } = form.lost;
+  const { way, finish } = form.lost;
   return (
     <Unanswered
       way={way}
@@ -246,7 +246,7 @@ function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
       wordsOf={({ input, currency }) =>
         `${t('area.withdraw')} · ${format.money(String(input.applyAmount), currency)}`
       }
-      onAnswer={settle}
+      onAnswer={finish}
     >
       <Confirmation form={form} />
     </Unanswered>

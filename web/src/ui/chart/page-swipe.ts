@@ -16,9 +16,9 @@ interface Gesture {
 /** Ends the gesture for the chart as a finger would that went straight up and was lifted. */
 function endForChart({ id, x, y }: Start, target: EventTarget) {
   const touch = new Touch({ identifier: id, target, clientX: x, clientY: y - 2 * knownFromPx });
-  const told = { bubbles: true, changedTouches: [touch] };
-  target.dispatchEvent(new TouchEvent('touchmove', { ...told, touches: [touch] }));
-  target.dispatchEvent(new TouchEvent('touchend', told));
+  const init = { bubbles: true, changedTouches: [touch] };
+  target.dispatchEvent(new TouchEvent('touchmove', { ...init, touches: [touch] }));
+  target.dispatchEvent(new TouchEvent('touchend', init));
 }
 
 /**

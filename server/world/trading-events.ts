@@ -17,13 +17,17 @@ import type {
   TransferRow,
   WalletTransferRow,
 } from '#core/rows.ts';
-import type { EventKind, Happening } from '#core/world-event.ts';
+import type { EventKind, WorldEvent } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 
 /** An event before its moment is put on it. */
-export type Told = Omit<Happening, 'time'> & { time?: number };
+export type UntimedEvent = Omit<WorldEvent, 'time'> & { time?: number };
 
-export type Teller<R> = (row: R, before: R | undefined, draft: CommandDraft) => readonly Told[];
+export type EventsOfRow<R> = (
+  row: R,
+  before: R | undefined,
+  draft: CommandDraft,
+) => readonly UntimedEvent[];
 
 function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   const kinds: EventKind[] = before ? [] : ['order.accepted'];
@@ -37,7 +41,7 @@ function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   return kinds.length > 0 ? kinds : ['order.changed'];
 }
 
-export const ofOrder: Teller<OrderRow> = (row, before) => {
+export const ofOrder: EventsOfRow<OrderRow> = (row, before) => {
   const facts = orderFacts(row);
   const { id, userId: person, status } = row;
   return orderKinds(row, before).map((kind) => ({
@@ -50,7 +54,7 @@ export const ofOrder: Teller<OrderRow> = (row, before) => {
   }));
 };
 
-export const ofFill: Teller<FillRow> = (row, _before, draft) => {
+export const ofFill: EventsOfRow<FillRow> = (row, _before, draft) => {
   const { id, userId: person, orderId, positionId } = row;
   const { rule } = JSON.parse(row.why) as { rule: string };
   const facts = fillFacts(row, rule, draft.find('Order', orderId)?.currency);
@@ -63,7 +67,7 @@ export const ofFill: Teller<FillRow> = (row, _before, draft) => {
   ];
 };
 
-export const ofPosition: Teller<PositionRow> = (row, before) => {
+export const ofPosition: EventsOfRow<PositionRow> = (row, before) => {
   const { id, userId: person, quantity, closedAt } = row;
   const isOpen = quantity > 0n;
   const changed = isOpen || closedAt === null ? 'position.changed' : 'position.closed';
@@ -80,21 +84,21 @@ export const ofPosition: Teller<PositionRow> = (row, before) => {
 };
 
 /** A person's money; the house's is told by what moved. */
-export const ofAccount: Teller<AccountRow> = (row) => {
+export const ofAccount: EventsOfRow<AccountRow> = (row) => {
   const { id, userId: person } = row;
   if (person === null) return [];
   return [{ topic: 'wallet', kind: 'wallet.changed', id, person, facts: accountFacts(row) }];
 };
 
-export const ofTransfer: Teller<TransferRow> = (row) => {
+export const ofTransfer: EventsOfRow<TransferRow> = (row) => {
   const { id, kind: status } = row;
   const person = payerOf(row);
   const facts = transferFacts(row);
-  const told = { topic: 'money', kind: 'money.moved', id, status, facts } as const;
-  return [person === undefined ? told : { ...told, person }];
+  const event = { topic: 'money', kind: 'money.moved', id, status, facts } as const;
+  return [person === undefined ? event : { ...event, person }];
 };
 
-export const ofWalletTransfer: Teller<WalletTransferRow> = (row) => [
+export const ofWalletTransfer: EventsOfRow<WalletTransferRow> = (row) => [
   {
     topic: 'transfer',
     kind: row.undoneAt === null ? 'transfer.made' : 'transfer.undone',

@@ -1,6 +1,6 @@
 /** Who follows waits for who leads, and asks no more often than it has to: each answer stops everybody for a while. */
 import { expect, test } from 'vitest';
-import { Leading, Settling } from '#platform/store/postgres/settling.ts';
+import { CatchingUp, Leading } from '#platform/store/postgres/catching-up.ts';
 import type { Turn } from '#platform/store/writer.ts';
 
 const turnOf = (settlingTo: number, settledTo: number): Turn => ({
@@ -8,14 +8,14 @@ const turnOf = (settlingTo: number, settledTo: number): Turn => ({
   nodes: 2,
   isKnown: true,
   token: 1n,
-  settlingTo,
-  settledTo,
+  catchingUpTo: settlingTo,
+  caughtUpTo: settledTo,
   changes: [],
 });
 
 function following() {
   const asked: object[] = [];
-  const settling = new Settling((wanted) => asked.push(wanted));
+  const settling = new CatchingUp((wanted) => asked.push(wanted));
   return { asked, settling };
 }
 

@@ -27,7 +27,7 @@ export interface Hub {
   publishAll(letters: readonly Letter[]): void;
   /** Ends the private channel of a session, after a log-out or a change of password. */
   endSession(sessionId: string): void;
-  /** Cuts the sockets of those a fault is meant for, by whose private channel they hear; answers how many. */
+  /** Cuts the sockets that a fault is meant for, by the person of their private channel; answers how many. */
   cut(isMeant: (userId: string | undefined) => boolean): number;
   /** Codes that anybody watches, `{market}.{code}`. */
   detailCodes(): Iterable<string>;

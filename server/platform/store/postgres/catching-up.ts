@@ -1,7 +1,6 @@
-/** How far who leads has brought the world, as the others wait for it. */
+/** How far the leader has brought the world, and who waits for it. */
+import { SECOND_MS } from '#core/time.ts';
 import type { Turn } from '../writer.ts';
-
-const SECOND_MS = 1000;
 
 /** What is asked for: a moment, and the change that has to be in it; none where any will do. */
 interface Wanted {
@@ -14,41 +13,41 @@ interface Waiting extends Wanted {
   reject(error: Error): void;
 }
 
-/** What who leads has told, or is about to. */
-interface Told {
+/** How far who leads has come, as it announced or is about to. */
+interface CaughtUp {
   to: number;
   through: bigint;
 }
 
-/** Whether all before a moment has come to pass by what is settled: prices tick at whole seconds. */
-const reaches = (settledTo: number, at: number): boolean =>
-  Math.floor(at / SECOND_MS) <= Math.floor(settledTo / SECOND_MS);
+/** Whether all before a moment has come to pass by what was caught up: prices tick at whole seconds. */
+const reaches = (caughtUpTo: number, at: number): boolean =>
+  Math.floor(at / SECOND_MS) <= Math.floor(caughtUpTo / SECOND_MS);
 
-/** As who follows sees it. */
-export class Settling {
+/** The side of a process that follows. */
+export class CatchingUp {
   private readonly ask: (wanted: Wanted) => void;
-  private settledTo = -1;
-  /** Whether who leads is known to be at it: that is told when it is done. */
+  private caughtUpTo = -1;
+  /** Whether the leader is known to be catching up: its end will be announced. */
   private isUnderWay = false;
   private waiting: Waiting[] = [];
 
-  /** `ask`: has who leads bring it on. */
+  /** `ask`: asks the leader to catch up. */
   constructor(ask: (wanted: Wanted) => void) {
     this.ask = ask;
   }
 
   /** Whether something may be decided at a moment, as things stand; else it is to be waited for. */
-  admits(at: number, { settlingTo, settledTo }: Turn): boolean {
-    const isUnderWay = settlingTo > settledTo;
-    if (!isUnderWay && reaches(settledTo, at)) return true;
+  admits(at: number, { catchingUpTo, caughtUpTo }: Turn): boolean {
+    const isUnderWay = catchingUpTo > caughtUpTo;
+    if (!isUnderWay && reaches(caughtUpTo, at)) return true;
     // What was heard since is newer.
-    this.isUnderWay = isUnderWay && this.settledTo !== settlingTo;
-    if (!isUnderWay) this.settledTo = settledTo;
+    this.isUnderWay = isUnderWay && this.caughtUpTo !== catchingUpTo;
+    if (!isUnderWay) this.caughtUpTo = caughtUpTo;
     return false;
   }
 
   follow(at: number, through: bigint | undefined): Promise<void> | undefined {
-    const isReached = !this.isUnderWay && reaches(this.settledTo, at);
+    const isReached = !this.isUnderWay && reaches(this.caughtUpTo, at);
     if (through === undefined && isReached) return undefined;
     return new Promise((resolve, reject) => {
       this.waiting.push({ at, through, resolve, reject });
@@ -57,11 +56,11 @@ export class Settling {
   }
 
   /** The world was brought up to a moment, with all changes up to one. */
-  heard(settledTo: number, seq: bigint): void {
-    this.settledTo = settledTo;
+  heard(caughtUpTo: number, seq: bigint): void {
+    this.caughtUpTo = caughtUpTo;
     this.isUnderWay = false;
     const still = this.waiting.filter(
-      ({ at, through = 0n }) => !reaches(settledTo, at) || seq < through,
+      ({ at, through = 0n }) => !reaches(caughtUpTo, at) || seq < through,
     );
     for (const one of this.waiting) if (!still.includes(one)) one.resolve();
     this.waiting = still;
@@ -75,7 +74,7 @@ export class Settling {
   }
 }
 
-/** What has all that several wait for. */
+/** The one request that covers all of several. */
 function mostOf(all: readonly Wanted[]): Wanted {
   let at = Number.NEGATIVE_INFINITY;
   let through: bigint | undefined;
@@ -86,14 +85,14 @@ function mostOf(all: readonly Wanted[]): Wanted {
   return { at, through };
 }
 
-/** What who leads does about what others want: the same is brought about once, however many ask. */
+/** The side of the leader: it catches up once, however many ask. */
 export class Leading {
-  private told: Told | undefined;
+  private announced: CaughtUp | undefined;
   private isUnderWay = false;
   private through: bigint | undefined;
   private isWanted = false;
 
-  /** From here on it is at it; one that fails is followed by another within a second. */
+  /** Catching up begins; one that fails is followed by another within a second. */
   begins(): void {
     this.isUnderWay = true;
   }
@@ -104,21 +103,23 @@ export class Leading {
   }
 
   /** It is done: what to tell; undefined where nobody was there when it began. */
-  ends(to: number): Told | undefined {
+  ends(to: number): CaughtUp | undefined {
     const { through } = this;
     this.isUnderWay = false;
     this.through = undefined;
-    this.told = through === undefined ? undefined : { to, through };
-    return this.told;
+    this.announced = through === undefined ? undefined : { to, through };
+    return this.announced;
   }
 
-  /** What was told already and is all that is wanted: it may not have been heard. */
-  answerTo({ at, through = 0n }: Wanted): Told | undefined {
-    const { told } = this;
-    return told && reaches(told.to, at) && told.through >= through ? told : undefined;
+  /** What was announced already and is all that is wanted: it may not have been heard. */
+  answerTo({ at, through = 0n }: Wanted): CaughtUp | undefined {
+    const { announced } = this;
+    return announced && reaches(announced.to, at) && announced.through >= through
+      ? announced
+      : undefined;
   }
 
-  /** Brings it about, unless that is to be told soon anyway; who wants more then asks again. */
+  /** Catches up, unless an announcement is due soon anyway; who needs more asks again then. */
   bring(about: () => Promise<unknown>): void {
     if (this.isWanted || this.isUnderWay) return;
     this.isWanted = true;

@@ -18,7 +18,7 @@ export const ARTICLE_LANGUAGES = [
 ] as const;
 export type ArticleLanguage = (typeof ARTICLE_LANGUAGES)[number];
 
-export interface PieceText {
+export interface NewArticleText {
   title: string;
   /** A sentence for the lists. */
   summary: string;
@@ -26,7 +26,7 @@ export interface PieceText {
   content: string;
 }
 
-export interface Piece {
+export interface NewArticle {
   section: ArticleSection;
   tag: string;
   isTop: boolean;
@@ -37,9 +37,9 @@ export interface Piece {
   /** Epoch milliseconds. */
   publishedAt: number;
   /** Whoever reads a language that is not among them gets English. */
-  texts: { readonly [L in ArticleLanguage]?: PieceText } & {
-    readonly en: PieceText;
-    readonly zh: PieceText;
+  texts: { readonly [L in ArticleLanguage]?: NewArticleText } & {
+    readonly en: NewArticleText;
+    readonly zh: NewArticleText;
   };
 }
 
@@ -49,7 +49,7 @@ export function paragraphs(lines: readonly string[]): string {
 }
 
 /** Writes an article under an id of its own; what could act in a browser is left out. */
-export function publish(draft: Draft, id: string, piece: Piece): void {
+export function publish(draft: Draft, id: string, piece: NewArticle): void {
   const { texts, ...article } = piece;
   draft.put('Article', { id, ...article, takenDownAt: null });
   for (const language of ARTICLE_LANGUAGES) {

@@ -1,6 +1,6 @@
 /** What there is to tell of a command: events of the log, by the rows that it wrote. */
 import type { JobRow, OutcomeRuleRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
-import type { EventKind, Happening } from '#core/world-event.ts';
+import type { EventKind, WorldEvent } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 import {
   ofAdjustment,
@@ -15,16 +15,16 @@ import {
   ofSubscription,
   ofUser,
   ofWithdrawal,
-} from './told-of-people.ts';
+} from './people-events.ts';
 import {
+  type EventsOfRow,
   ofAccount,
   ofFill,
   ofOrder,
   ofPosition,
   ofTransfer,
   ofWalletTransfer,
-  type Teller,
-} from './told-of-trading.ts';
+} from './trading-events.ts';
 
 function scenarioKind(row: ScenarioRow, before: ScenarioRow | undefined): EventKind {
   if (!before) return 'scenario.made';
@@ -32,7 +32,7 @@ function scenarioKind(row: ScenarioRow, before: ScenarioRow | undefined): EventK
 }
 
 /** What is told of a scenario, whatever became of it. */
-export const scenarioTold = (row: ScenarioRow, kind: EventKind, time: number): Happening => ({
+export const scenarioEvent = (row: ScenarioRow, kind: EventKind, time: number): WorldEvent => ({
   time,
   topic: 'scenario',
   kind,
@@ -49,11 +49,11 @@ export const scenarioTold = (row: ScenarioRow, kind: EventKind, time: number): H
   },
 });
 
-const ofScenario: Teller<ScenarioRow> = (row, before, { now }) => [
-  scenarioTold(row, scenarioKind(row, before), now),
+const ofScenario: EventsOfRow<ScenarioRow> = (row, before, { now }) => [
+  scenarioEvent(row, scenarioKind(row, before), now),
 ];
 
-const ofOutcome: Teller<OutcomeRuleRow> = (row, before) => {
+const ofOutcome: EventsOfRow<OutcomeRuleRow> = (row, before) => {
   const later = row.endedAt === null ? 'outcome.changed' : 'outcome.ended';
   const kind = before ? later : 'outcome.made';
   const person = row.userId === null ? {} : { person: row.userId };
@@ -70,7 +70,7 @@ const ofOutcome: Teller<OutcomeRuleRow> = (row, before) => {
 };
 
 /** What is on offer to everybody. */
-const ofOffer: Teller<{ id: string; instrument: string; withdrawnAt?: number | null }> = (
+const ofOffer: EventsOfRow<{ id: string; instrument: string; withdrawnAt?: number | null }> = (
   { id, instrument, withdrawnAt = null },
   before,
 ) => {
@@ -81,10 +81,13 @@ const ofOffer: Teller<{ id: string; instrument: string; withdrawnAt?: number | n
 
 /** What is the person's own as a whole, and has their id. */
 const ofOwn =
-  (topic: 'alert' | 'chat' | 'wallet' | 'watchlist', kind: EventKind): Teller<{ id: string }> =>
+  (
+    topic: 'alert' | 'chat' | 'wallet' | 'watchlist',
+    kind: EventKind,
+  ): EventsOfRow<{ id: string }> =>
   ({ id }) => [{ topic, kind, id, person: id }];
 
-const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
+const EVENTS_OF: { readonly [T in Table]?: EventsOfRow<Rows[T]> } = {
   Order: ofOrder,
   Fill: ofFill,
   Position: ofPosition,
@@ -117,16 +120,16 @@ const TELLERS: { readonly [T in Table]?: Teller<Rows[T]> } = {
 };
 
 /** The events of a command that is accepted, in the order in which it wrote what they are of. */
-export function toldOf(draft: CommandDraft): Happening[] {
+export function eventsOf(draft: CommandDraft): WorldEvent[] {
   const { now: time } = draft;
-  const events: Happening[] = [];
+  const events: WorldEvent[] = [];
   for (const [table, rows] of draft.written) {
-    const teller = TELLERS[table] as Teller<Rows[Table]> | undefined;
-    if (!teller) continue;
+    const eventsOfRow = EVENTS_OF[table] as EventsOfRow<Rows[Table]> | undefined;
+    if (!eventsOfRow) continue;
     for (const [id, row] of rows) {
-      for (const told of teller(row, draft.before(table, id), draft)) {
-        told.time = time;
-        events.push(told as Happening);
+      for (const event of eventsOfRow(row, draft.before(table, id), draft)) {
+        event.time = time;
+        events.push(event as WorldEvent);
       }
     }
   }
@@ -134,7 +137,7 @@ export function toldOf(draft: CommandDraft): Happening[] {
 }
 
 /** A job has been done, at its time. */
-export const jobDone = ({ dueAt: time, kind: status, refId: id }: JobRow): Happening => ({
+export const jobDone = ({ dueAt: time, kind: status, refId: id }: JobRow): WorldEvent => ({
   time,
   topic: 'job',
   kind: 'job.done',

@@ -21,22 +21,22 @@ interface Known {
   /** Up to where, epoch milliseconds. */
   to: number;
   /** In ticks. */
-  mark: number;
+  best: number;
 }
 
 const KNOWN_MAX = 20_000;
 
 /** An order's stop as the market follows it, from a best price in ticks on. */
-export function trailOf(instrument: Instrument, order: TrailedOrder, mark: number): Trail {
+export function trailOf(instrument: Instrument, order: TrailedOrder, best: number): Trail {
   const tick = ticksToPrice(instrument, 1);
-  let known = { mark: Number.NaN, level: 0 };
+  let known = { best: Number.NaN, level: 0 };
   return {
     side: order.direction === 0 ? 'atOrAbove' : 'atOrBelow',
-    mark,
+    best: best,
     levelOf(ticks) {
-      if (ticks !== known.mark) {
+      if (ticks !== known.best) {
         const stop = stopBehind(instrument, order.direction, order, BigInt(ticks) * tick);
-        known = { mark: ticks, level: Number(stop / tick) };
+        known = { best: ticks, level: Number(stop / tick) };
       }
       return known.level;
     },
@@ -44,10 +44,10 @@ export function trailOf(instrument: Instrument, order: TrailedOrder, mark: numbe
 }
 
 /** The best price that an order began with, in ticks. */
-export const firstMark = (instrument: Instrument, { trailMark }: TrailedOrder): number =>
+export const firstBest = (instrument: Instrument, { trailMark }: TrailedOrder): number =>
   Number((trailMark ?? 0n) / ticksToPrice(instrument, 1));
 
-export class WaterMarks {
+export class BestPrices {
   private readonly market: Market;
   private readonly known = new Map<string, Known>();
 
@@ -61,19 +61,19 @@ export class WaterMarks {
     const version = this.market.scenarioVersion;
     let known = this.known.get(order.id);
     if (known?.version !== version || known.since !== since || known.to > atMs) {
-      known = { version, since, to: since, mark: firstMark(instrument, order) };
+      known = { version, since, to: since, best: firstBest(instrument, order) };
     }
     if (known.to < atMs) {
-      const { side } = trailOf(instrument, order, known.mark);
+      const { side } = trailOf(instrument, order, known.best);
       // A level that no price comes to: only the best one is asked for.
       const levelOf = () =>
         side === 'atOrBelow' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-      const trail = { side, mark: known.mark, levelOf };
-      const { mark } = this.market.firstTrailed(instrument, known.to + 1, atMs + 1, trail);
-      known = { version, since, to: atMs, mark };
+      const trail = { side, best: known.best, levelOf };
+      const { best } = this.market.firstTrailed(instrument, known.to + 1, atMs + 1, trail);
+      known = { version, since, to: atMs, best };
     }
     if (this.known.size >= KNOWN_MAX) this.known.clear();
     this.known.set(order.id, known);
-    return ticksToPrice(instrument, known.mark);
+    return ticksToPrice(instrument, known.best);
   }
 }

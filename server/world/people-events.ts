@@ -17,11 +17,11 @@ import type {
 } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { EventKind } from '#core/world-event.ts';
-import type { Teller } from './told-of-trading.ts';
+import type { EventsOfRow } from './trading-events.ts';
 
 const reasonOf = (reason: string | null) => (reason === null ? {} : { reason });
 
-export const ofUser: Teller<UserRow> = (row, before) => [
+export const ofUser: EventsOfRow<UserRow> = (row, before) => [
   {
     topic: 'account',
     kind: before ? 'account.changed' : 'account.opened',
@@ -36,7 +36,7 @@ export const ofUser: Teller<UserRow> = (row, before) => [
   },
 ];
 
-export const ofSession: Teller<SessionRow> = (row, before) => {
+export const ofSession: EventsOfRow<SessionRow> = (row, before) => {
   const hasEnded = row.revokedAt !== null && before?.revokedAt === null;
   // That it was used is nothing to tell.
   if (before && !hasEnded) return [];
@@ -44,7 +44,7 @@ export const ofSession: Teller<SessionRow> = (row, before) => {
   return [{ topic: 'session', kind, id: row.id, person: row.userId }];
 };
 
-export const ofDeposit: Teller<RechargeRow> = (row, before) => {
+export const ofDeposit: EventsOfRow<RechargeRow> = (row, before) => {
   const { status, coinAmount, credited } = row;
   const decided = status === 'open' ? 'deposit.changed' : (`deposit.${status}` as const);
   return [
@@ -72,7 +72,7 @@ const WITHDRAWN: readonly EventKind[] = [
   'withdrawal.rejected',
 ];
 
-export const ofWithdrawal: Teller<WithdrawalRow> = (row, before) => [
+export const ofWithdrawal: EventsOfRow<WithdrawalRow> = (row, before) => [
   {
     topic: 'withdrawal',
     kind: (before && WITHDRAWN[row.status]) ?? 'withdrawal.requested',
@@ -88,7 +88,7 @@ export const ofWithdrawal: Teller<WithdrawalRow> = (row, before) => [
   },
 ];
 
-export const ofIdentity: Teller<KycApplicationRow> = (row, before) => {
+export const ofIdentity: EventsOfRow<KycApplicationRow> = (row, before) => {
   const decided = row.status === 'open' ? 'identity.changed' : (`identity.${row.status}` as const);
   return [
     {
@@ -102,7 +102,7 @@ export const ofIdentity: Teller<KycApplicationRow> = (row, before) => {
   ];
 };
 
-export const ofPermission: Teller<PermissionRow> = (row) => [
+export const ofPermission: EventsOfRow<PermissionRow> = (row) => [
   {
     topic: 'permission',
     kind: row.status === 'pending' ? 'permission.requested' : `permission.${row.status}`,
@@ -113,7 +113,7 @@ export const ofPermission: Teller<PermissionRow> = (row) => [
   },
 ];
 
-export const ofReview: Teller<ReviewRow> = (row, before) => {
+export const ofReview: EventsOfRow<ReviewRow> = (row, before) => {
   const { id, userId: person, status } = row;
   const changed = status === 'open' ? 'review.changed' : (`review.${status}` as const);
   return [
@@ -134,7 +134,7 @@ export const ofReview: Teller<ReviewRow> = (row, before) => {
   ];
 };
 
-export const ofSubscription: Teller<SubscriptionRow> = (row, before) => [
+export const ofSubscription: EventsOfRow<SubscriptionRow> = (row, before) => [
   {
     topic: 'subscription',
     kind: before ? 'subscription.changed' : 'subscription.made',
@@ -153,7 +153,7 @@ export const ofSubscription: Teller<SubscriptionRow> = (row, before) => [
   },
 ];
 
-export const ofQuantOrder: Teller<QuantOrderRow> = (row, before) => {
+export const ofQuantOrder: EventsOfRow<QuantOrderRow> = (row, before) => {
   const later = row.endedAt === null ? 'quant.changed' : 'quant.ended';
   return [
     {
@@ -174,14 +174,14 @@ export const ofQuantOrder: Teller<QuantOrderRow> = (row, before) => {
   ];
 };
 
-export const ofMail: Teller<MailRow> = (row) => {
+export const ofMail: EventsOfRow<MailRow> = (row) => {
   const waits = row.problem === null ? 'mail.queued' : 'mail.failed';
   const kind = row.sentAt === null ? waits : 'mail.sent';
   const figures = { to: row.to, subject: row.subject };
   return [{ topic: 'mail', kind, id: row.id, figures }];
 };
 
-export const ofInbox: Teller<InboxMessageRow> = (row) => [
+export const ofInbox: EventsOfRow<InboxMessageRow> = (row) => [
   {
     topic: 'inbox',
     kind: row.readAt === null ? 'inbox.told' : 'inbox.read',
@@ -192,7 +192,7 @@ export const ofInbox: Teller<InboxMessageRow> = (row) => [
   },
 ];
 
-export const ofAdjustment: Teller<AdjustmentRow> = (row) => [
+export const ofAdjustment: EventsOfRow<AdjustmentRow> = (row) => [
   {
     topic: 'adjustment',
     kind: `adjustment.${row.status}`,

@@ -12,28 +12,28 @@ const AGAIN_MS = 200;
 /** Has every process hear a text once the transaction is durable. */
 export const NOTIFY = `pg_notify('${CHANNEL}', `;
 
-export interface LineEvents {
+export interface NotifyEvents {
   heard(text: string): void;
   /** It was lost and is there again: what was said meanwhile was not heard. */
   back(): void;
 }
 
-export class Line {
+export class NotifyConnection {
   private readonly url: string;
-  private readonly events: LineEvents;
+  private readonly events: NotifyEvents;
   private client: pg.Client | undefined;
   /** The question that is asked last. */
   private asked: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
-  private constructor(url: string, events: LineEvents) {
+  private constructor(url: string, events: NotifyEvents) {
     this.url = url;
     this.events = events;
   }
 
   /** @throws Error of the driver when it cannot be reached. */
-  static async open(url: string, events: LineEvents): Promise<Line> {
-    const line = new Line(url, events);
+  static async open(url: string, events: NotifyEvents): Promise<NotifyConnection> {
+    const line = new NotifyConnection(url, events);
     await line.connect();
     return line;
   }
