@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { CatchingUp, Leading } from '#platform/store/postgres/catching-up.ts';
 import type { Turn } from '#platform/store/writer.ts';
 
-const turnOf = (settlingTo: number, settledTo: number): Turn => ({
+const turnOf = (catchingUpTo: number, caughtUpTo: number): Turn => ({
   seq: 0n,
   nodes: 2,
   isKnown: true,
   token: 1n,
-  catchingUpTo: settlingTo,
-  caughtUpTo: settledTo,
+  catchingUpTo,
+  caughtUpTo,
   changes: [],
 });
 
