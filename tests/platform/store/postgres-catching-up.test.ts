@@ -13,60 +13,60 @@ const turnOf = (catchingUpTo: number, caughtUpTo: number): Turn => ({
   changes: [],
 });
 
-function following() {
+function makeFollowing() {
   const asked: object[] = [];
-  const settling = new CatchingUp((wanted) => asked.push(wanted));
-  return { asked, settling };
+  const following = new CatchingUp((wanted) => asked.push(wanted));
+  return { asked, following };
 }
 
-const isDone = async (settling: Promise<void> | undefined): Promise<boolean> =>
-  Promise.race([settling?.then(() => true) ?? true, Promise.resolve().then(() => false)]);
+const isDone = async (reached: Promise<void> | undefined): Promise<boolean> =>
+  Promise.race([reached?.then(() => true) ?? true, Promise.resolve().then(() => false)]);
 
-test('a second that nobody has settled is asked for, one that is settled is not', async () => {
-  const { asked, settling } = following();
-  const first = settling.follow(5200, undefined);
+test('a second that nobody has caught up to is asked for, one that was reached is not', async () => {
+  const { asked, following } = makeFollowing();
+  const first = following.follow(5200, undefined);
   expect(asked).toEqual([{ at: 5200, through: undefined }]);
-  settling.heard(5250, 3n);
+  following.heard(5250, 3n);
   await first;
-  expect(settling.follow(5900, undefined)).toBeUndefined();
+  expect(following.follow(5900, undefined)).toBeUndefined();
   expect(asked).toHaveLength(1);
 });
 
 test('what is under way is waited for, and not asked for again', async () => {
-  const { asked, settling } = following();
-  settling.heard(5250, 3n);
-  expect(settling.admits(5300, turnOf(5400, 5250))).toBe(false);
-  const waiting = settling.follow(5300, undefined);
+  const { asked, following } = makeFollowing();
+  following.heard(5250, 3n);
+  expect(following.admits(5300, turnOf(5400, 5250))).toBe(false);
+  const waiting = following.follow(5300, undefined);
   expect(asked).toEqual([]);
   expect(await isDone(waiting)).toBe(false);
-  settling.heard(5400, 3n);
+  following.heard(5400, 3n);
   await waiting;
-  expect(settling.admits(5300, turnOf(5400, 5400))).toBe(true);
+  expect(following.admits(5300, turnOf(5400, 5400))).toBe(true);
 });
 
 test('what was told while a turn was waited for is not waited for', () => {
-  const { asked, settling } = following();
-  settling.heard(5400, 3n);
-  expect(settling.admits(5300, turnOf(5400, 5250))).toBe(false);
-  expect(settling.follow(5300, undefined)).toBeUndefined();
+  const { asked, following } = makeFollowing();
+  following.heard(5400, 3n);
+  expect(following.admits(5300, turnOf(5400, 5250))).toBe(false);
+  expect(following.follow(5300, undefined)).toBeUndefined();
   expect(asked).toEqual([]);
 });
 
 test('what was forgotten, as a process came, is asked for anew', () => {
-  const { asked, settling } = following();
-  settling.heard(5400, 3n);
-  expect(settling.admits(5500, turnOf(-1, -1))).toBe(false);
-  expect(settling.follow(5500, undefined)).toBeInstanceOf(Promise);
+  const { asked, following } = makeFollowing();
+  following.heard(5400, 3n);
+  expect(following.admits(5500, turnOf(-1, -1))).toBe(false);
+  expect(following.follow(5500, undefined)).toBeInstanceOf(Promise);
   expect(asked).toEqual([{ at: 5500, through: undefined }]);
 });
 
 test('what is told and is not enough is asked for, once for all who wait', async () => {
-  const { asked, settling } = following();
-  settling.admits(5300, turnOf(5400, 5250));
-  const all = [settling.follow(6100, undefined), settling.follow(5300, 7n)];
-  settling.heard(5400, 3n);
+  const { asked, following } = makeFollowing();
+  following.admits(5300, turnOf(5400, 5250));
+  const all = [following.follow(6100, undefined), following.follow(5300, 7n)];
+  following.heard(5400, 3n);
   expect(asked).toEqual([{ at: 6100, through: 7n }]);
-  settling.heard(6100, 7n);
+  following.heard(6100, 7n);
   await Promise.all(all);
 });
 
