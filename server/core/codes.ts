@@ -275,7 +275,6 @@ export type PersonKind = (typeof PERSON_KINDS)[number];
 /** Which conversations staff look at: all, those that wait for an answer, one's own, those nobody has. */
 export const CHAT_FILTERS = ['all', 'waiting', 'mine', 'free'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
-export const CHAT_AUTHORS = PERSON_KINDS;
 export type ChatAuthor = PersonKind;
 
 /** Of an event on its way to a webhook: to be attempted, for the first time or again; taken; given up. */
@@ -301,8 +300,7 @@ export const PUSH_EFFECTS = [
   'ticks-duplicated',
   'ticks-reordered',
 ] as const;
-export const FAULT_EFFECTS = [...REQUEST_EFFECTS, ...PUSH_EFFECTS] as const;
-export type FaultEffect = (typeof FAULT_EFFECTS)[number];
+export type FaultEffect = (typeof REQUEST_EFFECTS | typeof PUSH_EFFECTS)[number];
 /** When a latency makes a request wait: before the command runs, or before its answer leaves. */
 export const FAULT_MOMENTS = ['command', 'answer'] as const;
 export type FaultMoment = (typeof FAULT_MOMENTS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadRef } from '#contract/uploads';
-import { CHAT_AUTHORS, CHAT_FILTERS } from '#core/codes.ts';
+import { CHAT_FILTERS, PERSON_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
@@ -27,7 +27,7 @@ const chatMessage = z
       .meta({ description: 'The message’s id', example: 'msg_01kahv5t2c4s8m0q6x3y7zabcd' }),
     clientId: z.string().meta({ description: "The writer's own id of it" }),
     seq: z.number().int().meta({ description: 'From 1 in each conversation' }),
-    from: z.enum(CHAT_AUTHORS).meta({ description: 'Which side wrote it' }),
+    from: z.enum(PERSON_KINDS).meta({ description: 'Which side wrote it' }),
     author: z.string().meta({ description: 'Name of whoever wrote it' }),
     text: z.string().meta({ description: 'Plain text, never markup' }),
     image: z.string().optional().meta({ description: 'Where it can be read, with a token' }),
@@ -145,7 +145,7 @@ const conversation = z
     unread: z.number().int().meta({ description: 'Messages nobody of staff has read' }),
     isWaiting: z.boolean().meta({ description: 'The customer had the last word' }),
     lastText: z.string().meta({ description: 'The last message', example: 'Hello!' }),
-    lastFrom: z.enum(CHAT_AUTHORS).meta({ description: 'Which side wrote it' }),
+    lastFrom: z.enum(PERSON_KINDS).meta({ description: 'Which side wrote it' }),
     lastTime: timeMs.meta({ description: 'When it was written' }),
     assignee: staffName.optional().meta({ description: 'Who of staff looks after it' }),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAULT_EFFECTS, FAULT_MOMENTS } from '#core/codes.ts';
+import { FAULT_MOMENTS, PUSH_EFFECTS, REQUEST_EFFECTS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
@@ -10,7 +10,7 @@ const TIMES_MAX = 1_000_000;
 const milliseconds = z.number().int().min(0).max(LATENCY_MS_MAX);
 
 const terms = {
-  effect: z.enum(FAULT_EFFECTS).meta({
+  effect: z.enum([...REQUEST_EFFECTS, ...PUSH_EFFECTS]).meta({
     description:
       'latency: takes longer; status: refused instead of done; drop-answer: done, then no answer; reset: no answer and nothing done; socket-drop: cuts live connections; ticks-…: frames of live prices held back, sent twice, or sent after the next one',
     example: 'drop-answer',

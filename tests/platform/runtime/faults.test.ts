@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FAULT_EFFECTS } from '#core/codes.ts';
+import { PUSH_EFFECTS, REQUEST_EFFECTS } from '#core/codes.ts';
 import { Faults, type FaultTerms } from '#platform/runtime/faults.ts';
 
 const ENDPOINTS = ['GET /a', 'POST /b'] as const;
@@ -110,7 +110,7 @@ test('the first that ends a request is the last that it meets', () => {
 });
 
 test('what strikes sockets leaves requests alone, and the reverse', () => {
-  for (const effect of FAULT_EFFECTS) {
+  for (const effect of [...REQUEST_EFFECTS, ...PUSH_EFFECTS]) {
     const faults = made(1, [{ effect, probability: 1, skip: 0, status: 500 }]);
     const isOfPush = /^(socket|ticks)-/.test(effect);
     expect([effect, faults.isQuiet, faults.isCalm]).toEqual([effect, isOfPush, !isOfPush]);

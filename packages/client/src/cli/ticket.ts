@@ -2,7 +2,6 @@
 import type { Sandbourse } from '../connect.ts';
 import { SCHEMAS } from '../generated/schemas.ts';
 import type { OrderCalls } from '../generated/topics.ts';
-import type { Schema } from './verbs.ts';
 
 type Placing = Parameters<OrderCalls['createStock']>[0];
 
@@ -12,7 +11,9 @@ const CALL_OF: Readonly<
 > = { 2: 'createForex', 3: 'createFuture', 7: 'createBid', 8: 'createPlacing', 101: 'createBond' };
 
 /** What the contract says of an order of shares. */
-const stock = SCHEMAS['order.createStock']?.input as Schema;
+const stock = SCHEMAS['order.createStock']?.input as {
+  properties?: Readonly<Record<string, { enum?: readonly string[] }>>;
+};
 const decimal = { type: ['string', 'number'] };
 
 export const TICKET = {
