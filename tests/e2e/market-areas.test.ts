@@ -27,13 +27,10 @@ const PLACES = {
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
-/** Codes on screen, from the second line of each row. */
+/** Codes on screen. */
 async function codesIn(page: Page, { market: { instruments } }: Texts): Promise<string[]> {
   await expect(rowsOf(page, instruments).first()).toBeVisible();
-  const lines = await rowsOf(page, instruments)
-    .locator('.open-line .text-tertiary.block, .text-xs.text-tertiary.truncate, .subtitle')
-    .allTextContents();
-  return lines.map((line) => line.split(' · ')[0] ?? '');
+  return rowsOf(page, instruments).locator('.font-semibold:has(+ .called)').allTextContents();
 }
 
 /** What is on screen and does not belong there; there must be something. */

@@ -85,14 +85,14 @@ test.describe('somebody new', () => {
     };
     await page.goto('/market/forex');
     const row = liveRows(page, texts.market.instruments).first();
-    const pair = ((await row.locator('.text-xs').textContent()) ?? '').trim();
+    const pair = ((await row.locator('.font-semibold').first().textContent()) ?? '').trim();
     const pairRow = liveRows(page, texts.market.instruments).filter({ hasText: pair });
     await pairRow.getByRole('button').click();
     await expect.poll(watched).toEqual([pair]);
     await page.goto('/search');
     await page.getByRole('searchbox').fill('msft');
     const results = page.getByRole('region', { name: texts.search.results });
-    await expect(results.getByRole('link', { name: 'MSFT · US' })).toBeVisible();
+    await expect(results.getByRole('link', { name: /^MSFT Microsoft Corporation · US/ })).toBeVisible();
     const star = (name: string) => page.getByRole('button', { name, exact: true });
     await star(`${texts.quote.watch}: Microsoft Corporation`).click();
     await expect.poll(watched).toEqual(['MSFT', pair]);

@@ -47,7 +47,7 @@ test.describe('somebody new', () => {
     const line = page.getByRole('list').getByRole('listitem').first();
     await line.getByRole('button', { name: texts.quote.watch }).click();
     await expect(line.getByRole('button', { name: texts.quote.unwatch })).toBeVisible();
-    const name = (await line.locator('.font-semibold').first().textContent()) ?? '';
+    const code = (await line.locator('.font-semibold').first().textContent()) ?? '';
     await line.getByRole('link').click();
     await expect(page).toHaveURL(/\/quote\?/);
     await expect(star(page, texts.quote.unwatch)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('somebody new', () => {
     await page.goto('/watchlist');
     const watched = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
     await expect(watched).toHaveCount(1);
-    await expect(watched).toContainText(name);
+    await expect(watched).toContainText(code);
     await watched.getByRole('button', { name: texts.quote.unwatch }).click();
     await expect(watched).toHaveCount(0);
     await expect(page.getByText(texts.state.noData)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('somebody new who reads German', () => {
         return boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
       }),
     );
-    expect(gaps).toHaveLength(6);
+    expect(gaps).toHaveLength(8);
     for (const gap of gaps) expect(gap).toBeGreaterThan(3);
   });
 });
@@ -130,6 +130,45 @@ test.describe('the trader', () => {
     await expect(page).toHaveURL(
       (url) => url.pathname === '/quote' && url.searchParams.get('code') === 'BTC',
     );
+  });
+});
+
+test.describe('the trader on a narrow phone', () => {
+  test.use({ as: 'trader', viewport: { width: 320, height: 844 } });
+
+  test('sees rows of one height: a tile, the code, the name below it in one line', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    // Its name would fill two lines.
+    await api(watchlist.save, { market: 'US', secuCode: 'VOO' });
+    const pictures: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('/logo/') && pictures.push(request.url()),
+    );
+    await page.goto('/watchlist');
+    const lines = page.getByRole('list', { name: texts.tab.watchlist }).locator('.open-line');
+    await expect(lines.filter({ hasText: 'VOO' })).toBeVisible();
+    const shapes = await lines.evaluateAll((all) =>
+      all.map((line) => {
+        const [code, name] = line.children[1]?.children ?? [];
+        const height = line.getBoundingClientRect().height;
+        const isWhole = (code?.scrollWidth ?? 1) <= (code?.clientWidth ?? 0);
+        return {
+          height,
+          tile: line.children[0]?.className.split(' ')[0],
+          isWhole,
+          below: name?.clientHeight,
+        };
+      }),
+    );
+    expect(shapes.length).toBeGreaterThanOrEqual(6);
+    for (const shape of shapes) {
+      expect(shape).toEqual({ height: 64, tile: 'logo', isWhole: true, below: 16 });
+    }
+    expect(pictures).toEqual([]);
   });
 });
 

@@ -53,7 +53,7 @@ export function RowsSkeleton({ rows = 5, spark = true }: { rows?: number; spark?
   );
 }
 
-/** Lines of a table: a star, a name and three figures. */
+/** Lines of a table: a star, a tile, a name and three figures. */
 export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>
@@ -62,12 +62,15 @@ export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
         <div key={index} className="quote-line" aria-hidden="true">
           <span className="skeleton star" />
           <span className="open-line">
+            <span className="skeleton size-6" />
             <span>
               <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
               <Bar width={40} height={12} below />
             </span>
             <Bar width={52} />
-            <Bar width={44} />
+            <span className="change bare">
+              <Bar width={44} />
+            </span>
             <Bar width={56} />
           </span>
         </div>

@@ -24,12 +24,30 @@ export function useLiveItem<T extends RowItem>(item: T): T {
 
 /** Why a price stands still. */
 function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
-  if (!item.halted) return null;
+  return item.halted && <Badge tone="warn">{t('scenario.halt')}</Badge>;
+}
+
+interface CalledProps {
+  item: Pick<RowItem, 'stock_code' | 'name' | 'halted'>;
+  /** Beside the name, which gives way to it. */
+  aside?: ReactNode;
+  badge?: ReactNode;
+  /** In a table of narrow columns. */
+  small?: boolean;
+}
+
+/** What an instrument is called: its code, and its name in the one line that is left. */
+function Called({ item, aside, badge, small = false }: CalledProps) {
   return (
-    <>
-      {' '}
-      <Badge tone="warn">{t('scenario.halt')}</Badge>
-    </>
+    <span className="min-w-0">
+      <Name text={item.stock_code} className="font-semibold" />
+      <span className={`called text-tertiary ${small ? 'text-xs' : 'text-sm'}`}>
+        <HaltMark item={item} />
+        <Name text={item.name} />
+        {aside && <span className="beside">{aside}</span>}
+        {badge}
+      </span>
+    </span>
   );
 }
 
@@ -39,6 +57,9 @@ interface QuoteRowProps {
   replace?: boolean;
 }
 
+/** Height of an instrument in any list of them, in pixels, before it is measured. */
+export const quoteHeight = 64;
+
 /** An instrument with its shape, price and change. Opens its quote. */
 export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   const now = useLiveItem(item);
@@ -46,13 +67,7 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   return (
     <Link to="/quote" search={searchOf(now)} replace={replace} className="row quote">
       <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
-      <span className="truncate">
-        <Name text={name} className="name" />
-        <span className="subtitle truncate">
-          {stock_code}
-          <HaltMark item={now} />
-        </span>
-      </span>
+      <Called item={now} />
       <DayLine item={now} />
       <span className="trailing">
         <Price value={now.price_nominal} decimals={priceDecimals} />
@@ -63,26 +78,17 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
 }
 
 /** An instrument whose change is the point of its row. */
-export function MoverRow({ item, aside }: { item: MarketItem; aside?: ReactNode }) {
+export function MoverRow({ item, badge }: { item: MarketItem; badge?: ReactNode }) {
   const now = useLiveItem(item);
+  const price = <Price value={now.price_nominal} decimals={now.priceDecimals} />;
   return (
     <Link to="/quote" search={searchOf(now)} className="row">
       <Logo code={now.stock_code} name={now.name} classify={now.classify} url={now.localLogoUrl} />
-      <span className="truncate">
-        <Name text={now.name} className="name" />
-        <span className="subtitle truncate">
-          {now.stock_code} · <Price value={now.price_nominal} decimals={now.priceDecimals} />
-          {aside}
-          <HaltMark item={now} />
-        </span>
-      </span>
+      <Called item={now} aside={price} badge={badge} />
       <Change value={now.change_ratio} percent className="chip" />
     </Link>
   );
 }
-
-/** Height of a line of the table in pixels, before it is measured. */
-export const lineHeight = 58;
 
 /** What the columns of the lines below it are called. Stays in view while they scroll. */
 export function QuoteColumns() {
@@ -99,7 +105,7 @@ export function QuoteColumns() {
 
 interface QuoteLineProps {
   item: MarketItem;
-  /** Beside the code: a second figure. */
+  /** Beside the name: a second figure. */
   aside?: ReactNode;
 }
 
@@ -122,19 +128,14 @@ const percentDecimals = ({ change_ratio }: MarketItem) => (Math.abs(change_ratio
 /** An instrument as a line of a table, with its star. Opens its quote. */
 export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
-  const { name, stock_code, priceDecimals } = now;
+  const { name, stock_code, classify, priceDecimals } = now;
   return (
     <div className="quote-line">
       <WatchButton instrument={now} named />
       <Link to="/quote" search={searchOf(now)} className="open-line">
-        <span className="min-w-0">
-          <Name text={name} className="font-semibold" tall />
-          <span className="text-xs text-tertiary block">
-            {stock_code}
-            {aside && <> · {aside}</>}
-          </span>
-          <HaltMark item={now} />
-        </span>
+        {/* Drawn here, as the server would: a long list asks for no picture a line. */}
+        <Logo code={stock_code} name={name} classify={classify} size={24} />
+        <Called item={now} aside={aside} small />
         <Price value={now.price_nominal} decimals={priceDecimals} className="font-semibold" />
         <Change value={now.change} decimals={changeDecimals(now)} bare />
         <Change value={now.change_ratio} percent decimals={percentDecimals(now)} />
@@ -144,27 +145,22 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
 }
 
 interface StarredRowProps extends QuoteRowProps {
-  /** Beside the code. */
-  sub?: ReactNode;
+  /** Before its name: what else it is called. */
+  alias?: string | undefined;
+  /** Beside the name. */
+  aside?: ReactNode;
   onOpen?: () => void;
 }
 
 /** An instrument among others of its kind, with its star behind its price. Opens its quote. */
-export function StarredRow({ item, sub, replace = false, onOpen }: StarredRowProps) {
+export function StarredRow({ item, alias, aside, replace = false, onOpen }: StarredRowProps) {
   const now = useLiveItem(item);
   const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
   return (
     <div className="starred-row">
       <Link to="/quote" search={searchOf(now)} replace={replace} className="row" onClick={onOpen}>
         <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
-        <span className="truncate">
-          <Name text={name} className="name" />
-          <span className="subtitle truncate">
-            {stock_code}
-            {sub && <> · {sub}</>}
-            <HaltMark item={now} />
-          </span>
-        </span>
+        <Called item={{ ...now, name: alias ? `${alias} · ${name}` : name }} aside={aside} />
         <span className="trailing">
           <Price value={now.price_nominal} decimals={priceDecimals} />
           <Change value={now.change_ratio} percent />

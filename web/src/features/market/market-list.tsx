@@ -9,7 +9,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { lineHeight, QuoteColumns, QuoteLine, StarredRow } from '../instrument/quote-row.tsx';
+import { QuoteColumns, QuoteLine, quoteHeight, StarredRow } from '../instrument/quote-row.tsx';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './api.ts';
 import { type Sorting, useSorting } from './sorting.ts';
 
@@ -48,7 +48,7 @@ function asideOf(item: MarketItem, sort: SortField) {
 /** An instrument of the list; of a bond its yield counts more than its change. */
 function ListedLine({ item, sort }: { item: MarketItem; sort: SortField }) {
   const { bond } = item;
-  if (bond) return <StarredRow item={item} sub={<BondAside bond={bond} />} />;
+  if (bond) return <StarredRow item={item} aside={<BondAside bond={bond} />} />;
   return <QuoteLine item={item} aside={asideOf(item, sort)} />;
 }
 
@@ -106,7 +106,7 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
             query={query}
             head={filter.market !== bondMarket && <QuoteColumns />}
             keyOf={(item) => `${item.market}.${item.code}`}
-            rowHeight={lineHeight}
+            rowHeight={quoteHeight}
             skeleton={<LinesSkeleton rows={liveListSize} />}
             empty={<Empty text={t('market.noInstruments')} />}
           >

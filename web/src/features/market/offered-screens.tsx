@@ -46,11 +46,11 @@ function Offered({ item, offer, figures, sub }: OfferedProps) {
           classify={item.classify}
           url={item.localLogoUrl}
         />
-        <span className="truncate flex-1">
-          <Name text={item.name} className="font-semibold" />
-          <span className="text-xs text-tertiary truncate block">
-            {item.stock_code}
-            {sub && <> · {sub}</>}
+        <span className="min-w-0 flex-1">
+          <Name text={item.stock_code} className="font-semibold" />
+          <span className="called text-xs text-tertiary">
+            <Name text={item.name} />
+            {sub && <span className="beside">{sub}</span>}
           </span>
         </span>
         {open ? (

@@ -72,7 +72,7 @@ function BuysSells() {
   );
   return (
     <LoadedList query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
-      {(item) => <MoverRow key={item.code} item={item} aside={sideOf(item.direction)} />}
+      {(item) => <MoverRow key={item.code} item={item} badge={sideOf(item.direction)} />}
     </LoadedList>
   );
 }

@@ -13,7 +13,7 @@ import { LinesSkeleton, TilesSkeleton } from '../../ui/skeleton.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { Empty, LoadedList } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { lineHeight, QuoteColumns, QuoteLine, useLiveItem } from '../instrument/quote-row.tsx';
+import { QuoteColumns, QuoteLine, quoteHeight, useLiveItem } from '../instrument/quote-row.tsx';
 import { moversOptions, popularOptions } from './list-api.ts';
 
 const moversCount = 8;
@@ -69,7 +69,7 @@ function PopularTable() {
         query={query}
         head={<QuoteColumns />}
         keyOf={(item) => item.code}
-        rowHeight={lineHeight}
+        rowHeight={quoteHeight}
         skeleton={<LinesSkeleton rows={linesAtFirst} />}
         empty={<Empty text={t('market.noInstruments')} />}
       >

@@ -11,14 +11,13 @@ import { LinesSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { lineHeight, MoverRow, QuoteColumns, QuoteLine } from '../instrument/quote-row.tsx';
+import { MoverRow, QuoteColumns, QuoteLine, quoteHeight } from '../instrument/quote-row.tsx';
 import { type RankedMarket, rankedMarkets } from './address.ts';
 import { type Ranking, rankings } from './areas.ts';
 import { searchOfMarket, useRankedMarket } from './areas-search.ts';
 import { type RankedItem, rankingOptions } from './list-api.ts';
 
 const rowsAtFirst = 12;
-const rowHeight = 64;
 
 /** A stock many trade, with the side that leads. */
 function TradedRow({ item }: { item: RankedItem }) {
@@ -26,7 +25,7 @@ function TradedRow({ item }: { item: RankedItem }) {
   const side = (
     <Badge tone={bought ? 'up' : 'down'}>{t(bought ? 'quote.buy' : 'quote.sell')}</Badge>
   );
-  return <MoverRow item={item} aside={side} />;
+  return <MoverRow item={item} badge={side} />;
 }
 
 function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket }) {
@@ -47,7 +46,7 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
           query={query}
           head={!traded && <QuoteColumns />}
           keyOf={(item) => `${item.market}.${item.code}`}
-          rowHeight={traded ? rowHeight : lineHeight}
+          rowHeight={quoteHeight}
           skeleton={
             traded ? (
               <RowsSkeleton rows={rowsAtFirst} spark={false} />

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FoundItem } from '#contract/instruments';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
 import { t } from '../../lib/words.ts';
@@ -14,7 +13,7 @@ import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { StarredRow, useLiveItem } from '../instrument/quote-row.tsx';
+import { quoteHeight, StarredRow, useLiveItem } from '../instrument/quote-row.tsx';
 import { searchOptions } from './api.ts';
 import { areaOf } from './areas.ts';
 import { comingOf } from './coming.tsx';
@@ -24,7 +23,6 @@ import { RecentSearches } from './recent-searches.tsx';
 
 const debounceMs = 500;
 const hotCount = 8;
-const rowHeight = 64;
 
 function useDebounced(value: string) {
   const [debounced, setDebounced] = useState(value);
@@ -126,17 +124,6 @@ function Place({ item }: { item: MarketItem }) {
   return area === 'indexes' ? t('areas.index') : t(`areas.${area}`);
 }
 
-/** What the person may have typed, and where it is. */
-function Found({ item }: { item: FoundItem }) {
-  const place = <Place item={item} />;
-  if (!item.localName) return place;
-  return (
-    <>
-      {item.localName} · {place}
-    </>
-  );
-}
-
 function Results({ text }: { text: string }) {
   const query = useInfiniteQuery({ ...searchOptions(text), placeholderData: keepPreviousData });
   return (
@@ -147,14 +134,15 @@ function Results({ text }: { text: string }) {
           label={t('search.results')}
           query={query}
           keyOf={(item) => `${item.market}.${item.code}`}
-          rowHeight={rowHeight}
+          rowHeight={quoteHeight}
           skeleton={<RowsSkeleton rows={8} spark={false} />}
           empty={<Empty text={t('search.nothing', { text })} />}
         >
           {(item) => (
             <StarredRow
               item={item}
-              sub={<Found item={item} />}
+              alias={item.localName}
+              aside={<Place item={item} />}
               replace
               onOpen={() => rememberFound(item)}
             />

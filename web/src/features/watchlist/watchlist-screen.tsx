@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { lineHeight, QuoteColumns, QuoteLine } from '../instrument/quote-row.tsx';
+import { QuoteColumns, QuoteLine, quoteHeight } from '../instrument/quote-row.tsx';
 import { groupsOptions, type WatchGroup } from '../instrument/watch-groups-api.ts';
 import { watchedOptions } from './api.ts';
 import type { ArrangeSheet } from './arrange-sheet.tsx';
@@ -83,7 +83,7 @@ function Watched({ groupId }: { groupId: string | undefined }) {
           query={query}
           head={<QuoteColumns />}
           keyOf={(item) => item.id}
-          rowHeight={lineHeight}
+          rowHeight={quoteHeight}
           skeleton={<LinesSkeleton rows={9} />}
           empty={<NothingWatched text={nothing} />}
         >
