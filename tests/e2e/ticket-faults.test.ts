@@ -71,7 +71,12 @@ test('the header counts every holding, in one money, and the areas narrow the li
   await expect(page.locator('main .hero')).toHaveText('$2,000.00');
   const row = page.getByRole('list', { name: texts.trade.holdings }).getByRole('article').first();
   await expect(row).toContainText('≈ $100.00');
+  await page.getByRole('button', { name: texts.trade.sortBy }).click();
   await page.getByRole('radio', { name: texts.trade.kindFuture }).click();
   await expect(page).toHaveURL('/trade?kind=future');
   await expect(page.getByText(texts.home.noHoldings)).toBeVisible();
+  // What narrows the list is said above it, and is left there.
+  await page.getByRole('radio', { name: texts.areas.all, exact: true }).click();
+  await expect(page).toHaveURL('/trade');
+  await expect(row).toBeVisible();
 });

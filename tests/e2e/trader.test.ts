@@ -60,7 +60,7 @@ test('a resting limit fills while its screen is open', async ({ page, texts, api
   await anybody(sandbox.makeScenario, fall);
   await time.advance('5s');
   await expect(arrived).toBeVisible();
-  await expect(arrived).toContainText(filled(texts.trade.holding, { num: '1' }));
+  await expect(arrived.locator('.lot')).toContainText('1 × ');
   const { positionId } = await api(order.show, { id: orderId });
   expect(positionId).toBeDefined();
 });

@@ -101,10 +101,11 @@ export class Trading {
     const held = list.find((one) => one.stockCode === stock.stock_code);
     expect(held?.positionNum).toBe(String(quantity));
     const row = this.#row('holdings');
-    await expect(row).toContainText(filled(texts.trade.holding, { num: String(quantity) }));
+    await expect(row.locator('.lot')).toContainText(`${quantity} × `);
     await expect(async () => {
       const value = (await row.locator('.trailing .numeric').first().textContent()) ?? '';
-      const line = (await row.locator('bdi.numeric').first().textContent()) ?? '';
+      const lot = (await row.locator('.lot').textContent()) ?? '';
+      const [, line = ''] = lot.split(' × ');
       const off = shownCents(value) - shownCents(line) * BigInt(quantity);
       expect(off === 0n || off === -1n, `${value} is ${quantity} × ${line}`).toBe(true);
     }).toPass();

@@ -9,19 +9,19 @@ import { root } from './source-file.ts';
 
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
-  '/': 157_000,
+  '/': 157_200,
   '/market': 161_000,
-  '/watchlist': 171_700,
-  '/trade': 183_600,
-  '/profile': 166_700,
-  '/profile/login': 167_200,
-  '/quote': 169_700,
-  '/open': 179_000,
+  '/watchlist': 171_900,
+  '/trade': 183_900,
+  '/profile': 166_900,
+  '/profile/login': 167_500,
+  '/quote': 169_900,
+  '/open': 179_200,
   '/admin': 206_700,
   '/admin/overview': 206_700,
 };
 /** With its style and the first views of all screens. */
-const PAGE_BYTES_MAX = 24_200;
+const PAGE_BYTES_MAX = 24_300;
 const SCREEN_FILES_MAX = 15;
 
 const built = path.join(root, 'dist', 'web');

@@ -129,6 +129,8 @@ describe('a holding at live prices', () => {
             dailyProfit: inBooks.dailyProfit,
             newPrice: inBooks.newPrice,
           });
+          const close = Number(inBooks.newPrice) - Number(inBooks.zde);
+          expect(onScreen.previousClose).toBeCloseTo(close, 8);
           const { value } = valuePosition(market, instrument, position, now);
           const rate = mustExchangeRate(market, position.currency, BASE_CURRENCY, now);
           expect(onScreen.base.value).toBe(
@@ -201,8 +203,9 @@ describe('a holding at live prices', () => {
     const share = instrumentOf(market, 'MX.GFNORTEO');
     const terms = { direction: 0, leverage: 1, quantity: 129n * FINE_UNIT, today: 40 } as const;
     const view = holdingView(market, share, positionIn(share, terms, STARTED, STARTED), STARTED);
-    const { base: _, ...onScreen } = holdingAt(view, () => undefined);
+    const { base: _, previousClose, ...onScreen } = holdingAt(view, () => undefined);
     expect(onScreen).toEqual(view);
+    expect(previousClose).toBeCloseTo(Number(view.newPrice) - Number(view.zde), 8);
   });
 
   test('is not taken back by a quote that was heard before the answer', () => {

@@ -15,6 +15,7 @@ import {
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { monthAsked } from '#platform/contract/months.ts';
+import { sparkline } from '#platform/contract/quote.ts';
 import { decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const named = {
@@ -90,6 +91,7 @@ const holding = z
     newPrice: decimal.meta({ description: 'Last price' }),
     zdf: decimal.meta({ description: "Today's change, percent" }),
     zde: decimal.meta({ description: "Today's change" }),
+    indicatorsQuoteClose: sparkline,
     dailyProfit: decimal.meta({ description: 'Profit of the trading day', example: '21.50' }),
     profit: decimal.meta({ description: 'Unrealised' }),
     profitRate: decimal.meta({ description: 'Unrealised, percent of the margin' }),
@@ -311,6 +313,7 @@ export const position = {
         .optional()
         .meta({ description: 'Only of this instrument, with its market', example: 'AAPL' }),
       market: z.string().max(16).optional().meta({ description: 'Its market', example: 'US' }),
+      direction: side.asked.optional().meta({ description: 'Only this side' }),
       ...monthAsked,
     }),
     output: page(placed),

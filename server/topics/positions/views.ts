@@ -18,7 +18,7 @@ import type { Market } from '#market/market.ts';
 import { moneyRate, mustExchangeRate, rateLegs } from '#trading/exchange-rates.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import { tradeNamesOf } from '#trading/placed-order.ts';
-import { isFall, pricesOf } from '#trading/quote-view.ts';
+import { isFall, pricesOf, sparklineOf } from '#trading/quote-view.ts';
 import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
 import { dayBasis, soldGain } from '#trading/rules/day-shares.ts';
 
@@ -126,7 +126,8 @@ export function holdingView(
 ) {
   const valued = valuePosition(market, instrument, position, atMs);
   const { price, value, profit, dailyProfit } = valued;
-  const prices = pricesOf(instrument, market.quote(instrument, atMs));
+  const quote = market.quote(instrument, atMs);
+  const prices = pricesOf(instrument, quote);
   const decimals = instrument.priceDecimals;
   const entry = averageText(position.cost, position.quantity, decimals);
   const marketCost = position.marketCost ?? position.cost;
@@ -148,6 +149,7 @@ export function holdingView(
     newPrice: priceText(price, decimals),
     zdf: prices.change_ratio.toFixed(2),
     zde: prices.change.toFixed(decimals),
+    indicatorsQuoteClose: sparklineOf(market, instrument, quote.last, atMs),
     dailyProfit: money(dailyProfit),
     profit: money(profit),
     profitRate: percentOf(profit, position.margin),

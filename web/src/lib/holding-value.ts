@@ -37,6 +37,8 @@ export interface BaseWorth {
 /** A holding whose price, value, profits and interest are those of now. */
 export interface LiveHolding extends Holding {
   base: BaseWorth;
+  /** What the change of its price is measured from. */
+  previousClose: number;
 }
 
 const ratio = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
@@ -65,6 +67,7 @@ function markOf(holding: Holding, quoteOf: QuoteOf) {
     price: quote ? exact(quote.price_nominal, priceDecimals) : fine(holding.newPrice),
     rate: exchange === undefined ? ratio(holding.rate) : exchange * BigInt(contractSize),
     dayCost: newClose === undefined ? fine(holding.dayCost) : costOf(newClose, fine(positionNum)),
+    previousClose: newClose ?? fine(holding.newPrice) - fine(holding.zde),
   };
 }
 
@@ -97,6 +100,7 @@ export function holdingAt(holding: Holding, lastQuoteOf: QuoteOf): LiveHolding {
     ...holding,
     baseRate: formatDecimal(baseRate, EXCHANGE_SCALE, 2),
     newPrice: formatDecimal(mark.price, FINE_SCALE, priceDecimals),
+    previousClose: Number(formatDecimal(mark.previousClose, FINE_SCALE, priceDecimals)),
     marketPrice: money(value),
     profit: money(profit),
     profitRate: percentOf(profit, margin),

@@ -16,19 +16,34 @@ function Bar({
 
 const nameWidths = [96, 120, 84, 132, 104];
 
-function Row({ index, spark }: { index: number; spark: boolean }) {
+/** What a row will be: of a quote with its line, of a position, of an order, or plain. */
+type Shape = 'quote' | 'holding' | 'order' | '';
+
+function Row({ index, shape }: { index: number; shape: Shape }) {
   return (
-    <div className={spark ? 'row quote' : 'row'} aria-hidden="true">
+    <div className={`row ${shape}`} aria-hidden="true">
       <span className="skeleton tile" />
       <span>
         <Bar width={nameWidths[index % nameWidths.length] ?? 96} />
         <Bar width={48} height={12} below />
       </span>
-      {spark && <Bar width={56} height={20} />}
+      {(shape === 'quote' || shape === 'holding') && (
+        <span className="spark">
+          <Bar width={56} height={20} />
+        </span>
+      )}
       <span className="trailing">
         <Bar width={64} />
         <Bar width={48} height={12} below />
       </span>
+      {shape === 'holding' && (
+        <>
+          <span className="lot">
+            <Bar width={112} height={12} />
+          </span>
+          <Bar width={40} height={12} />
+        </>
+      )}
     </div>
   );
 }
@@ -42,12 +57,18 @@ export function Loading({ children }: { children: ReactNode }) {
   );
 }
 
-export function RowsSkeleton({ rows = 5, spark = true }: { rows?: number; spark?: boolean }) {
+interface RowsSkeletonProps {
+  rows?: number;
+  spark?: boolean;
+  shape?: Shape;
+}
+
+export function RowsSkeleton({ rows = 5, spark = true, shape }: RowsSkeletonProps) {
   return (
     <Loading>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes in a fixed order
-        <Row key={index} index={index} spark={spark} />
+        <Row key={index} index={index} shape={shape ?? (spark ? 'quote' : '')} />
       ))}
     </Loading>
   );

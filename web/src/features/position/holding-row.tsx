@@ -2,11 +2,12 @@ import { percentOf } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
-import { countText, timesText } from '../../lib/units.ts';
+import { timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
+import { DayLine } from '../../ui/sparkline.tsx';
 import { BaseMoney } from './base-money.tsx';
 import type { ShownChange } from './holding-order.ts';
 import { typeNameOf } from './kinds.ts';
@@ -18,6 +19,32 @@ export function changeOf({ base, profitRate }: LiveHolding, change: ShownChange)
     : { amount: base.profit, percent: profitRate };
 }
 
+/** The session of its price, whatever was made of it. */
+function SessionLine({ holding }: { holding: LiveHolding }) {
+  const { indicatorsQuoteClose, newPrice, previousClose } = holding;
+  const change = Number(newPrice) - previousClose;
+  const item = {
+    indicatorsQuoteClose,
+    price_nominal: Number(newPrice),
+    change,
+    change_ratio: change,
+  };
+  return <DayLine item={item} />;
+}
+
+/** Quantity × price, in the money of its prices. */
+function Lot({ holding }: { holding: LiveHolding }) {
+  const { positionNum, newPrice, priceDecimals, currency, positionType } = holding;
+  return (
+    <span className="lot text-xs text-tertiary truncate">
+      <bdi className="numeric">
+        {format.quantity(positionNum)} × {format.price(newPrice, priceDecimals)} {currency}
+      </bdi>
+      {positionType > 1 && ` · ${t(typeNameOf(positionType))}`}
+    </span>
+  );
+}
+
 interface HoldingRowProps {
   holding: LiveHolding;
   change: ShownChange;
@@ -26,7 +53,7 @@ interface HoldingRowProps {
 
 /** A holding in three lines. A tap opens what can be done with it. */
 export function HoldingRow({ holding, change, onOpen }: HoldingRowProps) {
-  const { stockCode, stockName, classify, direction, isolatedPosition, positionType } = holding;
+  const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
   const { amount, percent } = changeOf(holding, change);
   return (
     <article>
@@ -36,30 +63,21 @@ export function HoldingRow({ holding, change, onOpen }: HoldingRowProps) {
           <span className="name">
             <bdi>{stockCode}</bdi>
           </span>
-          <span className="subtitle">
-            <span className="hstack gap-1">
-              {direction === 1 && <span className="down flex-none">{t('trade.short')} ·</span>}
-              {isolatedPosition > 1 && (
-                <span className="flex-none">{timesText(isolatedPosition)} ·</span>
-              )}
-              <Name text={stockName} />
-            </span>
-          </span>
-          <span className="text-xs text-tertiary truncate block">
-            {positionType > 1 && `${t(typeNameOf(positionType))} · `}
-            {countText({ source: holding.source, code: stockCode }, holding.positionNum)} ·{' '}
-            <bdi className="numeric">
-              {format.price(holding.newPrice, holding.priceDecimals)} {holding.currency}
-            </bdi>
+          <span className="called text-sm text-tertiary">
+            {direction === 1 && <span className="down">{t('trade.short')} ·</span>}
+            {isolatedPosition > 1 && <span>{timesText(isolatedPosition)} ·</span>}
+            <Name text={stockName} />
           </span>
         </span>
+        <SessionLine holding={holding} />
         <span className="trailing">
           <span className="font-semibold">
             <BaseMoney holding={holding} />
           </span>
           <Change value={Number(baseText(amount))} currency={BASE_CURRENCY} />
-          <Change value={Number(percent)} percent bare className="small" />
         </span>
+        <Lot holding={holding} />
+        <Change value={Number(percent)} percent bare className="small" />
       </button>
     </article>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Option, Segmented } from '../../ui/choice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -17,17 +17,19 @@ const changeNames = { today: 'trade.today', total: 'trade.total' } as const;
 interface HoldingsChoiceProps {
   view: HoldingView;
   onChange: (change: Partial<HoldingView>) => void;
+  /** The kinds of instruments, to choose from. */
+  kinds: ReactNode;
 }
 
-/** By what holdings are sorted, and which change stands in their rows. */
-export function HoldingsChoice({ view, onChange }: HoldingsChoiceProps) {
+/** By what holdings are sorted, which change stands in their rows, and of which kind they are. */
+export function HoldingsChoice({ view, onChange, kinds }: HoldingsChoiceProps) {
   const [open, setOpen] = useState(false);
   const chosen = t(sortNames[view.sort]);
   return (
     <>
       <button
         type="button"
-        className="select-button flex-none"
+        className="select-button bare flex-none"
         aria-label={`${t('trade.sortBy')}: ${chosen} · ${t(changeNames[view.change])}`}
         onClick={() => setOpen(true)}
       >
@@ -55,6 +57,8 @@ export function HoldingsChoice({ view, onChange }: HoldingsChoiceProps) {
           value={view.change}
           onChange={(change) => onChange({ change })}
         />
+        <p className="text-sm text-secondary pt-5 pb-2">{t('trade.kinds')}</p>
+        {kinds}
       </Sheet>
     </>
   );

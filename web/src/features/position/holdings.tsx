@@ -7,6 +7,7 @@ import { hueOf } from '#core/monogram.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf, useLiveHoldings } from '../../lib/holding-value.ts';
+import { linesForMs } from '../../lib/instrument.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Rows } from '../../ui/infinite-list.tsx';
@@ -67,36 +68,47 @@ function Shares({ holdings, whole }: { holdings: readonly LiveHolding[]; whole: 
   );
 }
 
-interface SummaryProps {
+interface SummaryProps extends ShownParts {
   holdings: readonly LiveHolding[];
   view: HoldingView;
   onView: (change: Partial<HoldingView>) => void;
 }
 
-/** The sums over all holdings, in one money, at live prices and rates; the change is that of the rows. */
-function Summary({ holdings, view, onView }: SummaryProps) {
+/**
+ * The sums over all holdings, in one money, at live prices and rates. The change is that of the rows and
+ * turns with them; its line stays in view while they scroll.
+ */
+function Summary({ holdings, view, onView, beside, kinds }: SummaryProps) {
   const { value, daily, profit, margin } = sumOf(holdings);
   const isConverted = holdings.some(({ walletCurrency }) => walletCurrency !== BASE_CURRENCY);
   const isToday = view.change === 'today';
   const amount = isToday ? daily : profit;
   const percent = isToday ? percentOf(daily, value - daily) : percentOf(profit, margin);
   return (
-    <div className="px-gutter pt-3 pb-2">
-      <p className="text-xs text-tertiary">
-        {isConverted ? t('trade.valueIn', { currency: BASE_CURRENCY }) : t('trade.marketValue')}
-      </p>
-      <div className="between items-end gap-3">
+    <>
+      <div className="between items-start px-gutter pt-2">
         <div className="min-w-0">
-          <HeroMoney value={baseText(value)} currency={BASE_CURRENCY} className="compact" />
-          <p className="hstack flex-wrap gap-[6px] text-sm">
-            <Change value={Number(baseText(amount))} currency={BASE_CURRENCY} />
-            <Change value={Number(percent)} percent bare className="in-brackets" />
-            <span className="text-tertiary">{t(isToday ? 'home.today' : 'trade.inTotal')}</span>
+          <p className="text-xs text-tertiary">
+            {isConverted ? t('trade.valueIn', { currency: BASE_CURRENCY }) : t('trade.marketValue')}
           </p>
+          <HeroMoney value={baseText(value)} currency={BASE_CURRENCY} className="compact" />
         </div>
-        <HoldingsChoice view={view} onChange={onView} />
+        {beside}
       </div>
-    </div>
+      <div className="sort-bar between px-gutter">
+        <button
+          type="button"
+          className="tall-target hstack flex-wrap gap-[6px] text-sm"
+          onClick={() => onView({ change: isToday ? 'total' : 'today' })}
+        >
+          <span className="sr-only">{t('trade.changeShown')}</span>
+          <Change value={Number(baseText(amount))} currency={BASE_CURRENCY} />
+          <Change value={Number(percent)} percent bare className="in-brackets" />
+          <span className="text-tertiary">{t(isToday ? 'home.today' : 'trade.inTotal')}</span>
+        </button>
+        <HoldingsChoice view={view} onChange={onView} kinds={kinds} />
+      </div>
+    </>
   );
 }
 
@@ -107,7 +119,15 @@ function Opened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) 
   return wasOpen && children;
 }
 
-interface HeldProps {
+/** What of other parts stands among the sums. */
+interface ShownParts {
+  /** At their end: the way to how everything went. */
+  beside: ReactNode;
+  /** The kinds of instruments, to choose from. */
+  kinds: ReactNode;
+}
+
+interface HeldProps extends ShownParts {
   holdings: readonly Holding[];
   view: HoldingView;
   onView: (change: Partial<HoldingView>) => void;
@@ -115,15 +135,15 @@ interface HeldProps {
 }
 
 /** Sums above, rates below, and between them a row for each. */
-function Held({ holdings, view, onView, onCloseAll }: HeldProps) {
+function Held({ holdings, view, onView, onCloseAll, ...parts }: HeldProps) {
   const now = useLiveHoldings(holdings);
   const rows = useSorted(now, view.sort);
   const [openId, setOpenId] = useState<string>();
   const { value } = sumOf(now);
   return (
     <>
-      <Summary holdings={now} view={view} onView={onView} />
-      <Rows label={t('trade.holdings')} items={rows} keyOf={({ id }) => id} rowHeight={80}>
+      <Summary holdings={now} view={view} onView={onView} {...parts} />
+      <Rows label={t('trade.holdings')} items={rows} keyOf={({ id }) => id} rowHeight={92}>
         {(holding) => (
           <HoldingRow holding={holding} change={view.change} onOpen={() => setOpenId(holding.id)} />
         )}
@@ -165,7 +185,7 @@ const NONE: readonly Holding[] = [];
 
 /** Everything that is held, or what of it is of a kind. */
 export function useHoldings(kind: Kind | undefined) {
-  const all = useQuery(allHoldingsOptions);
+  const all = useQuery({ ...allHoldingsOptions, refetchInterval: linesForMs });
   const shown = useMemo(
     () => (all.data ?? NONE).filter((one) => isOfKind(one, kind)),
     [all.data, kind],
@@ -173,7 +193,11 @@ export function useHoldings(kind: Kind | undefined) {
   return { all, shown };
 }
 
-export function Holdings({ kind }: { kind: Kind | undefined }) {
+interface HoldingsProps extends ShownParts {
+  kind: Kind | undefined;
+}
+
+export function Holdings({ kind, beside, kinds }: HoldingsProps) {
   const { all, shown } = useHoldings(kind);
   const [view, setView] = useHoldingView();
   const [closing, setClosing] = useState<readonly LiveHolding[]>();
@@ -184,10 +208,10 @@ export function Holdings({ kind }: { kind: Kind | undefined }) {
   );
   const waiting = (
     <>
-      <div className="px-gutter pt-3">
+      <div className="px-gutter min-h-24">
         <HeroSkeleton />
       </div>
-      <RowsSkeleton rows={6} spark={false} />
+      <RowsSkeleton rows={6} shape="holding" />
     </>
   );
   return (
@@ -197,9 +221,19 @@ export function Holdings({ kind }: { kind: Kind | undefined }) {
         <Loaded query={all} waiting={waiting}>
           {() =>
             shown.length === 0 ? (
-              <Empty text={t('home.noHoldings')} action={goMarket} />
+              <>
+                <div className="px-gutter pt-1 text-end">{beside}</div>
+                <Empty text={t('home.noHoldings')} action={goMarket} />
+              </>
             ) : (
-              <Held holdings={shown} view={view} onView={setView} onCloseAll={setClosing} />
+              <Held
+                holdings={shown}
+                view={view}
+                onView={setView}
+                onCloseAll={setClosing}
+                beside={beside}
+                kinds={kinds}
+              />
             )
           }
         </Loaded>

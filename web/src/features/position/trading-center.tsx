@@ -65,8 +65,8 @@ function HeaderLinks() {
 }
 
 interface TradingCenterProps {
-  /** How everything went that the person has. */
-  equity: ReactNode;
+  /** How everything went that the person has: the way to it, and what that opens. */
+  equity: { way: ReactNode; opened: ReactNode };
   tab: Tab | undefined;
   /** Only what is of one kind. */
   kind: Kind | undefined;
@@ -79,7 +79,7 @@ interface TradingCenterProps {
 const everything = 'all';
 
 /** The areas of the lists: everything, or what is of one kind. */
-function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
+function KindChoice({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
   const navigate = useNavigate();
   const show = (next: Kind | typeof everything) =>
     void navigate({
@@ -92,19 +92,15 @@ function KindRow({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
       resetScroll: false,
     });
   return (
-    <div className="px-gutter pt-3">
-      <div className="-mx-gutter">
-        <Pills<Kind | typeof everything>
-          label={t('trade.kinds')}
-          choices={[
-            { value: everything, label: t('areas.all') },
-            ...kinds.map((value) => ({ value, label: t(kindNames[value]) })),
-          ]}
-          value={kind ?? everything}
-          onChange={show}
-        />
-      </div>
-    </div>
+    <Pills<Kind | typeof everything>
+      label={t('trade.kinds')}
+      choices={[
+        { value: everything, label: t('areas.all') },
+        ...kinds.map((value) => ({ value, label: t(kindNames[value]) })),
+      ]}
+      value={kind ?? everything}
+      onChange={show}
+    />
   );
 }
 
@@ -115,7 +111,8 @@ export function TradingCenter(props: TradingCenterProps) {
   const items = useTabItems(kind);
   const show = (list: List) =>
     void navigate({ to: '/trade', search: { tab: tabOf(list), kind }, replace: true });
-  const kindRow = <KindRow tab={tab} kind={kind} />;
+  const kindChoice = <KindChoice tab={tab} kind={kind} />;
+  const kindRow = <div className="pt-3">{kindChoice}</div>;
   return (
     <Tabs value={lists[tab]} onChange={show}>
       <Screen
@@ -129,9 +126,13 @@ export function TradingCenter(props: TradingCenterProps) {
       >
         {lost}
         <TabPanel value="holdings">
-          {equity}
-          {kindRow}
-          <Holdings kind={kind} />
+          {equity.opened}
+          {kind && kindRow}
+          <Holdings
+            kind={kind}
+            beside={equity.way}
+            kinds={<div className="-mx-gutter">{kindChoice}</div>}
+          />
         </TabPanel>
         <TabPanel value="closings">
           {kindRow}

@@ -4,7 +4,7 @@ import { MySubscriptions } from '../../features/offer/my-subscriptions.tsx';
 import { UnansweredLines } from '../../features/order/unanswered.tsx';
 import { tabSearch } from '../../features/position/address.ts';
 import { TradingCenter } from '../../features/position/trading-center.tsx';
-import { EquityFold } from '../../features/wallet/equity-fold.tsx';
+import { useEquityFold } from '../../features/wallet/equity-fold.tsx';
 import { readSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/trade/')({
@@ -15,11 +15,12 @@ export const Route = createFileRoute('/trade/')({
 
 function Page() {
   const { tab, kind } = Route.useSearch();
+  const equity = useEquityFold();
   return (
     <TradingCenter
       tab={tab}
       kind={kind}
-      equity={<EquityFold />}
+      equity={equity}
       lost={<UnansweredLines />}
       subscriptions={<MySubscriptions tab="all" />}
     />
