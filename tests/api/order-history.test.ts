@@ -59,6 +59,16 @@ test('a history has what waits, what is filled and what was cancelled, and narro
   const ordered = await api.ok(position.ordered, {}, as);
   expect(ordered.map(({ stockCode }) => stockCode)).toEqual(['FILL', 'HALF', 'REST']);
   expect((await api.ok(position.orders, { month: '2001-01' }, as)).total).toBe(0);
+  const bought = await api.ok(position.orders, { direction: 0, pageSize: 2 }, as);
+  expect(bought).toMatchObject({ total: 4, hasNext: true });
+  expect((await api.ok(position.orders, { direction: 1 }, as)).total).toBe(0);
+  const sold = await api.ok(
+    order.createStock,
+    { ...half, stockCode: 'REST', direction: 1, num: '1', unitAmount: '110' },
+    as,
+  );
+  const ofSale = await api.ok(position.orders, { direction: 1, standing: 'open' }, as);
+  expect(ofSale.list.map(({ orderId }) => orderId)).toEqual([sold.orderId]);
   const unknown = await api.send(position.orders, { stockCode: 'NONE', market: 'US' }, as);
   expect(unknown.status).toBe(404);
 });

@@ -11,14 +11,18 @@ import type { position } from './contract.ts';
 import { listPage } from './listing.ts';
 
 export const orders: Handler<World, typeof position.orders> = async ({ world, user }, input) => {
-  const { pageNum, pageSize, standing, stockCode, market = '', month, timeZone } = input;
+  const { pageNum, pageSize, standing, stockCode, market = '', direction } = input;
+  const { month, timeZone } = input;
   const instrument = stockCode ? findInstrument(world.market, { stockCode, market }) : undefined;
   if (stockCode && !instrument) return refuse('UnknownInstrument');
-  const asked = [standing, instrument?.key, month, month && timeZone, pageSize].join(':');
+  const asked = [standing, instrument?.key, direction, month, month && timeZone, pageSize].join(
+    ':',
+  );
   const key = `${user.id}:orders:${asked}`;
   const query = {
     userId: user.id,
     instrument: instrument?.key,
+    direction,
     ...(month && monthRange(month, timeZone ? clocksOf(timeZone) : undefined)),
     ...world.cursors.sliceOf(key, { pageNum, pageSize }),
   };

@@ -1,4 +1,5 @@
 /** Orders, fills and positions, read. */
+import type { Side } from '#core/codes.ts';
 import type { FillRow, OrderChangeRow, OrderRow, PositionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { OPEN } from '#platform/store/open-orders.ts';
@@ -14,6 +15,7 @@ export interface ListQuery {
   market?: string | undefined;
   /** Only this one, `market.code`. */
   instrument?: string | undefined;
+  direction?: Side | undefined;
   /** Only what was placed from then on, epoch milliseconds. */
   from?: number | undefined;
   /** Only what was placed before. */
@@ -42,12 +44,13 @@ const STANDINGS = {
 export type OrderStanding = keyof typeof STANDINGS;
 
 /** What a list is narrowed by, as conditions with their values. */
-const filtersOf = ({ classify, market, instrument, from, to }: ListQuery) =>
+const filtersOf = ({ classify, market, instrument, direction, from, to }: ListQuery) =>
   (
     [
       ['"classify" = ?', classify],
       [`"instrument" LIKE ? || '.%'`, market],
       ['"instrument" = ?', instrument],
+      ['"direction" = ?', direction],
       ['"createdAt" >= ?', from],
       ['"createdAt" < ?', to],
     ] as const

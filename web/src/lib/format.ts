@@ -245,6 +245,10 @@ export const monthShort = (timestamp: number) => worded(timestamp, { month: 'sho
 export const formatMonthDay = (timestamp: number) =>
   worded(timestamp, { month: 'short', day: 'numeric' });
 
+/** Wed, Nov 19, with its year where that is asked for. */
+export const formatWeekday = (timestamp: number, more: Pick<Intl.DateTimeFormatOptions, 'year'>) =>
+  worded(timestamp, { weekday: 'short', month: 'short', day: 'numeric', ...more });
+
 /** The same of the day on which a session opens. */
 export const formatSessionDay = (openMs: number) =>
   worded(openMs, { month: 'short', day: 'numeric', timeZone: 'UTC' });

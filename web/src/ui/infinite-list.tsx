@@ -18,7 +18,8 @@ interface InfiniteListProps<T> {
   /** What the columns are called, while there are rows or they are about to come. */
   head?: ReactNode;
   keyOf: (item: T) => string;
-  children: (item: T) => ReactNode;
+  /** Of a row, with the one above it. */
+  children: (item: T, before: T | undefined) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
   /** Height of a row in pixels, before it is measured. */
@@ -72,7 +73,8 @@ interface RowsProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   rowHeight: number;
-  children: (item: T) => ReactNode;
+  /** Of a row, with the one above it. */
+  children: (item: T, before: T | undefined) => ReactNode;
 }
 
 /** Only the rows near the window are in the page. */
@@ -114,7 +116,7 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
               aria-posinset={row.index + 1}
               style={{ transform: `translateY(${row.start - top}px)` }}
             >
-              {children(item)}
+              {children(item, items[row.index - 1])}
             </li>
           )
         );

@@ -12,15 +12,25 @@ export const tabSearch = { tab: oneOf(['0', '1', '2', '3']), kind: oneOf(kinds) 
 export const standings = ORDER_STANDINGS;
 export type Standing = OrderStanding;
 
+export const sides = ['buy', 'sell'] as const;
+export type OrderSide = (typeof sides)[number];
+
 /** What is no month is none. */
 const month = (given: unknown) =>
   typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
 
-/** The history of orders: of one standing, one instrument, one month. */
-export const ordersSearch = { standing: oneOf(standings), code: text, market: text, month };
+/** The history of orders: of one standing, one side, one instrument, one month. */
+export const ordersSearch = {
+  standing: oneOf(standings),
+  side: oneOf(sides),
+  code: text,
+  market: text,
+  month,
+};
 
 export interface OrdersFilter {
   standing?: Standing | undefined;
+  side?: OrderSide | undefined;
   code?: string | undefined;
   market?: string | undefined;
   /** `2026-11` */

@@ -42,9 +42,9 @@ export const replacePreviewOptions = (input: InputOf<typeof order.replace>) =>
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** All orders that a filter leaves, newest first. */
-export const ordersOptions = ({ standing, code, market, month }: OrdersFilter) =>
+export const ordersOptions = ({ standing, side, code, market, month }: OrdersFilter) =>
   infiniteQueryOptions({
-    queryKey: ['order', 'history', standing ?? '', code ?? '', market ?? '', month ?? ''],
+    queryKey: ['order', 'history', { standing, side, code, market, month }],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -52,6 +52,7 @@ export const ordersOptions = ({ standing, code, market, month }: OrdersFilter) =
         {
           pageNum: pageParam,
           standing,
+          ...(side && { direction: side === 'buy' ? 0 : 1 }),
           // One without the other names nothing.
           ...(code && market && { stockCode: code, market }),
           month,

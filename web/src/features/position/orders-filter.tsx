@@ -1,16 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { monthName } from '../../lib/format.ts';
 import { monthNow, monthsBack } from '../../lib/months.ts';
 import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
+import { useMoreAside } from '../../ui/more-aside.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import type { OrdersFilter } from './address.ts';
+import { type OrderSide, type OrdersFilter, sides } from './address.ts';
 import { orderedOptions } from './order-api.ts';
+
+const titles = {
+  month: 'orders.period',
+  instrument: 'orders.instrument',
+  side: 'order.side',
+} as const;
+
+const sideNames = { buy: 'quote.buy', sell: 'quote.sell' } as const satisfies Record<
+  OrderSide,
+  string
+>;
 
 interface Choice {
   key: string;
@@ -91,39 +103,54 @@ function Instruments({ filter, onPick }: { filter: OrdersFilter } & Pick<Choices
   );
 }
 
-/** Which month, and which instrument, or all of them; the address keeps both. */
+function Sides({ filter, onPick }: { filter: OrdersFilter } & Pick<ChoicesProps, 'onPick'>) {
+  const choices = [undefined, ...sides].map((side) => ({
+    key: side ?? 'all',
+    title: t(side ? sideNames[side] : 'areas.all'),
+    isChosen: side === filter.side,
+    filter: { side },
+  }));
+  return <Choices label={t('order.side')} choices={choices} onPick={onPick} />;
+}
+
+/** Which month, instrument and side, or all of them; the address keeps them. */
 export function OrdersFilterBar({ filter }: { filter: OrdersFilter }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<'month' | 'instrument'>();
+  const [open, setOpen] = useState<keyof typeof titles>();
+  const row = useRef<HTMLDivElement>(null);
+  useMoreAside(row);
   const pick = (change: Partial<OrdersFilter>) => {
     setOpen(undefined);
     void navigate({ to: '/trade/orders', search: { ...filter, ...change }, replace: true });
   };
+  // Of what is not narrowed the pill has the name, and a voice says that it is all.
   const buttons = [
-    ['month', t('orders.period'), filter.month ? monthName(filter.month) : t('history.allMonths')],
-    ['instrument', t('orders.instrument'), filter.code ?? t('orders.allInstruments')],
+    ['month', filter.month && monthName(filter.month), t('history.allMonths')],
+    ['instrument', filter.code, t('orders.allInstruments')],
+    ['side', filter.side && t(sideNames[filter.side]), t('areas.all')],
   ] as const;
   return (
-    <div className="hstack gap-2 px-gutter pt-3 pb-1">
-      {buttons.map(([name, label, value]) => (
+    <div ref={row} className="pills pt-3">
+      {buttons.map(([name, value, all]) => (
         <button
           key={name}
           type="button"
-          className="select-button pill"
-          aria-label={`${label}: ${value}`}
+          className="pill"
+          aria-label={`${t(titles[name])}: ${value ?? all}`}
           onClick={() => setOpen(name)}
         >
-          <bdi className="truncate">{value}</bdi>
+          <bdi>{value ?? t(titles[name])}</bdi>
           <ChevronDown className="icon size-4" aria-hidden="true" />
         </button>
       ))}
       <Sheet
         open={open !== undefined}
         onOpenChange={() => setOpen(undefined)}
-        title={t(open === 'month' ? 'orders.period' : 'orders.instrument')}
+        title={open ? t(titles[open]) : ''}
       >
         {open === 'month' && <Months filter={filter} onPick={pick} />}
         {open === 'instrument' && <Instruments filter={filter} onPick={pick} />}
+        {open === 'side' && <Sides filter={filter} onPick={pick} />}
       </Sheet>
     </div>
   );

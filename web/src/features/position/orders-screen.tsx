@@ -1,7 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { PlacedOrder } from '#contract/positions';
-import { format, formatDate, formatMinute, formatMonthDay } from '../../lib/format.ts';
+import {
+  format,
+  formatDate,
+  formatMinute,
+  formatMonthDay,
+  formatWeekday,
+} from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { Header } from '../../ui/header.tsx';
@@ -25,22 +31,26 @@ function priceWords(placed: PlacedOrder) {
   return price === undefined ? type : `${type} ${format.price(price, priceDecimals)}`;
 }
 
-/** What is open tells how far it is; what is over tells when. */
+const isSameDay = (one: number, other: number) => formatDate(one) === formatDate(other);
+
+/** What is open tells how far it is; what is over tells when, under the day it was placed on. */
 function Line({ placed }: { placed: PlacedOrder }) {
   const price = priceWords(placed);
-  const { status, filledNum, consignNum, updateTime } = placed;
+  const { status, filledNum, consignNum, createTime, updateTime } = placed;
   const isOpen = status === 0 || status === 3;
-  const isToday = formatDate(updateTime) === formatDate(worldNow());
+  const isThatDay = isSameDay(updateTime, createTime);
   return (
-    <span className="subtitle truncate">
-      {price} ·{' '}
-      {isOpen ? (
-        <bdi className="numeric">
-          {format.quantity(filledNum)} / {format.quantity(consignNum)}
-        </bdi>
-      ) : (
-        <bdi>{isToday ? formatMinute(updateTime) : formatMonthDay(updateTime)}</bdi>
-      )}
+    <span className="called text-sm text-tertiary">
+      <span className="truncate">{price}</span>
+      <span className="beside">
+        {isOpen ? (
+          <bdi className="numeric">
+            {format.quantity(filledNum)} / {format.quantity(consignNum)}
+          </bdi>
+        ) : (
+          <bdi>{isThatDay ? formatMinute(updateTime) : formatMonthDay(updateTime)}</bdi>
+        )}
+      </span>
     </span>
   );
 }
@@ -48,13 +58,13 @@ function Line({ placed }: { placed: PlacedOrder }) {
 function OrderRow({ placed }: { placed: PlacedOrder }) {
   const { orderId, stockCode, stockName, classify, direction, walletCurrency } = placed;
   return (
-    <Link to="/trade/orders/$id" params={{ id: orderId }} className="row">
+    <Link to="/trade/orders/$id" params={{ id: orderId }} className="row order">
       <Logo code={stockCode} name={stockName} classify={classify} url={placed.localLogoUrl} />
       <span className="min-w-0">
-        <span className="name truncate">
-          <span className={direction === 0 ? 'up' : 'down'}>
+        <span className="called font-semibold">
+          <span className={`truncate ${direction === 0 ? 'up' : 'down'}`}>
             {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
-          </span>{' '}
+          </span>
           <bdi>{stockCode}</bdi>
         </span>
         <Line placed={placed} />
@@ -67,6 +77,18 @@ function OrderRow({ placed }: { placed: PlacedOrder }) {
         <OrderStatus status={placed.status} />
       </span>
     </Link>
+  );
+}
+
+/** The day that the orders below it were placed on. */
+function Day({ of }: { of: number }) {
+  const now = worldNow();
+  const year =
+    formatDate(of).slice(-4) === formatDate(now).slice(-4) ? {} : { year: 'numeric' as const };
+  return (
+    <h2 className="px-gutter pt-4 pb-1 text-xs text-tertiary">
+      {isSameDay(of, now) ? t('trade.today') : formatWeekday(of, year)}
+    </h2>
   );
 }
 
@@ -113,10 +135,17 @@ export function OrdersScreen({ filter }: { filter: OrdersFilter }) {
             query={query}
             keyOf={(placed) => placed.orderId}
             rowHeight={72}
-            skeleton={<RowsSkeleton rows={8} spark={false} />}
+            skeleton={<RowsSkeleton rows={8} shape="order" />}
             empty={<Empty text={t('orders.none')} />}
           >
-            {(placed) => <OrderRow placed={placed} />}
+            {(placed, before) => (
+              <>
+                {(!before || !isSameDay(placed.createTime, before.createTime)) && (
+                  <Day of={placed.createTime} />
+                )}
+                <OrderRow placed={placed} />
+              </>
+            )}
           </InfiniteList>
           {total ? (
             <p className="text-xs text-tertiary text-center py-4">
