@@ -1,6 +1,7 @@
 /** The Live table: thousands of rows, loaded page by page, found again as they were left. */
 import { market } from '#contract/instruments';
 import { watchlist } from '#contract/watchlist';
+import { marketList } from '#topics/instruments/lists-contract.ts';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { WORLD_START_MS } from './world-start.ts';
@@ -33,10 +34,41 @@ test('thousands of rows cost as few as fit the screen', async ({ page, texts, tr
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(rows.filter({ hasText: 'R08999' })).toBeInViewport();
   expect(await rows.count()).toBeLessThan(50);
-  // The names of the columns stay where they are.
-  const columns = page.locator('.quote-line.head');
-  await expect(columns).toBeInViewport();
-  expect((await columns.boundingBox())?.y).toBeLessThan(90);
+  // By what it is sorted stays below the header, and the names of the columns below that.
+  const ends = async (selector: string) => {
+    const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  const header = await ends('header.top');
+  const sorts = await ends('.sort-bar');
+  const columns = await ends('.quote-line.head');
+  expect([sorts.top, columns.top]).toEqual([header.bottom, sorts.bottom]);
+  await page.getByRole('radio', { name: texts.market.volume }).click();
+  await expect(page).toHaveURL('/market/us?sort=f6&order=desc');
+});
+
+test('what a list is ranked among is said above it, and is so', async ({ page, texts }) => {
+  const [among, everything] = [texts.rankings.liquidOnly, texts.rankings.everything];
+  const { list: moved } = await anybody(market.allStockList, { market: 'US', sort: 'f3' });
+  const [first] = moved;
+  await page.goto('/market');
+  await expect(page.getByText(everything)).toBeVisible();
+  await expect(liveRows(page, texts.market.instruments).first()).toContainText(
+    first?.stock_code ?? 'none',
+  );
+  // How much is traded is no last price: nothing is to be said.
+  await page.getByRole('radio', { name: texts.market.volume }).click();
+  await expect(page.getByText(everything)).toHaveCount(0);
+  await expect(page.getByText(among)).toBeVisible();
+  for (const route of ['/market/popular', '/']) {
+    await page.goto(route);
+    await expect(page.getByText(among)).toBeVisible();
+  }
+  const movers = await anybody(marketList.topMoverShakers, { market: 'US', pageSize: 1 });
+  expect(movers.list[0]?.stock_code).not.toBe(first?.stock_code);
+  await expect(page.locator('.chip').first().locator('xpath=..')).toContainText(
+    movers.list[0]?.stock_code ?? 'none',
+  );
 });
 
 test('a page that fails is asked for again, and the list is found as it was left', async ({
@@ -92,7 +124,9 @@ test.describe('somebody new', () => {
     await page.goto('/search');
     await page.getByRole('searchbox').fill('msft');
     const results = page.getByRole('region', { name: texts.search.results });
-    await expect(results.getByRole('link', { name: /^MSFT Microsoft Corporation · US/ })).toBeVisible();
+    await expect(
+      results.getByRole('link', { name: /^MSFT Microsoft Corporation · US/ }),
+    ).toBeVisible();
     const star = (name: string) => page.getByRole('button', { name, exact: true });
     await star(`${texts.quote.watch}: Microsoft Corporation`).click();
     await expect.poll(watched).toEqual(['MSFT', pair]);

@@ -10,8 +10,10 @@ import { LinesSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { QuoteColumns, QuoteLine, quoteHeight, StarredRow } from '../instrument/quote-row.tsx';
+import { rankedMarkets } from './address.ts';
 import { instrumentsOptions, type ListFilter, liveListSize, type SortField } from './api.ts';
 import { type Sorting, useSorting } from './sorting.ts';
+import { WhatRanks } from './what-ranks.tsx';
 
 const names = { f3: 'chgPercent', f4: 'change', f6: 'volume', f20: 'marketValue' } as const;
 
@@ -84,6 +86,12 @@ function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps
 
 export const allSorts: readonly SortField[] = LIST_SORTS;
 
+/** Whether what leads the list may be what the rankings leave out: thinly traded shares, and funds. */
+const hasThin = ({ market, classify, industry, concept }: ListFilter, sort: SortField) =>
+  (sort === 'f3' || sort === 'f4') &&
+  rankedMarkets.some((one) => one === market) &&
+  [classify, industry, concept].every((one) => one === undefined);
+
 interface MarketListProps {
   filter: ListFilter;
   sorts?: readonly SortField[];
@@ -95,9 +103,12 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
   const { sort } = sorting;
   const query = useInfiniteQuery(instrumentsOptions({ ...filter, ...sorting }));
   return (
-    <>
-      <SortPills sorts={sorts} sorting={sorting} onChange={setSorting} />
-      <div className="mt-2">
+    <div className="sorted">
+      <div className="sort-bar">
+        <SortPills sorts={sorts} sorting={sorting} onChange={setSorting} />
+      </div>
+      <div>
+        {hasThin(filter, sort) && <WhatRanks of="everything" />}
         <StaleBar />
         <Fresh>
           <InfiniteList
@@ -114,6 +125,6 @@ export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
           </InfiniteList>
         </Fresh>
       </div>
-    </>
+    </div>
   );
 }

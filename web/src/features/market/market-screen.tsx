@@ -22,6 +22,7 @@ import { IpoCalendar } from './ipo-calendar.tsx';
 import { moversOptions } from './list-api.ts';
 import { type MarketRegion, marketRegions, regionNames } from './regions.ts';
 import { Sectors } from './sectors.tsx';
+import { WhatRanks } from './what-ranks.tsx';
 
 const shortcuts = [
   { to: '/market/popular', icon: Flame, name: 'popular' },
@@ -90,6 +91,7 @@ function Movers({ market }: { market: string }) {
       >
         {(item) => <QuoteRow key={item.code} item={item} />}
       </LoadedList>
+      <WhatRanks of="liquid" />
       <Rankings market={market} />
     </Section>
   );

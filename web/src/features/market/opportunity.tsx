@@ -14,6 +14,7 @@ import { CardSkeleton, RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded, LoadedList } from '../../ui/states.tsx';
 import { MoverRow } from '../instrument/quote-row.tsx';
 import { buysSellsOptions, moversOptions, type Sector, sectorsOptions } from './list-api.ts';
+import { WhatRanks } from './what-ranks.tsx';
 
 const listSize = 5;
 const homeMarket = 'US';
@@ -56,9 +57,12 @@ function HotCard({ best, at }: { best: Sector; at: number }) {
 function Movers() {
   const query = useQuery(moversOptions(homeMarket, listSize));
   return (
-    <LoadedList query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
-      {(item) => <MoverRow key={item.code} item={item} />}
-    </LoadedList>
+    <>
+      <LoadedList query={query} waiting={<RowsSkeleton rows={listSize} spark={false} />}>
+        {(item) => <MoverRow key={item.code} item={item} />}
+      </LoadedList>
+      <WhatRanks of="liquid" />
+    </>
   );
 }
 

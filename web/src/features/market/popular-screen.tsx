@@ -15,6 +15,7 @@ import { Empty, LoadedList } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { QuoteColumns, QuoteLine, quoteHeight, useLiveItem } from '../instrument/quote-row.tsx';
 import { moversOptions, popularOptions } from './list-api.ts';
+import { WhatRanks } from './what-ranks.tsx';
 
 const moversCount = 8;
 const cardHeight = 150;
@@ -49,6 +50,7 @@ function TopMovers() {
   const query = useQuery(moversOptions('US', moversCount));
   return (
     <Section title={t('market.topMovers')} tight>
+      <WhatRanks of="liquid" />
       <LoadedList
         query={query}
         waiting={<TilesSkeleton height={cardHeight} />}

@@ -16,6 +16,7 @@ import { type RankedMarket, rankedMarkets } from './address.ts';
 import { type Ranking, rankings } from './areas.ts';
 import { searchOfMarket, useRankedMarket } from './areas-search.ts';
 import { type RankedItem, rankingOptions } from './list-api.ts';
+import { WhatRanks } from './what-ranks.tsx';
 
 const rowsAtFirst = 12;
 
@@ -35,9 +36,7 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
     ranking === 'active' && <span className="numeric">{format.compact(item.volume)}</span>;
   return (
     <>
-      {!traded && (
-        <p className="px-gutter pb-2 text-xs text-tertiary">{t('rankings.liquidOnly')}</p>
-      )}
+      {!traded && <WhatRanks of="liquid" />}
       <StaleBar />
       <Fresh>
         <InfiniteList
