@@ -94,7 +94,6 @@ export type InstrumentDetail = z.infer<typeof detail>;
 const groupName = z.string().min(1).max(64).optional();
 
 const foundItem = marketItem.extend({ localName: localName.optional() }).meta({ id: 'FoundItem' });
-export type FoundItem = z.infer<typeof foundItem>;
 
 export const market = {
   allStockList: endpoint({
