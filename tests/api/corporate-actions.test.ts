@@ -112,6 +112,28 @@ describe('a split', () => {
     expect(closed).toMatchObject({ status: 1, filledNum: '3' });
   });
 
+  test('turns what was traded before it into today’s units, as it does the bars, and leaves the rest', async () => {
+    const told = async () => {
+      const { stockCode, market: place } = APPLE;
+      const fills = await api.ok(position.fills, { stockCode, market: place }, trader.as);
+      return fills.map(({ num, price: paid }) => ({ num, price: Number(paid) }));
+    };
+    await trader.place({ num: '6' });
+    const [before] = await told();
+    await moveTo(api, api.clock.now() + MINUTE_MS);
+    await make({ kind: 'split', size: 1.5 });
+    await trader.place({ num: '3' });
+    const [after, first] = await told();
+    expect(first?.num).toBe('9');
+    expect(first?.price).toBeCloseTo((before?.price ?? 0) / 1.5, 3);
+    expect(after).toEqual({ num: '3', price: expect.closeTo(await price(), 0) });
+    await moveTo(api, api.clock.now() + MINUTE_MS);
+    await make({ kind: 'split', size: 4 });
+    const [last, oldest] = await told();
+    expect([last?.num, oldest?.num]).toEqual(['12', '36']);
+    expect(oldest?.price).toBeCloseTo((before?.price ?? 0) / 6, 3);
+  });
+
   test('does not fill what it makes cheap, and is done once', async () => {
     const last = await lastCents();
     const rest = (last * 6n) / 10n;

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
+import { MINUTE_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
-import { newTrader } from './trader.ts';
+import { bookOf, moveTo, newTrader } from './trader.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -104,4 +105,52 @@ test('one order tells its fills, and what it still holds, to the cent', async ()
   const stranger = await newTrader(api, 10n ** 6n);
   expect((await api.send(order.show, { id: orderId }, stranger.as)).status).toBe(404);
   expect((await api.ok(position.orders, {}, stranger.as)).total).toBe(0);
+});
+
+test('the fills in one instrument are told each at its own time and price, to nobody else', async () => {
+  const { as, place } = await newTrader(api, 10n ** 12n);
+  const [best, next] = bookOf(api).asks;
+  const bought = await place({ num: String((best?.size ?? 0n) + (next?.size ?? 0n)) });
+  const { fills: parts } = await api.ok(order.show, { id: bought.orderId }, as);
+  expect(parts.length).toBeGreaterThan(1);
+  await moveTo(api, api.clock.now() + MINUTE_MS);
+  const { positionId = '' } = bought;
+  const sold = await api.ok(order.flatPosition, { positionId, num: '7' }, as);
+  await api.ok(
+    order.createStock,
+    { stockCode: 'FILL', market: 'SANDBOX', direction: 0, num: '2' },
+    as,
+  );
+
+  const asked = { stockCode: 'AAPL', market: 'US' };
+  const told = await api.ok(position.fills, asked, as);
+  expect(told[0]).toMatchObject({
+    orderId: sold.orderId,
+    direction: 1,
+    tradeType: 1,
+    num: '7',
+    createTime: api.clock.now(),
+  });
+  const ofBought = told.filter(({ orderId }) => orderId === bought.orderId);
+  expect(ofBought.map(({ num, price, createTime }) => ({ num, price, createTime }))).toEqual(
+    parts.map(({ num, price, createTime }) => ({ num, price, createTime })).reverse(),
+  );
+  expect(told.length).toBe(parts.length + 1);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+
+  const stranger = await newTrader(api, 10n ** 6n);
+  expect(await api.ok(position.fills, asked, stranger.as)).toEqual([]);
+  const unknown = await api.send(position.fills, { ...asked, stockCode: 'NONE' }, as);
+  expect(unknown.status).toBe(404);
+});
+
+test('of many fills in one instrument the newest hundred are told, newest first', async () => {
+  const { as } = await newTrader(api, 10n ** 10n);
+  const ids: string[] = [];
+  for (let at = 0; at < 102; at += 1) {
+    const placed = { stockCode: 'FILL', market: 'SANDBOX', direction: 0, num: '1' } as const;
+    ids.unshift((await api.ok(order.createStock, placed, as)).orderId);
+  }
+  const told = await api.ok(position.fills, { stockCode: 'FILL', market: 'SANDBOX' }, as);
+  expect(told.map(({ orderId }) => orderId)).toEqual(ids.slice(0, 100));
 });

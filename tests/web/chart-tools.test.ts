@@ -16,7 +16,7 @@ import {
   undo,
   withLines,
 } from '../../web/src/features/chart/drawings.ts';
-import { barAt, placeTags, taggedOf } from '../../web/src/features/chart/marks.ts';
+import { barAt, markOf, placeTags, taggedOf } from '../../web/src/features/chart/marks.ts';
 import { barOfKey } from '../../web/src/lib/scrub-keys.ts';
 import { bandsAt, exponentialAt, toggled } from '../../web/src/ui/chart/indicators.ts';
 import {
@@ -81,6 +81,16 @@ describe('tags beside the chart', () => {
     expect(taggedOf([mark('a', 1), mark('b', 1), mark('d', 2), close]).length).toBe(2);
     const tags = placeTags([150, 151, 152, 153, 154], 200, 140);
     for (const { tagY } of tags) expect(tagY).toBeGreaterThanOrEqual(160);
+  });
+
+  test('a fill is an arrow of its own, which way its order went, and leads to it', () => {
+    const told = { num: '3', price: '101.25', createTime: 20 };
+    const closing = { ...told, id: 'f1', orderId: 'o1', tradeType: 1 } as const;
+    expect(markOf({ ...closing, direction: 1 })).toEqual({
+      ...{ id: 'f1', orderId: 'o1', isBuy: false, price: 101.25, time: 20 },
+    });
+    // Who closes a short buys.
+    expect(markOf({ ...closing, direction: 0 }).isBuy).toBe(true);
   });
 
   test('a fill stands at the bar it fell into', () => {

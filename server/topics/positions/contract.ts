@@ -252,6 +252,21 @@ const stockRecord = z
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
 
+const ownFill = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: 'The fill’s id', example: 'fil_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    orderId: field.orderId,
+    direction,
+    tradeType,
+    num: decimal.meta({ description: 'Quantity, in the units of today’s splits', example: '10' }),
+    price: decimal.meta({ description: 'Its price, in the same units', example: '231.40' }),
+    createTime: timeMs.meta({ description: 'When it filled' }),
+  })
+  .meta({ id: 'OwnFill' });
+export type OwnFill = z.infer<typeof ownFill>;
+
 const filter = pageInput.extend({
   classify: classifyFilter,
   market: z
@@ -317,6 +332,23 @@ export const position = {
       ...monthAsked,
     }),
     output: page(placed),
+    errors: ['UnknownInstrument'],
+  }),
+  fills: endpoint({
+    method: 'GET',
+    path: '/orders/fills',
+    auth: 'user',
+    summary:
+      'My newest hundred fills in one instrument, newest first, as a chart of today shows them',
+    input: z.object({
+      stockCode: z
+        .string()
+        .min(1)
+        .max(32)
+        .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
+      market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
+    }),
+    output: z.array(ownFill),
     errors: ['UnknownInstrument'],
   }),
   ordered: endpoint({

@@ -142,6 +142,31 @@ export async function fillsOf(reader: Client, orderId: string): Promise<FillRow[
   return rows.map((row) => decodeRow('Fill', row as Raw));
 }
 
+/** A fill with the order it belongs to: which way it went. */
+export type OwnFill = Pick<FillRow, 'id' | 'orderId' | 'quantity' | 'price' | 'createdAt'> &
+  Pick<OrderRow, 'direction' | 'tradeType'>;
+
+/** The newest fills of a person in one instrument, the last in front. */
+export async function fillsIn(
+  reader: Client,
+  { userId, instrument, take }: { userId: string; instrument: string; take: number },
+): Promise<OwnFill[]> {
+  const rows = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT f.*, o."direction" AS "direction", o."tradeType" AS "tradeType"
+     FROM "Order" o JOIN "Fill" f ON f."orderId" = o."id"
+     WHERE o."userId" = ? AND o."filledQuantity" > 0 AND o."instrument" = ?
+     ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ?`,
+    userId,
+    instrument,
+    take,
+  );
+  return rows.map(({ direction, tradeType, ...fill }) => ({
+    ...decodeRow('Fill', fill),
+    direction: Number(direction) as OrderRow['direction'],
+    tradeType: Number(tradeType) as OrderRow['tradeType'],
+  }));
+}
+
 /** What became of an order beside its fills, the first in front. */
 export async function changesOf(reader: Client, orderId: string): Promise<OrderChangeRow[]> {
   const rows = await reader.orderChange.findMany({ where: { orderId }, orderBy: { id: 'asc' } });

@@ -57,6 +57,13 @@ export const ordersOfOptions = ({ stockCode, market: place }: InstrumentKey) =>
     },
   });
 
+/** What the person bought and sold of an instrument, the newest. */
+export const fillsOfOptions = ({ stockCode, market: place }: InstrumentKey) =>
+  queryOptions({
+    queryKey: ['order', 'fills', place, stockCode],
+    queryFn: ({ signal }) => call(position.fills, { stockCode, market: place }, { signal }),
+  });
+
 /** What could be compared with, by name or code. */
 export const foundOptions = (text: string) =>
   queryOptions({

@@ -1,4 +1,5 @@
 /** Prices of one's own on a chart: where their tags stand beside each other. */
+import type { OwnFill } from '#contract/positions';
 import type { Bar } from '../../ui/chart/periods.ts';
 
 export type MarkKind = 'close' | 'cost' | 'order' | 'alert';
@@ -14,10 +15,22 @@ export interface Mark {
 /** What was bought or sold, at which price and when. */
 export interface Fill {
   id: string;
+  orderId: string;
   isBuy: boolean;
   price: number;
   time: number;
 }
+
+/** A closing order, too, has the direction it trades in: who closes a short buys. */
+export const isBuying = ({ direction }: { direction: number }) => direction === 0;
+
+export const markOf = (fill: OwnFill): Fill => ({
+  id: fill.id,
+  orderId: fill.orderId,
+  isBuy: isBuying(fill),
+  price: Number(fill.price),
+  time: fill.createTime,
+});
 
 /** Tags nearer to each other than this would cover each other. */
 const apart = 20;

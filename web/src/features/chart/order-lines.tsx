@@ -12,6 +12,7 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { editSheet } from '../position/edit-order.tsx';
 import type { EditSheetProps } from '../position/edit-sheet.tsx';
 import { pricesOf } from '../position/edit-terms.ts';
+import { isBuying } from './marks.ts';
 import { onTick, stepped, ticksOfKey } from './order-steps.ts';
 import { t } from './texts.ts';
 
@@ -32,10 +33,6 @@ export const linesOf = (orders: readonly PlacedOrder[]): OrderLine[] =>
       price: (name === 'stopPrice' ? order.stopPrice : order.consignPrice) ?? '',
     })),
   );
-
-/** Closing what falls with the price is buying. */
-export const isBuying = ({ direction, tradeType }: Pick<PlacedOrder, 'direction' | 'tradeType'>) =>
-  (direction === 0) === (tradeType === 0);
 
 /** A line away from its price: in somebody's hand, or let go and being decided about. */
 interface Move {

@@ -4,7 +4,7 @@ import { BellRing } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { PriceAlertItem } from '#contract/alerts';
 import type { InstrumentDetail } from '#contract/instruments';
-import type { PlacedOrder } from '#contract/positions';
+import type { OwnFill, PlacedOrder } from '#contract/positions';
 import { format } from '../../lib/format.ts';
 import { pooled, useLiveHoldings } from '../../lib/holding-value.ts';
 import type { InstrumentKey } from '../../lib/instrument.ts';
@@ -15,16 +15,17 @@ import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
 import type { MountedChart } from '../../ui/chart/chart-setup.ts';
 import { timePeriod } from '../../ui/chart/periods.ts';
 import { alertsOptions } from '../alert/api.ts';
-import { ordersOfOptions } from './api.ts';
-import type { Fill, Mark } from './marks.ts';
+import { fillsOfOptions, ordersOfOptions } from './api.ts';
+import { type Fill, type Mark, markOf } from './marks.ts';
 import { drawMarks, type MarkPlace } from './marks-overlay.ts';
-import { isBuying, linesOf, type OrderLine, OrderLineParts, useLineMoves } from './order-lines.tsx';
+import { linesOf, type OrderLine, OrderLineParts, useLineMoves } from './order-lines.tsx';
 import { t } from './texts.ts';
 
 const noOrders: readonly PlacedOrder[] = [];
+const noFills: readonly OwnFill[] = [];
 const noAlerts: readonly PriceAlertItem[] = [];
 
-/** The person's own orders and alerts of an instrument; strangers have none. */
+/** The person's own orders, fills and alerts of an instrument; strangers have none. */
 function useOwn(instrument: InstrumentKey) {
   const { loggedIn } = useSession();
   const { stockCode, market } = instrument;
@@ -32,17 +33,21 @@ function useOwn(instrument: InstrumentKey) {
     ...ordersOfOptions(instrument),
     enabled: loggedIn,
   });
+  const { data: fills = noFills } = useQuery({
+    ...fillsOfOptions(instrument),
+    enabled: loggedIn,
+  });
   const { data: alerts = noAlerts } = useQuery({ ...alertsOptions, enabled: loggedIn });
   return useMemo(
     () => ({
       lines: linesOf(orders.filter(({ status }) => status === 0 || status === 3)),
-      filled: orders.filter(({ filledNum }) => Number(filledNum) > 0),
+      fills: fills.map(markOf),
       alerts: alerts.filter(
         (one) =>
           one.market === market && one.stock_code === stockCode && one.reachedTime === undefined,
       ),
     }),
-    [orders, alerts, market, stockCode],
+    [orders, fills, alerts, market, stockCode],
   );
 }
 
@@ -60,13 +65,6 @@ function useCosts(instrument: InstrumentKey): readonly Mark[] {
   });
 }
 
-const fillOf = (order: PlacedOrder): Fill => ({
-  id: order.orderId,
-  isBuy: isBuying(order),
-  price: Number(order.avgPrice),
-  time: order.updateTime,
-});
-
 interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
   instrument: InstrumentKey;
   detail: InstrumentDetail;
@@ -79,7 +77,7 @@ interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
 /** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
 export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   const { chart, period, instrument, detail, openAlerts, isFull } = props;
-  const { lines, filled, alerts } = useOwn(instrument);
+  const { lines, fills, alerts } = useOwn(instrument);
   const { move, hand, sheet } = useLineMoves(chart, detail);
   const priceOf = ({ id, price }: OrderLine) => (move?.id === id ? move.price : price);
   const moved = lines.find(({ id }) => id === move?.id);
@@ -105,7 +103,7 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
       ({ id, price }): Mark => ({ id, kind: 'alert', price: Number(price), words: '' }),
     ),
   ];
-  const pills = useDrawnMarks(chart, { marks, fills: filled.map(fillOf) });
+  const pills = useDrawnMarks(chart, { marks, fills });
   return (
     <div ref={pills} className="chart-pills">
       {lines.map((line) => (
@@ -152,7 +150,8 @@ function useDrawnMarks(
       fills,
       decimals: chart.decimals,
       onPlaced: (places: readonly MarkPlace[]) => place(pills.current, places),
-      onFill: ({ id }: Fill) => void navigate({ to: '/trade/orders/$id', params: { id } }),
+      onFill: ({ orderId }: Fill) =>
+        void navigate({ to: '/trade/orders/$id', params: { id: orderId } }),
     }),
     [shown, chart, navigate],
   );

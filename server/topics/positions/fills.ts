@@ -1,0 +1,51 @@
+/** What a person bought and sold of an instrument, as a chart of today can show it. */
+import { averageText, FINE_SCALE, parseDecimal, RATE_UNIT } from '#core/money.ts';
+import type { Handler } from '#platform/http/handlers.ts';
+import { done, refuse } from '#platform/http/handlers.ts';
+import { quantityText } from '#trading/order-answer.ts';
+import { fillsIn } from '#trading/queries/orders.ts';
+import { splitsOf } from '#trading/queries/past.ts';
+import { findInstrument } from '#trading/venue.ts';
+import type { World } from '#world/world.ts';
+import type { position } from './contract.ts';
+
+/** More would lie over each other on a chart. */
+const FILLS_MAX = 100;
+
+type Amounts = Record<'quantity' | 'price', bigint>;
+
+/** A quantity and its price (fine scale) as splits (fine scale) turned them, the first in front. */
+const inTodaysUnits = (amounts: Amounts, ratios: readonly bigint[]): Amounts =>
+  ratios.reduce(
+    ({ quantity, price }, ratio) => ({
+      quantity: (quantity * ratio) / RATE_UNIT,
+      price: (price * RATE_UNIT) / ratio,
+    }),
+    amounts,
+  );
+
+export const fills: Handler<World, typeof position.fills> = async ({ world, user }, input) => {
+  const instrument = findInstrument(world.market, input);
+  if (!instrument) return refuse('UnknownInstrument');
+  const { reader } = world.database;
+  const [own, splits] = await Promise.all([
+    fillsIn(reader, { userId: user.id, instrument: instrument.key, take: FILLS_MAX }),
+    splitsOf(reader, [instrument.key]),
+  ]);
+  return done(
+    own.map(({ id, orderId, direction, tradeType, createdAt, ...traded }) => {
+      const since = splits.filter(({ fromMs }) => fromMs > createdAt);
+      const ratios = since.flatMap(({ size }) => parseDecimal(size, FINE_SCALE) || []);
+      const { quantity, price } = inTodaysUnits(traded, ratios);
+      return {
+        id,
+        orderId,
+        direction,
+        tradeType,
+        num: quantityText(quantity),
+        price: averageText(price, RATE_UNIT, instrument.priceDecimals),
+        createTime: createdAt,
+      };
+    }),
+  );
+};

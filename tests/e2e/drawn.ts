@@ -1,0 +1,95 @@
+/** What stands on the canvases of a chart: a picture says nothing, but what was drawn can be listened to. */
+import type { Page } from '@playwright/test';
+
+export interface Written {
+  text: string;
+  x: number;
+  y: number;
+  colour: string;
+}
+
+/** Lines or filled shapes, by their corners. */
+export interface Shape {
+  kind: 'line' | 'fill';
+  colour: string;
+  dash: readonly number[];
+  corners: readonly (readonly [x: number, y: number])[];
+}
+
+interface Drawn {
+  written: readonly Written[];
+  shapes: readonly Shape[];
+}
+
+/** Listens from the next page on to all that is drawn; a canvas that is wiped forgets. */
+export const listenToCanvases = (page: Page) =>
+  page.addInitScript(() => {
+    type Context = CanvasRenderingContext2D;
+    const own = CanvasRenderingContext2D.prototype;
+    const kept = new WeakMap<HTMLCanvasElement, { written: unknown[]; shapes: unknown[] }>();
+    const paths = new WeakMap<Context, [number, number][]>();
+    const keptOf = ({ canvas }: Context) => {
+      const there = kept.get(canvas) ?? { written: [], shapes: [] };
+      kept.set(canvas, there);
+      return there;
+    };
+    const before = (name: keyof Context, act: (context: Context, given: number[]) => void) => {
+      const drawn = own[name] as (...given: unknown[]) => unknown;
+      Object.assign(own, {
+        [name](this: Context, ...given: number[]) {
+          act(this, given);
+          return drawn.apply(this, given);
+        },
+      });
+    };
+    const isTurned = ({ canvas }: Context, width = 0) => width * devicePixelRatio >= canvas.width;
+    before('clearRect', (context, [, , width]) => {
+      if (isTurned(context, width)) kept.delete(context.canvas);
+    });
+    before('beginPath', (context) => paths.set(context, []));
+    for (const name of ['moveTo', 'lineTo'] as const) {
+      before(name, (context, [x = 0, y = 0]) => void paths.get(context)?.push([x, y]));
+    }
+    const keepShape = (context: Context, kind: 'line' | 'fill') => {
+      const colour = kind === 'line' ? context.strokeStyle : context.fillStyle;
+      const corners = paths.get(context) ?? [];
+      keptOf(context).shapes.push({ kind, colour, dash: context.getLineDash(), corners });
+    };
+    before('stroke', (context) => keepShape(context, 'line'));
+    before('fill', (context) => keepShape(context, 'fill'));
+    before('fillText', (context, [text, x, y]) => {
+      keptOf(context).written.push({ text, x, y, colour: context.fillStyle });
+    });
+    const drawnIn = (box: Element) => {
+      const all = [...box.querySelectorAll('canvas')].flatMap((one) => kept.get(one) ?? []);
+      return {
+        written: all.flatMap(({ written }) => written),
+        shapes: all.flatMap(({ shapes }) => shapes),
+      };
+    };
+    Object.assign(window, { drawnIn });
+  });
+
+/** All that stands on the chart now. */
+export const drawnOn = (page: Page): Promise<Drawn> =>
+  page
+    .locator('.chart-canvas')
+    .evaluate((box) => (window as unknown as { drawnIn: (box: Element) => Drawn }).drawnIn(box));
+
+/** A colour as a canvas writes it. */
+export const canvasColour = (page: Page, colour: string) =>
+  page.evaluate((asked) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = asked;
+    return String(canvas.fillStyle);
+  }, colour);
+
+/** A token's colour as a canvas writes it. */
+export async function colourOf(page: Page, token: string) {
+  const colour = await page.evaluate(
+    (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
+    token,
+  );
+  return canvasColour(page, colour);
+}
