@@ -1,7 +1,7 @@
 /** Draws another instrument over the bars, by how far it has come from the first bar in view. */
 import { type AxisCreateTicksParams, type Chart, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
-import { readPalette } from '../../ui/chart/chart-styles.ts';
+import type { MountedChart } from '../../ui/chart/chart-setup.ts';
 import { asOwnPrice, baseOf, percentTicks } from './compared.ts';
 import { ownFigures } from './own-figures.ts';
 
@@ -66,18 +66,18 @@ export const percentAxis =
   };
 
 /** Puts the line on a chart; returns how it is changed, and taken away. */
-export function drawCompared(chart: Chart, frame: HTMLElement, closes: Given['closes']) {
-  const color = readPalette(frame).bright;
+export function drawCompared({ chart, palette }: MountedChart, closes: Given['closes']) {
+  const shown = (now: Given['closes']) => () => ({ closes: now, color: palette.now().bright });
   const id = chart.createOverlay({
     name,
     paneId: 'candle_pane',
     lock: true,
     points: [{ value: 0 }],
-    extendData: () => ({ closes, color }),
+    extendData: shown(closes),
   });
   return {
     change: (next: Given['closes']) =>
-      void chart.overrideOverlay({ id: String(id), extendData: () => ({ closes: next, color }) }),
+      void chart.overrideOverlay({ id: String(id), extendData: shown(next) }),
     remove: () => void chart.removeOverlay({ id: String(id) }),
   };
 }

@@ -87,9 +87,9 @@ export function Compared({ standing, code, other, stop }: ComparedProps) {
     drawn.current?.change(closes);
   });
   useEffect(() => {
-    const { chart: on, frame, decimals } = chart;
+    const { chart: on, decimals } = chart;
     const now = () => latest.current;
-    drawn.current = drawCompared(on, frame, now());
+    drawn.current = drawCompared(chart, now());
     chart.include(() => pricesInView(on, now()));
     on.overrideYAxis({ paneId: 'candle_pane', createTicks: percentAxis(on, now) });
     return () => {

@@ -2,7 +2,7 @@ import { Check, Minus, Trash2, TrendingUp, Undo2 } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { stored } from '../../lib/stored.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
-import { type DrawingTool, drawingTool } from './drawing-tool.ts';
+import { type DrawingNews, type DrawingTool, drawingTool } from './drawing-tool.ts';
 import {
   type Drawn,
   freeId,
@@ -27,17 +27,12 @@ export function useDrawings({ chart }: StandingChart, code: string) {
   useEffect(() => {
     const news = {
       onChosen: setChosen,
-      onLine: ({
-        id,
-        kind,
-        points,
-      }: Parameters<Parameters<typeof drawingTool>[1]['news']['onLine']>[0]) => {
+      onLine: ({ id, kind, points }: Parameters<DrawingNews['onLine']>[0]) => {
         setBegun(undefined);
         setDrawn((now) => put(now, { id: id ?? freeId(now.lines), kind, points }));
       },
     };
-    const { frame, decimals } = chart;
-    const made = drawingTool(chart.chart, { frame, decimals, news });
+    const made = drawingTool(chart, news);
     tool.current = made;
     return made.clear;
   }, [chart]);

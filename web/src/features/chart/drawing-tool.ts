@@ -1,6 +1,7 @@
 /** Puts a person's lines on a chart, where they are begun, moved and chosen by hand. */
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
-import { readPalette } from '../../ui/chart/chart-styles.ts';
+import type { MountedChart } from '../../ui/chart/chart-setup.ts';
+import type { Palette } from '../../ui/chart/chart-styles.ts';
 import { type Line, type LineKind, type Spot, snapped } from './drawings.ts';
 
 const group = 'drawn';
@@ -28,8 +29,7 @@ function isAmongPrices(chart: Chart, points: readonly Spot[]) {
   return places.every(({ y = -1 }) => y >= 0 && y <= height);
 }
 
-function lookOf(frame: HTMLElement) {
-  const { bright, ground } = readPalette(frame);
+function lookOf({ bright, ground }: Palette) {
   return {
     line: { color: bright, size: 1.5, style: 'solid' as const },
     point: {
@@ -45,12 +45,6 @@ function lookOf(frame: HTMLElement) {
   };
 }
 
-interface Setup {
-  frame: HTMLElement;
-  decimals: number;
-  news: DrawingNews;
-}
-
 /** A line across what is in view, for who draws by keys. */
 function suggestIn(chart: Chart, kind: LineKind, decimals: number): readonly Spot[] {
   const bars = chart.getDataList();
@@ -64,13 +58,16 @@ function suggestIn(chart: Chart, kind: LineKind, decimals: number): readonly Spo
   return kind === 'level' ? [spot(last)] : [spot(first), spot(last)];
 }
 
-export function drawingTool(chart: Chart, { frame, decimals, news }: Setup) {
-  const look = lookOf(frame);
+export function drawingTool({ chart, palette, decimals }: MountedChart, news: DrawingNews) {
+  const look = () => lookOf(palette.now());
+  const stopFollowing = palette.follow(() => {
+    chart.overrideOverlay({ groupId: group, styles: look() });
+  });
   const common = (kind: LineKind, id: string | undefined): OverlayCreate => ({
     name: overlayOf[kind],
     groupId: group,
     paneId: 'candle_pane',
-    styles: look,
+    styles: look(),
     mode: 'weak_magnet',
     modeSensitivity: 6,
     onPressedMoveEnd: (event) => void news.onLine({ id, kind, points: spotsOf(event, decimals) }),
@@ -112,7 +109,10 @@ export function drawingTool(chart: Chart, { frame, decimals, news }: Setup) {
       for (const id of there.keys()) if (id !== 'new') chart.removeOverlay({ id });
     },
     suggest: (kind: LineKind) => suggestIn(chart, kind, decimals),
-    clear: () => void chart.removeOverlay({ groupId: group }),
+    clear() {
+      stopFollowing();
+      chart.removeOverlay({ groupId: group });
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 /** Draws one's own prices over the bars: cost, resting orders, alerts, the previous close, and fills. */
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
-import { type Palette, readPalette } from '../../ui/chart/chart-styles.ts';
+import type { MountedChart } from '../../ui/chart/chart-setup.ts';
+import type { Palette } from '../../ui/chart/chart-styles.ts';
 import { barAt, type Fill, type Mark, type MarkKind, placeTags, taggedOf } from './marks.ts';
 import { ownFigures } from './own-figures.ts';
 
@@ -180,18 +181,19 @@ registerOverlay<() => Given>({
 export type MarksShown = Omit<Given, 'palette'>;
 
 /** Puts them on a chart; returns how they are changed, and taken away. */
-export function drawMarks(chart: Chart, frame: HTMLElement, given: MarksShown) {
-  const palette = readPalette(frame);
+export function drawMarks({ chart, palette }: MountedChart, given: MarksShown) {
+  // Asked for at each drawing, so that they have the colours of then.
+  const shown = (marks: MarksShown) => () => ({ ...marks, palette: palette.now() });
   const id = chart.createOverlay({
     name,
     paneId: 'candle_pane',
     lock: true,
     points: [{ value: 0 }],
-    extendData: () => ({ ...given, palette }),
+    extendData: shown(given),
   });
   return {
     change: (next: MarksShown) =>
-      void chart.overrideOverlay({ id: String(id), extendData: () => ({ ...next, palette }) }),
+      void chart.overrideOverlay({ id: String(id), extendData: shown(next) }),
     remove: () => void chart.removeOverlay({ id: String(id) }),
   };
 }

@@ -157,7 +157,7 @@ function useDrawnMarks(
   );
   const first = useRef(given);
   useEffect(() => {
-    const own = drawMarks(chart.chart, chart.frame, first.current);
+    const own = drawMarks(chart, first.current);
     drawn.current = own;
     return own.remove;
   }, [chart]);

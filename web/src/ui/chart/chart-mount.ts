@@ -5,7 +5,7 @@ import { barTime, beginsDay } from './bar-time.ts';
 import { followCross, tame } from './chart-hand.ts';
 import { candlePane, localAxis, showIndicators } from './chart-panes.ts';
 import type { ChartSetup, MountedChart } from './chart-setup.ts';
-import { chartStyles, lastPriceStyles, readPalette } from './chart-styles.ts';
+import { chartStyles, type LivePalette, lastPriceStyles, livePalette } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
 import { priceTicks, timeTicks, withPrices } from './pane-words.ts';
 import {
@@ -102,17 +102,17 @@ type Library = typeof import('klinecharts');
 function buildChart(
   { init, registerYAxis }: Library,
   current: Current,
-  { element, label, day }: ChartSetup,
+  { element, label, day, signal }: ChartSetup,
 ) {
   registerYAxis({ name: localAxis, displayValueToText: format.price });
-  const palette = readPalette(element);
+  const palette = livePalette(element, signal);
   const chart = init(element, {
     locale: 'en-US',
     layout: { barSpaceLimit: { min: minuteSpaceMin } },
     // Figures arrive as the language writes them: grouping them again would break their fractions.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
-    styles: chartStyles(palette, current.period === timePeriod, day().change),
+    styles: chartStyles(palette.now(), current.period === timePeriod, day().change),
     formatter: {
       formatDate: ({ timestamp, type }) => barTime(current.period, timestamp, type === 'crosshair'),
       formatBigNumber: (value) => format.compact(Number(value)),
@@ -159,18 +159,15 @@ function followView(chart: Chart, current: Current, setup: ChartSetup) {
 function handleOf(
   chart: Chart,
   current: Current,
-  {
-    element,
-    palette,
-    decimals,
-    day,
-    indicators,
-  }: ChartSetup & { palette: ReturnType<typeof readPalette> },
+  { element, palette, decimals, day, indicators }: ChartSetup & { palette: LivePalette },
 ): MountedChart {
   const isTime = () => current.period === timePeriod;
+  const paint = () => chart.setStyles(chartStyles(palette.now(), isTime(), day().change));
+  palette.follow(paint);
   return {
     chart,
     decimals,
+    palette,
     frame: element.parentElement ?? element,
     session: () => current.session,
     include(prices) {
@@ -180,7 +177,7 @@ function handleOf(
       if (next === current.period) return false;
       current.period = next;
       current.session = undefined;
-      chart.setStyles(chartStyles(palette, isTime(), day().change));
+      paint();
       showIndicators(chart, indicators(), { isTime: isTime(), decimals });
       setFreedom(chart, next);
       chart.setPeriod({ ...periodOf(next).span });
@@ -188,7 +185,7 @@ function handleOf(
     },
     retry: () => chart.resetData(),
     showIndicators: (wanted) => showIndicators(chart, wanted, { isTime: isTime(), decimals }),
-    showDay: () => chart.setStyles(lastPriceStyles(palette, day().change)),
+    showDay: () => chart.setStyles(lastPriceStyles(palette.now(), day().change)),
     toNow: () => chart.scrollToRealTime(isStill() ? 0 : backMs),
   };
 }

@@ -1,5 +1,6 @@
 /** What a chart is made of, what it tells, and what can be done with it. */
 import type { Chart } from 'klinecharts';
+import type { LivePalette } from './chart-styles.ts';
 import type { IndicatorName } from './indicators.ts';
 import type { Bar, LoadedBars, PeriodType, SessionPart } from './periods.ts';
 
@@ -61,6 +62,7 @@ export interface MountedChart {
   /** What draws, for the tools that draw more. */
   chart: Chart;
   decimals: number;
+  palette: LivePalette;
   /** Where it stands, with what lies over it. */
   frame: HTMLElement;
   session: () => readonly SessionPart[] | undefined;

@@ -3,10 +3,31 @@ import type { DeepPartial, Styles } from 'klinecharts';
 const family = 'Inter Variable, Inter, sans-serif';
 const textSize = 12;
 
-/** A canvas cannot read custom properties, so their values are taken once, when the chart is made. */
-export function readPalette(element: HTMLElement) {
+const forcedColours = '(forced-colors: active)';
+
+/** Of the person's system, where it has the say: shape tells then what colour tells elsewhere. */
+const ofSystem: Readonly<Record<string, string>> = {
+  '--bg': 'Canvas',
+  '--grid': 'GrayText',
+  '--accent': 'Highlight',
+  '--ma-5': 'Highlight',
+  '--ma-30': 'GrayText',
+  '--info': 'LinkText',
+  '--ma-10': 'LinkText',
+  '--on-direction': 'Canvas',
+  '--surface-3': 'Canvas',
+  '--rise-soft': 'Canvas',
+  '--accent-soft': 'Canvas',
+  '--info-soft': 'Canvas',
+  '--warn-soft': 'Canvas',
+};
+
+/** A canvas cannot read custom properties, so their values are taken where it stands. */
+function readPalette(element: HTMLElement) {
   const styles = getComputedStyle(element);
-  const read = (name: string) => styles.getPropertyValue(name).trim();
+  const isForced = matchMedia(forcedColours).matches;
+  const read = (name: string) =>
+    isForced ? (ofSystem[name] ?? 'CanvasText') : styles.getPropertyValue(name).trim();
   return {
     ground: read('--bg'),
     rise: read('--rise'),
@@ -29,6 +50,37 @@ export function readPalette(element: HTMLElement) {
 }
 
 export type Palette = ReturnType<typeof readPalette>;
+
+/** The colours of now, and who is told when the ground or a choice of colours changes them. */
+export interface LivePalette {
+  now: () => Palette;
+  /** Returns how to stop. */
+  follow: (heard: () => void) => () => void;
+}
+
+/** Follows what the page and the person's system say, until it is aborted. */
+export function livePalette(element: HTMLElement, signal: AbortSignal): LivePalette {
+  let palette = readPalette(element);
+  const listeners = new Set<() => void>();
+  const read = () => {
+    palette = readPalette(element);
+    for (const heard of listeners) heard();
+  };
+  const observer = new MutationObserver(read);
+  const attributeFilter = ['data-theme', 'data-direction', 'data-palette'];
+  observer.observe(document.documentElement, { attributeFilter });
+  signal.addEventListener('abort', () => observer.disconnect());
+  for (const query of [forcedColours, '(prefers-color-scheme: light)']) {
+    matchMedia(query).addEventListener('change', read, { signal });
+  }
+  return {
+    now: () => palette,
+    follow(heard) {
+      listeners.add(heard);
+      return () => void listeners.delete(heard);
+    },
+  };
+}
 
 const clear = 'transparent';
 
