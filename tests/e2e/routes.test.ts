@@ -1,10 +1,9 @@
 /** Every screen in four languages: it opens, it is whole, and everybody can use it. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locale } from '#core/locale.ts';
-import { AAPL, ROUTES } from './screens.ts';
+import { axeFaults, colourFaults } from './axe.ts';
+import { AAPL, routesOf } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
+import { tooSmall } from './targets.ts';
 import { type Texts, textsIn } from './texts.ts';
 
 /** Names of texts, such as `order.title`: what shows where a text is missing. */
@@ -36,51 +35,38 @@ async function goOn(page: Page, route: string): Promise<void> {
 
 const pathOf = (route = '') => route.split('?')[0];
 
+interface Leg {
+  route: string;
+  before: string | undefined;
+}
+
 /** By its address in one language; the app that is loaded is the same in all. */
-const open = (page: Page, language: Locale, at: number): Promise<void> => {
-  const [before, route = ''] = [ROUTES[at - 1], ROUTES[at]];
-  const isLoaded = language === 'en' || at === 0 || pathOf(before) === pathOf(route);
+const open = (page: Page, language: Locale, { route, before }: Leg): Promise<void> => {
+  const isLoaded = language === 'en' || before === undefined || pathOf(before) === pathOf(route);
   return (isLoaded ? loaded : goOn)(page, route);
 };
 
-/**
- * Languages of one direction share structure, so axe looks at one of each. Colours are those of all
- * languages: to compare each text with what lies behind it takes longer than all other rules together.
- */
-const WITH_AXE: readonly Locale[] = ['en', 'sa'];
+/** Colours are those of all languages. */
 const WITH_COLOURS: readonly Locale[] = ['en'];
-
-const ofBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const AXE = readFileSync(ofBuilder.resolve('axe-core/axe.min.js'), 'utf8');
-
-async function violationsOf(page: Page, withColours: boolean) {
-  // Half of a look went into bringing axe into the page, twice, also where it was from the screen before.
-  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
-  // Without frames the quicker mode, which opens no second page, sees the same.
-  const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .disableRules(withColours ? [] : ['color-contrast'])
-    .analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-}
+/** So is the size of what is pressed, but for where it stands when all is turned round. */
+const WITH_SIZES: readonly Locale[] = ['en', 'sa'];
 
 /** What is wrong with the screen, one line each. */
 async function faultsOf(
   page: Page,
   texts: Texts,
-  { withAxe = true, withColours = true, withKeys = true } = {},
+  { withColours = true, withKeys = true } = {},
 ): Promise<string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   // What is seen and what is only heard.
   const words = await page.locator('body').ariaSnapshot();
-  const grave = withAxe ? await violationsOf(page, withColours) : [];
+  const found = await axeFaults(page, { withColours });
   const mark = page.getByText(texts.app.sandboxMark, { exact: true });
   return [
     ...((await mark.isVisible()) ? [] : ['no sandbox mark']),
     ...(width > 390 ? [`${width} px wide`] : []),
     ...((withKeys && words.match(anyKey)) || []).map((key) => `untranslated: ${key}`),
-    ...grave.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ...found,
   ];
 }
 
@@ -90,22 +76,37 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const language of ['en', 'zh_Hans_CN', 'sa', 'de'] satisfies Locale[]) {
   test.describe(`in ${language}`, () => {
-    test.use({ as: 'trader', language });
+    test.use({ as: 'trader', language, hasTouch: true, isMobile: true });
 
-    test('every screen is whole', async ({ page, texts, trouble }) => {
-      const withAxe = WITH_AXE.includes(language);
+    test('every screen is whole', async ({ page, texts, trouble, api }) => {
       const withColours = WITH_COLOURS.includes(language);
-      for (const [at, route] of ROUTES.entries()) {
-        await open(page, language, at);
+      const routes = await routesOf(api);
+      for (const [at, route] of routes.entries()) {
+        await open(page, language, { route, before: routes[at - 1] });
         // Events bear names of their own there, some of which are those of texts.
         const withKeys = route !== '/sandbox';
-        const faults = await faultsOf(page, texts, { withAxe, withColours, withKeys });
+        const faults = await faultsOf(page, texts, { withColours, withKeys });
+        if (WITH_SIZES.includes(language)) faults.push(...(await tooSmall(page, route)));
         faults.push(...trouble.seen.splice(0));
         expect.soft(faults, route).toEqual([]);
       }
     });
   });
 }
+
+test.describe('on a light ground', () => {
+  test.use({ as: 'trader', hasTouch: true, isMobile: true });
+
+  test('every text is told from what lies behind it', async ({ page, api }) => {
+    await page.addInitScript(() => localStorage.setItem('SBX_theme', 'light'));
+    const routes = await routesOf(api);
+    for (const [at, route] of routes.entries()) {
+      await open(page, 'de', { route, before: routes[at - 1] });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      expect.soft(await colourFaults(page), route).toEqual([]);
+    }
+  });
+});
 
 for (const language of ['en', 'sa'] satisfies Locale[]) {
   test.describe(`in ${language}`, () => {

@@ -1,4 +1,8 @@
 /** The screens of the app, by their addresses. */
+import { position } from '#contract/positions';
+import { quant } from '#contract/quant';
+import type { Api } from './server.ts';
+
 /** A stock that is always there, as addresses name it. */
 export const AAPL = 'source=stock&code=AAPL&name=Apple&market=US&classify=0';
 
@@ -7,6 +11,11 @@ export const ROUTES = [
   '/',
   '/market',
   '/market/popular',
+  '/market/movers',
+  '/market/indexes',
+  '/market/industries',
+  '/market/earnings',
+  '/market/academy',
   '/market/ipo',
   '/market/blocktrade',
   '/market/futures',
@@ -18,6 +27,7 @@ export const ROUTES = [
   '/trade/orders?standing=open&month=2026-11',
   '/search',
   `/quote?${AAPL}`,
+  `/quote?${AAPL}&view=chart`,
   `/open?${AAPL}&direction=0&tradeType=open`,
   `/close?${AAPL}&direction=0&tradeType=close`,
   '/news',
@@ -43,10 +53,42 @@ export const ROUTES = [
   '/profile/setting',
   '/profile/history?wallet=STOCK',
   '/profile/alerts',
+  '/profile/inbox',
   '/profile/login',
   '/profile/register?inviteCode=SANDBOX',
   '/profile/resetpwd',
   '/profile/loginpwd',
   '/profile/paypwd',
   '/sandbox',
+];
+
+/** With those that are about one thing of the trader, whose ids are the world's. */
+export async function routesOf(api: Api): Promise<readonly string[]> {
+  const [{ list: placed }, { list: robots }] = await Promise.all([
+    api(position.orders, {}),
+    api(quant.orders, {}),
+  ]);
+  const [anOrder, aRobot] = [placed[0]?.orderId, robots[0]?.orderId];
+  if (!anOrder || !aRobot) throw new Error('the trader of the seed has neither');
+  return [...ROUTES, `/trade/orders/${anOrder}`, `/quant/order/${aRobot}`];
+}
+
+/** The screens of the back office. */
+export const DESK_ROUTES = [
+  '/admin',
+  '/admin/overview',
+  '/admin/queue/kyc',
+  '/admin/queue/deposit',
+  '/admin/queue/withdrawal',
+  '/admin/queue/permission',
+  '/admin/talks',
+  '/admin/people',
+  '/admin/ledger',
+  '/admin/corrections',
+  '/admin/devices',
+  '/admin/invite-codes',
+  '/admin/content',
+  '/admin/market',
+  '/admin/mailbox',
+  '/admin/log',
 ];

@@ -86,6 +86,8 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
       <search className="desk-picker" onKeyDown={keepForm}>
         <Combobox.Input
           ref={ref}
+          // The library says so of every list that has its place in the page.
+          aria-expanded={found !== undefined}
           render={
             <TextField label={label} type="search" autoComplete="off" placeholder={placeholder} />
           }

@@ -12,7 +12,7 @@ function LoginHeader() {
     <header className="top">
       <PageTitle text={t('action.logIn')} />
       <div className="header open">
-        <Link to="/" aria-label={t('tab.home')}>
+        <Link to="/" className="hstack min-h-11" aria-label={t('tab.home')}>
           <Brand />
         </Link>
         <div className="side">

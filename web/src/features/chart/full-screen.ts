@@ -3,20 +3,34 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react
 import { type RefObject, useEffect } from 'react';
 import { useIsBeside } from '../../ui/pane.ts';
 
-/** What lies beside an element and its parents is out of reach for keys and screen readers. */
-function shutAround(element: HTMLElement): () => void {
-  const shut: HTMLElement[] = [];
+/** Shuts what lies beside an element and its parents. */
+function shutBeside(element: HTMLElement, shut: Set<HTMLElement>) {
   for (let at = element; at.parentElement; at = at.parentElement) {
     for (const other of at.parentElement.children) {
       const isOpen = other === at || !(other instanceof HTMLElement) || other.inert;
       // The mark stands above every layer, and so do messages.
       if (isOpen || other.matches('.sandbox-mark, script, style') || other.ariaLive) continue;
       other.inert = true;
-      shut.push(other);
+      shut.add(other);
     }
     if (at.parentElement.matches('.app, body')) break;
   }
+}
+
+/**
+ * What lies beside an element is out of reach for keys and screen readers, and so is what comes there
+ * later: who arrives by the address has the chart before the rest of its screen.
+ */
+function shutAround(element: HTMLElement): () => void {
+  const shut = new Set<HTMLElement>();
+  const observer = new MutationObserver(() => shutBeside(element, shut));
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    observer.observe(at, { childList: true });
+    if (at.matches('.app, body')) break;
+  }
+  shutBeside(element, shut);
   return () => {
+    observer.disconnect();
     for (const one of shut) one.inert = false;
   };
 }

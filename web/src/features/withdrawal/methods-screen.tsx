@@ -45,7 +45,7 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
   return (
     <li className="option">
       <MethodIcon type={item.type} bankName={item.bankName} />
-      <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0">
+      <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0 py-1">
         <span className="block font-semibold truncate">
           <bdi>{item.bankName}</bdi>
         </span>
