@@ -1,7 +1,12 @@
 /** What stands on the canvases of a chart: a picture says nothing, but what was drawn can be listened to. */
 import type { Page } from '@playwright/test';
 
-export interface Written {
+interface OfPane {
+  /** Which pane it stands in: the candles, what is below, and the axis beside each. */
+  pane: number;
+}
+
+export interface Written extends OfPane {
   text: string;
   x: number;
   y: number;
@@ -9,7 +14,7 @@ export interface Written {
 }
 
 /** Lines or filled shapes, by their corners. */
-export interface Shape {
+export interface Shape extends OfPane {
   kind: 'line' | 'fill';
   colour: string;
   dash: readonly number[];
@@ -26,7 +31,7 @@ export const listenToCanvases = (page: Page) =>
   page.addInitScript(() => {
     type Context = CanvasRenderingContext2D;
     const own = CanvasRenderingContext2D.prototype;
-    const kept = new WeakMap<HTMLCanvasElement, { written: unknown[]; shapes: unknown[] }>();
+    const kept = new WeakMap<HTMLCanvasElement, { written: object[]; shapes: object[] }>();
     const paths = new WeakMap<Context, [number, number][]>();
     const keptOf = ({ canvas }: Context) => {
       const there = kept.get(canvas) ?? { written: [], shapes: [] };
@@ -50,6 +55,11 @@ export const listenToCanvases = (page: Page) =>
     for (const name of ['moveTo', 'lineTo'] as const) {
       before(name, (context, [x = 0, y = 0]) => void paths.get(context)?.push([x, y]));
     }
+    for (const name of ['rect', 'roundRect'] as const) {
+      before(name, (context, [x = 0, y = 0, width = 0, height = 0]) => {
+        paths.get(context)?.push([x, y], [x + width, y + height]);
+      });
+    }
     const keepShape = (context: Context, kind: 'line' | 'fill') => {
       const colour = kind === 'line' ? context.strokeStyle : context.fillStyle;
       const corners = paths.get(context) ?? [];
@@ -61,7 +71,14 @@ export const listenToCanvases = (page: Page) =>
       keptOf(context).written.push({ text, x, y, colour: context.fillStyle });
     });
     const drawnIn = (box: Element) => {
-      const all = [...box.querySelectorAll('canvas')].flatMap((one) => kept.get(one) ?? []);
+      const canvases = [...box.querySelectorAll('canvas')];
+      const panes = [...new Set(canvases.map(({ parentElement }) => parentElement))];
+      const all = canvases.flatMap((one) => {
+        const pane = panes.indexOf(one.parentElement);
+        const { written = [], shapes = [] } = kept.get(one) ?? {};
+        const put = (drawn: object) => ({ ...drawn, pane });
+        return [{ written: written.map(put), shapes: shapes.map(put) }];
+      });
       return {
         written: all.flatMap(({ written }) => written),
         shapes: all.flatMap(({ shapes }) => shapes),

@@ -1,5 +1,5 @@
 import './chart-tools.css';
-import { ChevronsRight, GitCompareArrows, Maximize2, PencilLine, Table2 } from 'lucide-react';
+import { GitCompareArrows, Maximize2, PencilLine, Table2 } from 'lucide-react';
 import {
   type CSSProperties,
   type ReactNode,
@@ -110,18 +110,13 @@ function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: nu
       <OwnMarks
         chart={chart}
         period={period}
+        isLastSeen={isLastSeen}
         instrument={instrument}
         detail={detail}
         openAlerts={openAlert}
         isFull={full.isFull}
       />
       <AlertAt standing={tools} detail={detail} ask={openAlert} />
-      {!isLastSeen && (
-        <button type="button" className="chart-latest" onClick={chart.toNow}>
-          {t('latest')}
-          <ChevronsRight className="icon size-4" aria-hidden="true" />
-        </button>
-      )}
     </div>,
     chart.frame,
   );

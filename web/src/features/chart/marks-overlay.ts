@@ -13,6 +13,9 @@ const arrowGap = 6;
 const touch = 16;
 const text = { size: 12, family: 'Inter Variable, Inter, sans-serif' };
 
+/** What lies on the line of the last price is placed by this. */
+export const lastPrice = 'last';
+
 /** Where a line stands among the prices, for what lies over it. */
 export interface MarkPlace {
   id: string;
@@ -145,13 +148,18 @@ registerOverlay<() => Given>({
     if (!yAxis) return [];
     const given = overlay.extendData();
     const places = given.marks.map((mark) => ({ mark, y: yAxis.convertToPixel(mark.price) }));
-    given.onPlaced(
-      places.map(({ mark, y }) => ({
+    const last = chart.getDataList().at(-1)?.close;
+    given.onPlaced([
+      ...places.map(({ mark, y }) => ({
         id: mark.id,
         y,
         isSeen: y >= 0 && y <= bounding.height,
       })),
-    );
+      // Where its own line is, which stays in view.
+      ...(last === undefined
+        ? []
+        : [{ id: lastPrice, y: yAxis.convertToNicePixel(last), isSeen: true }]),
+    ]);
     return [
       ...places
         .filter(({ y }) => y >= 0 && y <= bounding.height)

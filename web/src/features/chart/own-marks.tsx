@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BellRing } from 'lucide-react';
+import { BellRing, ChevronsRight } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { PriceAlertItem } from '#contract/alerts';
 import type { InstrumentDetail } from '#contract/instruments';
@@ -17,7 +17,7 @@ import { timePeriod } from '../../ui/chart/periods.ts';
 import { alertsOptions } from '../alert/api.ts';
 import { fillsOfOptions, ordersOfOptions } from './api.ts';
 import { type Fill, type Mark, markOf } from './marks.ts';
-import { drawMarks, type MarkPlace } from './marks-overlay.ts';
+import { drawMarks, lastPrice, type MarkPlace } from './marks-overlay.ts';
 import { linesOf, type OrderLine, OrderLineParts, useLineMoves } from './order-lines.tsx';
 import { t } from './texts.ts';
 
@@ -65,7 +65,7 @@ function useCosts(instrument: InstrumentKey): readonly Mark[] {
   });
 }
 
-interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
+interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period' | 'isLastSeen'> {
   instrument: InstrumentKey;
   detail: InstrumentDetail;
   /** Opens the list of alerts. */
@@ -76,7 +76,7 @@ interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period'> {
 
 /** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
 export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
-  const { chart, period, instrument, detail, openAlerts, isFull } = props;
+  const { chart, period, isLastSeen, instrument, detail, openAlerts, isFull } = props;
   const { lines, fills, alerts } = useOwn(instrument);
   const { move, hand, sheet } = useLineMoves(chart, detail);
   const priceOf = ({ id, price }: OrderLine) => (move?.id === id ? move.price : price);
@@ -129,6 +129,17 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
           </span>
         </button>
       ))}
+      {!isLastSeen && (
+        <button
+          type="button"
+          data-mark={lastPrice}
+          className="chart-latest"
+          onClick={() => chart.toNow()}
+        >
+          {t('latest')}
+          <ChevronsRight className="icon size-4" aria-hidden="true" />
+        </button>
+      )}
       {sheet}
     </div>
   );
@@ -142,6 +153,7 @@ function useDrawnMarks(
   const navigate = useNavigate();
   const pills = useRef<HTMLDivElement>(null);
   const drawn = useRef<ReturnType<typeof drawMarks>>(undefined);
+  const placed = useRef<readonly MarkPlace[]>([]);
   const shown = JSON.stringify([marks, fills]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list with the same in it is the same
   const given = useMemo(
@@ -149,7 +161,10 @@ function useDrawnMarks(
       marks,
       fills,
       decimals: chart.decimals,
-      onPlaced: (places: readonly MarkPlace[]) => place(pills.current, places),
+      onPlaced: (places: readonly MarkPlace[]) => {
+        placed.current = places;
+        place(pills.current, places);
+      },
       onFill: ({ orderId }: Fill) =>
         void navigate({ to: '/trade/orders/$id', params: { id: orderId } }),
     }),
@@ -165,6 +180,8 @@ function useDrawnMarks(
     first.current = given;
     drawn.current?.change(given);
   }, [given]);
+  // What came after the last drawing.
+  useEffect(() => place(pills.current, placed.current));
   return pills;
 }
 

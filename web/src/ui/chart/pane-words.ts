@@ -10,8 +10,11 @@ import { format, toDate } from '../../lib/format.ts';
 import type { SessionPart } from './periods.ts';
 import { sessionTicks } from './session-scale.ts';
 
-/** The line of words at the top of a pane, and the room it needs. */
-export const wordsGap = { top: 22, bottom: 2 };
+/**
+ * Room for the line of words at the top of a pane. The library adds it to what the bars take: of a pane of
+ * sixty, 60 × 31 / (60 + 31 + 2) = 20 pixels are left to the words.
+ */
+export const wordsGap = { top: 31, bottom: 2 };
 
 export const noWords = { calcParamsText: '', features: [], legends: [] };
 
