@@ -64,23 +64,32 @@ function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail 
   return <Facts facts={parts} className="ruled" />;
 }
 
-function Outcome({ receipt, detail }: { receipt: Receipt; detail: InstrumentDetail }) {
-  const { answer, side } = receipt;
+interface OutcomeProps {
+  receipt: Receipt;
+  detail: InstrumentDetail;
+}
+
+/** What was traded, or what is waited for. */
+function sentenceOf({ receipt: { answer, side }, detail }: OutcomeProps) {
+  const outcome = outcomeOf(answer);
+  if (outcome === 'working') return t(detail.auction ? 'special.bidStands' : 'order.waiting');
+  if (outcome === 'cancelled') return t('order.unfilled');
+  const what = { num: format.quantity(answer.filledNum), name: detail.name };
+  return t(side === 0 ? 'order.bought' : 'order.sold', what);
+}
+
+function Outcome({ receipt, detail }: OutcomeProps) {
+  const { answer } = receipt;
   const outcome = outcomeOf(answer);
   const Seal = seals[outcome];
   const filled = outcome === 'filled' || outcome === 'partly';
-  const what = { num: format.quantity(answer.filledNum), name: detail.name };
   return (
     <div className="outcome" role="status">
       <span className={`seal ${outcome}`}>
         <Seal className="icon" aria-hidden="true" />
       </span>
       <p className="text-xl font-semibold mt-3">{t(`order.${outcome}`)}</p>
-      <p className="text-sm text-secondary">
-        {filled && t(side === 0 ? 'order.bought' : 'order.sold', what)}
-        {outcome === 'working' && t(detail.auction ? 'special.bidStands' : 'order.waiting')}
-        {outcome === 'cancelled' && t('order.unfilled')}
-      </p>
+      <p className="text-sm text-secondary">{sentenceOf({ receipt, detail })}</p>
       {outcome === 'partly' && <p className="text-sm text-secondary pt-1">{restOf(answer)}</p>}
       {answer.status === WIRE_STATUS.cancelled && <WhyCancelled orderId={answer.orderId} />}
       {filled && (
@@ -120,7 +129,14 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
     [t('chart.time'), formatDateTime(atMs)] as const,
   ];
   return (
-    <Sheet open onOpenChange={(open) => !open && done()} title={t('order.title')} bare>
+    <Sheet
+      open
+      onOpenChange={(open) => !open && done()}
+      title={t('order.title')}
+      // What comes with a dialog is not said by itself, but its description is.
+      description={`${t(`order.${outcomeOf(answer)}`)}. ${sentenceOf({ receipt, detail })}`}
+      bare
+    >
       <Outcome receipt={receipt} detail={detail} />
       {filled && <Parts orderId={answer.orderId} detail={detail} />}
       <Facts facts={facts} className="ruled" />
