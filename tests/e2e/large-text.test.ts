@@ -1,7 +1,8 @@
-/** The screens of the market and of what it offers, for somebody whose browser shows text twice as large. */
+/** Every kind of screen for somebody whose browser shows text twice as large, or whose system has colours of its own. */
+import { AAPL } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 
-const ROUTES = [
+const MARKET = [
   '/',
   '/market',
   '/market/indexes',
@@ -15,6 +16,29 @@ const ROUTES = [
   '/quote?source=crypto&code=BTC&name=Bitcoin&market=CRYPTO&classify=10',
   '/quote?source=crypto&code=PEPE&name=Pepe&market=CRYPTO&classify=10',
   '/quote?source=bonds&code=US10Y&name=US&market=BOND&classify=101',
+];
+
+/** Where one trades, writes and looks after what is one's own. */
+const OWN = [
+  '/trade',
+  '/trade?tab=0',
+  '/trade/orders',
+  `/open?${AAPL}&direction=0&tradeType=open`,
+  `/close?${AAPL}&direction=0&tradeType=close`,
+  '/deposit',
+  '/deposit/record',
+  '/withdraw',
+  '/paytype/bankcard',
+  '/paytype/bankcard/detail',
+  '/profile',
+  '/profile/transfer?toWallet=STOCK',
+  '/profile/setting',
+  '/profile/history?wallet=STOCK',
+  '/profile/alerts',
+  '/profile/inbox',
+  '/profile/paypwd',
+  '/search',
+  '/news',
 ];
 
 /** As in the settings of the browser, so that questions about the width in `rem` are asked anew. */
@@ -60,22 +84,82 @@ const faultsOf = async (page: Page) => ({
 const softly = expect.configure({ soft: true });
 
 test.use({ trace: 'off' });
+test.describe.configure({ timeout: 240_000 });
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ as: 'trader', language });
 
-    test('text twice as large has room on the market screens', async ({ page }) => {
-      await enlargeText(page);
-      for (const route of ROUTES) {
-        await page.goto(route);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await expect(page.locator('.skeleton')).toHaveCount(0);
-        // Until the page's own font has come, the words stand in one that is wider.
-        await softly
-          .poll(() => faultsOf(page), { message: route })
-          .toEqual({ width: 390, crowded: [] });
-      }
-    });
+    for (const [name, routes] of [
+      ['of the market', MARKET],
+      ['of one’s own', OWN],
+    ] as const) {
+      test(`text twice as large has room on the screens ${name}`, async ({ page }) => {
+        await enlargeText(page);
+        for (const route of routes) {
+          await page.goto(route);
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          await expect(page.locator('.skeleton')).toHaveCount(0);
+          // Until the page's own font has come, the words stand in one that is wider.
+          await softly
+            .poll(() => faultsOf(page), { message: route })
+            .toEqual({ width: 390, crowded: [] });
+        }
+      });
+    }
   });
 }
+
+/**
+ * What only colour told apart: a choice that looks like those beside it, and a control with neither
+ * edge nor words.
+ */
+const alikeOn = (page: Page) =>
+  page.evaluate(() => {
+    const CHOSEN = '[aria-selected=true], [aria-checked=true], [aria-pressed=true]';
+    const nameOf = ({ className, textContent, ariaLabel }: Element) =>
+      `${className} "${ariaLabel ?? textContent?.trim().slice(0, 30)}"`;
+    const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const isDrawn = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const chosen = [...document.querySelectorAll(CHOSEN)].filter(isDrawn).filter((one) => {
+      const others = [...(one.parentElement?.children ?? [])].filter(
+        (other) => other !== one && other.role === one.role && !other.matches(CHOSEN),
+      );
+      return others.some((other) => groundOf(other) === groundOf(one));
+    });
+    const buttons = [...document.querySelectorAll('button, .btn')].filter(isDrawn);
+    const bare = buttons.filter((one) => {
+      const { borderTopStyle } = getComputedStyle(one);
+      return (
+        !one.textContent?.trim() && !one.querySelector('svg, img') && borderTopStyle === 'none'
+      );
+    });
+    const fields = [...document.querySelectorAll('input:not([type=hidden]), textarea, select')];
+    const lost = fields.filter(isDrawn).filter((field) => {
+      for (let at: Element | null = field; at && !at.matches('main, form'); at = at.parentElement) {
+        const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(at);
+        if (outlineStyle !== 'none' || (borderTopStyle !== 'none' && borderTopWidth !== '0px'))
+          return false;
+      }
+      return !field.matches('[type=radio], [type=checkbox], [type=file], .sr-only');
+    });
+    return [
+      ...chosen.map((one) => `chosen: ${nameOf(one)}`),
+      ...bare.map((one) => `bare: ${nameOf(one)}`),
+      ...lost.map((one) => `no edge: ${nameOf(one)}`),
+    ];
+  });
+
+test.describe('in colours of the system', () => {
+  test.use({ as: 'trader' });
+
+  test('choices, buttons and fields are told apart by more than colour', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const route of [...MARKET, ...OWN]) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await softly.poll(() => alikeOn(page), { message: route }).toEqual([]);
+    }
+  });
+});
