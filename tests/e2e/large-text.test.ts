@@ -136,7 +136,7 @@ const alikeOn = (page: Page) =>
     });
     const fields = [...document.querySelectorAll('input:not([type=hidden]), textarea, select')];
     const lost = fields.filter(isDrawn).filter((field) => {
-      for (let at: Element | null = field; at && !at.matches('main, form'); at = at.parentElement) {
+      for (let at: Element | null = field; at && !at.matches('main'); at = at.parentElement) {
         const { borderTopStyle, borderTopWidth, outlineStyle } = getComputedStyle(at);
         if (outlineStyle !== 'none' || (borderTopStyle !== 'none' && borderTopWidth !== '0px'))
           return false;

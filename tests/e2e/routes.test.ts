@@ -48,8 +48,8 @@ const open = (page: Page, language: Locale, { route, before }: Leg): Promise<voi
 
 /** Colours are those of all languages. */
 const WITH_COLOURS: readonly Locale[] = ['en'];
-/** So is the size of what is pressed, but for where it stands when all is turned round. */
-const WITH_SIZES: readonly Locale[] = ['en', 'sa'];
+/** What is pressed is measured among the longest words, and where all is turned round. */
+const WITH_SIZES: readonly Locale[] = ['de', 'sa'];
 
 /** What is wrong with the screen, one line each. */
 async function faultsOf(

@@ -12,6 +12,7 @@ export const MOUSE = 36;
 export const smallOnes = (page: Page, least: number, links: string) =>
   page.evaluate(
     ([size, pressedLinks]) => {
+      const ALIKE = 5;
       const PRESSED = [
         pressedLinks,
         'button',
@@ -71,7 +72,16 @@ export const smallOnes = (page: Page, least: number, links: string) =>
           getComputedStyle(element).pointerEvents !== 'none' &&
           !isWithinText(element),
       );
-      return seen.flatMap((element) => {
+      // Rows of a list are alike: the first few stand for all.
+      const met = new Map<string, number>();
+      const some = seen.filter((element) => {
+        const { tagName, className, parentElement } = element;
+        const kind = `${tagName}.${className} in ${parentElement?.className}`;
+        const count = (met.get(kind) ?? 0) + 1;
+        met.set(kind, count);
+        return className === '' || count <= ALIKE;
+      });
+      return some.flatMap((element) => {
         const found = sizeOf(element);
         if (!found) return [`covered: ${named(element)}`];
         const { width, height } = found;
