@@ -102,6 +102,7 @@ export const EVENT_KINDS = [
   'position.opened',
   'position.changed',
   'position.closed',
+  'position.guarded',
   'position.tookProfit',
   'position.stopped',
   'position.liquidated',

@@ -3,7 +3,6 @@
 import type { CrossSide } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
-import { liquidationPrice } from '#core/position.ts';
 import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
 import { isTrailing } from '#core/trail.ts';
 import type { Cross } from '#market/market.ts';
@@ -12,7 +11,6 @@ import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { alertCommand, triggerCommand } from './commands.ts';
 import { type Event, lateness, RANK } from './event-queue.ts';
-import { moneyRate } from './exchange-rates.ts';
 import { triggerOfOrder } from './order-trigger.ts';
 import { allAlerts } from './queries/alerts.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
@@ -320,12 +318,8 @@ export class TriggerEngine {
       this.put(position.id, []);
       return;
     }
-    const { instrument, product } = traded;
     const long = position.direction === 0;
-    // The rate of the last change, not of this moment: a restart finds the same price again.
-    const { market } = this.parts.venues;
-    const rate = moneyRate(market, instrument, position.currency, position.updatedAt);
-    const liquidation = liquidationPrice(position, product.liquidationLoss, rate);
+    const liquidation = this.parts.venues.liquidationOf(traded, position);
     const rules = [
       ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
       ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
@@ -344,6 +338,10 @@ export class TriggerEngine {
     { rule, price, side }: { rule: Rule; price: bigint; side: CrossSide },
   ): Trigger {
     const { instrument } = traded;
+    const { updatedAt, guardedAt } = position;
+    // Guards that were set since do not let the market end it later by its loss.
+    const termsAt =
+      rule === 'liquidation' ? updatedAt : Math.max(updatedAt, guardedAt ?? updatedAt);
     return {
       id: `${position.id}:${rule}`,
       ownerId: position.id,
@@ -352,7 +350,7 @@ export class TriggerEngine {
       instrument: position.instrument,
       side,
       level: levelOf(instrument, price, side),
-      since: Math.max(position.updatedAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
+      since: Math.max(termsAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
       command: ({ ticks, ...met }) => {
         const resting = [...(this.closing.get(position.id) ?? [])];
         const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };

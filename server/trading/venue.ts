@@ -2,8 +2,9 @@
 
 import { dayStart, localDate, sessionState } from '#core/calendar.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
+import { liquidationPrice } from '#core/position.ts';
 import { type Product, productOf } from '#core/product.ts';
-import type { OrderRow } from '#core/rows.ts';
+import type { OrderRow, PositionRow } from '#core/rows.ts';
 import { isTrailing, stopBehind } from '#core/trail.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
@@ -122,6 +123,15 @@ export class Venues {
   /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate({ instrument, product }: TradedInstrument, atMs: number): bigint {
     return moneyRate(this.market, instrument, WALLET_CURRENCY[product.wallet], atMs);
+  }
+
+  /**
+   * The price at which the market ends a position, fine scale; 0 when none does. At the rate of its last
+   * change in size, not of this moment: a restart finds the same price again.
+   */
+  liquidationOf({ instrument, product }: TradedInstrument, position: PositionRow): bigint {
+    const rate = moneyRate(this.market, instrument, position.currency, position.updatedAt);
+    return liquidationPrice(position, product.liquidationLoss, rate);
   }
 
   /** Also from a split or dividend on until it has reached everybody: nobody trades old units for new. */

@@ -70,7 +70,9 @@ export const ofFill: EventsOfRow<FillRow> = (row, _before, draft) => {
 export const ofPosition: EventsOfRow<PositionRow> = (row, before) => {
   const { id, userId: person, quantity, closedAt } = row;
   const isOpen = quantity > 0n;
-  const changed = isOpen || closedAt === null ? 'position.changed' : 'position.closed';
+  const isGuarded = before !== undefined && row.guardedAt !== before.guardedAt;
+  const kept = isGuarded ? 'position.guarded' : 'position.changed';
+  const changed = isOpen || closedAt === null ? kept : 'position.closed';
   return [
     {
       topic: 'position',

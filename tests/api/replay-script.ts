@@ -189,6 +189,12 @@ export const ACTS = {
     const input = { positionId: held?.id ?? 'none', ...part };
     return attempt(player, order.flatPosition, { input });
   },
+  guard: async (player, size) => {
+    const { list } = await player.api.ok(position.me, {}, player.trader);
+    const held = list[size % Math.max(1, list.length)];
+    const guards = { takeProfit: size % 3 ? priced(140 + size) : '0', stopLoss: priced(60) };
+    return attempt(player, order.guard, { input: { positionId: held?.id ?? 'none', ...guards } });
+  },
   in: between('BALANCE', 'STOCK'),
   out: between('STOCK', 'BALANCE'),
   undo: async (player, size) => {

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { openCommand } from '#topics/orders/commands.ts';
+import { guardCommand, openCommand } from '#topics/orders/commands.ts';
 import { cancelCommand } from '#trading/commands.ts';
 import { fillsOf, findOrder, findPosition } from '#trading/queries/orders.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
@@ -123,6 +123,31 @@ test('a take profit that was crossed while the server was down ends the position
     margin: 0n,
     closedAt: met.atMs,
     updatedAt: met.atMs,
+  });
+});
+
+test('a take profit that was set later does not count what was met before it, over a restart either', async () => {
+  const { positionId = '' } = await place({});
+  const start = lastTicks();
+  const peak = whenReached('atOrAbove', start + 60);
+  world.clock.set(peak.atMs);
+  const back = whenReached('atOrBelow', start);
+  world.clock.set(back.atMs + 1000);
+  const user = await findUserByEmail(world.database.reader, TRADER_EMAIL);
+  const level = Math.max(start + 30, lastTicks() + 1);
+  const guards = { takeProfit: priceOf(level), stopLoss: null };
+  const command = { userId: user?.id ?? '', positionId, ...guards };
+  const set = await world.unitOfWork.run(guardCommand(world.exchange.venues, apple(), command));
+  expect(set.ok).toBe(true);
+  const met = whenReached('atOrAbove', level);
+  await world.stop();
+  await startAt(met.atMs - 1);
+  expect(await findPosition(world.database.reader, positionId)).toMatchObject({ closedAt: null });
+  await world.stop();
+  await startAt(met.atMs + HOUR_MS);
+  expect(await findPosition(world.database.reader, positionId)).toMatchObject({
+    quantity: 0n,
+    closedAt: met.atMs,
   });
 });
 

@@ -42,6 +42,7 @@ function positionOf(direction: Side, leverage: number, shares: bigint, cents: bi
     openedAt: 0,
     updatedAt: 0,
     closedAt: null,
+    guardedAt: null,
     openKey: 'key',
   };
 }

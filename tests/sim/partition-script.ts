@@ -167,6 +167,25 @@ async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Pro
   });
 }
 
+/** Other guards for a position, or none. */
+async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+  const [choice, takes, stops] = [rng.uint32(), rng.int(0, 3), rng.int(0, 3)];
+  const [up, down] = [rng.fraction() * 0.03, rng.fraction() * 0.03];
+  const positions = await world.positionsOf(person);
+  const position = positions[choice % Math.max(1, positions.length)];
+  if (!position) return;
+  const sign = position.direction === 0 ? 1 : -1;
+  // Some stay, some are taken off, most are set anew.
+  const guard = (kind: number, part: number) => {
+    if (kind === 0) return null;
+    return kind === 1 ? 0n : near(world, position.instrument, part);
+  };
+  await world.guard(person, position, {
+    takeProfit: guard(takes, sign * up),
+    stopLoss: guard(stops, -sign * down),
+  });
+}
+
 /** Waits for a price. */
 async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
   const key = rng.pick(KEYS);
@@ -223,7 +242,7 @@ export function scriptOf(seed: number, people: number): Script {
   const scheduled = scenarios(rng, endMs);
   const actions = [
     ...[openSome, openSome, openAtStop, openTrailing, openTrailing],
-    ...[closeSome, closeSome, cancelSome, replaceSome, awaitSome],
+    ...[closeSome, closeSome, cancelSome, replaceSome, awaitSome, guardSome],
   ];
   const moments = times.map((at, index) => ({
     at,

@@ -26,12 +26,15 @@ export class Witness {
       versions.flatMap((row, index) => {
         const next = versions[index + 1];
         // A change that no fill made leaves the moment from which prices count.
-        if (next?.updatedAt === row.updatedAt && next.quantity === row.quantity) return [];
-        return faultOf(world, row, next?.updatedAt ?? nowMs + 1);
+        if (next && changedAt(next) === changedAt(row) && next.quantity === row.quantity) return [];
+        return faultOf(world, row, next ? changedAt(next) : nowMs + 1);
       }),
     );
   }
 }
+
+/** When a position last changed its size or its guards. */
+const changedAt = ({ updatedAt, guardedAt }: PositionRow) => Math.max(updatedAt, guardedAt ?? 0);
 
 /** What should have ended a position between its change and the next one. */
 function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number): string[] {
@@ -42,17 +45,17 @@ function faultOf({ market, exchange }: World, row: PositionRow, untilMs: number)
   const long = row.direction === 0;
   const end = liquidationPrice(row, product.liquidationLoss, rate);
   const guards = [
-    ['liquidation', end > 0n ? end : null, false],
-    ['stop-loss', row.stopLoss, false],
-    ['take-profit', row.takeProfit, true],
+    ['liquidation', end > 0n ? end : null, false, row.updatedAt],
+    ['stop-loss', row.stopLoss, false, changedAt(row)],
+    ['take-profit', row.takeProfit, true, changedAt(row)],
   ] as const;
-  return guards.flatMap(([name, price, wins]) => {
+  return guards.flatMap(([name, price, wins, since]) => {
     if (price === null) return [];
     const isUp = wins === long;
     const exact = Number(price) / Number(ticksToPrice(instrument, 1));
     const level = isUp ? Math.ceil(exact) : Math.floor(exact);
     const side = isUp ? 'atOrAbove' : 'atOrBelow';
-    const cross = market.firstCross(instrument, row.updatedAt + 1, untilMs, side, level);
+    const cross = market.firstCross(instrument, since + 1, untilMs, side, level);
     return cross ? [`${row.id} of ${row.instrument} outlived its ${name} at ${cross.atMs}`] : [];
   });
 }

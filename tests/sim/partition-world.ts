@@ -12,9 +12,15 @@ import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { closeCommand, openCommand, replaceCommand } from '#topics/orders/commands.ts';
+import {
+  closeCommand,
+  guardCommand,
+  openCommand,
+  replaceCommand,
+} from '#topics/orders/commands.ts';
 import { cancelCommand, setAlertCommand } from '#trading/commands.ts';
 import { allOpenOrders, positionsOf } from '#trading/queries/orders.ts';
+import type { GuardCommand } from '#trading/rules/guards.ts';
 import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
 import type { ReplaceCommand } from '#trading/rules/replace.ts';
 import type { TradedInstrument } from '#trading/venue.ts';
@@ -152,6 +158,18 @@ export class PartitionWorld {
     const traded = this.traded(order.instrument);
     const replaced = await unitOfWork.run(replaceCommand(exchange.venues, traded, order, command));
     this.note(`replace ${replaced.ok ? replaced.value.status : replaced.error}`);
+  }
+
+  async guard(
+    person: number,
+    position: PositionRow,
+    guards: Pick<GuardCommand, 'takeProfit' | 'stopLoss'>,
+  ): Promise<void> {
+    const command = { userId: this.people[person] ?? '', positionId: position.id, ...guards };
+    const { exchange, unitOfWork } = this.world;
+    const traded = this.traded(position.instrument);
+    const guarded = await unitOfWork.run(guardCommand(exchange.venues, traded, command));
+    this.note(`guard ${guarded.ok ? 'set' : guarded.error}`);
   }
 
   async setAlert(person: number, key: string, price: bigint): Promise<void> {

@@ -18,7 +18,7 @@ describe(`${LIVES} lives, looked at often, seldom, and with stops`, () => {
   test('have been everywhere, or they prove little', () => {
     const rules = ['depth', 'trigger', 'script', 'stop', 'stopLoss', 'takeProfit', 'liquidation'];
     const wanted = [...rules.map((rule) => `filled by ${rule}`), 'cancel done', 'close 1'];
-    wanted.push('replace 0', 'change stopped', 'change trailed');
+    wanted.push('replace 0', 'change stopped', 'change trailed', 'guard set');
     wanted.push('told alert.above', 'told alert.below');
     for (const end of wanted) expect(ends.get(end) ?? 0, end).toBeGreaterThan(0);
   });

@@ -86,6 +86,7 @@ function positionIn(instrument: Instrument, opened: Opened, openedMs: number, as
     openedAt: openedMs,
     updatedAt: openedMs,
     closedAt: null,
+    guardedAt: null,
     openKey: 'key',
   } satisfies PositionRow;
 }

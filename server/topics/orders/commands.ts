@@ -8,15 +8,16 @@ import { permissionId } from '#core/permission.ts';
 import { positionKey } from '#core/position.ts';
 import { BLOCK } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
-import type { Draft, OrderRow } from '#core/rows.ts';
+import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
 import { accountsFor, fillNeeds } from '#trading/commands.ts';
-import { type OrderAnswer, orderAnswer } from '#trading/order-answer.ts';
+import { type OrderAnswer, orderAnswer, priceText } from '#trading/order-answer.ts';
 import { placeBid } from '#trading/rules/auction.ts';
 import { buyBlock } from '#trading/rules/block.ts';
+import { type GuardCommand, type GuardRefusal, guardPosition } from '#trading/rules/guards.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
 import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from '#trading/rules/order-gates.ts';
 import { buyPlacing } from '#trading/rules/placing.ts';
@@ -179,6 +180,41 @@ export function replaceCommand(
       if (!replaced.ok) return replaced;
       if (!wasDay) scheduleExpiry(draft, replaced.value, traded);
       return accept(orderAnswer(replaced.value, traded.instrument.priceDecimals));
+    },
+  };
+}
+
+/** The guards that a position has, as people read them. */
+export interface GuardAnswer {
+  positionId: string;
+  takeProfit?: string;
+  stopLoss?: string;
+}
+
+/** Sets what ends a position by its price, held against the market of the moment it is decided. */
+export function guardCommand(
+  venues: Venues,
+  traded: TradedInstrument,
+  command: GuardCommand,
+  once?: Once,
+): Command<GuardAnswer, GuardRefusal> {
+  const { priceDecimals } = traded.instrument;
+  return {
+    once,
+    needs: { User: [command.userId], Position: [command.positionId] },
+    decide: (draft) => {
+      const venueOf = (position: PositionRow) => ({
+        ...venues.at(traded, draft.now),
+        liquidation: venues.liquidationOf(traded, position),
+      });
+      const guarded = guardPosition(draft, venueOf, command);
+      if (!guarded.ok) return guarded;
+      const { id: positionId, takeProfit, stopLoss } = guarded.value;
+      return accept({
+        positionId,
+        ...(takeProfit !== null && { takeProfit: priceText(takeProfit, priceDecimals) }),
+        ...(stopLoss !== null && { stopLoss: priceText(stopLoss, priceDecimals) }),
+      });
     },
   };
 }

@@ -11,8 +11,10 @@ import {
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { decimal, decimalAsked, decimalInput, nothing, timeMs } from '#platform/contract/wire.ts';
+import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
 import { ORDER_PATHS, previewAnswer, unfilled } from './preview-contract.ts';
 
+export type { PositionGuards } from './guards-contract.ts';
 export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */
@@ -329,6 +331,17 @@ export const order = {
     output: answer,
     errors: ORDER_ERRORS,
     asks: ORDER_ASKS,
+    idempotent: true,
+  }),
+  guard: endpoint({
+    method: 'POST',
+    path: '/position/guards',
+    auth: 'user',
+    summary:
+      'Set, change or take off the take-profit and stop-loss of a position; what is absent stays as it is',
+    input: guardsAsked.extend({ secretKey }),
+    output: guarded,
+    errors: GUARD_ERRORS,
     idempotent: true,
   }),
   show: endpoint({

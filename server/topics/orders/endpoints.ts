@@ -10,7 +10,14 @@ import { lastAuction } from '#trading/queries/special-offers.ts';
 import type { World } from '#world/world.ts';
 import { order } from './contract.ts';
 import { explain } from './explain.ts';
-import { creating, placing, prepareBlock, prepareClose, prepareReplace } from './placing.ts';
+import {
+  creating,
+  guarding,
+  placing,
+  prepareBlock,
+  prepareClose,
+  prepareReplace,
+} from './placing.ts';
 import { preview } from './preview.ts';
 
 /** Bids can be cancelled until their auction closes. */
@@ -38,6 +45,7 @@ export const ordersEndpoints = handlersFor<World>()(order, {
   },
   replace: placing(prepareReplace),
   flatPosition: placing(prepareClose),
+  guard: guarding,
   show: async ({ world, user }, { id }) => {
     const { reader } = world.database;
     const row = await findOrder(reader, id);

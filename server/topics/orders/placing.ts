@@ -4,7 +4,7 @@ import { FINE_SCALE, parseDecimal } from '#core/money.ts';
 import { BLOCK, productOf } from '#core/product.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { type Refused, refuse, type UserRequest } from '#platform/http/handlers.ts';
+import { type Handler, type Refused, refuse, type UserRequest } from '#platform/http/handlers.ts';
 import { type Once, onceOf } from '#platform/store/idempotency.ts';
 import { findBlockOffer } from '#trading/queries/offers.ts';
 import { findOrder, findPosition } from '#trading/queries/orders.ts';
@@ -17,6 +17,7 @@ import {
   bidCommand,
   blockCommand,
   closeCommand,
+  guardCommand,
   type OrderCommand,
   openCommand,
   placingCommand,
@@ -274,3 +275,26 @@ export const placing =
 /** Places orders for the products that belong to an endpoint's path. */
 export const creating = (endpoint: Create) =>
   placing((asking, input: ParsedInputOf<Create>) => prepareCreate(endpoint, asking, input));
+
+/** Sets what ends a position of one's own by its price. */
+export const guarding: Handler<World, typeof order.guard> = async (
+  { world, user, locale, idempotency },
+  { positionId, ...given },
+) => {
+  const { venues } = world.exchange;
+  const position = await findPosition(world.database.reader, positionId);
+  if (!position || position.userId !== user.id) return refuse('NotFound');
+  const traded = venues.traded(position.instrument);
+  if (!traded) return refuse('UnknownInstrument');
+  const read = readDecimals(
+    {
+      takeProfit: [given.takeProfit, decimalsOf.price],
+      stopLoss: [given.stopLoss, decimalsOf.price],
+    },
+    locale,
+  );
+  if (!read.ok) return read.refusal;
+  const command = { userId: user.id, positionId, ...read.values };
+  const once = onceOf(user.id, idempotency);
+  return world.unitOfWork.run(guardCommand(venues, traded, command, once));
+};

@@ -1,12 +1,11 @@
 /** What an order would do now, by the very decision that places it. */
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { Figures } from '#core/figures.ts';
-import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
+import type { Instrument } from '#core/instrument.ts';
 import { freeBalance, walletAccount } from '#core/ledger.ts';
 import type { Locale } from '#core/locale.ts';
 import { averageText, formatMoney, larger } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
-import { liquidationPrice } from '#core/position.ts';
 import { productOf } from '#core/product.ts';
 import { invariant, type Refused as RuleRefused } from '#core/result.ts';
 import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
@@ -15,8 +14,8 @@ import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf, refusalMessageOf } from '#platform/contract/message.ts';
 import { done, type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
-import { moneyRate } from '#trading/exchange-rates.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
+import { endOf } from '#trading/rules/guards.ts';
 import type { OrderRefusal } from '#trading/rules/order-gates.ts';
 import { findInstrument, type TradedInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
@@ -106,13 +105,13 @@ async function prepared(asking: Asking, input: Input): Promise<Prepared | Refuse
 }
 
 /** The price at which the market ends a position: the first one at or beyond what its margin bears. */
-function endPrice(world: World, { instrument, product }: TradedInstrument, position: PositionRow) {
-  const rate = moneyRate(world.market, instrument, position.currency, position.updatedAt);
-  const exact = liquidationPrice(position, product.liquidationLoss, rate);
-  if (exact === 0n) return undefined;
-  const below = priceAtOrBelow(instrument, exact);
-  if (position.direction === 0 || below === exact) return below;
-  return below + tickSizeAt(instrument, priceToTicks(instrument, below) ?? 0);
+function endPrice(
+  { exchange: { venues } }: World,
+  traded: TradedInstrument,
+  position: PositionRow,
+) {
+  const { instrument } = traded;
+  return endOf({ instrument, liquidation: venues.liquidationOf(traded, position) }, position);
 }
 
 interface Why {

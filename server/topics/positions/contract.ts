@@ -39,9 +39,8 @@ const rateLeg = z
   })
   .meta({ id: 'RateLeg' });
 
-/** With these a client values a holding at live prices, to the minor unit as the server does. */
 /** What ends a position by its price. */
-const guards = {
+export const guards = {
   takeProfit: decimal.optional().meta({
     description: 'Price at which the position is closed with a gain',
     example: '250.00',
@@ -52,6 +51,7 @@ const guards = {
   }),
 };
 
+/** With these a client values a holding at live prices, to the minor unit as the server does. */
 const valued = {
   cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
   remainder: decimal.meta({

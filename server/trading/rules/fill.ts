@@ -189,6 +189,7 @@ function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): P
     openedAt: at,
     updatedAt: at,
     closedAt: null,
+    guardedAt: null,
     openKey: key,
   };
 }

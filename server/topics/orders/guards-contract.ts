@@ -1,0 +1,40 @@
+/** What is asked and told of the prices that end a position by themselves. */
+import { z } from 'zod';
+import { guards } from '#contract/positions';
+import { field, idAsked } from '#platform/contract/fields.ts';
+import { decimalInput } from '#platform/contract/wire.ts';
+
+export const guardsAsked = z.object({
+  positionId: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd'),
+  takeProfit: decimalInput.optional().meta({
+    description:
+      'Price at which the position is closed with a gain, on the winning side of the last price; 0 takes it off',
+    example: '250.00',
+  }),
+  stopLoss: decimalInput.optional().meta({
+    description:
+      'Price at which the position is closed to end a loss, between the last price and that of its liquidation; 0 takes it off',
+    example: '200.00',
+  }),
+});
+
+export const guarded = z
+  .object({ positionId: field.positionId, ...guards })
+  .meta({ id: 'PositionGuards' });
+export type PositionGuards = z.infer<typeof guarded>;
+
+export const GUARD_ERRORS = [
+  'IdentityRequired',
+  'PayPasswordRequired',
+  'NotFound',
+  'AlreadyDone',
+  'NothingChanged',
+  'UnknownInstrument',
+  'LockedUp',
+  'MarketClosed',
+  'NotListed',
+  'InstrumentHalted',
+  'BondMatured',
+  'OffTick',
+  'TriggerPrice',
+] as const;
