@@ -44,6 +44,7 @@ const KINDS: readonly (readonly [path: RegExp, field: RegExp, prefix: string])[]
   [/userSelfSecurity/, /^id$/, 'wat'],
   [/^\/inbox/, /^ids?$/, 'msg'],
   [/UserAccount/, /^id$/, 'pay'],
+  [/^\/position\/\{/, /^id$/, 'pos'],
   [/./, /^(orderId|id)$/, 'ord'],
   [/./, /^positionId$/, 'pos'],
   [/./, /^userId$/, 'usr'],

@@ -13,10 +13,13 @@ import {
   tradeType,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field } from '#platform/contract/fields.ts';
+import { field, idAsked } from '#platform/contract/fields.ts';
 import { monthAsked } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
 import { decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { ending } from './ending-contract.ts';
+
+export type { PositionEnding } from './ending-contract.ts';
 
 const named = {
   stockCode: z
@@ -365,6 +368,15 @@ export const position = {
       }),
     ),
     errors: [],
+  }),
+  ending: endpoint({
+    method: 'GET',
+    path: '/position/{id}/ending',
+    auth: 'user',
+    summary: 'What closed a position of mine, when and at which price; none while it is open',
+    input: z.object({ id: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd') }),
+    output: ending,
+    errors: ['NotFound'],
   }),
   getByStock: endpoint({
     method: 'POST',

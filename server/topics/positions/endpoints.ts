@@ -6,6 +6,7 @@ import { stopOf, tradeNamesOf } from '#trading/placed-order.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { position } from './contract.ts';
+import { ending } from './ending.ts';
 import { fills } from './fills.ts';
 import { listPage, listQuery } from './listing.ts';
 import { ordered, orders } from './placed.ts';
@@ -114,6 +115,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
   orders,
   fills,
   ordered,
+  ending,
   getByStock: async ({ world, user }, input) => {
     const { stockCode, market, classify, direction } = input;
     const rows = await positionsOf(world.database.reader, user.id);

@@ -127,6 +127,23 @@ export function executedOrders(reader: Client, query: ListQuery): Promise<Found<
   return orderPage(reader, query, FILLED);
 }
 
+/**
+ * The order that closed what was left of a position: the last that filled of those that closed some of it.
+ * They are looked for among all of the person's closings, as nobody asks for it often.
+ */
+export async function lastClosingOf(
+  reader: Client,
+  { id, userId }: Pick<PositionRow, 'id' | 'userId'>,
+): Promise<OrderRow | undefined> {
+  const [row] = await reader.$queryRawUnsafe<Raw[]>(
+    `SELECT * FROM "Order" WHERE "userId" = ? AND ${CLOSING} AND "positionId" = ?
+       ORDER BY "updatedAt" DESC, "id" DESC LIMIT 1`,
+    userId,
+    id,
+  );
+  return row && decodeRow('Order', row);
+}
+
 export async function findOrder(reader: Client, id: string): Promise<OrderRow | undefined> {
   const row = await reader.order.findUnique({ where: { id } });
   return row ? decodeRow('Order', row as Raw) : undefined;
