@@ -21,7 +21,7 @@ test('an order is placed with watchlist, chart and ticket in view', async ({ pag
   await expect(page.getByRole('link', { name: texts.quote.buy, exact: true })).toHaveCount(0);
   await ticket.review();
   await ticket.confirm(texts.order.confirmBuy, texts.order.filled);
-  await ticket.leave(texts.order.viewPosition);
+  await ticket.viewPosition();
 });
 
 test('the list leads from one instrument to the next, and the ticket follows', async ({

@@ -69,7 +69,7 @@ test('a bond is bought with its interest, as its list and ticket tell', async ({
   expect(shownCents(facts[texts.special.dirtyPrice] ?? '')).toBeGreaterThanOrEqual(clean);
   await ticket.review();
   await ticket.confirm(texts.order.confirmBuy, texts.order.filled);
-  await ticket.leave(texts.order.viewPosition);
+  await ticket.viewPosition();
   const row = page.getByRole('article').filter({ hasText: 'US Treasury 4.25 % 2035' });
   await expect(row).toContainText(texts.special.debt);
   const { list } = await able.api(position.me, { classify: 101 });

@@ -95,7 +95,7 @@ test('an amount makes whole lots, outlives a refresh, a slip is asked about, and
   const ticket = new Ticket(page, texts);
   const id = await ticket.confirm(words.confirmBuy, words.filled);
   expect(await api(order.show, { id })).toMatchObject({ filledNum: '3', avgPrice: '100.00' });
-  await ticket.leave(words.viewPosition);
+  await ticket.viewPosition();
 
   await page.getByRole('button', { name: trade.closeAll }).click();
   const all = page.getByRole('dialog', { name: trade.closeAllTitle });

@@ -85,4 +85,16 @@ export class Ticket {
     await this.#receipt.getByRole('button', { name: button }).click();
     await expect(this.page).toHaveURL(to);
   }
+
+  /** From the receipt to the very position, whose sheet stands open; then puts that away. */
+  async viewPosition(): Promise<void> {
+    const { page, texts } = this;
+    await this.#receipt.getByRole('button', { name: texts.order.viewPosition }).click();
+    await expect(page).toHaveURL(/\/trade\?position=pos_\w+$/);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link', { name: texts.trade.closePosition })).toBeVisible();
+    await sheet.getByRole('button', { name: texts.action.close }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL('/trade');
+  }
 }

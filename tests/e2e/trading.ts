@@ -90,7 +90,7 @@ export class Trading {
     const id = await this.#ticket.confirm(texts.order.confirmBuy, texts.order.filled);
     await this.#ticket.expectBought(String(quantity), stock.name);
     this.#books.opened(await api(order.show, { id }));
-    await this.#ticket.leave(texts.order.viewPosition);
+    await this.#ticket.viewPosition();
     await this.#expectBalance();
   }
 
@@ -170,7 +170,9 @@ export class Trading {
     await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
     const id = await this.#ticket.confirm(texts.order.confirmClose, texts.order.filled);
     this.#books.closed(await api(order.show, { id }));
-    await this.#ticket.leave(texts.order.viewPosition);
+    // Of what is closed wholly there is no position to be viewed.
+    if (quantity === 'all') await this.#ticket.leave(texts.action.done);
+    else await this.#ticket.viewPosition();
     await this.#expectBalance();
   }
 

@@ -17,6 +17,7 @@ import { moneyRate, mustExchangeRate } from '#trading/exchange-rates.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
+import { outcomeAt } from '../../web/src/features/position/guard-math.ts';
 import { holdingAt, pooled, type QuoteOf } from '../../web/src/lib/holding-value.ts';
 import { INSTRUMENTS, instrumentOf } from '../market/sample-market.ts';
 
@@ -132,6 +133,8 @@ describe('a holding at live prices', () => {
           });
           const close = Number(inBooks.newPrice) - Number(inBooks.zde);
           expect(onScreen.previousClose).toBeCloseTo(close, 8);
+          // What a guard would bring is reckoned at the same rate: at the price of now it is the profit of now.
+          expect(outcomeAt(onScreen, newPrice)).toEqual({ profit, percent: profitRate });
           const { value } = valuePosition(market, instrument, position, now);
           const rate = mustExchangeRate(market, position.currency, BASE_CURRENCY, now);
           expect(onScreen.base.value).toBe(

@@ -98,6 +98,7 @@ export function holdingAt(holding: Holding, lastQuoteOf: QuoteOf): LiveHolding {
   const inBase = (amount: bigint) => converted(amount, currency, BASE_CURRENCY, baseRate);
   return {
     ...holding,
+    rate: formatDecimal(mark.rate, EXCHANGE_SCALE, 2),
     baseRate: formatDecimal(baseRate, EXCHANGE_SCALE, 2),
     newPrice: formatDecimal(mark.price, FINE_SCALE, priceDecimals),
     previousClose: Number(formatDecimal(mark.previousClose, FINE_SCALE, priceDecimals)),

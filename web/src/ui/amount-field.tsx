@@ -16,6 +16,8 @@ interface AmountProps {
   error?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
+  /** It has been written out. */
+  onLeave?: () => void;
 }
 
 function useDigitInput(props: AmountProps, id: string) {
@@ -38,7 +40,10 @@ function useDigitInput(props: AmountProps, id: string) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(digits(event.target.value, rule)),
-    onBlur: () => onChange(completed(value, rule)),
+    onBlur: () => {
+      onChange(completed(value, rule));
+      props.onLeave?.();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
+import type { Fact } from './facts.tsx';
 import { Figure } from './figure.tsx';
 
 interface StatsProps {
   /** Name and figure, already in the person's language. */
-  figures: readonly (readonly [name: string, figure: string])[];
+  figures: readonly Fact[];
   className?: string;
 }
 
@@ -13,9 +14,7 @@ export function Stats({ figures, className = '' }: StatsProps) {
       {figures.map(([name, figure]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            <Figure text={figure} />
-          </dd>
+          <dd>{typeof figure === 'string' ? <Figure text={figure} /> : figure}</dd>
         </div>
       ))}
     </dl>

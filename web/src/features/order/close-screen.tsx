@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { order } from '#contract/orders';
@@ -14,16 +14,17 @@ import { balanceOptions, positionsOfOptions } from '../../lib/money-queries.ts';
 import { timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { Badge, Notice } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header, useGoBack } from '../../ui/header.tsx';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
-import { Awaited, Empty } from '../../ui/states.tsx';
+import { Awaited } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { accruedFor } from './bond-terms.ts';
@@ -150,6 +151,7 @@ function useCloseTicket({ detail, held }: CloseTicketProps) {
     price: ticket.price,
     total: sums.total,
     side,
+    held: held.positionNum,
     fault: stopFault(ticket, detail),
     written: ticket.written,
     detail,
@@ -253,6 +255,7 @@ interface CloseFormProps extends CloseTicketProps {
 
 function CloseForm({ detail, held, state, which }: CloseFormProps) {
   const goBack = useGoBack();
+  const navigate = useNavigate();
   const { ticket, place } = state;
   const { refetch } = useQuery(balanceOptions(detail.wallet ?? 'STOCK'));
   // The balance is asked for anew whenever this screen is entered.
@@ -295,23 +298,19 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
         </div>
       </Fresh>
       <CloseReview detail={detail} held={held} state={state} />
-      <ReceiptSheet receipt={place.receipt} detail={detail} onDone={goBack} />
+      <ReceiptSheet
+        receipt={place.receipt}
+        detail={detail}
+        onDone={(shown) =>
+          shown ? void navigate({ to: '/trade', search: shown, replace: true }) : goBack()
+        }
+      />
     </Screen>
   );
 }
 
-function NoPosition() {
-  const link = (
-    <Link to="/trade" className={buttonClass({ medium: true, kind: 'primary' })}>
-      {t('area.tradingCenter')}
-    </Link>
-  );
-  return (
-    <Screen header={<Header title={t('order.closeTitle')} />}>
-      <Empty text={t('order.noPosition')} action={link} />
-    </Screen>
-  );
-}
+/** Few come too late, so what is told then is fetched then. */
+const noPosition = lazyComponent(() => import('./no-position.tsx').then((part) => part.NoPosition));
 
 interface CloseGoneProps extends CloseTicketProps {
   gone: boolean;
@@ -323,7 +322,9 @@ function CloseTicket({ detail, held, gone, which }: CloseGoneProps) {
   const state = useCloseTicket({ detail, held });
   const { reviewing, receipt } = state.place;
   const attempt = useUnansweredIn(detail);
-  if (gone && !reviewing && !receipt && !attempt) return <NoPosition />;
+  if (gone && !reviewing && !receipt && !attempt) {
+    return <LazyPart of={noPosition} props={{ position: held.id, detail }} />;
+  }
   return <CloseForm detail={detail} held={held} state={state} which={which} />;
 }
 
@@ -363,7 +364,9 @@ export function CloseScreen(search: CloseScreenProps) {
     const which = <WhichPosition positions={open} value={last.id} onPick={choose} />;
     return <CloseTicket key={last.id} detail={detail} held={last} gone={!held} which={which} />;
   }
-  if (detail && positions.data) return <NoPosition />;
+  if (detail && positions.data) {
+    return <LazyPart of={noPosition} props={{ position: search.position, detail }} />;
+  }
   const waiting = (
     <div className="form pt-4">
       <FactsSkeleton rows={6} />

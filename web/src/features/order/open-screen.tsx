@@ -286,7 +286,7 @@ function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
       <ReceiptSheet
         receipt={place.receipt}
         detail={detail}
-        onDone={(tab) => void navigate({ to: '/trade', search: { tab }, replace: true })}
+        onDone={(shown) => void navigate({ to: '/trade', search: shown ?? {}, replace: true })}
       />
     </Screen>
   );

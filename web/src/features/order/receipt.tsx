@@ -18,6 +18,8 @@ export interface Receipt {
   answer: OrderAnswer;
   side: Side;
   atMs: number;
+  /** It closed all that there was. */
+  isAll?: boolean;
 }
 
 const seals = { filled: Check, partly: Check, working: Clock, cancelled: X } as const;
@@ -110,9 +112,21 @@ function Outcome({ receipt, detail }: OutcomeProps) {
 interface ReceiptSheetProps {
   receipt: Receipt | undefined;
   detail: InstrumentDetail;
-  /** With the tab of the Trading Center that shows it: none is the holdings. */
-  onDone: (tab: '0' | undefined) => void;
+  /** With where the Trading Center shows it; of a position that is closed, nowhere. */
+  onDone: (shown: { tab: '0' } | { position: string } | undefined) => void;
 }
+
+/** Where the Trading Center shows what became of the order. */
+function shownAt({ answer, isAll = false }: Receipt) {
+  if (!(Number(answer.filledNum) > 0)) return { tab: '0' } as const;
+  const { positionId } = answer;
+  return isAll || positionId === undefined ? undefined : { position: positionId };
+}
+
+const nameOf = (shown: ReturnType<typeof shownAt>) => {
+  if (!shown) return t('action.done');
+  return t('tab' in shown ? 'order.viewOrders' : 'order.viewPosition');
+};
 
 /** What became of the order. */
 export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
@@ -120,7 +134,8 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   const { answer, atMs } = receipt;
   const { walletCurrency } = detail;
   const filled = Number(answer.filledNum) > 0;
-  const done = () => onDone(filled ? undefined : '0');
+  const shown = shownAt(receipt);
+  const done = () => onDone(shown);
   const total = notional(answer.avgPrice, answer.filledNum, detail.walletRate, walletCurrency);
   const facts = [
     ...(filled ? [[t('order.total'), format.money(total, walletCurrency)] as const] : []),
@@ -141,7 +156,7 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
       {filled && <Parts orderId={answer.orderId} detail={detail} />}
       <Facts facts={facts} className="ruled" />
       <Button kind="primary" wide onClick={done}>
-        {t(filled ? 'order.viewPosition' : 'order.viewOrders')}
+        {nameOf(shown)}
       </Button>
       <Link
         to="/trade/orders/$id"

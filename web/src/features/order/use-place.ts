@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { isMore } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
@@ -17,6 +18,8 @@ interface Ticketed {
   price: string;
   total: string;
   side: Side;
+  /** Of what closes: how much there is. */
+  held?: string;
   /** What the server would refuse it for, as far as the ticket knows. */
   fault?: string | undefined;
   /** All that was written: once it changes, what was wrong with it is no longer told. */
@@ -68,12 +71,16 @@ export function usePlace(ticketed: Ticketed) {
   const [reviewing, setReviewing] = useState(false);
   const [receipt, setReceipt] = useState<Receipt>();
   const key = useRef('');
+  /** What there was of it before it was sent: the answer may come after the list has changed. */
+  const heldBefore = useRef(ticketed.held);
   const [isPlacing, setPlacing] = useState(false);
   const asked = { id: key.current, isOpen: reviewing && !isPlacing };
   const preview = usePreview(ticketed.endpoint, ticketed.inputOf(), asked);
   const settle = (answer: OrderAnswer, { side }: { side: Side }) => {
     setReviewing(false);
-    setReceipt({ answer, side, atMs: worldNow() });
+    const { current: held } = heldBefore;
+    const isAll = held !== undefined && !isMore(held, answer.filledNum);
+    setReceipt({ answer, side, atMs: worldNow(), isAll });
     toast.ok(t('state.success'));
     ticketed.onPlaced();
   };
@@ -95,6 +102,7 @@ export function usePlace(ticketed: Ticketed) {
     if (!check()) return;
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
+    heldBefore.current = ticketed.held;
     setReviewing(true);
   };
   const place = async () => {

@@ -5,8 +5,11 @@ import { oneOf, text } from '../../lib/search.ts';
 export const kinds = ['usStock', 'forex', 'future', 'block', 'debt', 'preMarket'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** By the codes their tabs have in the address; the plain address shows all of the holdings. */
-export const tabSearch = { tab: oneOf(['0', '1', '2', '3']), kind: oneOf(kinds) };
+/**
+ * By the codes their tabs have in the address; the plain address shows all of the holdings. `position` is the
+ * one that stands open among them.
+ */
+export const tabSearch = { tab: oneOf(['0', '1', '2', '3']), kind: oneOf(kinds), position: text };
 
 /** How an order stands, as the history of orders is asked for it. */
 export const standings = ORDER_STANDINGS;

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { percentOf } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
@@ -45,18 +46,37 @@ function Lot({ holding }: { holding: LiveHolding }) {
   );
 }
 
+/** Where the ticket that closes a position stands. */
+export const closingOf = (holding: LiveHolding) => ({
+  code: holding.stockCode,
+  name: holding.stockName,
+  market: holding.market,
+  classify: holding.classify,
+  source: holding.source,
+  direction: holding.direction,
+  tradeType: 'close',
+  position: holding.id,
+});
+
 interface HoldingRowProps {
   holding: LiveHolding;
+  /** A finger has drawn it aside, to the way that closes it. */
+  isAside: boolean;
   change: ShownChange;
   onOpen: () => void;
 }
 
 /** A holding in three lines. A tap opens what can be done with it. */
-export function HoldingRow({ holding, change, onOpen }: HoldingRowProps) {
+export function HoldingRow({ holding, isAside, change, onOpen }: HoldingRowProps) {
   const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
   const { amount, percent } = changeOf(holding, change);
   return (
-    <article>
+    <article className="swipe" data-holding={holding.id}>
+      {isAside && (
+        <Link to="/close" search={closingOf(holding)} className="swipe-action">
+          {t('trade.closePosition')}
+        </Link>
+      )}
       <button type="button" className="row holding" aria-haspopup="dialog" onClick={onOpen}>
         <Logo code={stockCode} name={stockName} classify={classify} url={holding.localLogoUrl} />
         <span className="min-w-0">

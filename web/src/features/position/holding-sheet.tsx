@@ -1,6 +1,7 @@
+import './holding-sheet.css';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { percentOf } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
@@ -8,12 +9,16 @@ import { baseText, type LiveHolding } from '../../lib/holding-value.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
-import { Change, HeroMoney } from '../../ui/price.tsx';
+import { Change, HeroMoney, wayOf } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { Stats } from '../../ui/stats.tsx';
+import { guardsOf, placesOf } from './guard-math.ts';
+import { GuardsForm } from './guards-form.tsx';
+import { closingOf } from './holding-row.tsx';
 import { typeNameOf } from './kinds.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: LiveHolding) => ({
@@ -25,22 +30,26 @@ const searchOf = ({ stockCode, stockName, market, classify, source }: LiveHoldin
 });
 
 function Head({ holding }: { holding: LiveHolding }) {
-  const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
+  const { stockCode, stockName, classify, direction, isolatedPosition, market, currency } = holding;
+  // Beside the cross that closes the sheet, in the line that its title would have.
   return (
-    <div className="hstack gap-3">
+    <div className="hstack gap-3 -mt-13 me-12 min-h-13">
       <Logo code={stockCode} name={stockName} classify={classify} url={holding.localLogoUrl} />
       <span className="truncate flex-1">
-        <span className="font-semibold block">
-          <bdi>{stockCode}</bdi>
+        <span className="hstack">
+          <bdi className="font-semibold">{stockCode}</bdi>
+          <Badge tone={direction === 0 ? 'up' : 'down'}>
+            {t(direction === 0 ? 'trade.long' : 'trade.short')}
+            {isolatedPosition > 1 && ` ${timesText(isolatedPosition)}`}
+          </Badge>
         </span>
-        <span className="text-sm text-tertiary">
+        <span className="hstack gap-1 text-sm text-tertiary">
           <Name text={stockName} />
+          <span className="flex-none">
+            · <bdi>{market}</bdi> · <bdi>{currency}</bdi>
+          </span>
         </span>
       </span>
-      <Badge tone={direction === 0 ? 'up' : 'down'}>
-        {t(direction === 0 ? 'trade.long' : 'trade.short')}
-        {isolatedPosition > 1 && ` ${timesText(isolatedPosition)}`}
-      </Badge>
     </div>
   );
 }
@@ -68,31 +77,81 @@ function Worth({ holding }: { holding: LiveHolding }) {
   );
 }
 
-/** What is left out in the row: how much, at which prices, and what ends it by itself. */
-function useFacts(holding: LiveHolding, whole: bigint): Fact[] {
-  const { priceDecimals, currency, walletCurrency, base, takeProfit, stopLoss } = holding;
-  const { interest, accruedInterest, lockedNum, lockedUntil } = holding;
-  const price = (value: string) => `${format.price(value, priceDecimals)} ${currency}`;
-  const money = (value: string) => format.money(value, walletCurrency);
-  const { source, stockCode: code } = holding;
+/** How much, at which prices, and what today brought. */
+function Figures({ holding, whole }: { holding: LiveHolding; whole: bigint }) {
+  const { priceDecimals, walletCurrency, base, source, stockCode: code } = holding;
+  const price = (value: string) => format.price(value, priceDecimals);
+  const daily = Number(holding.dailyProfit);
+  const today = percentOf(base.daily, base.value - base.daily);
+  return (
+    <Stats
+      figures={[
+        [t('order.quantity'), countText({ source, code }, holding.positionNum)],
+        [t('quote.averagePrice'), price(holding.marketEntryPrice)],
+        [t('market.last'), price(holding.newPrice)],
+        [t('trade.today'), <Change key="daily" value={daily} currency={walletCurrency} bare />],
+        [`${t('trade.today')} %`, <Change key="part" value={Number(today)} percent bare />],
+        [t('trade.share'), format.percentPlain(Number(percentOf(base.value, whole)))],
+      ]}
+    />
+  );
+}
+
+/** Two names that are nearer to each other than this part of the line would overlap. */
+const APART_MIN = 0.25;
+
+/** Where average and last price lie on the way from the stop to the profit. */
+function GuardLine({ holding }: { holding: LiveHolding }) {
+  const guards = guardsOf(holding);
+  if (!guards.takeProfit && !guards.stopLoss) return null;
+  const { marketEntryPrice, newPrice, priceDecimals, profit } = holding;
+  const price = (value: string) => (value ? format.price(value, priceDecimals) : t('edit.none'));
+  const [average = 0, last = 0] = placesOf(guards, [marketEntryPrice, newPrice]);
+  const told = [
+    [t('order.stopLoss'), guards.stopLoss],
+    [t('quote.averagePrice'), marketEntryPrice],
+    [t('market.last'), newPrice],
+    [t('order.takeProfit'), guards.takeProfit],
+  ] as const;
+  const at = (place: number) => ({ '--at': place }) as CSSProperties;
+  return (
+    <div
+      className="guard-line text-xs text-tertiary"
+      role="img"
+      aria-label={told.map(([name, value]) => `${name} ${price(value)}`).join(', ')}
+    >
+      <span className="dot" style={at(average)} />
+      <span className={`dot ${wayOf(Number(profit))}`} style={at(last)} />
+      <span className="over" style={at(last)}>
+        <span>{t('market.last')}</span>
+      </span>
+      {Math.abs(average - last) > APART_MIN && (
+        <span className="over" style={at(average)}>
+          <span>{t('guards.averageShort')}</span>
+        </span>
+      )}
+      {(['stopLoss', 'takeProfit'] as const).map((name) => (
+        <span key={name}>
+          {t(name === 'stopLoss' ? 'guards.stopShort' : 'guards.takeShort')}{' '}
+          <bdi className="numeric text-primary">{price(guards[name])}</bdi>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What only some of them have: a type that does not go without saying, interest, a lock. */
+function moreFacts(holding: LiveHolding): Fact[] {
+  const { walletCurrency, positionType, interest, accruedInterest } = holding;
+  const { lockedNum, lockedUntil } = holding;
   const facts: readonly (readonly [string, Fact[1] | undefined])[] = [
-    [t('order.quantity'), countText({ source, code }, holding.positionNum)],
     // That a share is a stock goes without saying, and of a coin it would be wrong.
-    [t('trade.kind'), holding.positionType > 1 ? t(typeNameOf(holding.positionType)) : undefined],
-    [t('quote.averagePrice'), price(holding.marketEntryPrice)],
-    [t('market.last'), price(holding.newPrice)],
-    [
-      t('trade.dailyProfit'),
-      <Change key="daily" value={Number(holding.dailyProfit)} currency={walletCurrency} />,
-    ],
-    [t('trade.share'), format.percentPlain(Number(percentOf(base.value, whole)))],
-    [t('order.takeProfit'), takeProfit && price(takeProfit)],
-    [t('order.stopLoss'), stopLoss && price(stopLoss)],
+    [t('trade.kind'), positionType > 1 ? t(typeNameOf(positionType)) : undefined],
     [
       t('special.interest'),
       interest && <Change key="interest" value={Number(interest)} currency={walletCurrency} />,
     ],
-    [t('special.accrued'), accruedInterest && money(accruedInterest)],
+    [t('special.accrued'), accruedInterest && format.money(accruedInterest, walletCurrency)],
     [
       t('order.closable'),
       lockedNum && lockedUntil
@@ -106,22 +165,26 @@ function useFacts(holding: LiveHolding, whole: bigint): Fact[] {
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-function Actions({ holding }: { holding: LiveHolding }) {
-  const { direction, id } = holding;
-  const search = { ...searchOf(holding), direction };
+/** Each leads to a ticket or a form first: nothing is closed from here. */
+function Actions({ holding, onGuard }: { holding: LiveHolding; onGuard: () => void }) {
+  const { direction } = holding;
   return (
-    <div className="hstack items-stretch gap-3 pt-5">
+    <div className="sheet-dock">
       <Link
         to="/close"
-        search={{ ...search, tradeType: 'close', position: id }}
-        className={`${buttonClass({ kind: 'danger' })} flex-1`}
+        search={closingOf(holding)}
+        className={buttonClass({ kind: 'danger' })}
+        aria-label={t('trade.closePosition')}
       >
-        {t('trade.closePosition')}
+        {t('order.close')}
       </Link>
+      <Button onClick={onGuard}>
+        {t('guards.takeShort')} / {t('guards.stopShort')}
+      </Button>
       <Link
         to="/open"
-        search={{ ...search, tradeType: 'open' }}
-        className={`${buttonClass({ kind: direction === 0 ? 'buy' : 'sell' })} flex-1`}
+        search={{ ...searchOf(holding), direction, tradeType: 'open' }}
+        className={buttonClass({ kind: direction === 0 ? 'buy' : 'sell' })}
       >
         {t('trade.addTo')}
       </Link>
@@ -129,31 +192,35 @@ function Actions({ holding }: { holding: LiveHolding }) {
   );
 }
 
-function Content({ holding, whole }: { holding: LiveHolding; whole: bigint }) {
+interface ContentProps {
+  holding: LiveHolding;
+  whole: bigint;
+  onGuard: () => void;
+}
+
+function Content({ holding, whole, onGuard }: ContentProps) {
   const { stockCode: code, market } = holding;
-  const ways: readonly (readonly [string, ReactNode])[] = [
-    [
-      'quote',
-      <Link key="quote" to="/quote" search={searchOf(holding)} className="row menu bare">
-        <span>{t('order.viewQuote')}</span>
-        <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
-      </Link>,
-    ],
-    [
-      'orders',
-      <Link key="orders" to="/trade/orders" search={{ code, market }} className="row menu bare">
-        <span>{t('trade.itsOrders')}</span>
-        <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
-      </Link>,
-    ],
-  ];
+  const facts = moreFacts(holding);
   return (
     <>
       <Head holding={holding} />
       <Worth holding={holding} />
-      <Facts facts={useFacts(holding, whole)} />
-      <nav className="pt-3">{ways.map(([, way]) => way)}</nav>
-      <Actions holding={holding} />
+      <div className="grid gap-4">
+        <Figures holding={holding} whole={whole} />
+        <GuardLine holding={holding} />
+        {facts.length > 0 && <Facts facts={facts} />}
+      </div>
+      <nav className="pt-3">
+        <Link to="/quote" search={searchOf(holding)} className="row menu bare">
+          <span>{t('order.viewQuote')}</span>
+          <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
+        </Link>
+        <Link to="/trade/orders" search={{ code, market }} className="row menu bare">
+          <span>{t('trade.itsOrders')}</span>
+          <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
+        </Link>
+      </nav>
+      <Actions holding={holding} onGuard={onGuard} />
     </>
   );
 }
@@ -166,16 +233,27 @@ interface HoldingSheetProps {
   onClose: () => void;
 }
 
-/** A holding in full, with the ways to close it and to add to it: each leads to its ticket first. */
+/** A holding in full, with the ways to close it, to let its price end it, and to add to it. */
 export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
+  /** Of the one whose guards are being written. */
+  const [guarded, setGuarded] = useState<string>();
+  const isGuarding = holding !== undefined && guarded === holding.id;
+  const close = () => {
+    setGuarded(undefined);
+    onClose();
+  };
+  const name = holding ? `${holding.stockCode} · ${holding.stockName}` : '';
   return (
     <Sheet
       open={holding !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={holding ? `${holding.stockCode} · ${holding.stockName}` : ''}
-      bare
+      onOpenChange={(open) => !open && close()}
+      title={isGuarding ? t('order.takeProfitStopLoss') : name}
+      bare={!isGuarding}
     >
-      {holding && <Content holding={holding} whole={whole} />}
+      {isGuarding && <GuardsForm holding={holding} onDone={() => setGuarded(undefined)} />}
+      {holding && !isGuarding && (
+        <Content holding={holding} whole={whole} onGuard={() => setGuarded(holding.id)} />
+      )}
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '#contract/positions';
 import { percentOf } from '#core/money.ts';
 import { hueOf } from '#core/monogram.ts';
@@ -127,27 +127,80 @@ interface ShownParts {
   kinds: ReactNode;
 }
 
+interface HoldingsProps extends ShownParts {
+  kind: Kind | undefined;
+  /** The one that stands open. */
+  position: string | undefined;
+}
+
+/** Which holding stands open: one that was tapped, else the one that the address names. */
+function useOpened({ kind, position: named }: Pick<HoldingsProps, 'kind' | 'position'>) {
+  const navigate = useNavigate();
+  const [tapped, setTapped] = useState<string>();
+  const close = () => {
+    setTapped(undefined);
+    if (named === undefined) return;
+    void navigate({
+      to: '/trade',
+      search: { kind },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { openId: tapped ?? named, open: setTapped, close };
+}
+
+/** Which row a finger has drawn aside; what follows fingers is fetched where there are any. */
+function useSwiped() {
+  const list = useRef<HTMLDivElement>(null);
+  const [swiped, setSwiped] = useState<string>();
+  useEffect(() => {
+    if (navigator.maxTouchPoints === 0) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const follow = ({ followSwipes }: typeof import('./swipes.ts')) => {
+      if (!isGone && list.current) stop = followSwipes(list.current, setSwiped);
+    };
+    // Without it the sheet is there.
+    void import('./swipes.ts').then(follow, () => undefined);
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+  return { list, swiped };
+}
+
 interface HeldProps extends ShownParts {
   holdings: readonly Holding[];
+  opened: ReturnType<typeof useOpened>;
   view: HoldingView;
   onView: (change: Partial<HoldingView>) => void;
   onCloseAll: (holdings: readonly LiveHolding[]) => void;
 }
 
 /** Sums above, rates below, and between them a row for each. */
-function Held({ holdings, view, onView, onCloseAll, ...parts }: HeldProps) {
+function Held({ holdings, opened, view, onView, onCloseAll, ...parts }: HeldProps) {
   const now = useLiveHoldings(holdings);
   const rows = useSorted(now, view.sort);
-  const [openId, setOpenId] = useState<string>();
+  const { openId, open, close } = opened;
+  const { list, swiped } = useSwiped();
   const { value } = sumOf(now);
   return (
     <>
       <Summary holdings={now} view={view} onView={onView} {...parts} />
-      <Rows label={t('trade.holdings')} items={rows} keyOf={({ id }) => id} rowHeight={92}>
-        {(holding) => (
-          <HoldingRow holding={holding} change={view.change} onOpen={() => setOpenId(holding.id)} />
-        )}
-      </Rows>
+      <div ref={list}>
+        <Rows label={t('trade.holdings')} items={rows} keyOf={({ id }) => id} rowHeight={92}>
+          {(holding) => (
+            <HoldingRow
+              holding={holding}
+              isAside={holding.id === swiped}
+              change={view.change}
+              onOpen={() => open(holding.id)}
+            />
+          )}
+        </Rows>
+      </div>
       <div className="px-gutter">
         {value > 0n && <Shares holdings={now} whole={Number(value)} />}
       </div>
@@ -165,7 +218,7 @@ function Held({ holdings, view, onView, onCloseAll, ...parts }: HeldProps) {
           props={{
             holding: now.find(({ id }) => id === openId),
             whole: value,
-            onClose: () => setOpenId(undefined),
+            onClose: close,
           }}
         />
       </Opened>
@@ -193,11 +246,8 @@ export function useHoldings(kind: Kind | undefined) {
   return { all, shown };
 }
 
-interface HoldingsProps extends ShownParts {
-  kind: Kind | undefined;
-}
-
-export function Holdings({ kind, beside, kinds }: HoldingsProps) {
+export function Holdings({ kind, position, beside, kinds }: HoldingsProps) {
+  const opened = useOpened({ kind, position });
   const { all, shown } = useHoldings(kind);
   const [view, setView] = useHoldingView();
   const [closing, setClosing] = useState<readonly LiveHolding[]>();
@@ -228,6 +278,7 @@ export function Holdings({ kind, beside, kinds }: HoldingsProps) {
             ) : (
               <Held
                 holdings={shown}
+                opened={opened}
                 view={view}
                 onView={setView}
                 onCloseAll={setClosing}

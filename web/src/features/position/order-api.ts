@@ -1,4 +1,4 @@
-/** Calls about one order; apart from the lists, of which Home needs some. */
+/** Calls about one order or one position; apart from the lists, of which Home needs some. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
@@ -17,6 +17,14 @@ export const useReplaceOrder = () =>
     ({ key, ...input }: InputOf<typeof order.replace> & { key: string }) =>
       call(order.replace, input, { idempotencyKey: key }),
     { pushed: ['order', 'wallet'] },
+  );
+
+/** Sets what ends a position by its price, once however often it is sent by a key. */
+export const useGuardPosition = () =>
+  useWrite(
+    ({ key, ...input }: InputOf<typeof order.guard> & { key: string }) =>
+      call(order.guard, input, { idempotencyKey: key }),
+    { pushed: ['position'] },
   );
 
 /** How often a review asks anew, as prices move. */

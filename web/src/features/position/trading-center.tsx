@@ -70,6 +70,8 @@ interface TradingCenterProps {
   tab: Tab | undefined;
   /** Only what is of one kind. */
   kind: Kind | undefined;
+  /** The holding that stands open. */
+  position: string | undefined;
   /** Orders whose answer was lost. */
   lost: ReactNode;
   /** The list of another feature. */
@@ -106,7 +108,7 @@ function KindChoice({ tab, kind }: { tab: Tab; kind: Kind | undefined }) {
 
 /** Holdings, closings, open orders and subscriptions. */
 export function TradingCenter(props: TradingCenterProps) {
-  const { tab = '2', kind, equity, lost, subscriptions } = props;
+  const { tab = '2', kind, position, equity, lost, subscriptions } = props;
   const navigate = useNavigate();
   const items = useTabItems(kind);
   const show = (list: List) =>
@@ -130,6 +132,7 @@ export function TradingCenter(props: TradingCenterProps) {
           {kind && kindRow}
           <Holdings
             kind={kind}
+            position={position}
             beside={equity.way}
             kinds={<div className="-mx-gutter">{kindChoice}</div>}
           />

@@ -14,12 +14,13 @@ export const Route = createFileRoute('/trade/')({
 });
 
 function Page() {
-  const { tab, kind } = Route.useSearch();
+  const { tab, kind, position } = Route.useSearch();
   const equity = useEquityFold();
   return (
     <TradingCenter
       tab={tab}
       kind={kind}
+      position={position}
       equity={equity}
       lost={<UnansweredLines />}
       subscriptions={<MySubscriptions tab="all" />}

@@ -1,0 +1,194 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../lib/call-error.ts';
+import { isUnanswered } from '../../lib/failure.ts';
+import { format } from '../../lib/format.ts';
+import type { LiveHolding } from '../../lib/holding-value.ts';
+import { t } from '../../lib/words.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
+import { Notice } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showFailure } from '../../ui/form-failure.ts';
+import { Change } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.ts';
+import {
+  type GuardName,
+  type Guards,
+  guardChanges,
+  guardNames,
+  guardsOf,
+  isOnWrongSide,
+  liesAbove,
+  outcomeAt,
+} from './guard-math.ts';
+import { useGuardPosition } from './order-api.ts';
+
+/** What a guard was refused for, as long as the same is written. */
+interface Refused {
+  name: GuardName;
+  written: string;
+  text: string;
+}
+
+/** The server's reason, where it is about one of the two prices. */
+function refusedOf(error: unknown, written: Guards, decimals: number): Refused | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const { field, above, below } = error.figures;
+  const name = guardNames.find((one) => one === field);
+  if (!name) return undefined;
+  const price = (value: unknown) => format.price(String(value), decimals);
+  const textOf = () => {
+    if (error.error === 'OffTick') {
+      return t('guards.nearest', { low: price(below), high: price(above) });
+    }
+    if (above !== undefined && below !== undefined) {
+      return t('guards.between', { low: price(above), high: price(below) });
+    }
+    const bound = above ?? below;
+    return t(above === undefined ? 'guards.below' : 'guards.above', { price: price(bound) });
+  };
+  return { name, written: written[name], text: textOf() };
+}
+
+interface GuardFieldProps {
+  name: GuardName;
+  holding: LiveHolding;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+}
+
+/** A price that ends the position, with what that would bring. */
+function GuardField({ name, holding, value, error, onChange, onLeave }: GuardFieldProps) {
+  const label = t(`order.${name}`);
+  const { profit, percent } = outcomeAt(holding, value);
+  return (
+    <AmountField
+      label={label}
+      aside={holding.currency}
+      value={value}
+      onChange={onChange}
+      onLeave={onLeave}
+      decimals={holding.priceDecimals}
+      placeholder={t('edit.none')}
+      error={error}
+      hint={
+        Number(value) > 0 && (
+          <>
+            <span>{t('guards.expected')}</span>
+            <span className="hstack gap-1">
+              <Change value={Number(profit)} currency={holding.walletCurrency} />
+              <Change value={Number(percent)} percent bare className="in-brackets" />
+            </span>
+          </>
+        )
+      }
+      trailing={
+        value !== '' && (
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t('guards.remove', { name: label })}
+            onClick={() => onChange('')}
+          >
+            <X className="icon size-5" aria-hidden="true" />
+          </button>
+        )
+      }
+    />
+  );
+}
+
+/** What is written, what is wrong with it, and how it is sent: once, however often an answer is lost. */
+function useGuardsForm(holding: LiveHolding, onDone: () => void) {
+  const [before] = useState(() => guardsOf(holding));
+  const [written, setWritten] = useState(before);
+  /** Nobody is told what is wrong with a price before it is written out. */
+  const [left, setLeft] = useState<readonly GuardName[]>([]);
+  const [refused, setRefused] = useState<Refused>();
+  const [lost, setLost] = useState<string>();
+  const key = useRef({ of: '', id: '' });
+  const guard = useGuardPosition();
+  const changes = guardChanges(before, written);
+  const changed = JSON.stringify(changes);
+  const wrongSide = (name: GuardName) => {
+    if (!(name in changes) || !isOnWrongSide(name, written[name], holding)) return undefined;
+    const price = format.price(holding.newPrice, holding.priceDecimals);
+    return t(liesAbove(name, holding) ? 'guards.above' : 'guards.below', { price });
+  };
+  const errorOf = (name: GuardName) => {
+    if (refused?.name === name && refused.written === written[name]) return refused.text;
+    return left.includes(name) ? wrongSide(name) : undefined;
+  };
+  const save = async () => {
+    setLeft(guardNames);
+    if (guardNames.some((name) => wrongSide(name))) return;
+    if (key.current.of !== changed) key.current = { of: changed, id: crypto.randomUUID() };
+    try {
+      await guard({ positionId: holding.id, ...changes, key: key.current.id });
+      toast.ok(t('guards.saved'));
+      onDone();
+    } catch (error) {
+      const reason = refusedOf(error, written, holding.priceDecimals);
+      setRefused(reason);
+      setLost(isUnanswered(error) ? changed : undefined);
+      if (!reason && !isUnanswered(error)) showFailure(error);
+    }
+  };
+  const write = (name: GuardName, value: string) =>
+    setWritten((now) => ({ ...now, [name]: value }));
+  const isSame = changed === '{}';
+  const leave = (name: GuardName) => setLeft((now) => [...now, name]);
+  return { written, write, leave, errorOf, save, isSame, isLost: lost === changed };
+}
+
+interface GuardsFormProps {
+  holding: LiveHolding;
+  /** They are set, or are left as they are. */
+  onDone: () => void;
+}
+
+/** Sets, changes and takes off what ends a position by its price. */
+export function GuardsForm({ holding, onDone }: GuardsFormProps) {
+  const form = useGuardsForm(holding, onDone);
+  const place = useRef<HTMLFieldSetElement>(null);
+  // It takes the place of the button that asked for it.
+  useEffect(() => place.current?.focus(), []);
+  const last = format.price(holding.newPrice, holding.priceDecimals);
+  return (
+    <fieldset
+      ref={place}
+      tabIndex={-1}
+      aria-label={t('order.takeProfitStopLoss')}
+      className="grid gap-4"
+    >
+      <p className="text-sm text-secondary">
+        {t('guards.note')}{' '}
+        <span className="text-tertiary">
+          {t('market.last')} <bdi className="numeric">{last}</bdi>
+        </span>
+      </p>
+      {guardNames.map((name) => (
+        <GuardField
+          key={name}
+          name={name}
+          holding={holding}
+          value={form.written[name]}
+          error={form.errorOf(name)}
+          onChange={(value) => form.write(name, value)}
+          onLeave={() => form.leave(name)}
+        />
+      ))}
+      {form.isLost && <Notice warn>{t('state.noAnswer')}</Notice>}
+      <div className="stack">
+        <Button kind="primary" wide disabled={form.isSame} onClick={form.save}>
+          {t(form.isLost ? 'order.checkAnswer' : 'guards.save')}
+        </Button>
+        <Button kind="text" wide onClick={onDone}>
+          {t('action.back')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

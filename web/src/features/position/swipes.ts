@@ -1,0 +1,109 @@
+/** Rows that a finger draws aside, to what lies behind their end. Fetched where there is a finger. */
+import './swipes.css';
+
+/** How far a row goes, and how much further a finger may pull it; pixels. */
+const WIDTH = 88;
+const SLACK = 24;
+/** Less is no swipe. */
+const SLOP = 8;
+
+interface Drag {
+  row: HTMLElement;
+  x: number;
+  /** Where the row stood when it began, and where it is. */
+  from: number;
+  at: number;
+  /** Which way along the screen reveals. */
+  sign: 1 | -1;
+  isMoving: boolean;
+}
+
+const put = (row: HTMLElement, offset: number) => row.style.setProperty('--swiped', `${offset}px`);
+
+class Swipes {
+  private readonly show: (id: string | undefined) => void;
+  private drag: Drag | undefined;
+  /** The row that stands aside. */
+  private aside: HTMLElement | undefined;
+
+  constructor(show: (id: string | undefined) => void) {
+    this.show = show;
+  }
+
+  begin({ pointerType, isPrimary, clientX, target }: PointerEvent, list: HTMLElement): void {
+    const row = (target as Element).closest<HTMLElement>('.swipe');
+    // A touch anywhere else puts it back.
+    if (this.aside && row !== this.aside) this.putBack(this.aside);
+    if (!row || !list.contains(row) || pointerType !== 'touch' || !isPrimary) return;
+    const sign = getComputedStyle(row).direction === 'rtl' ? 1 : -1;
+    const from = row === this.aside ? WIDTH : 0;
+    this.drag = { row, x: clientX, from, at: from, sign, isMoving: false };
+  }
+
+  move({ clientX, pointerId }: PointerEvent): void {
+    const { drag } = this;
+    if (!drag) return;
+    const by = (clientX - drag.x) * drag.sign;
+    if (!drag.isMoving) {
+      if (Math.abs(by) < SLOP) return;
+      drag.isMoving = true;
+      drag.row.setPointerCapture(pointerId);
+      drag.row.dataset.swiping = '';
+      this.show(drag.row.dataset.holding);
+    }
+    drag.at = Math.min(WIDTH + SLACK, Math.max(0, drag.from + by));
+    put(drag.row, drag.at);
+  }
+
+  /** The finger was lifted, or the page has taken over what it does. */
+  end(isKept: boolean): void {
+    const { drag } = this;
+    this.drag = undefined;
+    if (!drag?.isMoving) return;
+    delete drag.row.dataset.swiping;
+    const isAside = isKept ? drag.at > WIDTH / 2 : drag.from > 0;
+    if (!isAside) {
+      this.putBack(drag.row);
+      return;
+    }
+    this.aside = drag.row;
+    put(drag.row, WIDTH);
+  }
+
+  /** A tap on a row that stands aside puts it back, and opens nothing. */
+  tap(event: Event): void {
+    const { aside } = this;
+    const target = event.target as Element;
+    if (!aside?.contains(target) || target.closest('.swipe-action')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.putBack(aside);
+  }
+
+  private putBack(row: HTMLElement): void {
+    this.aside = undefined;
+    put(row, 0);
+    const moving = row.querySelector('.row')?.getAnimations() ?? [];
+    // What lies behind stays until it is covered.
+    void Promise.allSettled(moving.map(({ finished }) => finished)).then(() => {
+      if (this.aside === undefined && this.drag === undefined) this.show(undefined);
+    });
+  }
+}
+
+/** Follows the fingers on a list, and says behind which of its rows there is something to be shown. */
+export function followSwipes(
+  list: HTMLElement,
+  show: (id: string | undefined) => void,
+): () => void {
+  const swipes = new Swipes(show);
+  const following = new AbortController();
+  const { signal } = following;
+  document.addEventListener('pointerdown', (event) => swipes.begin(event, list), { signal });
+  list.addEventListener('pointermove', (event) => swipes.move(event), { signal });
+  list.addEventListener('pointerup', () => swipes.end(true), { signal });
+  list.addEventListener('pointercancel', () => swipes.end(false), { signal });
+  // Before the row hears of it.
+  list.addEventListener('click', (event) => swipes.tap(event), { signal, capture: true });
+  return () => following.abort();
+}
