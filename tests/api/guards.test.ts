@@ -84,7 +84,8 @@ describe('guards of a position', () => {
     // Bought on half of its worth: at half of the price nothing is left to be saved.
     const late = await api.send(order.guard, { positionId, stopLoss: part(50n) }, trader.as);
     expect(late.body.data).toMatchObject({ error: 'TriggerPrice', figures: { below: last } });
-    expect(Number(late.body.data.figures.above)).toBeGreaterThan(Number(part(50n)));
+    const { figures } = late.body.data as { figures: { above: string } };
+    expect(Number(figures.above)).toBeGreaterThan(Number(part(50n)));
   });
 
   test.for([

@@ -14,7 +14,6 @@ import { decimal, decimalAsked, decimalInput, nothing, timeMs } from '#platform/
 import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
 import { ORDER_PATHS, previewAnswer, unfilled } from './preview-contract.ts';
 
-export type { PositionGuards } from './guards-contract.ts';
 export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
 
 /** Order status on the wire: 0 and 3 in progress, 1 success, 2 cancelled. */

@@ -21,7 +21,6 @@ export const guardsAsked = z.object({
 export const guarded = z
   .object({ positionId: field.positionId, ...guards })
   .meta({ id: 'PositionGuards' });
-export type PositionGuards = z.infer<typeof guarded>;
 
 export const GUARD_ERRORS = [
   'IdentityRequired',
