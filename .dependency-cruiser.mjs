@@ -173,6 +173,7 @@ const webEdges = {
     chart: 'prices over time',
     instrument: 'live rows and the star',
     news: 'what was written about an instrument',
+    submission: 'what comes before an order',
   },
   news: { instrument: 'what an article is about, with its live price' },
   offer: { submission: 'a subscription moves money' },

@@ -1,8 +1,10 @@
 /** From the first visit to the gates of trading. */
+import { account } from '#contract/accounts';
 import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
 import { codeSentTo, freshEmail } from './server.ts';
 import { expect, type Page, test, toast, type Who } from './stage.ts';
 import type { Texts } from './texts.ts';
+import { parts } from './ticket.ts';
 
 const formsOf = (page: Page, { auth, action }: Texts) => ({
   email: page.getByRole('textbox', { name: auth.email, exact: true }),
@@ -17,11 +19,33 @@ const formsOf = (page: Page, { auth, action }: Texts) => ({
   logIn: page.getByRole('button', { name: action.logIn }),
 });
 
-async function tryToBuy(page: Page, texts: Texts): Promise<void> {
+/** The one thing that the dock of a screen offers. */
+async function onlyStep(page: Page, name: string) {
+  const dock = page.getByRole('contentinfo');
+  await expect(dock.getByRole('link')).toHaveText([name]);
+  await expect(dock.getByRole('button')).toHaveCount(0);
+  return dock.getByRole('link', { name });
+}
+
+/** Tries to buy on the quote, then on the ticket, and is told each time what comes first. */
+async function meetGate(
+  page: Page,
+  texts: Texts,
+  { step, told, to }: { step: string; told: string; to: string },
+): Promise<void> {
   await page.goto('/quote?code=AAPL&market=US');
-  await page.getByRole('link', { name: texts.quote.buy, exact: true }).click();
-  await page.getByRole('textbox', { name: texts.order.quantity }).fill('1');
-  await page.getByRole('button', { name: texts.order.review, exact: true }).click();
+  await (await onlyStep(page, step)).click();
+  await expect(toast(page, told)).toBeVisible();
+  await expect(page).toHaveURL(to);
+  await page.goto('/open?code=AAPL&market=US&direction=0');
+  const { quantity } = parts(page, texts);
+  await quantity.fill('3');
+  await (await onlyStep(page, step)).click();
+  await expect(toast(page, told)).toBeVisible();
+  await expect(page).toHaveURL(to);
+  // What was written stays.
+  await page.goBack();
+  await expect(quantity).toHaveValue('3');
 }
 
 test('registers, leaves, comes back, and may not trade yet', async ({ page, texts, trouble }) => {
@@ -75,11 +99,16 @@ test('registers, leaves, comes back, and may not trade yet', async ({ page, text
     expect(kept).not.toContain(SEED_PASSWORD);
   });
   await test.step('may not trade yet', async () => {
-    await tryToBuy(page, texts);
-    await expect(toast(page, 'Please provide your real name first')).toBeVisible();
-    await expect(page).toHaveURL('/kyc');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.area.kyc);
+    const told = 'Please provide your real name first';
+    await meetGate(page, texts, { step: texts.order.verifyIdentity, told, to: '/kyc' });
   });
+});
+
+test('a stranger is led from a quote to the log-in, and back to it', async ({ page, texts }) => {
+  const quote = '/quote?code=AAPL&market=US';
+  await page.goto(quote);
+  await (await onlyStep(page, texts.action.logIn)).click();
+  await expect(page).toHaveURL(`/profile/login?back=${encodeURIComponent(quote)}`);
 });
 
 test('a registration says what is missing', async ({ page, texts, trouble }) => {
@@ -144,9 +173,10 @@ for (const who of ['newcomer', 'pending', 'rejected'] satisfies Who[]) {
     test.use({ as: who });
 
     test('meets the identity gate', async ({ page, texts }) => {
-      await tryToBuy(page, texts);
-      await expect(toast(page, 'Please provide your real name first')).toBeVisible();
-      await expect(page).toHaveURL('/kyc');
+      const { order, kyc } = texts;
+      const step = who === 'pending' ? kyc.checkingStep : order.verifyIdentity;
+      const told = 'Please provide your real name first';
+      await meetGate(page, texts, { step, told, to: '/kyc' });
     });
   });
 }
@@ -154,10 +184,28 @@ for (const who of ['newcomer', 'pending', 'rejected'] satisfies Who[]) {
 test.describe('somebody with a passed identity and no transaction password', () => {
   test.use({ as: 'nopaypwd' });
 
-  test('meets the password gate', async ({ page, texts }) => {
-    await tryToBuy(page, texts);
-    await expect(toast(page, 'Please set a transaction password')).toBeVisible();
-    await expect(page).toHaveURL('/profile/paypwd');
+  test('meets the password gate, and buys what was written once it is set', async ({
+    page,
+    texts,
+    person,
+    api,
+  }) => {
+    const step = texts.order.setPayPassword;
+    const told = 'Please set a transaction password';
+    await meetGate(page, texts, { step, told, to: '/profile/paypwd' });
+    await (await onlyStep(page, step)).click();
     await expect(page.getByRole('textbox', { name: texts.auth.code })).toBeVisible();
+    await api(account.getEmailCode, { scenario: 'payPassword' });
+    const code = await codeSentTo(person.email);
+    const payPassword = '123456';
+    await api(account.settingPayPassword, {
+      code,
+      newPayPassword: payPassword,
+      reNewPasssword: payPassword,
+    });
+    await page.goBack();
+    const { quantity, review } = parts(page, texts);
+    await expect(quantity).toHaveValue('3');
+    await expect(review).toBeEnabled();
   });
 });

@@ -24,6 +24,7 @@ import { InstrumentChart } from '../chart/instrument-chart.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
 import type { InstrumentNews } from '../news/instrument-news.tsx';
+import { StepDue } from '../submission/step-due.tsx';
 import { BondTerms } from './bond-terms.tsx';
 import { ComingBlock, ComingDock, comingOf } from './coming.tsx';
 import { CompanyProfile } from './company-profile.tsx';
@@ -136,7 +137,9 @@ function Dock({ detail }: { detail: InstrumentDetail }) {
   if (comingOf(detail)) return <ComingDock />;
   const takesOrders = detail.orderable && !detail.halted;
   return takesOrders ? (
-    <BuySell detail={detail} />
+    <StepDue>
+      <BuySell detail={detail} />
+    </StepDue>
   ) : (
     <NoOrder halted={detail.orderable && detail.halted} />
   );

@@ -27,6 +27,7 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
+import { StepDue } from '../submission/step-due.tsx';
 import { accruedFor } from './bond-terms.ts';
 import { stopFault } from './open-fault.ts';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
@@ -270,9 +271,11 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
     <Screen
       header={<Header title={t('order.closeTitle')} sub={walletName(detail)} />}
       dock={
-        <Button kind="sell" wide onClick={slips.start} disabled={barred}>
-          {t('order.close')}
-        </Button>
+        <StepDue>
+          <Button kind="sell" wide onClick={slips.start} disabled={barred}>
+            {t('order.close')}
+          </Button>
+        </StepDue>
       }
     >
       {slips.question}

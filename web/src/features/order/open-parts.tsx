@@ -7,6 +7,7 @@ import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { useGateBefore } from '../submission/pass-gates.ts';
+import { StepDue } from '../submission/step-due.tsx';
 import { countOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import type { Side } from './ticket-state.ts';
@@ -37,7 +38,7 @@ interface DockProps {
 
 export function ReviewDock({ total, currency, side, barred, onReview }: DockProps) {
   return (
-    <>
+    <StepDue>
       <span className="self-center">
         <span className="text-sm text-tertiary block">{t('order.total')}</span>
         <span className="text-xl font-semibold numeric">{format.money(total, currency)}</span>
@@ -45,7 +46,7 @@ export function ReviewDock({ total, currency, side, barred, onReview }: DockProp
       <Button kind={side === 0 ? 'buy' : 'sell'} onClick={onReview} disabled={barred}>
         {t('order.review')}
       </Button>
-    </>
+    </StepDue>
   );
 }
 

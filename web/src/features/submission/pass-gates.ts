@@ -4,10 +4,20 @@ import { session, type UserInfo, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
 
+/** Numbers that travel as `isReal`. */
 const identityPassed = 1;
+export const identityChecking = 3;
 
-const nameGate = { text: 'order.needIdentity', to: '/kyc' } as const;
-const passwordGate = { text: 'order.needPayPassword', to: '/profile/paypwd' } as const;
+const nameGate = {
+  text: 'order.needIdentity',
+  button: 'order.verifyIdentity',
+  to: '/kyc',
+} as const;
+const passwordGate = {
+  text: 'order.needPayPassword',
+  button: 'order.setPayPassword',
+  to: '/profile/paypwd',
+} as const;
 
 /** What a person has to do first: prove their name, then set a transaction password. */
 function gateBefore({ isReal, payPassword }: UserInfo) {

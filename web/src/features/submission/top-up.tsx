@@ -22,7 +22,7 @@ export function TopUp({ text, missing, wallet }: TopUpProps) {
       <div className="stack">
         <Notice warn>{t(gate.text)}</Notice>
         <Link to={gate.to} className={buttonClass({ kind: 'primary', wide: true })}>
-          {t(gate.to === '/kyc' ? 'area.kyc' : 'order.setPayPassword')}
+          {t(gate.button)}
         </Link>
       </div>
     );

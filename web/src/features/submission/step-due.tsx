@@ -1,0 +1,39 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { t } from '../../lib/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { identityChecking, useGateBefore } from './pass-gates.ts';
+
+/** A stranger comes back to where the order was begun. */
+function LogIn() {
+  const back = useRouterState({ select: ({ location }) => location.href });
+  return (
+    <Link
+      to="/profile/login"
+      search={{ back }}
+      className={buttonClass({ kind: 'primary', wide: true })}
+    >
+      {t('action.logIn')}
+    </Link>
+  );
+}
+
+/** In a dock: what orders, or in its place the one step that comes before any order. */
+export function StepDue({ children }: { children: ReactNode }) {
+  const { loggedIn, user } = useSession();
+  const gate = useGateBefore();
+  if (!loggedIn) return <LogIn />;
+  if (!gate) return children;
+  const isChecked = gate.to === '/kyc' && user?.isReal === identityChecking;
+  return (
+    <Link
+      to={gate.to}
+      className={buttonClass({ kind: isChecked ? 'plain' : 'primary', wide: true })}
+      onClick={() => toast.info(t(gate.text))}
+    >
+      {t(isChecked ? 'kyc.checkingStep' : gate.button)}
+    </Link>
+  );
+}
