@@ -44,7 +44,7 @@ test.for<[name: string, Endpoint, object, string[]]>([
     wallet.fundingOverview,
     {},
     words(
-      'totalAmount fail todayProfit todayProfitRate statDate balance dailyInterest totalInterest',
+      'totalAmount fail todayProfit todayProfitRate statDate balance dailyInterest totalInterest hasTraded',
     ),
   ],
   ['block permission', permission.status, { type: 0 }, words('status')],

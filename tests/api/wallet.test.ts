@@ -117,6 +117,7 @@ test('the overview is all dollars together, at the market', async () => {
     balance: '700.00',
     dailyInterest: '0.00',
     totalInterest: '0.00',
+    hasTraded: true,
   });
 });
 

@@ -1,9 +1,12 @@
 /** From the first visit to the gates of trading. */
 import { account } from '#contract/accounts';
+import { order } from '#contract/orders';
+import { testPeople } from '#contract/test-people';
 import { SEED_INVITE_CODE, SEED_PASSWORD } from '../../seed/people.ts';
-import { codeSentTo, freshEmail } from './server.ts';
+import { approve, enter } from './able-person.ts';
+import { anybody, apiAs, codeSentTo, freshEmail } from './server.ts';
 import { expect, type Page, test, toast, type Who } from './stage.ts';
-import type { Texts } from './texts.ts';
+import { filled, type Texts } from './texts.ts';
 import { parts } from './ticket.ts';
 
 const formsOf = (page: Page, { auth, action }: Texts) => ({
@@ -18,6 +21,20 @@ const formsOf = (page: Page, { auth, action }: Texts) => ({
   password: page.getByRole('textbox', { name: auth.password, exact: true }),
   logIn: page.getByRole('button', { name: action.logIn }),
 });
+
+const stepsOf = (page: Page, { home }: Texts) =>
+  page.getByRole('region', { name: home.stepsTitle });
+
+/** One step is due, and its name stands on the one button of the card. */
+async function expectDue(page: Page, texts: Texts, due: 0 | 1 | 2): Promise<void> {
+  const { home } = texts;
+  const name = [home.stepVerify, home.stepFund, home.stepTrade][due] ?? '';
+  const steps = stepsOf(page, texts);
+  await expect(steps.locator('[aria-current=step]')).toContainText(name);
+  await expect(steps.locator('.done')).toHaveCount(due);
+  await expect(steps.getByRole('link')).toHaveText(name);
+  await expect(steps).toContainText(filled(home.stepNumber, { num: `${due + 1}` }));
+}
 
 /** The one thing that the dock of a screen offers. */
 async function onlyStep(page: Page, name: string) {
@@ -154,18 +171,63 @@ test.describe('somebody who has just come', () => {
     texts,
   }) => {
     await page.goto('/');
-    const steps = page.getByRole('region', { name: texts.home.stepsTitle });
+    const { home, area } = texts;
+    const steps = stepsOf(page, texts);
     await expect(steps.getByRole('listitem')).toHaveText([
-      texts.home.stepVerify,
-      texts.home.stepFund,
-      texts.home.stepTrade,
+      home.stepVerify + home.stepVerifySub,
+      home.stepFund + home.stepFundSub,
+      home.stepTrade + home.stepTradeSub,
     ]);
-    await expect(steps.locator('[aria-current=step]')).toHaveText(texts.home.stepVerify);
-    const ways = page.getByRole('region', { name: texts.auth.account });
-    await expect(ways.getByRole('link', { name: texts.area.transfer })).toHaveCount(0);
-    await steps.getByRole('link', { name: texts.home.stepVerify }).click();
+    await expectDue(page, texts, 0);
+    await expect(page.getByRole('link', { name: home.lookAround })).toHaveAttribute(
+      'href',
+      '/market',
+    );
+    const account = page.getByRole('region', { name: texts.auth.account });
+    await expect(account.getByText(home.curveStarts)).toBeVisible();
+    for (const way of [area.deposit, area.transfer])
+      await expect(account.getByRole('link', { name: way })).toHaveCount(0);
+    await steps.getByRole('link', { name: home.stepVerify }).click();
     await expect(page).toHaveURL('/kyc');
   });
+});
+
+test('the steps go on as they are done, and with the first fill the curve takes their place', async ({
+  page,
+  texts,
+}) => {
+  const { token, email } = await anybody(testPeople.make, {
+    identity: 'pending',
+    payPassword: '123456',
+    wallets: { STOCK: '5000' },
+  });
+  await enter(page, token);
+  await page.goto('/');
+  await expect(stepsOf(page, texts).getByRole('link')).toHaveText(texts.kyc.checkingStep);
+  await approve('kyc', email);
+  await expectDue(page, texts, 2);
+  const curve = page.getByRole('slider', { name: texts.equity.scrub });
+  await expect(curve).toHaveCount(0);
+  await apiAs(token)(order.createStock, {
+    stockCode: 'FILL',
+    market: 'SANDBOX',
+    direction: 0,
+    isLp: 0,
+    num: '1',
+  });
+  await expect(curve).toBeVisible();
+  await expect(stepsOf(page, texts)).toHaveCount(0);
+  const account = page.getByRole('region', { name: texts.auth.account });
+  await expect(account.getByRole('link', { name: texts.area.deposit })).toBeVisible();
+});
+
+test('who is verified and has no money is led to a deposit', async ({ page, texts }) => {
+  const { token } = await anybody(testPeople.make, { identity: 'passed' });
+  await enter(page, token);
+  await page.goto('/');
+  await expectDue(page, texts, 1);
+  await stepsOf(page, texts).getByRole('link').click();
+  await expect(page).toHaveURL('/deposit');
 });
 
 for (const who of ['newcomer', 'pending', 'rejected'] satisfies Who[]) {

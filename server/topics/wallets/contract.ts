@@ -134,6 +134,7 @@ export const wallet = {
         balance: decimal.meta({ description: 'Free money in the main wallet' }),
         dailyInterest: decimal.meta({ description: 'Interest paid last', example: '0.36' }),
         totalInterest: decimal.meta({ description: 'Interest paid in all', example: '12.40' }),
+        hasTraded: z.boolean().meta({ description: 'Whether an order was ever filled' }),
       })
       .meta({ id: 'FundingOverview' }),
     errors: [],

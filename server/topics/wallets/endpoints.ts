@@ -30,6 +30,7 @@ import { onceOf } from '#platform/store/idempotency.ts';
 import { findWithdrawal } from '#topics/withdrawals/queries.ts';
 import { cancelWithdrawal, withdrawalAccounts } from '#topics/withdrawals/rules.ts';
 import { heldRate, transferRate, walletRate } from '#trading/exchange-rates.ts';
+import { hasTraded } from '#trading/queries/orders.ts';
 import { accountsOf, findWalletTransfer, interestOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import { bill } from './bill.ts';
@@ -86,7 +87,8 @@ async function undoingOf(world: World, userId: string, id: string): Promise<Undo
 export const walletsEndpoints = handlersFor<World>()(wallet, {
   fundingOverview: async ({ world, user }) => {
     const present = await presentOf(world, user.id);
-    const { atMs, total, dailyProfit, accounts } = present;
+    const { atMs, total, dailyProfit, accounts, positions, closed } = present;
+    const isKnown = positions.length + closed.length > 0;
     const interest = await interestOf(world.database.reader, user.id, atMs - DAY_MS + 1);
     const money = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);
     return done({
@@ -98,6 +100,7 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
       balance: money(balanceOf(accounts, user.id, 'BALANCE').free),
       dailyInterest: money(interest.recent),
       totalInterest: money(interest.total),
+      hasTraded: isKnown || (await hasTraded(world.database.reader, user.id)),
     });
   },
   equity,

@@ -239,6 +239,10 @@ export async function positionsClosedSince(
   return rows.map((row) => decodeRow('Position', row));
 }
 
+/** Whether anything was ever filled for somebody: a position stays when it is closed. */
+export const hasTraded = async (reader: Client, userId: string): Promise<boolean> =>
+  (await reader.position.findFirst({ where: { userId }, select: { id: true } })) !== null;
+
 export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
   const rows = await reader.$queryRawUnsafe<Raw[]>(
     `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" IS NULL ORDER BY "id" DESC`,

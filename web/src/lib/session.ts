@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type StoredName, stored } from './stored.ts';
 
+/** Of an identity, as it travels in `isReal`. */
+export const identityPassed = 1;
+export const identityChecking = 3;
+
 /** What the app shows of the person between visits, until the server has answered. */
 export interface UserInfo {
   id?: string | number;

@@ -1,12 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { session, type UserInfo, useSession } from '../../lib/session.ts';
+import { identityPassed, session, type UserInfo, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
-
-/** Numbers that travel as `isReal`. */
-const identityPassed = 1;
-export const identityChecking = 3;
 
 const nameGate = {
   text: 'order.needIdentity',

@@ -1,10 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { identityChecking, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { identityChecking, useGateBefore } from './pass-gates.ts';
+import { useGateBefore } from './pass-gates.ts';
 
 /** A stranger comes back to where the order was begun. */
 function LogIn() {

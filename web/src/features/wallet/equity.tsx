@@ -1,27 +1,40 @@
 import { useState } from 'react';
+import { t } from '../../lib/words.ts';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import type { EquityPartProps } from './equity-part.tsx';
 import { useStepDue } from './first-steps.tsx';
+import type { NewcomerProps } from './newcomer.tsx';
 import { type ShownMoment, TotalAssets, useShownAmounts } from './total-assets.tsx';
 
-/** Comes after the first screen, which keeps its place. */
+/** Come after the first screen, which keeps their place. */
 const equityPart = lazyComponent<EquityPartProps>(() =>
   import('./equity-part.tsx').then(({ EquityPart }) => EquityPart),
 );
+const newcomer = lazyComponent<NewcomerProps>(() =>
+  import('./newcomer.tsx').then(({ Newcomer }) => Newcomer),
+);
 
-/** Everything the person has, and how it went; who has nothing yet is shown the way to it instead. */
+/** Everything the person has, and how it went; who never traded is shown the way to it instead. */
 export function Equity() {
   const [moment, setMoment] = useState<ShownMoment>();
   const amounts = useShownAmounts();
-  const isNew = useStepDue() !== undefined;
+  const due = useStepDue();
   return (
     <>
       <div className="px-gutter">
-        <TotalAssets moment={moment} amounts={amounts} />
+        <TotalAssets
+          note={due === undefined ? undefined : t('home.curveStarts')}
+          moment={moment}
+          amounts={amounts}
+        />
       </div>
-      {!isNew && (
-        <div className="min-h-60 pt-2">
+      {due === undefined ? (
+        <div key="curve" className="min-h-60 pt-2">
           <LazyPart of={equityPart} props={{ shown: amounts.shown, onShow: setMoment }} />
+        </div>
+      ) : (
+        <div key="steps" className="min-h-[29rem]">
+          <LazyPart of={newcomer} props={{ due }} />
         </div>
       )}
     </>

@@ -28,13 +28,15 @@ export function useShownAmounts() {
 }
 
 interface TotalAssetsProps {
+  /** Said in place of a change, where there can be none. */
+  note?: string | undefined;
   /** What a curve shows; the day as it goes without one. */
   moment?: ShownMoment | undefined;
   amounts: ReturnType<typeof useShownAmounts>;
 }
 
 /** Everything the person has, and how the day goes, or another time. */
-export function TotalAssets({ moment, amounts: { shown, toggle } }: TotalAssetsProps) {
+export function TotalAssets({ note, moment, amounts: { shown, toggle } }: TotalAssetsProps) {
   const query = useQuery(fundingOptions);
   const Icon = shown ? Eye : EyeOff;
   return (
@@ -55,16 +57,20 @@ export function TotalAssets({ moment, amounts: { shown, toggle } }: TotalAssetsP
           shown ? (
             <>
               <HeroMoney value={moment?.totalAmount ?? totalAmount} />
-              <p className="hstack mt-1">
-                <Change value={Number(moment?.profit ?? todayProfit)} />
-                <Change
-                  value={Number(moment?.profitRate ?? todayProfitRate)}
-                  percent
-                  bare
-                  className="in-brackets"
-                />
-                <span className="text-tertiary">{moment?.since ?? t('home.today')}</span>
-              </p>
+              {note ? (
+                <p className="text-sm text-tertiary mt-1">{note}</p>
+              ) : (
+                <p className="hstack mt-1">
+                  <Change value={Number(moment?.profit ?? todayProfit)} />
+                  <Change
+                    value={Number(moment?.profitRate ?? todayProfitRate)}
+                    percent
+                    bare
+                    className="in-brackets"
+                  />
+                  <span className="text-tertiary">{moment?.since ?? t('home.today')}</span>
+                </p>
+              )}
             </>
           ) : (
             <p className="hero">••••••</p>

@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Equity } from './equity.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { useStepDue } from './first-steps.tsx';
 
 /** For strangers: what this is, and the two ways in. */
 function Welcome() {
@@ -43,26 +43,30 @@ export function Person() {
   );
 }
 
-/** Who is here, and what they have. */
+/** How money comes, and where it goes. */
+const Ways = () => (
+  <div className="px-gutter">
+    <div className="hstack items-stretch gap-3 mt-5">
+      <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
+        {t('area.deposit')}
+      </Link>
+      <Link to="/profile/transfer" className={`${buttonClass()} flex-1`}>
+        {t('area.transfer')}
+      </Link>
+    </div>
+  </div>
+);
+
+/** Who is here, and what they have; a newcomer is led to the first trade instead. */
 export function UserStrip() {
   const { loggedIn } = useSession();
+  const isNew = useStepDue() !== undefined;
   if (!loggedIn) return <Welcome />;
   return (
     <section aria-label={t('auth.account')}>
       <Person />
       <Equity />
-      <div className="px-gutter">
-        <FirstSteps>
-          <div className="hstack items-stretch gap-3 mt-5">
-            <Link to="/deposit" className={`${buttonClass({ kind: 'primary' })} flex-1`}>
-              {t('area.deposit')}
-            </Link>
-            <Link to="/profile/transfer" className={`${buttonClass()} flex-1`}>
-              {t('area.transfer')}
-            </Link>
-          </div>
-        </FirstSteps>
-      </div>
+      {!isNew && <Ways />}
     </section>
   );
 }
