@@ -47,6 +47,26 @@ test('says that prices are old while the line is cut, and goes on by itself', as
   await expect(price).not.toHaveText(last);
 });
 
+test.describe('somebody at a ticket', () => {
+  test.use({ as: 'trader' });
+
+  test('is told since when the price stands still while the line is cut', async ({
+    page,
+    texts,
+  }) => {
+    const tap = await tapLine(page);
+    await page.goto(RESTLESS.replace('/quote', '/open'));
+    const [before = '', after = ''] = texts.order.stoodStill.split('{{time}}');
+    const line = page.getByRole('status').filter({ hasText: after });
+    await expect(page.getByRole('textbox', { name: texts.order.quantity })).toBeVisible();
+    await expect(line).toHaveCount(0);
+    await tap.cut();
+    await expect(line).toContainText(new RegExp(`${before}\\d\\d:\\d\\d:\\d\\d`));
+    tap.isWhole = true;
+    await expect(line).toHaveCount(0);
+  });
+});
+
 test('one line serves every list, and follows what is on screen', async ({ page, texts }) => {
   const sockets: string[] = [];
   const frames: { event: string; channel: string; data: string[] }[] = [];

@@ -5,6 +5,7 @@ import { stockOf } from './instruments.ts';
 import { anybody } from './server.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
+import { parts } from './ticket.ts';
 import { time } from './world-of-test.ts';
 
 test.use({ as: 'trader' });
@@ -67,6 +68,34 @@ test('a halt and a gap stand on the quote, and the ticket says that nobody trade
   await anybody(sandbox.endScenario, { id: stall.id });
   await time.advance(NEXT);
   await expect(page.locator('.stale')).toHaveCount(0);
+});
+
+test('both tickets and their reviews say since when a stalled price stands still', async ({
+  page,
+  texts,
+}) => {
+  const stall = await anybody(sandbox.makeScenario, { kind: 'stall', code: 'US.AAPL' });
+  await time.advance(NEXT);
+  const since = new Date(stall.from).toISOString().slice(11, 19);
+  const told = filled(texts.order.stoodStill, { time: since });
+  const line = page.getByRole('main').getByRole('status').filter({ hasText: told });
+  const reviewed = page.getByRole('dialog', { name: texts.order.reviewTitle }).getByText(told);
+  const { quantity, review } = parts(page, texts);
+  await page.goto('/open?code=AAPL&market=US&direction=0');
+  await expect(line).toBeVisible();
+  await quantity.fill('1');
+  await review.click();
+  await expect(reviewed).toBeVisible();
+
+  await page.goto('/close?code=AAPL&market=US&direction=0&tradeType=close');
+  await expect(line).toBeVisible();
+  await quantity.fill('1');
+  await page.getByRole('button', { name: texts.order.close, exact: true }).click();
+  await expect(reviewed).toBeVisible();
+  await anybody(sandbox.endScenario, { id: stall.id });
+  await time.advance(NEXT);
+  await expect(reviewed).toHaveCount(0);
+  await expect(page.getByText(told)).toHaveCount(0);
 });
 
 test.describe('somebody who watches a stock', () => {

@@ -33,6 +33,7 @@ import { stopFault } from './open-fault.ts';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
+import { StoodStill } from './stood-still.tsx';
 import {
   accruedFacts,
   rateFacts,
@@ -239,6 +240,7 @@ function CloseReview({ detail, held, state }: CloseReviewProps) {
       {(ticket.stops || ticket.trails) && (
         <p className="text-sm text-secondary pb-1">{stopNote(ticket, detail)}</p>
       )}
+      <StoodStill quote={detail} />
       <PreviewStatus preview={preview} />
       <Facts facts={closingFacts({ detail, held, state }, preview)} className="ruled" />
       <Button kind="sell" wide disabled={!!preview.refusal} onClick={place.confirm}>
@@ -287,6 +289,7 @@ function CloseForm({ detail, held, state, which }: CloseFormProps) {
           {attempt && !place.reviewing && (
             <OrderNotice attempt={attempt} nowMs={detail.currentDate} {...place.found} />
           )}
+          <StoodStill quote={detail} />
           <PositionCard held={held} detail={detail} />
           <Obstacles detail={detail} held={held} />
           <TypeFields ticket={ticket} />

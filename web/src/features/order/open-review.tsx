@@ -10,6 +10,7 @@ import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { priceOf } from './offer-terms.tsx';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
+import { StoodStill } from './stood-still.tsx';
 import { accruedFacts, countOf, rateFacts, stopNote, walletLines, wordsOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import type { Sums } from './ticket-math.ts';
@@ -117,6 +118,7 @@ export function OpenReview(props: OpenReviewProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('order.reviewTitle')}>
       <What ticket={ticket} detail={detail} />
+      <StoodStill quote={detail} />
       <p className="text-sm text-tertiary">{t('order.total')}</p>
       <HeroMoney value={figures.total} currency={walletCurrency} />
       <p className="text-sm text-secondary pb-1">

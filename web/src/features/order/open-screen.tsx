@@ -41,6 +41,7 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
+import { StoodStill } from './stood-still.tsx';
 import { affordable, leftOf, sumsOf } from './ticket-math.ts';
 import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
@@ -193,6 +194,7 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
   const guardSide = t('order.guardSide');
   return (
     <div className="form pt-1">
+      <StoodStill quote={detail} />
       {!offered && <SideChoice ticket={ticket} />}
       {isShut(detail) && <Notice warn>{t('order.marketClosed')}</Notice>}
       {detail.halted && <Notice warn>{t('order.halted')}</Notice>}
