@@ -57,3 +57,67 @@ test('opened once, the app opens without a network, with its last state and ever
   await page.context().setOffline(false);
   await expect(page.getByText(texts.alert.none)).toBeVisible();
 });
+
+/** What remembers a screen when it is left has come, which it does after the first picture. */
+const remembers = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-picture-')),
+  );
+
+/** All of the app's own files lie in this browser. */
+async function install(page: Page): Promise<void> {
+  await page.goto('/');
+  const screens = await listed(page);
+  const missing = async () => {
+    const kept = new Set(await keptBy(page));
+    return screens.filter((file) => !kept.has(file));
+  };
+  await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
+}
+
+test('without a network Trade, orders, curve and quotes are there as they were, greyed with their time', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|push/);
+  await install(page);
+  const holdings = page.getByRole('list', { name: texts.trade.holdings });
+  const price = page.getByRole('region', { name: texts.quote.price }).locator('.price').first();
+  const curve = page.getByRole('slider', { name: texts.equity.scrub });
+  const entrusted = page.getByRole('tabpanel', { name: texts.trade.entrusted });
+  const orders = page.getByRole('main').getByRole('listitem');
+  /** What each screen shows that is of the server, with a network and without. */
+  const screens = [
+    ['/trade', holdings.getByRole('article').first()],
+    // The last price of an order's row is the live line's alone.
+    [
+      '/trade?tab=0',
+      entrusted
+        .getByRole('article')
+        .first()
+        .getByText(/\d \/ \d/),
+    ],
+    ['/trade/orders', orders.first()],
+    ['/quote?code=AAPL&market=US', price],
+    ['/', curve],
+  ] as const;
+  const seen: string[] = [];
+  for (const [address, part] of screens) {
+    await page.goto(address);
+    await expect(part).toBeVisible();
+    await expect.poll(() => remembers(page)).toBe(true);
+    seen.push((await part.textContent()) ?? '');
+  }
+  await page.goto('/market');
+  const told = page.locator('.stale-bar');
+  await page.context().setOffline(true);
+  for (const [at, [address, part]] of screens.entries()) {
+    await page.goto(address);
+    await expect(told).toContainText(`${texts.state.pricesFrom} 15:00`);
+    await expect(part).toHaveText(seen[at] ?? '');
+    await expect(page.locator('main')).toHaveClass(/stale/);
+  }
+  await page.context().setOffline(false);
+  await expect(told).toHaveCount(0);
+});

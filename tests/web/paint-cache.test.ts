@@ -1,6 +1,7 @@
 /** What was on screen last is there at once on the next visit, for the same person and nobody else. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepPicture } from '../../web/src/lib/keep-picture.ts';
 import { paintFromCache } from '../../web/src/lib/paint-cache.ts';
 import { session } from '../../web/src/lib/session.ts';
 import { hearWorldTime } from '../../web/src/lib/world-clock.ts';
@@ -32,6 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function visit() {
   const client = new QueryClient();
   await paintFromCache(client);
+  keepPicture(client);
   return client;
 }
 
@@ -75,6 +77,51 @@ test('a picture too large is not kept', async () => {
   client.setQueryData(shown, { text: 'x'.repeat(300_000) });
   page.leave();
   expect(kept.get('SBX_picture')).toBeUndefined();
+});
+
+test('what an earlier visit showed stays beside what this one did, newest first as far as there is room', async () => {
+  const quote = (code: string) => ['market', 'detail', 'US', code];
+  const first = await visit();
+  const atMs = Date.now();
+  first.setQueryData(quote('OLD'), { text: 'x'.repeat(150_000) }, { updatedAt: atMs - 3_000 });
+  first.setQueryData(quote('AAPL'), { text: 'x'.repeat(120_000) }, { updatedAt: atMs - 2_000 });
+  page.leave();
+  page = new Page();
+  vi.stubGlobal('document', page);
+  const second = await visit();
+  second.removeQueries({ queryKey: quote('AAPL') });
+  second.setQueryData(['position', 'all'], ['x'.repeat(100_000)], { updatedAt: atMs - 1_000 });
+  second.setQueryData(shown, { total: '13.00' }, { updatedAt: atMs });
+  page.leave();
+  const third = await visit();
+  expect(third.getQueryData(shown)).toEqual({ total: '13.00' });
+  expect(third.getQueryData(['position', 'all'])).toHaveLength(1);
+  expect(third.getQueryData(quote('AAPL'))).toBeDefined();
+  expect(third.getQueryData(quote('OLD'))).toBeUndefined();
+});
+
+test('what somebody else saw is not taken over into a picture', async () => {
+  await visitAndLeave();
+  session.begin('the-token-of-grace-hopper');
+  const client = new QueryClient();
+  client.setQueryData(['position', 'all'], []);
+  page = new Page();
+  vi.stubGlobal('document', page);
+  keepPicture(client);
+  page.leave();
+  expect(kept.get('SBX_picture')).toContain('position');
+  expect(kept.get('SBX_picture')).not.toContain('12.00');
+});
+
+test('of a list that was read page by page the first is kept', async () => {
+  const client = await visit();
+  const orders = ['order', 'history', '', '', '', ''];
+  client.setQueryData(orders, { pages: [{ list: [1] }, { list: [2] }], pageParams: [1, 2] });
+  page.leave();
+  expect((await visit()).getQueryData(orders)).toEqual({
+    pages: [{ list: [1] }],
+    pageParams: [1],
+  });
 });
 
 test('the time of the last visit goes on until the server is heard', async () => {

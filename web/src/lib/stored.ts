@@ -13,6 +13,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'holdings',
   'equity',
   'equity_fold',
+  'haptics',
   'desk_theme',
   'theme',
   'font',
@@ -37,6 +38,7 @@ export type StoredName =
   | 'holdings'
   | 'equity'
   | 'equity_fold'
+  | 'haptics'
   | 'picture'
   | 'time'
   | 'searched'

@@ -6,7 +6,7 @@ import {
   useRouter,
   useRouterState,
 } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAccountSync } from '../features/account/account-sync.ts';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import type { ColumnsProps } from '../features/columns/columns.tsx';
@@ -53,6 +53,13 @@ function CrashedApp(props: ErrorComponentProps) {
   );
 }
 
+/** What is docked makes way for a keyboard on the screen. Its code comes with the first field. */
+const makeWayForKeyboard = () =>
+  void import('../lib/keyboard.ts').then(
+    ({ followKeyboard }) => followKeyboard(),
+    () => undefined,
+  );
+
 /**
  * A new screen takes the focus, so that keys and screen readers start at its content; but not from
  * whoever has begun to write somewhere while it came.
@@ -63,6 +70,7 @@ function useFocusOnArrival() {
     let isWriting = false;
     const onFocus = ({ target }: FocusEvent) => {
       isWriting = target instanceof HTMLElement && target.matches('input, textarea');
+      if (isWriting) makeWayForKeyboard();
     };
     document.addEventListener('focusin', onFocus);
     const stops = [
@@ -111,6 +119,23 @@ function useTabsAhead() {
       clearTimeout(later);
     };
   }, [router]);
+}
+
+/** What only gestures need comes after all else; without it the app does what it does. */
+function Gestures() {
+  const [Part, setPart] = useState<ComponentType>();
+  useEffect(() => {
+    const later = setTimeout(
+      () =>
+        void import('../features/gesture/gestures.tsx').then(
+          (part) => setPart(() => part.Gestures),
+          () => undefined,
+        ),
+      2_500,
+    );
+    return () => clearTimeout(later);
+  }, []);
+  return Part && <Part />;
 }
 
 const chatPanel = lazyComponent<object>(() =>
@@ -215,6 +240,7 @@ function App() {
       <Mark />
       <Here />
       <Chat />
+      <Gestures />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { feel } from '../lib/haptics.ts';
 import { t } from '../lib/words.ts';
 import { ErrorScope } from './error-scope.tsx';
 
@@ -45,7 +46,14 @@ export function SheetDrawer({
   const open = isWanted && isReady;
   useBackCloses(open, () => onOpenChange(false));
   return (
-    <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Drawer.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        // It followed the finger, and lets go of it now.
+        if (reason === 'swipe') feel('tick');
+        onOpenChange(next);
+      }}
+    >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="sheet-place">

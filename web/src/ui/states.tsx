@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import type { Asked } from '../lib/asked.ts';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
+import { useShownSince } from '../lib/shown-since.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { t } from '../lib/words.ts';
-import { lastToldTime } from '../lib/world-clock.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { useToldOnce } from './error-scope.tsx';
@@ -110,8 +110,11 @@ export function LoadedList<T>(props: LoadedListProps<T>) {
 /** Without a network nothing loads: what is asked for waits until it is back. */
 export function OfflineBar() {
   const online = useOnline();
-  if (online) return null;
-  const at = lastToldTime();
+  return online ? null : <Offline />;
+}
+
+function Offline() {
+  const at = useShownSince();
   return (
     <p className="stale-bar" role="status">
       <WifiOff className="icon size-4" aria-hidden="true" />

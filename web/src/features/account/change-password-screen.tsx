@@ -71,9 +71,11 @@ export function ChangePasswordScreen() {
           chosen={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
           repeated={{ error: errors.reNewPasssword?.message, ...form.register('reNewPasssword') }}
         />
-        <Button kind="primary" wide type="submit" busy={isSubmitting}>
-          {t('action.confirm')}
-        </Button>
+        <div className="dock">
+          <Button kind="primary" wide type="submit" busy={isSubmitting}>
+            {t('action.confirm')}
+          </Button>
+        </div>
       </form>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '#contract/accounts';
 import {
@@ -69,7 +69,13 @@ function useLoginForm(back: string | undefined) {
   return { form, submit, remember, setRemember };
 }
 
-export function LoginForm({ back }: { back: string | undefined }) {
+interface LoginFormProps {
+  back: string | undefined;
+  /** Below the button: the way of who is new. */
+  children: ReactNode;
+}
+
+export function LoginForm({ back, children }: LoginFormProps) {
   const { form, submit, remember, setRemember } = useLoginForm(back);
   const { register, formState } = form;
   return (
@@ -98,9 +104,12 @@ export function LoginForm({ back }: { back: string | undefined }) {
           {t('auth.forgot')}
         </Link>
       </div>
-      <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
-        {t('action.logIn')}
-      </Button>
+      <div className="dock stacked">
+        <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
+          {t('action.logIn')}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

@@ -26,18 +26,19 @@ function LoginHeader() {
 
 export function LoginScreen({ back }: { back: string | undefined }) {
   return (
-    <Screen header={<LoginHeader />} className="auth">
+    <Screen header={<LoginHeader />}>
       <div className="art">
         <Dune size="large" />
       </div>
       <h1 className="text-2xl font-semibold px-gutter pt-7 headline">{t('auth.headline')}</h1>
-      <LoginForm back={back} />
-      <p className="foot-line text-sm text-tertiary">
-        {t('auth.newHere')}{' '}
-        <Link to="/profile/register" className="text-accent font-semibold">
-          {t('auth.createAccount')}
-        </Link>
-      </p>
+      <LoginForm back={back}>
+        <p className="foot-line text-sm text-tertiary">
+          {t('auth.newHere')}{' '}
+          <Link to="/profile/register" className="text-accent font-semibold">
+            {t('auth.createAccount')}
+          </Link>
+        </p>
+      </LoginForm>
     </Screen>
   );
 }

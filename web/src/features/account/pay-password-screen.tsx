@@ -95,14 +95,16 @@ function PayForm({ way, email, turn }: PayFormProps) {
         chosen={{ error: errors.newPayPassword?.message, ...form.register('newPayPassword') }}
         repeated={{ error: errors.reNewPasssword?.message, ...form.register('reNewPasssword') }}
       />
-      <Button kind="primary" wide type="submit" busy={isSubmitting}>
-        {t('action.confirm')}
-      </Button>
-      {turn && (
-        <Button kind="text" wide onClick={turn}>
-          {t(way === 'change' ? 'auth.forgot' : 'action.cancel')}
+      <div className="dock stacked">
+        <Button kind="primary" wide type="submit" busy={isSubmitting}>
+          {t('action.confirm')}
         </Button>
-      )}
+        {turn && (
+          <Button kind="text" wide onClick={turn}>
+            {t(way === 'change' ? 'auth.forgot' : 'action.cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

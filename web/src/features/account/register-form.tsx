@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '#contract/accounts';
 import { rememberAccount } from '../../lib/credentials.ts';
@@ -54,7 +55,13 @@ function useRegisterForm(inviteCode: string) {
   return { form, submit };
 }
 
-export function RegisterForm({ inviteCode }: { inviteCode: string }) {
+interface RegisterFormProps {
+  inviteCode: string;
+  /** Below the button: the way of who has an account. */
+  children: ReactNode;
+}
+
+export function RegisterForm({ inviteCode, children }: RegisterFormProps) {
   const { form, submit } = useRegisterForm(inviteCode);
   const { register, formState } = form;
   const { errors } = formState;
@@ -84,9 +91,12 @@ export function RegisterForm({ inviteCode }: { inviteCode: string }) {
         chosen={{ error: errors.loginPassword?.message, ...register('loginPassword') }}
         repeated={{ error: errors.reLoginPassword?.message, ...register('reLoginPassword') }}
       />
-      <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
-        {t('auth.createAccount')}
-      </Button>
+      <div className="dock stacked">
+        <Button kind="primary" wide type="submit" busy={formState.isSubmitting}>
+          {t('auth.createAccount')}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

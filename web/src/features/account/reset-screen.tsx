@@ -136,9 +136,11 @@ export function ResetScreen() {
           chosen={{ error: errors.newPassword?.message, ...form.register('newPassword') }}
           repeated={{ error: errors.reNewPassword?.message, ...form.register('reNewPassword') }}
         />
-        <Button kind="primary" wide type="submit" busy={isSubmitting}>
-          {t('action.confirm')}
-        </Button>
+        <div className="dock">
+          <Button kind="primary" wide type="submit" busy={isSubmitting}>
+            {t('action.confirm')}
+          </Button>
+        </div>
       </form>
     </Screen>
   );

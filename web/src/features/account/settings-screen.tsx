@@ -8,6 +8,7 @@ import {
   Smartphone,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { canVibrate, chooseHaptics, likesHaptics } from '../../lib/haptics.ts';
 import { chosenLocale, languageNames } from '../../lib/locale.ts';
 import {
   chooseDirection,
@@ -23,7 +24,7 @@ import {
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
+import { Segmented, Switch } from '../../ui/choice.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
@@ -150,6 +151,25 @@ function Colours() {
   );
 }
 
+/** Whether a finger feels what it does; only on a device that can. */
+function Haptics() {
+  const [on, setOn] = useState(likesHaptics);
+  if (!canVibrate()) return null;
+  return (
+    <div className="px-gutter between items-center pt-5">
+      <span>{t('settings.haptics')}</span>
+      <Switch
+        label={t('settings.haptics')}
+        checked={on}
+        onChange={(next) => {
+          chooseHaptics(next);
+          setOn(next);
+        }}
+      />
+    </div>
+  );
+}
+
 function Display() {
   const [choosing, setChoosing] = useState(false);
   return (
@@ -164,6 +184,7 @@ function Display() {
       <LanguageSheet open={choosing} onOpenChange={setChoosing} />
       <Ground />
       <Colours />
+      <Haptics />
     </Section>
   );
 }

@@ -32,6 +32,7 @@ import { EmptyWallet, minimumFacts, ReviewDock, SaleNote, SideChoice } from './o
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
+import { StoodStill } from './stood-still.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
 import { type Ticket, useTicket, waitOf } from './ticket.ts';
 import {
@@ -41,7 +42,6 @@ import {
   TicketInstrument,
   TypeFields,
 } from './ticket-fields.tsx';
-import { StoodStill } from './stood-still.tsx';
 import { affordable, leftOf, sumsOf } from './ticket-math.ts';
 import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';

@@ -4,6 +4,7 @@ import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { isMore } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
+import { feel } from '../../lib/haptics.ts';
 import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
@@ -81,6 +82,7 @@ export function usePlace(ticketed: Ticketed) {
     const { current: held } = heldBefore;
     const isAll = held !== undefined && !isMore(held, answer.filledNum);
     setReceipt({ answer, side, atMs: worldNow(), isAll });
+    feel('accepted');
     toast.ok(t('state.success'));
     ticketed.onPlaced();
   };
@@ -96,6 +98,7 @@ export function usePlace(ticketed: Ticketed) {
     onAnswer: (answer) => settle(answer, ticketed),
     onFailure: (failure) => {
       if (isUnanswered(failure)) setReviewing(false);
+      else feel('refused');
     },
   });
   const review = () => {
@@ -117,6 +120,7 @@ export function usePlace(ticketed: Ticketed) {
     onAnswer: settle,
     onRefused: (why: string) => {
       tell(why);
+      feel('refused');
       toast.error(why);
     },
   };

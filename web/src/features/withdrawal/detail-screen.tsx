@@ -133,9 +133,11 @@ function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem
       {locked ? (
         <Notice>{t('payout.inUse')}</Notice>
       ) : (
-        <Button kind="primary" wide type="submit" busy={form.formState.isSubmitting}>
-          {t('action.confirm')}
-        </Button>
+        <div className="dock">
+          <Button kind="primary" wide type="submit" busy={form.formState.isSubmitting}>
+            {t('action.confirm')}
+          </Button>
+        </div>
       )}
     </form>
   );

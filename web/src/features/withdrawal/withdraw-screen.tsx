@@ -289,9 +289,11 @@ function Form({ type, methods, terms }: FormProps) {
         terms={terms}
         coinCode={type === 2 ? methods.find(({ id }) => id === chosen)?.bankName : undefined}
       />
-      <Button kind="primary" wide onClick={form.send}>
-        {t('area.withdraw')}
-      </Button>
+      <div className="dock">
+        <Button kind="primary" wide onClick={form.send}>
+          {t('area.withdraw')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,94 @@
+/** What a screen leads to lies at its bottom, within a thumb's reach, also above a keyboard on the screen. */
+import { expect, type Page, test } from './stage.ts';
+
+const HEIGHT = 844;
+
+/** The button that a form ends with. */
+const docked = (page: Page) => page.locator('.dock .btn.primary');
+
+/** It stands at the bottom of the screen, and nothing of the form ends below it. */
+async function expectDocked(page: Page): Promise<void> {
+  const button = docked(page);
+  await expect(button).toBeVisible();
+  const dock = await page.locator('.dock').boundingBox();
+  expect(Math.round((dock?.y ?? 0) + (dock?.height ?? 0))).toBe(HEIGHT);
+  const last = page.locator('.form .field').last();
+  await last.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const field = await last.boundingBox();
+  const after = await page.locator('.dock').boundingBox();
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual((after?.y ?? 0) + 1);
+}
+
+/** As a browser tells of its keyboard: what is seen of the page gets lower. */
+const showKeyboard = (page: Page, height: number) =>
+  page.evaluate((left) => {
+    const view = window.visualViewport;
+    if (!view) throw new Error('no visual viewport');
+    Object.defineProperty(view, 'height', { configurable: true, get: () => left });
+    view.dispatchEvent(new Event('resize'));
+  }, height);
+
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+const OF_STRANGERS = ['/profile/login', '/profile/register', '/profile/resetpwd'];
+const OF_PEOPLE = [
+  '/profile/loginpwd',
+  '/profile/paypwd',
+  '/paytype/bankcard/detail',
+  '/paytype/crypto/detail',
+  '/withdraw/bankcard',
+];
+
+for (const language of ['de', 'sa'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    for (const address of OF_STRANGERS) {
+      test(`${address} ends with its button, with large text, too`, async ({ page }) => {
+        await page.goto(address);
+        await expectDocked(page);
+        await enlargeText(page);
+        await expectDocked(page);
+      });
+    }
+    test.describe('of the trader', () => {
+      test.use({ as: 'trader' });
+      test('each form ends with its button, with large text, too', async ({ page }) => {
+        for (const address of OF_PEOPLE) {
+          await page.goto(address);
+          await expectDocked(page);
+        }
+        await enlargeText(page);
+        await expectDocked(page);
+      });
+    });
+  });
+}
+
+test('a keyboard on the screen lifts the button, and with little room left the field has it', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/profile/register');
+  const root = page.locator('html');
+  await page.getByRole('textbox', { name: texts.auth.email, exact: true }).focus();
+  await expect(root).toHaveCSS('--keyboard', '0px');
+  await showKeyboard(page, 508);
+  await expect(root).toHaveCSS('--keyboard', '336px');
+  const dock = page.locator('.dock');
+  await expect(dock).toHaveCSS('position', 'sticky');
+  await expect
+    .poll(async () => {
+      const box = await dock.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    })
+    .toBe(508);
+  await showKeyboard(page, 300);
+  await expect(dock).toHaveCSS('position', 'static');
+  await showKeyboard(page, HEIGHT);
+  await expect(root).toHaveCSS('--keyboard', '0px');
+  await expect(dock).toHaveCSS('position', 'sticky');
+});
