@@ -143,6 +143,13 @@ async function noteTransitions(page: Page): Promise<() => Promise<Shared['named'
   return () => page.evaluate(() => (window as unknown as { sharedRows: string[][] }).sharedRows);
 }
 
+/** Whether a file of the app has come. */
+const isThere = (page: Page, name: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((one) => one.name.includes(part)),
+    name,
+  );
+
 test('the tapped row alone turns into the head of its quote', async ({ page, texts }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const transitions = await noteTransitions(page);
@@ -150,6 +157,7 @@ test('the tapped row alone turns into the head of its quote', async ({ page, tex
   await ready(page);
   const row = page.locator('a.row.quote').nth(1);
   await expect(row).toBeVisible();
+  await expect.poll(() => isThere(page, '/quote-')).toBe(true);
   const name = (await row.locator('.name').textContent()) ?? '';
   await row.tap();
   await expect(page).toHaveURL(/\/quote\?/);

@@ -121,7 +121,7 @@ test.describe('somebody who came just now', () => {
     await offers.getByRole('button', { name: texts.offer.subscribe }).first().click();
     const sheet = page.getByRole('dialog', { name: texts.offer.subscribe });
     await expect(sheet.getByText('Please provide your real name first')).toBeVisible();
-    await sheet.getByRole('link', { name: texts.area.kyc }).click();
+    await sheet.getByRole('link', { name: texts.order.verifyIdentity }).click();
     await expect(page).toHaveURL('/kyc');
   });
 });

@@ -49,6 +49,8 @@ test('the first screens are painted from the last visit, and nothing else is kep
   const client = await visit();
   expect(client.getQueryData(shown)).toEqual({ total: '12.00' });
   expect(client.getQueryData(other)).toBeUndefined();
+  // However soon: it is old.
+  expect(client.getQueryState(shown)?.isInvalidated).toBe(true);
 });
 
 test('nobody else is shown it, and it is gone then', async () => {

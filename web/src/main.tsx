@@ -75,11 +75,6 @@ async function start(root: HTMLElement) {
       </StrictMode>,
     ),
   );
-  // Not without a network, where there is nothing new to remember.
-  import('./lib/keep-picture.ts').then(
-    ({ keepPicture }) => keepPicture(queryClient),
-    () => undefined,
-  );
   keepFont();
   keepFilesAtRest(chosenLocale());
 }

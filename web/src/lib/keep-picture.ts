@@ -19,14 +19,18 @@ function keptBefore(buster: string): readonly Kept[] {
   }
 }
 
-/** A list that is read page by page begins with its first. */
-function begun(query: Kept): Kept {
-  const data = query.state.data as { pages?: unknown[]; pageParams?: unknown[] } | undefined;
-  if (!data?.pages || !data.pageParams) return query;
-  const { pages, pageParams } = data;
-  const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
-  return { ...query, state: { ...query.state, data: first } };
+/** Of a list that is read page by page, the first page; of anything else the whole. */
+function begun(data: unknown): unknown {
+  const { pages, pageParams } = (data ?? {}) as { pages?: unknown[]; pageParams?: unknown[] };
+  if (!pages || !pageParams) return data;
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
+
+/** As it is kept: to be shown at once on the next visit, and asked for again however soon that is. */
+const lasting = (query: Kept): Kept => ({
+  ...query,
+  state: { ...query.state, data: begun(query.state.data), isInvalidated: true },
+});
 
 /** Of what was shown, now and before, the newest that there is room for. */
 function chosenOf(queries: readonly Kept[]): Kept[] {
@@ -34,7 +38,7 @@ function chosenOf(queries: readonly Kept[]): Kept[] {
     (one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
   );
   let bytes = 0;
-  return newest.map(begun).filter((query) => {
+  return newest.map(lasting).filter((query) => {
     const { length } = JSON.stringify(query);
     if (bytes + length > bytesMax) return false;
     bytes += length;
@@ -50,9 +54,9 @@ function persistClient(picture: PersistedClient): void {
   stored.write('picture', JSON.stringify({ ...picture, clientState: { ...clientState, queries } }));
 }
 
-/** From now on what is shown is remembered when the page goes away, for the next visit. */
-export function keepPicture(queryClient: QueryClient): void {
-  document.addEventListener('visibilitychange', () => {
+/** From now on what is shown is remembered when the page goes away, for the next visit. Answers how to stop. */
+export function keepPicture(queryClient: QueryClient): () => void {
+  const onHidden = () => {
     if (document.visibilityState !== 'hidden') return;
     stored.write('time', JSON.stringify(timeToKeep()));
     void persistQueryClientSave({
@@ -69,5 +73,7 @@ export function keepPicture(queryClient: QueryClient): void {
         shouldDehydrateMutation: () => false,
       },
     });
-  });
+  };
+  document.addEventListener('visibilitychange', onHidden);
+  return () => document.removeEventListener('visibilitychange', onHidden);
 }

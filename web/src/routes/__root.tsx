@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createRootRoute,
   type ErrorComponentProps,
@@ -121,6 +122,19 @@ function useTabsAhead() {
   }, [router]);
 }
 
+/** What is shown is remembered for the next visit, once it is drawn. */
+function useRemembering() {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Without a network it may not come: then there is nothing new to remember.
+    const keeping = import('../lib/keep-picture.ts').then(
+      ({ keepPicture }) => keepPicture(client),
+      () => undefined,
+    );
+    return () => void keeping.then((stop) => stop?.());
+  }, [client]);
+}
+
 /** What only gestures need comes after all else; without it the app does what it does. */
 function Gestures() {
   const [Part, setPart] = useState<ComponentType>();
@@ -232,6 +246,7 @@ function App() {
   useAccountSync();
   useLiveRefresh();
   useTabsAhead();
+  useRemembering();
   return (
     <>
       <a className="skip" href="#main">

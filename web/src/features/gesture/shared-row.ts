@@ -16,8 +16,11 @@ const sharedOf = (row: Element) => {
   return logo && name instanceof HTMLElement ? { logo, name } : undefined;
 };
 
-/** Whether the quote can be drawn at once. */
-const isReady = (router: AnyRouter) => !router.routesById['/quote']?.options.component?.preload;
+/** The screen that rows lead to. */
+const quoteOf = (router: AnyRouter) => router.routesById['/quote'];
+
+/** Whether it can be drawn at once: what fetches its code goes when that is there. */
+const isReady = (router: AnyRouter) => !quoteOf(router)?.options.component?.preload;
 
 /** Resolves when the next screen is drawn, or has taken too long. */
 const drawn = (router: AnyRouter) =>
@@ -61,6 +64,10 @@ function goShared(router: AnyRouter, { logo, name }: Shared, go: () => void) {
 
 /** From now on a press on a row of a list turns it into its quote, where the browser can and stillness is not wished. */
 export function followRows(router: AnyRouter): () => void {
+  const quote = quoteOf(router);
+  // Without it the first row would be pressed before there is something to turn into.
+  if (quote && 'startViewTransition' in document && !likesStillness())
+    router.loadRouteChunk(quote)?.catch(() => undefined);
   let isGoing = false;
   const onClick = (event: MouseEvent) => {
     if (isGoing || !isPlain(event) || likesStillness()) return;

@@ -4,7 +4,7 @@ import { type OrderAnswer, order } from '#contract/orders';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { isMore } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
-import { feel } from '../../lib/haptics.ts';
+import type { Felt } from '../../lib/haptics.ts';
 import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
@@ -56,6 +56,13 @@ const sendingOf = (ticketed: Ticketed, key: string) => ({
   order: attemptOf(ticketed),
 });
 
+/** Not before the answer is there is its code needed. */
+const feelLater = (what: Felt) =>
+  void import('../../lib/haptics.ts').then(
+    ({ feel }) => feel(what),
+    () => undefined,
+  );
+
 /** What was wrong with an order, until something else is written. */
 function useFault(written: string) {
   const [fault, setFault] = useState<{ text: string; written: string }>();
@@ -82,7 +89,7 @@ export function usePlace(ticketed: Ticketed) {
     const { current: held } = heldBefore;
     const isAll = held !== undefined && !isMore(held, answer.filledNum);
     setReceipt({ answer, side, atMs: worldNow(), isAll });
-    feel('accepted');
+    feelLater('accepted');
     toast.ok(t('state.success'));
     ticketed.onPlaced();
   };
@@ -98,7 +105,7 @@ export function usePlace(ticketed: Ticketed) {
     onAnswer: (answer) => settle(answer, ticketed),
     onFailure: (failure) => {
       if (isUnanswered(failure)) setReviewing(false);
-      else feel('refused');
+      else feelLater('refused');
     },
   });
   const review = () => {
@@ -120,7 +127,7 @@ export function usePlace(ticketed: Ticketed) {
     onAnswer: settle,
     onRefused: (why: string) => {
       tell(why);
-      feel('refused');
+      feelLater('refused');
       toast.error(why);
     },
   };

@@ -75,7 +75,7 @@ export function Newcomer({ due }: NewcomerProps) {
       <Link to="/market" className="row menu mt-2">
         <CandlestickChart className="icon size-5 text-tertiary" aria-hidden="true" />
         <span>
-          {t('home.lookAround')}
+          <span className="font-semibold block">{t('home.lookAround')}</span>
           <span className="text-sm text-tertiary block">{t('home.lookAroundSub')}</span>
         </span>
         <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />
