@@ -138,7 +138,12 @@ export const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },
   // Who orders needs it, and no other screen of the market.
-  { name: 'gates', test: /submission[\\/](pass-gates|step-due)/, includeDependenciesRecursively: false, priority: 8 },
+  {
+    name: 'gates',
+    test: /submission[\\/](pass-gates|step-due)/,
+    includeDependenciesRecursively: false,
+    priority: 8,
+  },
   { name: sharedBy(), priority: 7 },
   { name: ofTrade(), minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
   // After what the quote shares with them, which would be taken along.

@@ -57,11 +57,9 @@ const Ways = () => (
   </div>
 );
 
-/** Who is here, and what they have; a newcomer is led to the first trade instead. */
-export function UserStrip() {
-  const { loggedIn } = useSession();
+/** Who it is, and what they have; a newcomer is led to the first trade instead. */
+function Own() {
   const isNew = useStepDue() !== undefined;
-  if (!loggedIn) return <Welcome />;
   return (
     <section aria-label={t('auth.account')}>
       <Person />
@@ -69,4 +67,10 @@ export function UserStrip() {
       {!isNew && <Ways />}
     </section>
   );
+}
+
+/** Who is here. */
+export function UserStrip() {
+  const { loggedIn } = useSession();
+  return loggedIn ? <Own /> : <Welcome />;
 }
