@@ -61,7 +61,7 @@ test('opened once, the app opens without a network, with its last state and ever
 /** What remembers a screen when it is left has come, which it does after the first picture. */
 const remembers = (page: Page) =>
   page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/keep-picture-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/afterwards-')),
   );
 
 /** All of the app's own files lie in this browser. */

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   createRootRoute,
   type ErrorComponentProps,
@@ -122,34 +121,21 @@ function useTabsAhead() {
   }, [router]);
 }
 
-/** What is shown is remembered for the next visit, once it is drawn. */
-function useRemembering() {
-  const client = useQueryClient();
-  useEffect(() => {
-    // Without a network it may not come: then there is nothing new to remember.
-    const keeping = import('../lib/keep-picture.ts').then(
-      ({ keepPicture }) => keepPicture(client),
-      () => undefined,
-    );
-    return () => void keeping.then((stop) => stop?.());
-  }, [client]);
-}
-
-/** What only gestures need comes after all else; without it the app does what it does. */
-function Gestures() {
-  const [Part, setPart] = useState<ComponentType>();
+/** What no first picture needs comes after it; without it the app does what it does. */
+function Later() {
+  const [Afterwards, setAfterwards] = useState<ComponentType>();
   useEffect(() => {
     const later = setTimeout(
       () =>
-        void import('../features/gesture/gestures.tsx').then(
-          (part) => setPart(() => part.Gestures),
+        void import('../features/gesture/afterwards.tsx').then(
+          (part) => setAfterwards(() => part.Afterwards),
           () => undefined,
         ),
-      2_500,
+      1_000,
     );
     return () => clearTimeout(later);
   }, []);
-  return Part && <Part />;
+  return Afterwards && <Afterwards />;
 }
 
 const chatPanel = lazyComponent<object>(() =>
@@ -246,7 +232,6 @@ function App() {
   useAccountSync();
   useLiveRefresh();
   useTabsAhead();
-  useRemembering();
   return (
     <>
       <a className="skip" href="#main">
@@ -255,7 +240,7 @@ function App() {
       <Mark />
       <Here />
       <Chat />
-      <Gestures />
+      <Later />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { askAgain } from '../../lib/changes.ts';
 import { feel } from '../../lib/haptics.ts';
+import { keepPicture } from '../../lib/keep-picture.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { followRows } from './shared-row.ts';
 
@@ -16,10 +17,14 @@ function feelSwitches(): () => void {
   return () => document.removeEventListener('click', onClick);
 }
 
-/** What fingers find beside the buttons: a screen pulled down asks again, a row turns into its quote. */
-export function Gestures() {
+/**
+ * What no first picture needs: what is shown is remembered for the next visit, a screen pulled down asks
+ * again, a row turns into its quote.
+ */
+export function Afterwards() {
   const router = useRouter();
   const client = useQueryClient();
+  useEffect(() => keepPicture(client), [client]);
   useEffect(() => followRows(router), [router]);
   useEffect(feelSwitches, []);
   if (navigator.maxTouchPoints === 0) return null;
