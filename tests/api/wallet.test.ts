@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order } from '#contract/orders';
 import { wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { type Api, startApi } from './harness.ts';
@@ -119,6 +120,19 @@ test('the overview is all dollars together, at the market', async () => {
     totalInterest: '0.00',
     hasTraded: true,
   });
+});
+
+test('the overview tells of the first fill, and goes on to when nothing is left of it', async () => {
+  const trader = await newTrader(api, 1_000_000n);
+  const overview = () => api.ok(wallet.fundingOverview, {}, trader.as);
+  expect((await overview()).hasTraded).toBe(false);
+  // What waits is no fill.
+  await trader.place({ num: 1, isLp: 1, unitAmount: '1' });
+  expect((await overview()).hasTraded).toBe(false);
+  const { positionId } = await trader.place({ num: 1 });
+  expect((await overview()).hasTraded).toBe(true);
+  await api.ok(order.flatPosition, { positionId: positionId ?? '', num: '1' }, trader.as);
+  expect((await overview()).hasTraded).toBe(true);
 });
 
 test('a bill is read page by page, nothing twice and nothing left out', async () => {
