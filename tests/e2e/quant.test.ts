@@ -91,6 +91,9 @@ test.describe('somebody who came just now', () => {
   test('is asked for the real name first', async ({ page, texts }) => {
     const sheet = await openDune(page, texts.quant.order);
     await expect(sheet.getByText(texts.order.needIdentity)).toBeVisible();
-    await expect(sheet.getByRole('link', { name: texts.order.verifyIdentity })).toHaveAttribute('href', '/kyc');
+    await expect(sheet.getByRole('link', { name: texts.order.verifyIdentity })).toHaveAttribute(
+      'href',
+      '/kyc',
+    );
   });
 });
