@@ -56,6 +56,9 @@ const test = base.extend<{ own: OwnServer }>({
   },
 });
 
+// In each a server is started twice, the first time with everything in it.
+test.describe.configure({ timeout: 300_000 });
+
 /** Somebody with money at the last step before an order of three. */
 async function atConfirm(browser: Browser, own: OwnServer, texts: Texts) {
   const { token } = await own.api()(testPeople.make, {
