@@ -205,7 +205,12 @@ export type DayCount = (typeof DAY_COUNTS)[number];
 
 /** What a future is on. */
 export const COMMODITY_CATEGORIES = ['Agricultural', 'Energy', 'Metal'] as const;
+/** What a fund may hold instead of shares. */
 export type CommodityCategory = (typeof COMMODITY_CATEGORIES)[number];
+
+/** What a future is on. */
+export const FUTURE_CATEGORIES = [...COMMODITY_CATEGORIES, 'Index'] as const;
+export type FutureCategory = (typeof FUTURE_CATEGORIES)[number];
 
 /** By which figure lists of instruments are sorted: change in percent, change, volume, market value. */
 export const LIST_SORTS = ['f3', 'f4', 'f6', 'f20'] as const;

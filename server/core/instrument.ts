@@ -6,7 +6,7 @@
 
 import type { BondTerms } from './bond.ts';
 import type { CalendarName } from './calendar.ts';
-import type { CommodityCategory } from './codes.ts';
+import type { FutureCategory } from './codes.ts';
 import type { Locale } from './locale.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
@@ -62,6 +62,15 @@ export interface Member {
 export interface Leg {
   readonly key: string;
   readonly power: 1 | -1;
+}
+
+/** What an instrument follows at every tick, in hours of its own: an index, a share abroad. */
+export interface Follows {
+  readonly key: string;
+  /** Its price for one of the other's: 8 where a receipt stands for eight shares. */
+  readonly perUnit: number;
+  /** The pair that changes the other's currency into its own. */
+  readonly rate?: Leg;
 }
 
 /** What an instrument of the exchange SANDBOX does, whenever it is asked. */
@@ -155,12 +164,15 @@ export interface Instrument {
   /** Computed from these at every tick; they have its calendar and tick interval. */
   readonly members?: readonly Member[];
   readonly legs?: readonly Leg[];
+  readonly follows?: Follows;
   /** The price is that of its yield; its volatility and beta are the yield's. */
   readonly bond?: BondTerms;
-  readonly category?: CommodityCategory;
+  readonly category?: FutureCategory;
   readonly underlying?: Underlying;
   /** Where a fund's shares are at home, when that is not where it is traded itself. */
   readonly region?: Region;
+  /** What such a fund's shares are priced in there, where it moves much against its own currency. */
+  readonly homeCurrency?: string;
   /** The price follows a script, not the market. */
   readonly script?: Script;
   /** Set where somebody named a script for themself: the key of the one it does like. */

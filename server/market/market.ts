@@ -193,7 +193,8 @@ export function createMarket(options: MarketOptions): Market {
     firstTrailed: (instrument, fromMs, toMs, trail) =>
       firstTrailedOf(pathOf(instrument), fromMs, toMs, trail, hours),
     shownAt: (instrument, atMs) => shownAt(pathOf(instrument).touching(), atMs),
-    earnings: (instrument, ...dates) => earningsBetween(sourceOf(instrument), ...dates),
+    earnings: (instrument, ...dates) =>
+      earningsBetween(sourceOf(companyOf(instrument, book)), sourceOf(instrument), ...dates),
     dailyCloses: (instrument, ...when) => dailyClosesOf(pathOf(instrument), ...when),
     sessionCloses,
     yearRange: createYearRange(pathOf, () => scenarios().version),
@@ -241,9 +242,14 @@ function createPublication(
   return { isAwaited: createAwaited(scenarios, hasTick), published };
 }
 
+/** Whose reports those of an instrument are: of a receipt those of the share it stands for. */
+const companyOf = (instrument: Instrument, book: InstrumentBook): Instrument =>
+  (instrument.follows && book.get(instrument.follows.key)) ?? instrument;
+
 /** What falls on a holiday moves the price at the next open, so that is its date. */
 function earningsBetween(
-  { instrument, path, schedule }: RootSource,
+  { instrument, path }: RootSource,
+  { schedule }: RootSource,
   fromDate: number,
   toDate: number,
 ): number[] {

@@ -21,6 +21,9 @@ import {
 /** Highest and lowest price, in whole ticks. */
 export type Extent = Pick<Bar, 'high' | 'low'>;
 
+/** The extremes that are known when the span of a second is visited; beyond them alone they matter. */
+export type KnownAt = (second: number) => Readonly<Extent> | undefined;
+
 /** Times are seconds from the start of the segment. Every price is seen through a map. */
 export interface Series {
   readonly seconds: number;
@@ -34,8 +37,18 @@ export interface Series {
    * right where they lie beyond `known`, which is seen through the map already.
    */
   aggregate(from: number, to: number, map: PriceMap, known?: Readonly<Extent>): Bar | undefined;
-  /** The ticks of `[from, to)`, in spans that lie inside one cell of a grid, in order of time. */
-  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void;
+  /**
+   * The ticks of `[from, to)`, in spans that lie inside one cell of a grid, in order of time. Where
+   * extremes are known, those of a span need only be right where they lie beyond.
+   */
+  visit(
+    from: number,
+    to: number,
+    cellSeconds: number,
+    map: PriceMap,
+    visit: SpanVisitor,
+    knownAt?: KnownAt,
+  ): void;
   firstThrough(
     from: number,
     to: number,

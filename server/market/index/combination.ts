@@ -4,7 +4,7 @@
  * to the rounding. Their prices enter as they are quoted, rounded to ticks.
  */
 
-import type { Extent, Series } from '../bars/series.ts';
+import type { Extent, KnownAt, Series } from '../bars/series.ts';
 import {
   type Bar,
   type CrossSide,
@@ -62,11 +62,47 @@ function tickBar(value: number, units: number, map: PriceMap): Bar {
   return { open: price, high: price, low: price, close: price, volume: units * map.volume };
 }
 
+/** The bar of some ticks, and the extremes beyond which its own are right. */
+interface Answer {
+  readonly from: number;
+  readonly to: number;
+  readonly map: PriceMap;
+  readonly known: Readonly<Extent>;
+  readonly bar: Readonly<Bar> | undefined;
+}
+
+const ANSWERS_KEPT = 4;
+
+/** Whether an answer is one to a question for as much or less. */
+function answers(
+  { from, to, map, known }: Answer,
+  fromNow: number,
+  toNow: number,
+  mapNow: PriceMap,
+  knownNow: Readonly<Extent>,
+): boolean {
+  return (
+    from === fromNow &&
+    to === toNow &&
+    known.high <= knownNow.high &&
+    known.low >= knownNow.low &&
+    isSameMap(map, mapNow)
+  );
+}
+
+const isSameMap = (one: PriceMap, other: PriceMap): boolean =>
+  one.a === other.a &&
+  one.b === other.b &&
+  one.volume === other.volume &&
+  one.table === other.table;
+
 class Combination implements Series {
   readonly seconds: number;
   readonly tickSeconds: number;
   private readonly parts: CombinationSegment;
   private readonly tree: MemberTree;
+  /** What was asked for last: those who follow it ask for the same. */
+  private answers: Answer[] = [];
 
   constructor(parts: CombinationSegment) {
     this.parts = parts;
@@ -91,6 +127,22 @@ class Combination implements Series {
     map: PriceMap,
     known: Readonly<Extent> = NO_EXTENT,
   ): Bar | undefined {
+    const answer = this.answers.find((one) => answers(one, from, to, map, known));
+    if (answer) return answer.bar && { ...answer.bar };
+    const bar = this.freshBar(from, to, map, known);
+    if (this.answers.length === ANSWERS_KEPT) this.answers.shift();
+    // Extremes of one tick are right, whatever is known.
+    const isTick = to - from <= this.tickSeconds;
+    this.answers.push({ from, to, map, known: isTick ? NO_EXTENT : known, bar });
+    return bar && { ...bar };
+  }
+
+  private freshBar(
+    from: number,
+    to: number,
+    map: PriceMap,
+    known: Readonly<Extent>,
+  ): Bar | undefined {
     let sum: Bar | undefined;
     const onSpan = (span: Span): void => {
       // A later span need only be searched for what lies beyond the earlier ones.
@@ -108,9 +160,18 @@ class Combination implements Series {
     return sum;
   }
 
-  visit(from: number, to: number, cellSeconds: number, map: PriceMap, visit: SpanVisitor): void {
-    const { high, low } = NO_EXTENT;
-    const onSpan = (span: Span): void => visit(span.from, this.bar(span, map, high, low));
+  visit(
+    from: number,
+    to: number,
+    cellSeconds: number,
+    map: PriceMap,
+    visit: SpanVisitor,
+    knownAt?: KnownAt,
+  ): void {
+    const onSpan = (span: Span): void => {
+      const { high, low } = knownAt?.(span.from) ?? NO_EXTENT;
+      visit(span.from, this.bar(span, map, high, low));
+    };
     const onTick = (second: number, value: number, units: number): boolean => {
       visit(second, tickBar(value, units, map));
       return false;

@@ -143,7 +143,8 @@ function underlyingLoading(
 /** The factors of an instrument, by its class and sector, and by what it follows besides. */
 export function loadingsOf(instrument: Instrument): Loading[] {
   const loadings = classLoadings(instrument);
-  const { underlying } = instrument;
+  const { underlying, homeCurrency } = instrument;
+  if (homeCurrency) loadings.push({ factor: currency(homeCurrency), beta: 1 });
   if (underlying) loadings.push(underlyingLoading(instrument, underlying, loadings));
   return loadings;
 }

@@ -51,6 +51,10 @@ export interface InstrumentPath {
    */
   comparable(atMs: number): InstrumentPath;
   ticks(segment: Segment): SegmentTicks;
+  /** The same before any scenario. */
+  raw(segment: Segment): Series;
+  /** The scenarios that touch it or what it is computed from. */
+  influencing(): readonly Scenario[];
   /** The last tick of a segment; undefined when a halt leaves none. */
   close(segment: Segment): number | undefined;
   /** The last tick of a day that is over. Of a computed instrument much cheaper than its bar. */
@@ -82,6 +86,8 @@ interface PathParts {
 }
 
 const SEGMENTS_KEPT = 4;
+/** The same, before any scenario. Who follows in other hours asks for others than one does oneself. */
+const RAW_KEPT = 6;
 /** Charts of running segments kept, of a computed instrument: each up to some hundred bars. */
 const CHARTS_KEPT = 3;
 /** Bars computed in one step. */
@@ -111,6 +117,8 @@ class Path implements InstrumentPath {
   private scenarios: readonly Scenario[] = [];
   private readonly soFar: DaySoFar;
   private readonly kept: SegmentTicks[] = [];
+  /** Who follows it shares its ticks. */
+  private readonly rawKept: { readonly segment: Segment; readonly series: Series }[] = [];
   private ended: Map<number, EndedBars> | undefined;
   /** The close asked for last: a day's change is measured from one all day. */
   private closed: { readonly segment: Segment; readonly close: number | undefined } | undefined;
@@ -181,11 +189,23 @@ class Path implements InstrumentPath {
   ticks(segment: Segment): SegmentTicks {
     this.sync();
     for (const ticks of this.kept) if (ticks.segment === segment) return ticks;
-    const series = this.series(segment, () => this.root(segment));
-    const made = new SegmentTicks(series, segment, this.compiled);
+    const made = new SegmentTicks(this.raw(segment), segment, this.compiled);
     if (this.kept.length >= SEGMENTS_KEPT) this.kept.shift();
     this.kept.push(made);
     return made;
+  }
+
+  raw(segment: Segment): Series {
+    this.sync();
+    for (const known of this.rawKept) if (known.segment === segment) return known.series;
+    const series = this.series(segment, () => this.root(segment));
+    if (this.rawKept.length >= RAW_KEPT) this.rawKept.shift();
+    this.rawKept.push({ segment, series });
+    return series;
+  }
+
+  influencing(): readonly Scenario[] {
+    return [...this.touching(), ...this.members.flatMap((path) => path.influencing())];
   }
 
   close(segment: Segment): number | undefined {
@@ -291,11 +311,12 @@ class Path implements InstrumentPath {
     if (book.version === this.version) return;
     this.version = book.version;
     this.scenarios = book.list.filter((scenario) => concerns(scenario, this.instrument));
-    const touching = [this, ...this.members].flatMap((path) => path.touching());
-    const influences = touching.length === 0 ? '' : JSON.stringify(touching);
+    const influencing = this.influencing();
+    const influences = influencing.length === 0 ? '' : JSON.stringify(influencing);
     if (influences === this.influences) return;
     this.influences = influences;
     this.kept.length = 0;
+    this.rawKept.length = 0;
     this.closed = undefined;
     this.soFar.forget();
     this.wholeDays.clear();

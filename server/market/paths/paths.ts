@@ -15,6 +15,7 @@ import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from '../tuning.ts';
 import { BondPath } from './bond-path.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
 import { Factor, type FactorSpec } from './factors.ts';
+import { followerSource, Rates } from './following.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
 import type { SeriesSource } from './path-parts.ts';
 import type { Profile } from './profiles.ts';
@@ -46,8 +47,9 @@ function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** The keys a combination is made of; none for an instrument with a path of its own. */
-export function partsOf({ members, legs }: Instrument): readonly string[] {
+/** The keys an instrument is computed from; none for one with a path of its own. */
+export function partsOf({ members, legs, follows }: Instrument): readonly string[] {
+  if (follows) return [follows, ...(follows.rate ? [follows.rate] : [])].map(({ key }) => key);
   return (members ?? legs ?? []).map(({ key }) => key);
 }
 
@@ -91,6 +93,13 @@ function memberMaps(parts: readonly InstrumentPath[], segment: Segment): MemberM
     }));
 }
 
+/** What is followed has a price every second, and does not follow in its turn. */
+function checkFollowed(instrument: Instrument, part: Instrument): void {
+  if (part.follows || part.script || part.tickSeconds !== 1 || instrument.tickSeconds !== 1) {
+    throw new Error(`${instrument.key} cannot follow ${part.key}`);
+  }
+}
+
 /** What computed instruments must be like; a wrong one is a mistake in the seed. */
 export function checkParts(book: InstrumentBook): void {
   for (const instrument of book.list) {
@@ -98,6 +107,10 @@ export function checkParts(book: InstrumentBook): void {
     for (const key of keys) {
       const part = book.get(key);
       if (!part) throw new Error(`${instrument.key} is made of ${key}, which there is not`);
+      if (instrument.follows) {
+        checkFollowed(instrument, part);
+        continue;
+      }
       if (partsOf(part).length > 0 || part.script) {
         throw new Error(`${instrument.key} is made of ${key}, which has no path of its own`);
       }
@@ -197,6 +210,7 @@ export function createPaths(options: PathsOptions): Paths {
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
   const sources = new ByInstrument<RootSource>();
   const paths = new ByInstrument<InstrumentPath>();
+  const ratesOf = new ByInstrument<Rates>();
   /** By the script's own instrument: all that are named after it share it. */
   const scriptHours = new Map<string, ScriptHour>();
   const around = {
@@ -229,12 +243,17 @@ export function createPaths(options: PathsOptions): Paths {
     members: readonly InstrumentPath[],
   ): SeriesSource | undefined {
     const { instrument } = source;
-    const { script, namedAfter, key } = instrument;
+    const { script, namedAfter, key, follows } = instrument;
     if (script) {
       const hour = ensure(scriptHours, namedAfter ?? key, () => hourOf(instrument, script));
       return (segment) => scriptSeries(hour, segment);
     }
     if (members.length === 0) return undefined;
+    if (follows) {
+      const [followed, pair] = members as [InstrumentPath, InstrumentPath?];
+      const pairRates = pair && ratesOf.get(pair.instrument, () => new Rates(pair, around.days));
+      return followerSource(source, follows, followed, pairRates);
+    }
     const sources = members.map((member) => sourceOf(member.instrument));
     return combinationSource(source, members, sources, profile);
   }

@@ -45,7 +45,8 @@ export function concerns(scenario: Scenario, instrument: Instrument): boolean {
   if (key !== undefined) return key === instrument.key;
   // Named so that whatever others let happen, to a market or to the world, leaves it alone.
   if (instrument.namedAfter !== undefined) return false;
-  const computed = instrument.members !== undefined || instrument.legs !== undefined;
+  const { members, legs, follows } = instrument;
+  const computed = (members ?? legs ?? follows) !== undefined;
   if (computed && MOVES_PRICE.has(scenario.kind)) return false;
   return (
     (sector === undefined || sector === instrument.sector) &&

@@ -58,8 +58,8 @@ function groupsOf(options: SnapshotOptions): SnapshotGroup[] {
 }
 
 /** Whether the price comes from other instruments or a script. */
-function isComputed({ members, legs, script }: Instrument): boolean {
-  return (members ?? legs ?? script) !== undefined;
+function isComputed({ members, legs, follows, script }: Instrument): boolean {
+  return (members ?? legs ?? follows ?? script) !== undefined;
 }
 
 /** The rows that are asked for one by one: computed instruments, and those under a scenario. */
@@ -69,7 +69,9 @@ function singleRows({ book, pathOf }: SnapshotOptions, { list }: ScenarioBook): 
     const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
     if (isComputed(instrument) || (touched && !pathOf(instrument).isPlain())) rows.push(row);
   });
-  return rows;
+  // Who follows another comes after it, and finds what that has asked for.
+  const follows = (row: number): number => (book.list[row]?.follows ? 1 : 0);
+  return rows.sort((a, b) => follows(a) - follows(b));
 }
 
 function derive(instruments: readonly Instrument[], columns: SnapshotColumns): void {
