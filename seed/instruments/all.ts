@@ -7,12 +7,14 @@ import { GERMAN_STOCKS, HONG_KONG_STOCKS, MEXICAN_STOCKS } from './foreign-stock
 import { forexPairs } from './forex.ts';
 import { knownFunds } from './funds.ts';
 import { futures } from './futures.ts';
+import { indexFutures } from './index-futures.ts';
 import { indexes } from './indexes.ts';
 import { inventedFunds } from './invented/funds.ts';
 import { inventedCompanies } from './invented/listed.ts';
 import { tickers } from './invented/tickers.ts';
 import { knownCompanies } from './known.ts';
 import { named } from './names/named.ts';
+import { receipts } from './receipts.ts';
 import { related } from './related.ts';
 import { sandboxInstruments } from './sandbox.ts';
 import { US_OTHERS } from './us-others.ts';
@@ -34,14 +36,18 @@ function make(): readonly Instrument[] {
     ...Object.values(known).flat(),
     ...inventedCompanies(tickerOf),
   ];
+  const pairs = forexPairs();
+  const averages = indexes(stocks);
   const instruments = [
     ...stocks,
-    ...knownFunds(stocks),
+    ...receipts(stocks, pairs),
+    ...knownFunds(stocks, averages, pairs),
     ...inventedFunds(tickerOf),
-    ...forexPairs(),
+    ...pairs,
     ...coins(),
     ...futures(),
-    ...indexes(stocks),
+    ...indexFutures(averages),
+    ...averages,
     ...bonds(),
     ...sandboxInstruments(),
   ];

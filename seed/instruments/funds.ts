@@ -2,6 +2,7 @@
 import type { Instrument } from '#core/instrument.ts';
 import { type Exchange, equity, FUND } from './equity.ts';
 import { membersOf, type RecipeName } from './indexes.ts';
+import { dollarRate } from './receipts.ts';
 import { rowsOf } from './table.ts';
 
 /** Code, name, exchange, price, volatility, beta, millions of shares a day and in all, sector, theme, what it holds. */
@@ -30,6 +31,7 @@ EWJ | iShares MSCI Japan ETF | AMEX | 69.4 | 0.17 | 0.7 | 6 | 220 | | Japan | la
 FXI | iShares China Large-Cap ETF | AMEX | 31.2 | 0.3 | 0.7 | 32 | 220 | | China | large companies of China
 INDA | iShares MSCI India ETF | AMEX | 54.2 | 0.18 | 0.6 | 5 | 190 | | India | large companies of India
 EWG | iShares MSCI Germany ETF | AMEX | 33.4 | 0.19 | 0.9 | 2.4 | 45 | | Germany | large companies of Germany
+EWU | iShares MSCI United Kingdom ETF | AMEX | 36.4 | 0.165 | 0.8 | 2.6 | 92 | | United Kingdom | large companies of Britain
 EWW | iShares MSCI Mexico ETF | AMEX | 52.6 | 0.23 | 0.8 | 1.8 | 28 | | Mexico | large companies of Mexico
 XBI | SPDR S&P Biotech ETF | AMEX | 94.2 | 0.32 | 1.1 | 8 | 72 | Healthcare | Biotech | developers of new medicines in equal parts
 SMH | VanEck Semiconductor ETF | NASDAQ | 248 | 0.32 | 1.4 | 6 | 92 | Technology | Semiconductors | makers and designers of chips
@@ -64,7 +66,22 @@ const HOLDINGS: Readonly<Record<string, RecipeName>> = {
   XLY: 'consumer',
 };
 
+/** Funds of a country: its index, at the exchange rate. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  EWG: 'DAX',
+  EWU: 'FTSE',
+  EWW: 'IPC',
+  FXI: 'HSI',
+};
+
 const MILLION = 1e6;
+
+/** The same fund, following an index. */
+function following(fund: Instrument, index: Instrument, pairs: readonly Instrument[]): Instrument {
+  const { rate, dollars } = dollarRate(index.currency, pairs);
+  const perUnit = fund.basePrice / (index.basePrice * dollars);
+  return { ...fund, tickSeconds: 1, follows: { key: index.key, perUnit, rate } };
+}
 
 function fundOf(cells: readonly string[], stocks: readonly Instrument[]): Instrument {
   const [code = '', name = '', exchange, price, volatility, beta, volume, shares] = cells;
@@ -90,6 +107,14 @@ function fundOf(cells: readonly string[], stocks: readonly Instrument[]): Instru
   return recipe ? { ...fund, members: membersOf(recipe, stocks), tickSeconds: 1 } : fund;
 }
 
-export function knownFunds(stocks: readonly Instrument[]): Instrument[] {
-  return rowsOf(TABLE).map((cells) => fundOf(cells, stocks));
+export function knownFunds(
+  stocks: readonly Instrument[],
+  indexes: readonly Instrument[],
+  pairs: readonly Instrument[],
+): Instrument[] {
+  return rowsOf(TABLE).map((cells) => {
+    const fund = fundOf(cells, stocks);
+    const index = indexes.find(({ code }) => code === COUNTRIES[fund.code]);
+    return index ? following(fund, index, pairs) : fund;
+  });
 }

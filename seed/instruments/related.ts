@@ -32,29 +32,54 @@ rates | 0.95 | US.TLT | Long Treasury
 rates | 0.9 | US.SHY US.AGG US.BND | Short Treasury, Intermediate Treasury
 rates | 0.8 | US.LQD | Corporate Bond, Municipal Bond, Inflation-Linked Bond
 rates | 0.3 | US.HYG | High Yield Bond, Emerging Market Bond
-Germany | 0.95 | US.EWG | Germany
-United Kingdom | 0.95 | | United Kingdom
+US large caps | 0.95 | | US Large Cap
+US mid caps | 0.95 | US.MDY | US Mid Cap
+US small caps | 0.95 | US.IWM | US Small Cap
+all US shares | 0.95 | US.VTI | Total Market
+cheap US shares | 0.9 | US.VTV | US Value
+growing US companies | 0.9 | US.VUG | US Growth
+US dividends | 0.9 | US.SCHD | High Dividend, Dividend Growth
+Europe | 0.95 | | Europe Large Cap
 Japan | 0.95 | US.EWJ | Japan
-China | 0.95 | US.FXI | China
 India | 0.95 | US.INDA | India
-Mexico | 0.95 | US.EWW |
+Latin America | 0.95 | | Latin America
 emerging markets | 0.9 | US.VWO US.EEM | Emerging Markets
 rest of the world | 0.9 | US.VEA US.EFA | World ex US
 chips | 0.85 | US.SMH | Semiconductors
 biotech | 0.85 | US.XBI | Biotech
 regional banks | 0.85 | US.KRE | Regional Banks
 oil and gas producers | 0.85 | US.XOP | Oil & Gas
+oil services | 0.85 | | Oil Services
+software | 0.8 | | Software, Cloud Computing, Cybersecurity
+artificial intelligence | 0.8 | | Artificial Intelligence
+banks | 0.85 | | Banks
+real estate | 0.85 | US.VNQ | Real Estate, Rental Homes, Data Center Property
+home builders | 0.85 | | Home Builders
+travel | 0.8 | US.JETS | Travel & Leisure
+electric cars | 0.85 | | Electric Vehicles
+clean energy | 0.85 | | Clean Energy
+uranium | 0.9 | | Uranium
+lithium | 0.9 | | Lithium & Battery
+cannabis | 0.9 | | Cannabis
+medicines | 0.8 | | Pharmaceuticals, Medical Devices
+`;
+
+/**
+ * Themes whose funds hold what an index does, with the currency of it: its market and that make up nearly
+ * all of such a fund, as of the known one that follows the index tick by tick.
+ */
+const AT_HOME = `
+Germany | EU | EUR
+United Kingdom | EU | GBP
+China | HK |
 `;
 
 /** Funds whose shares are at home elsewhere, by their underlying. */
 const REGIONS: Readonly<Record<string, Region>> = {
-  Germany: 'EU',
-  'United Kingdom': 'EU',
-  China: 'HK',
-  Mexico: 'MX',
+  Europe: 'EU',
 };
 
-type Tie = Pick<Instrument, 'underlying' | 'region'>;
+type Tie = Pick<Instrument, 'underlying' | 'region' | 'homeCurrency'>;
 
 function tieOf(name: string, share: number, category: string | undefined): Tie {
   const region = REGIONS[name];
@@ -76,6 +101,9 @@ function ties(): { byKey: Map<string, Tie>; byTheme: Map<string, Tie> } {
     for (const key of keys.split(' ')) if (key !== '') byKey.set(key, tie);
     for (const theme of themes.split(',')) byTheme.set(theme.trim(), tie);
   }
+  for (const [theme = '', region, homeCurrency] of rowsOf(AT_HOME)) {
+    byTheme.set(theme, { region: region as Region, ...(homeCurrency && { homeCurrency }) });
+  }
   return { byKey, byTheme };
 }
 
@@ -84,10 +112,10 @@ export function related(instruments: readonly Instrument[]): Instrument[] {
   const larger = new Map(rowsOf(SMALLER).map(([key = '', of = '']) => [key, of]));
   const { byKey, byTheme } = ties();
   return instruments.map((instrument) => {
-    const { key, source, industry, members } = instrument;
+    const { key, source, industry, members, follows } = instrument;
     const of = larger.get(key);
     if (of !== undefined) return { ...instrument, members: [{ key: of, weight: 1 }] };
     const tie = byKey.get(key) ?? (source === 'etf' ? byTheme.get(industry) : undefined);
-    return tie && !members ? { ...instrument, ...tie } : instrument;
+    return tie && !members && !follows ? { ...instrument, ...tie } : instrument;
   });
 }

@@ -203,9 +203,8 @@ export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 export const DAY_COUNTS = ['ACT/ACT', '30/360'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** What a future is on. */
-export const COMMODITY_CATEGORIES = ['Agricultural', 'Energy', 'Metal'] as const;
 /** What a fund may hold instead of shares. */
+export const COMMODITY_CATEGORIES = ['Agricultural', 'Energy', 'Metal'] as const;
 export type CommodityCategory = (typeof COMMODITY_CATEGORIES)[number];
 
 /** What a future is on. */

@@ -6,7 +6,7 @@
 
 import type { BondTerms } from './bond.ts';
 import type { CalendarName } from './calendar.ts';
-import type { FutureCategory } from './codes.ts';
+import type { CommodityCategory, FutureCategory } from './codes.ts';
 import type { Locale } from './locale.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 

@@ -3,12 +3,22 @@
  * world is quick to make and its first snapshot quick to compute. Indexes have a few members each.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
+import { partsOf } from '#market/paths/paths.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
 /** How many there are at most of a class on an exchange, in the order of the seed: the known first. */
 const OF_A_KIND = 36;
 const MEMBERS = 6;
 const INDEXES: ReadonlySet<string> = new Set(['SPX', 'NDX', 'DJI', 'DAX', 'FTSE', 'CAC']);
+
+/** Receipts for shares abroad. */
+const RECEIPTS: ReadonlySet<string> = new Set(['SAP', 'BABA']);
+
+/** Of what follows another: what is on one of the indexes, and some receipts. */
+function isFollowerWanted({ code, follows }: Instrument): boolean {
+  const index = follows?.key.match(/^INDEX\.(.+)$/)?.[1];
+  return index === undefined ? RECEIPTS.has(code) : INDEXES.has(index);
+}
 
 /** An index of its largest members alone. */
 function small(index: Instrument): Instrument {
@@ -22,7 +32,9 @@ function small(index: Instrument): Instrument {
 
 function sample(): readonly Instrument[] {
   const counts = new Map<string, number>();
-  const isWanted = ({ market, code, exchange, classify, members }: Instrument): boolean => {
+  const isWanted = (instrument: Instrument): boolean => {
+    const { market, code, exchange, classify, members, follows } = instrument;
+    if (follows) return isFollowerWanted(instrument);
     if (market === 'INDEX') return INDEXES.has(code);
     // Every currency is needed to change money into it.
     if (market === 'FX') return true;
@@ -36,7 +48,7 @@ function sample(): readonly Instrument[] {
     .filter(isWanted)
     .map((instrument) => (instrument.members ? small(instrument) : instrument));
   const keys = new Set(chosen.map(({ key }) => key));
-  const parts = new Set(chosen.flatMap(({ members = [] }) => members.map(({ key }) => key)));
+  const parts = new Set(chosen.flatMap(partsOf));
   const missing = seedInstruments().filter(({ key }) => parts.has(key) && !keys.has(key));
   return [...chosen, ...missing];
 }

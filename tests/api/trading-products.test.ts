@@ -119,6 +119,24 @@ describe('every product', () => {
     for (const instrument of all.values()) await buyAndSell(instrument);
   });
 
+  test('so are a future on an index, in its own money, and a receipt for a share abroad', async () => {
+    const instrumentOf = (key: string): Instrument => {
+      const found = api.world.market.instruments.get(key);
+      if (!found) throw new Error(`no instrument ${key}`);
+      return found;
+    };
+    const [dax, sap] = [instrumentOf('FUT.FDAX'), instrumentOf('US.SAP')];
+    const { contractSize, category, walletRate } = await api.ok(market.stockDetail, {
+      stockCode: dax.code,
+      market: dax.market,
+    });
+    expect({ contractSize, category }).toEqual({ contractSize: 25, category: 'Index' });
+    // Points are euros, and the wallet holds dollars.
+    expect(Number(walletRate) / 25).toBeGreaterThan(0.9);
+    await buyAndSell(dax);
+    await buyAndSell(sap);
+  });
+
   test('is refused on the path of another product', async () => {
     const trader = await newTrader(api, FUNDS);
     for (const instrument of products().values()) {

@@ -16,7 +16,9 @@ const INSTRUMENTS_MIN = 12_000;
 const seeded = seedInstruments();
 const instruments = syntheticInstruments(Math.max(INSTRUMENTS_MIN, seeded.length), seeded);
 /** With a price of their own: the others ask many instruments for each answer. */
-const plain = instruments.filter(({ members, legs, script }) => !(members ?? legs ?? script));
+const plain = instruments.filter(
+  ({ members, legs, follows, script }) => !(members ?? legs ?? follows ?? script),
+);
 const PERIODS = Object.values(Period);
 const CANDLES = 500;
 /** A Friday, 16:00 UTC: an hour and a half after New York's open. */

@@ -71,13 +71,13 @@ describe('seeded instruments', () => {
     expect(indexes.filter(({ exchange }) => exchange === 'EU')).toHaveLength(3);
   });
 
-  test('every exchange that is named has some, and the goods of futures are of three kinds', () => {
+  test('every exchange that is named has some, and futures are of four kinds', () => {
     const exchanges = new Set(list.map(({ exchange }) => exchange));
     for (const name of ['BMV', 'BIVA', 'NASDAQ', 'NYSE', 'AMEX', 'Frankfurt', 'Xetra']) {
       expect(exchanges).toContain(name);
     }
     const goods = new Set(list.flatMap(({ category }) => category ?? []));
-    expect(goods).toEqual(new Set(['Agricultural', 'Energy', 'Metal']));
+    expect(goods).toEqual(new Set(['Agricultural', 'Energy', 'Metal', 'Index']));
   });
 
   test('made-up ones have codes that are not real, and sites that do not exist', () => {

@@ -4,7 +4,16 @@ import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';
-import { EURGBP, EURJPY, LARGE_INDEX, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
+import {
+  COUNTRY_FUND,
+  EURGBP,
+  EURJPY,
+  FUTURE,
+  LARGE_INDEX,
+  RECEIPT,
+  SMALL_INDEX,
+  WITH_SPECIAL,
+} from './special-instruments.ts';
 
 const markets = {
   always: createMarket({ seed: 3, instruments: WITH_SPECIAL, hours: 'always' }),
@@ -12,6 +21,9 @@ const markets = {
 };
 const anyTime = fc.integer({ min: 1_600_000_000_000, max: 1_956_528_000_000 });
 const anyComputed = fc.constantFrom(EURGBP, EURJPY, SMALL_INDEX);
+const anyComputedOrFollowing = fc.constantFrom(
+  ...[EURGBP, SMALL_INDEX, FUTURE, COUNTRY_FUND, RECEIPT],
+);
 /** With those of the seed. */
 const every = WITH_SPECIAL.filter(({ members, legs }) => members ?? legs);
 const anyOfAll = fc.constantFrom(...every);
@@ -76,7 +88,7 @@ describe('a computed instrument', () => {
   });
 
   // The large one has more members than a leaf is filled with at once.
-  test.each([EURGBP, EURJPY, SMALL_INDEX, LARGE_INDEX])(
+  test.each([EURGBP, EURJPY, SMALL_INDEX, LARGE_INDEX, FUTURE, COUNTRY_FUND, RECEIPT])(
     'has the bars that its ticks make: $code',
     (instrument) => {
       fc.assert(
@@ -105,7 +117,7 @@ describe('a computed instrument', () => {
 
   test('has days that its hours make, and the quote has the figures of its day', () => {
     fc.assert(
-      fc.property(anyHours, anyTime, anyComputed, (hours, nowMs, instrument) => {
+      fc.property(anyHours, anyTime, anyComputedOrFollowing, (hours, nowMs, instrument) => {
         const market = markets[hours];
         const [day] = market.candles(instrument, Period.day, { limit: 1 }, nowMs);
         if (!day) throw new Error('no day');
@@ -141,14 +153,20 @@ describe('a computed instrument', () => {
   test('has the day so far that a market has which was asked nothing before', () => {
     const seconds = fc.array(fc.integer({ min: 0, max: 86_400 }), { minLength: 6, maxLength: 6 });
     fc.assert(
-      fc.property(anyHours, anyTime, anyComputed, seconds, (hours, fromMs, instrument, later) => {
-        for (const second of later) {
-          const atMs = fromMs + second * 1000;
-          const untouched = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours });
-          const quote = markets[hours].quote(instrument, atMs);
-          expect(quote).toEqual(untouched.quote(instrument, atMs));
-        }
-      }),
+      fc.property(
+        anyHours,
+        anyTime,
+        anyComputedOrFollowing,
+        seconds,
+        (hours, fromMs, instrument, later) => {
+          for (const second of later) {
+            const atMs = fromMs + second * 1000;
+            const untouched = createMarket({ seed: 3, instruments: WITH_SPECIAL, hours });
+            const quote = markets[hours].quote(instrument, atMs);
+            expect(quote).toEqual(untouched.quote(instrument, atMs));
+          }
+        },
+      ),
       { numRuns: 12 },
     );
   });
@@ -156,7 +174,7 @@ describe('a computed instrument', () => {
   test('is crossed where its first tick reaches the level', () => {
     let found = 0;
     fc.assert(
-      fc.property(anyTime, anyComputed, fc.boolean(), (fromMs, instrument, below) => {
+      fc.property(anyTime, anyComputedOrFollowing, fc.boolean(), (fromMs, instrument, below) => {
         const market = markets.always;
         const { last } = market.quote(instrument, fromMs);
         const level = below ? Math.floor(last * 0.9998) : Math.ceil(last * 1.0002);
@@ -193,5 +211,8 @@ describe('a computed instrument', () => {
     expect(wrong({ ...base, members: [{ key: SMALL_INDEX.key, weight: 1 }] })).toThrow('own');
     expect(wrong({ ...base, members: [{ key: 'CRYPTO.BTC', weight: 1 }] })).toThrow('hours');
     expect(wrong({ ...base, members: [{ key: 'US.AAPL', weight: 0.5 }] })).toThrow('weights');
+    const follower = { ...FUTURE, key: 'FUT.WRONG', code: 'WRONG' };
+    expect(wrong({ ...follower, follows: { key: FUTURE.key, perUnit: 1 } })).toThrow('follow');
+    expect(wrong({ ...follower, tickSeconds: 3 })).toThrow('follow');
   });
 });

@@ -7,7 +7,7 @@ import type { Candle } from '#market/bars/candles.ts';
 import { Period } from '#market/calendar/periods.ts';
 import { createMarket, type Market } from '../../server/market/market.ts';
 import { anyHours, instrumentOf } from './sample-market.ts';
-import { EURGBP, FLAT, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
+import { EURGBP, FLAT, FUTURE, RECEIPT, SMALL_INDEX, WITH_SPECIAL } from './special-instruments.ts';
 
 const T = Date.UTC(2026, 10, 18, 15);
 
@@ -19,6 +19,9 @@ const KEYS = [
   'HK.00700',
   EURGBP.key,
   SMALL_INDEX.key,
+  FUTURE.key,
+  RECEIPT.key,
+  RECEIPT.follows?.key ?? '',
   FLAT.key,
 ].filter((key) => WITH_SPECIAL.some((instrument) => instrument.key === key));
 

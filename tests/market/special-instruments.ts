@@ -46,9 +46,34 @@ export const EURJPY = cross('XEURJPY', 3, [
 ]);
 export const SMALL_INDEX = indexOf('FIVE', 5);
 export const LARGE_INDEX = indexOf('THIRTY', 30);
+/** A future on the index of five, which has other hours. */
+export const FUTURE: Instrument = {
+  ...seeded('FUT.ES'),
+  key: 'FUT.FIVE',
+  code: 'FIVE',
+  follows: { key: SMALL_INDEX.key, perUnit: 1.004 },
+};
+/** A fund of the same in another currency, and the receipt for a share in Hong Kong. */
+export const COUNTRY_FUND: Instrument = {
+  ...seeded('US.EWG'),
+  key: 'US.FUNDFIVE',
+  code: 'FUNDFIVE',
+  follows: { key: SMALL_INDEX.key, perUnit: 0.01, rate: { key: 'FX.EURUSD', power: 1 } },
+};
+export const RECEIPT = seeded('US.BABA');
 export const WAVE = scripted('wave');
 export const GAP = scripted('gap');
 export const FLAT = scripted('flat');
 
-export const SPECIAL = [EURGBP, EURJPY, SMALL_INDEX, LARGE_INDEX, WAVE, GAP, FLAT] as const;
+export const SPECIAL = [
+  EURGBP,
+  EURJPY,
+  SMALL_INDEX,
+  LARGE_INDEX,
+  FUTURE,
+  COUNTRY_FUND,
+  WAVE,
+  GAP,
+  FLAT,
+] as const;
 export const WITH_SPECIAL: readonly Instrument[] = [...INSTRUMENTS, ...SPECIAL];

@@ -25,7 +25,7 @@ export function syntheticInstruments(
   count: number,
   seeded: readonly Instrument[] = INSTRUMENTS,
 ): Instrument[] {
-  const models = INSTRUMENTS.filter(({ market }) => market === 'US');
+  const models = INSTRUMENTS.filter(({ market, follows }) => market === 'US' && !follows);
   const made = seeded.slice(0, count);
   for (let i = made.length; i < count; i++) {
     const model = models[mix32(i) % models.length] as Instrument;

@@ -76,10 +76,10 @@ Emerging Market Bond | | 0.25 | 0.09 | bonds of states that are growing up
 Floating Rate | | 0.02 | 0.012 | bonds whose interest follows the market
 Preferred Shares | | 0.35 | 0.1 | preferred shares, mostly of banks
 Europe Large Cap | | 0.85 | 0.175 | large companies of Europe
-Germany | | 0.95 | 0.2 | large companies of Germany
-United Kingdom | | 0.75 | 0.165 | large companies of Britain
+Germany | | 1 | 0.172 | large companies of Germany
+United Kingdom | | 0.8 | 0.146 | large companies of Britain
 Japan | | 0.7 | 0.17 | large companies of Japan
-China | | 0.7 | 0.28 | large companies of China
+China | | 1.1 | 0.208 | large companies of China
 India | | 0.65 | 0.19 | large companies of India
 Latin America | | 0.9 | 0.26 | large companies of Latin America
 Emerging Markets | | 0.8 | 0.19 | companies of countries that are growing up

@@ -87,8 +87,8 @@ function currencyFinder(): (instrument: Instrument) => Found {
 
 function futureFinder(): (instrument: Instrument) => Found {
   const goods = byFirst(COMMODITIES, THEME_LOCALES, true);
-  return ({ market, name }) => {
-    if (market !== 'FUT') return {};
+  return ({ market, name, follows }) => {
+    if (market !== 'FUT' || follows) return {};
     const own = goods.get(name.replace(/ Futures$/, ''));
     const alike = [...goods].filter(([good]) => name.endsWith(` ${good} Futures`));
     const themes = [...new Set(alike.flatMap(([, names]) => allOf(names)))];
@@ -118,7 +118,9 @@ export function named(instruments: readonly Instrument[]): Instrument[] {
   ]);
   const finders = [currencyFinder(), futureFinder(), holdingFinder()];
   return instruments.map((instrument) => {
-    const own = byKey.get(instrument.key);
+    // A receipt is called what the company is.
+    const { key, source, follows } = instrument;
+    const own = byKey.get(source === 'stock' && follows ? follows.key : key);
     const found: Found = own ? { otherNames: own } : {};
     for (const find of finders) Object.assign(found, find(instrument));
     return Object.keys(found).length > 0 ? { ...instrument, ...found } : instrument;

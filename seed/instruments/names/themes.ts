@@ -89,7 +89,7 @@ THB | baht | Baht | baht | baht | baht | baht | バーツ | 밧, 바트 | بات
 BRL | real | Real, brasilianischer Real | real | réal | real | real | レアル | 헤알 | ريال برازيلي | 雷亚尔, 巴西雷亚尔 | 巴西里拉, 雷亞爾
 `;
 
-/** Keys of coins and indexes, each with its names. */
+/** Keys of coins, indexes and futures on them, each with its names. */
 export const BY_KEY = `
 CRYPTO.BTC | bitcoin, XBT | Bitcoin | bitcóin | bitcoin | bitcoin | bitcoin | ビットコイン | 비트코인 | بيتكوين | 比特币 | 比特幣
 CRYPTO.ETH | ether | Ether | éter | ether | ether | éter | イーサリアム | 이더리움 | إيثيريوم | 以太坊, 以太币 | 以太幣
@@ -114,6 +114,18 @@ INDEX.FTSE | Footsie, UK index | britischer Leitindex | índice británico | ind
 INDEX.CAC | French index | französischer Leitindex | índice francés | indice français | indice francese | índice francês | フランスCAC | 프랑스 지수 | كاك 40 | 法国CAC | 法國CAC
 INDEX.HSI | Hang Seng Index | Hang-Seng-Index | Hang Seng | Hang Seng | Hang Seng | Hang Seng | ハンセン指数 | 항셍지수, 항셍 | هانغ سنغ | 恒生指数, 恒指 | 恒生指數, 恒指
 INDEX.IPC | Mexican index, Mexbol | mexikanischer Leitindex | bolsa mexicana, IPC | indice mexicain | indice messicano | índice mexicano | メキシコ株価指数 | 멕시코 지수 | مؤشر المكسيك | 墨西哥指数 | 墨西哥指數
+FUT.ES | S&P 500 futures, S&P mini | S&P-500-Future | futuro del S&P 500 | contrat S&P 500 | future S&P 500 | futuro do S&P 500 | S&P500先物 | S&P 500 선물 | عقود إس آند بي 500 الآجلة | 标普500期货 | 標普500期貨
+FUT.MES | micro S&P 500 futures, S&P micro | Micro-S&P-500-Future | microfuturo del S&P 500 | micro-contrat S&P 500 | micro future S&P 500 | microfuturo do S&P 500 | マイクロS&P500先物 | 마이크로 S&P 500 선물 | عقود إس آند بي 500 المصغرة | 微型标普500期货 | 微型標普500期貨
+FUT.NQ | Nasdaq futures, Nasdaq mini | Nasdaq-100-Future | futuro del Nasdaq 100 | contrat Nasdaq 100 | future Nasdaq 100 | futuro do Nasdaq 100 | ナスダック100先物 | 나스닥 100 선물 | عقود ناسداك 100 الآجلة | 纳斯达克期货, 纳指期货 | 那斯達克期貨
+FUT.MNQ | micro Nasdaq futures, Nasdaq micro | Micro-Nasdaq-100-Future | microfuturo del Nasdaq 100 | micro-contrat Nasdaq 100 | micro future Nasdaq 100 | microfuturo do Nasdaq 100 | マイクロナスダック100先物 | 마이크로 나스닥 100 선물 | عقود ناسداك 100 المصغرة | 微型纳斯达克期货, 微型纳指期货 | 微型那斯達克期貨
+FUT.YM | Dow futures, Dow mini | Dow-Jones-Future | futuro del Dow Jones | contrat Dow Jones | future Dow Jones | futuro do Dow Jones | ダウ先物 | 다우 선물 | عقود داو جونز الآجلة | 道琼斯期货, 道指期货 | 道瓊期貨
+FUT.FDAX | DAX futures | DAX-Future | futuro del DAX | contrat DAX | future DAX | futuro do DAX | DAX先物 | 닥스 선물 | عقود داكس الآجلة | 德国DAX期货 | 德國DAX期貨
+FUT.FDXM | mini DAX futures, DAX mini | Mini-DAX-Future | minifuturo del DAX | mini-contrat DAX | mini future DAX | minifuturo do DAX | ミニDAX先物 | 미니 닥스 선물 | عقود داكس الصغيرة | 小型德国DAX期货 | 小型德國DAX期貨
+FUT.FDXS | micro DAX futures, DAX micro | Micro-DAX-Future | microfuturo del DAX | micro-contrat DAX | micro future DAX | microfuturo do DAX | マイクロDAX先物 | 마이크로 닥스 선물 | عقود داكس المصغرة | 微型德国DAX期货 | 微型德國DAX期貨
+FUT.Z | FTSE futures, Footsie futures | FTSE-100-Future | futuro del FTSE 100 | contrat FTSE 100 | future FTSE 100 | futuro do FTSE 100 | FTSE100先物 | 영국 지수 선물 | عقود فوتسي 100 الآجلة | 富时100期货 | 富時100期貨
+FUT.FCE | CAC futures | CAC-40-Future | futuro del CAC 40 | contrat CAC 40 | future CAC 40 | futuro do CAC 40 | CAC40先物 | 프랑스 지수 선물 | عقود كاك 40 الآجلة | 法国CAC期货 | 法國CAC期貨
+FUT.HSI | Hang Seng futures | Hang-Seng-Future | futuro del Hang Seng | contrat Hang Seng | future Hang Seng | futuro do Hang Seng | ハンセン指数先物 | 항셍 선물 | عقود هانغ سنغ الآجلة | 恒生指数期货, 恒指期货 | 恒生指數期貨, 恒指期貨
+FUT.MHI | mini Hang Seng futures, Hang Seng mini | Mini-Hang-Seng-Future | minifuturo del Hang Seng | mini-contrat Hang Seng | mini future Hang Seng | minifuturo do Hang Seng | ミニハンセン指数先物 | 미니 항셍 선물 | عقود هانغ سنغ الصغيرة | 小型恒生指数期货, 小型恒指期货 | 小型恒生指數期貨, 小型恒指期貨
 `;
 
 /** What funds hold, by the words that stand in their names. */

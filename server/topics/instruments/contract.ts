@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COMMODITY_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
+import { FUTURE_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -56,7 +56,7 @@ const detail = quote
     contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
     notionalMin: z.string().meta({ description: 'Smallest order, in money of the wallet' }),
     shortable: z.boolean().meta({ description: 'Whether a sale may open a position' }),
-    category: z.enum(COMMODITY_CATEGORIES).optional().meta({ description: 'What a future is on' }),
+    category: z.enum(FUTURE_CATEGORIES).optional().meta({ description: 'What a future is on' }),
     bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
     auction: auctionTerms.optional().meta({ description: 'Its last auction' }),
     placing: placingTerms.optional().meta({ description: 'Its last placing' }),

@@ -40,17 +40,20 @@ const COMPANIES: ReadonlySet<number> = new Set([
   ProductClass.placing,
 ]);
 
+/** A receipt tells of the same company as the share it stands for. */
+const companyKey = ({ key, follows }: Instrument): string => follows?.key ?? key;
+
 /** Earnings per share of a usual year, in the instrument's currency; undefined for what earns nothing. */
 function usualYear(instrument: Instrument, seed: Seed): number | undefined {
   if (!COMPANIES.has(instrument.classify) || instrument.script !== undefined) return undefined;
-  const chance = uniform(word(nameKey(seed, `earnings:${instrument.key}`), 0, 0));
+  const chance = uniform(word(nameKey(seed, `earnings:${companyKey(instrument)}`), 0, 0));
   const ratio = (USUAL_RATIO[instrument.sector] ?? OTHER_RATIO) * (0.7 + 0.7 * chance);
   return instrument.basePrice / ratio;
 }
 
 /** What is earned on a share in the quarter that is reported on a date (days since 1970-01-01). */
 function quarterOf(instrument: Instrument, seed: Seed, date: number): number {
-  const key = nameKey(seed, `quarter:${instrument.key}`);
+  const key = nameKey(seed, `quarter:${companyKey(instrument)}`);
   const season = 1 + SEASON * (2 * uniform(word(key, date, 0)) - 1);
   return ((usualYear(instrument, seed) ?? 0) / QUARTERS) * season;
 }

@@ -44,7 +44,7 @@ export const areas = {
   futures: {
     market: 'FUT',
     icon: Wheat,
-    sectors: ['Agricultural', 'Energy', 'Metal'],
+    sectors: ['Agricultural', 'Energy', 'Metal', 'Index'],
     sorts: contract,
   },
   bonds: { market: 'BOND', icon: Landmark, sorts: contract },
