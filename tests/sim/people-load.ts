@@ -1,6 +1,6 @@
 /**
  * Load as people make it, and what it costs them and the server:
- * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--json]`
+ * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--json] [--soak]`
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,14 @@ export interface LoadTerms {
   /** Told of each. */
   tell(done: Done): void;
 }
+
+/** How often memory is looked at. */
+const EVERY_MS = 5000;
+const SOAK_EVERY_MS = 30_000;
+/** What a soak leaves out: until then tables of the market are computed and caches fill. */
+const SOAK_WARM_UP_SECONDS = 300;
+/** Percent an hour that memory may grow after that; a soak that finds more fails. */
+const SOAK_GROWTH_MAX = 1;
 
 /** Of one call of `/sandbox/people`. */
 const AT_ONCE = 100;
@@ -106,9 +114,9 @@ export interface Sample {
   bytes: number;
 }
 
-/** How fast memory grows after warm-up (the first half), in percent of its mean an hour; least squares. */
-export function slopePerHour(samples: readonly Sample[]): number {
-  const late = samples.slice(Math.floor(samples.length / 2));
+/** How fast memory grows after warm-up (so many seconds), in percent of its mean an hour; least squares. */
+export function slopePerHour(samples: readonly Sample[], warmUpSeconds: number): number {
+  const late = samples.filter((one) => one.at >= warmUpSeconds);
   if (late.length < 2) return 0;
   const mean = (read: (one: Sample) => number) =>
     late.reduce((sum, one) => sum + read(one), 0) / late.length;
@@ -132,6 +140,7 @@ function options() {
       think: { type: 'string', default: '2' },
       address: { type: 'string' },
       json: { type: 'boolean', default: false },
+      soak: { type: 'boolean', default: false },
     },
   });
   const [people, seconds, seed, think] = [
@@ -143,25 +152,44 @@ function options() {
   for (const number of [people, seconds, seed, think]) {
     if (!(number >= 0)) throw new Error('--people, --seconds, --seed and --think are numbers');
   }
-  return { people, seconds, seed, think, address: values.address, json: values.json };
+  const { address, json, soak } = values;
+  return { people, seconds, seed, think, address, json, soak };
 }
 
-async function measure(address: string, { people, seconds, seed, think }: Options) {
-  const done: Done[] = [];
+type Options = ReturnType<typeof options>;
+
+/** Looks at the memory of the server until it is over; `tell` hears of each look. */
+async function sampleMemory(
+  address: string,
+  everyMs: number,
+  clock: { at(): number; seconds: number },
+  tell: (sample: Sample) => void,
+): Promise<Sample[]> {
   const samples: Sample[] = [];
+  while (clock.at() < clock.seconds) {
+    const sample = { at: clock.at(), bytes: await residentBytes(address) };
+    samples.push(sample);
+    tell(sample);
+    await wait(Math.min(everyMs, Math.max(0, (clock.seconds - clock.at()) * 1000)));
+  }
+  return samples;
+}
+
+const megabytes = (sample: Sample | undefined) => round((sample?.bytes ?? 0) / 1e6, 0);
+
+async function measure(address: string, { people, seconds, seed, think, soak }: Options) {
+  const done: Done[] = [];
   const begun = performance.now();
   const at = () => (performance.now() - begun) / 1000;
-  const goesOn = () => at() < seconds;
-  const sampling = (async () => {
-    while (goesOn()) {
-      samples.push({ at: at(), bytes: await residentBytes(address) });
-      await wait(Math.min(5000, Math.max(0, (seconds - at()) * 1000)));
-    }
-  })();
+  const told = soak
+    ? (one: Sample) => process.stderr.write(`${round(one.at, 0)} s: ${megabytes(one)} MB\n`)
+    : () => {};
+  const sampling = sampleMemory(address, soak ? SOAK_EVERY_MS : EVERY_MS, { at, seconds }, told);
   const tell = (one: Done) => done.push(one);
+  const goesOn = () => at() < seconds;
   await peopleAtWork({ address, people, seed, thinkSeconds: think, goesOn, tell });
-  await sampling;
-  const megabytes = (sample: Sample | undefined) => round((sample?.bytes ?? 0) / 1e6, 0);
+  const samples = await sampling;
+  const warmUpSeconds = soak ? SOAK_WARM_UP_SECONDS : seconds / 2;
   return {
     people,
     seconds,
@@ -169,11 +197,10 @@ async function measure(address: string, { people, seconds, seed, think }: Option
     thinkSeconds: think,
     rows: summary(done, seconds),
     rssMB: { first: megabytes(samples[0]), last: megabytes(samples.at(-1)) },
-    rssPercentPerHour: slopePerHour(samples),
+    warmUpSeconds,
+    rssPercentPerHour: slopePerHour(samples, warmUpSeconds),
   };
 }
-
-type Options = ReturnType<typeof options>;
 
 if (import.meta.main) {
   const given = options();
@@ -188,7 +215,8 @@ if (import.meta.main) {
       console.table(rows);
       process.stdout.write(`${JSON.stringify(rest)}\n`);
     }
-    process.exitCode = report.rows.some(({ errors }) => errors > 0) ? 1 : 0;
+    const grows = given.soak && report.rssPercentPerHour > SOAK_GROWTH_MAX;
+    process.exitCode = grows || report.rows.some(({ errors }) => errors > 0) ? 1 : 0;
   } finally {
     await own?.kill();
     rmSync(dataDir, { recursive: true, force: true });
