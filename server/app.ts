@@ -14,11 +14,13 @@ import { type PushRouteOptions, pushRoute } from '#platform/http/push-route.ts';
 import { recordRefusals } from '#platform/http/record.ts';
 import { createRequestIds, logAnswers, tellRequestIds } from '#platform/http/request-id.ts';
 import { webClient } from '#platform/http/static.ts';
+import { traceRequests } from '#platform/http/trace-requests.ts';
 import { MAIN_WORLD, type ServedWorld, type Worlds } from '#platform/http/world-of.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Journal } from '#platform/store/journal.ts';
 
 /** What the server asks of a world, its live channel too. */
@@ -46,6 +48,8 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   metricsToken?: string;
   /** Where figures are kept; those of the app alone when absent. */
   metrics?: Metrics;
+  /** Follows requests; nobody does when absent. */
+  tracing?: Tracing | undefined;
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
@@ -77,6 +81,7 @@ export async function createApp<W extends AppWorld>(
   decorateWithLocale(app, language);
   app.setErrorHandler(onError);
   parseJson(app);
+  if (options.tracing) traceRequests(app, options.tracing);
   tellRequestIds(app);
   logAnswers(app, log);
   allowOrigins(app, options.corsOrigins ?? []);

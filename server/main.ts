@@ -8,6 +8,7 @@ import { createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError, readConfig } from '#platform/runtime/config.ts';
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 import { createLogger, type Logger } from '#platform/runtime/logger.ts';
+import { openTracing, type Tracing } from '#platform/runtime/tracing.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
@@ -65,10 +66,11 @@ interface Served {
   worlds: WorldRegistry;
   metrics: Metrics;
   readiness: ReturnType<typeof createReadiness>;
+  tracing: Tracing | undefined;
 }
 
 function appOf(
-  { config, log, timers, worlds, metrics, readiness }: Served,
+  { config, log, timers, worlds, metrics, readiness, tracing }: Served,
   phase: () => Phase,
 ): Promise<FastifyInstance> {
   return createApp<World>({
@@ -90,16 +92,18 @@ function appOf(
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     metrics,
+    tracing,
     ...(config.metricsToken !== undefined && { metricsToken: config.metricsToken }),
   });
 }
 
 /** Requests in flight finish, sockets are told to come back, the database is closed. */
-async function stop(app: FastifyInstance, { timers, worlds }: Served): Promise<void> {
+async function stop(app: FastifyInstance, { timers, worlds, tracing }: Served): Promise<void> {
   const cut = timers.after(FINISH_MS, () => app.server.closeAllConnections());
   await app.close();
   cut();
   await worlds.stop();
+  await tracing?.stop();
   timers.stop();
 }
 
@@ -128,18 +132,23 @@ function endWhenPassedOver({ database, log }: World, stopAll: () => Promise<void
 }
 
 async function run(config: Config): Promise<void> {
+  let tracing: Tracing | undefined;
   const log = createLogger({
     level: config.logLevel,
     readable: process.stdout.isTTY && config.environment !== 'production',
+    ...(config.traces && { traceId: () => tracing?.current()?.traceId }),
   });
+  tracing = await openTracing(config, log);
   const timers = createTimers();
   const instruments = seedInstruments();
   const metrics = createProcessMetrics();
   const meters = new WorldMeters(metrics, timers);
-  const worlds = new WorldRegistry({ config, log, instruments, timers, seed: seedIfEmpty, meters });
+  const made = { config, log, instruments, timers, seed: seedIfEmpty, meters, tracing };
+  const worlds = new WorldRegistry(made);
   const looked = { main: () => worlds.main, awake: () => [...worlds.ready()].length };
   for (const readings of worldReadings(looked)) metrics.addAll(readings);
-  const served = { config, log, timers, worlds, metrics, readiness: createReadiness(timers) };
+  const readiness = createReadiness(timers);
+  const served = { config, log, timers, worlds, metrics, readiness, tracing };
   const world = await worlds.openMain();
   await refuseToGoBack(world);
   await worlds.load();

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Mailer } from '#platform/runtime/mailer.ts';
+import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
@@ -25,4 +26,6 @@ export interface ExchangeParts {
   outcomes: Outcomes;
   /** Takes the e-mails; without a mail server they only stand in the outbox. */
   mailer: Mailer | undefined;
+  /** Follows what comes to pass; nobody does when absent. */
+  tracing?: Tracing | undefined;
 }

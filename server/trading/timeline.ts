@@ -7,6 +7,7 @@
 import type { JobRow, ScenarioRow } from '#core/rows.ts';
 import type { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import { kindOf, type Tracing } from '#platform/runtime/tracing.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Nodes } from '#platform/store/nodes.ts';
 import type { Commands, Happened, UnitOfWork } from '#platform/store/unit-of-work.ts';
@@ -43,6 +44,7 @@ export interface TimelineParts {
   /** Others that wait for it. */
   nodes?: Pick<Nodes, 'beginCatchUp' | 'endCatchUp'> | undefined;
   log: Logger;
+  tracing?: Tracing | undefined;
 }
 
 export class Timeline {
@@ -53,6 +55,8 @@ export class Timeline {
   private stopped = false;
   /** Whether something was put that may be due already. */
   private isTouched = false;
+  /** How many events have happened. */
+  private events = 0;
   /** What failed, and is left to the next time somebody looks. */
   private readonly passed = new Set<string>();
 
@@ -87,7 +91,30 @@ export class Timeline {
    * Lets all happen until a moment. Nothing else may write orders, positions or money meanwhile.
    * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
    */
-  async catchUp(atMs: number): Promise<void> {
+  catchUp(atMs: number): Promise<void> {
+    const { tracing } = this.parts;
+    return tracing ? this.bringFollowed(tracing, atMs) : this.bring(atMs);
+  }
+
+  /** Where nothing came to pass nothing is told: somebody looks each second. */
+  private async bringFollowed(tracing: Tracing, atMs: number): Promise<void> {
+    const span = tracing.begin('sweep');
+    const before = this.events;
+    const tell = () => {
+      span.set({ 'sandbourse.events': this.events - before });
+      span.end();
+    };
+    try {
+      await tracing.run(span, () => this.bring(atMs));
+    } catch (error) {
+      span.fail(kindOf(error));
+      tell();
+      throw error;
+    }
+    if (this.events > before) tell();
+  }
+
+  private async bring(atMs: number): Promise<void> {
     const { triggers, jobs, collector, nodes } = this.parts;
     const to = Math.max(atMs, this.caughtUpTo);
     await nodes?.beginCatchUp(to);
@@ -136,6 +163,7 @@ export class Timeline {
   private async happen(queue: EventQueue, first: Event, to: number): Promise<void> {
     this.parts.triggers.advance(first.at);
     this.writes.at = first.at;
+    this.events += 1;
     if (!first.run) {
       await this.writeTogether(this.takeTogether(queue), to);
       return;

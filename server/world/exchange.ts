@@ -51,7 +51,7 @@ export class Exchange {
   /** `onDone` is told of each job that has been done. */
   constructor(parts: ExchangeParts, onDone: (job: JobRow) => void) {
     this.parts = parts;
-    const { scenarios, market, database, log, unitOfWork } = parts;
+    const { scenarios, market, database, log, unitOfWork, tracing } = parts;
     this.scenarios = scenarios;
     this.venues = new Venues(market, scenarios, market.listings);
     this.snapshots = new ListedSnapshots(market);
@@ -69,6 +69,7 @@ export class Exchange {
       log,
       handlers: jobHandlers({ ...atMoment, newsroom: this.newsroom }, apart),
       onDone,
+      tracing,
     });
     this.times = parts.config.sandbox ? new ScenarioTimes(parts) : undefined;
     const { triggers, jobs, collector, times } = this;
@@ -83,6 +84,7 @@ export class Exchange {
         collector,
         times,
         log,
+        tracing,
         nodes: database.nodes,
       },
       this.writes,

@@ -8,6 +8,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { LoggedEvent } from '#core/world-event.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import { type Span, type Tracing, traced } from '#platform/runtime/tracing.ts';
 import type { WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { Database } from '#platform/store/database.ts';
 import { EventsGone, type Journal, wantedOf } from '#platform/store/journal.ts';
@@ -33,6 +34,7 @@ export interface WebhookParts {
   unitOfWork: UnitOfWork;
   journal: Journal;
   sender: WebhookSender;
+  tracing?: Tracing | undefined;
 }
 
 /** How long after an attempt that failed the next one follows; after the last there is none. */
@@ -264,7 +266,23 @@ export class Webhooks {
   }
 
   /** Sends one, and keeps how that went, as at a moment. */
-  private async attempt(hook: WebhookRow, row: DeliveryRow, at: number): Promise<DeliveryRow> {
+  private attempt(hook: WebhookRow, row: DeliveryRow, at: number): Promise<DeliveryRow> {
+    const facts = {
+      'sandbourse.event.kind': row.kind,
+      'sandbourse.tries': row.attempts.length + 1,
+    };
+    const terms = { kind: 'client', facts } as const;
+    return traced(this.parts.tracing, 'webhook', terms, (span) =>
+      this.deliver(hook, row, at, span),
+    );
+  }
+
+  private async deliver(
+    hook: WebhookRow,
+    row: DeliveryRow,
+    at: number,
+    span: Span | undefined,
+  ): Promise<DeliveryRow> {
     const { sender, unitOfWork } = this.parts;
     const time = new Date(this.machine.now());
     const headers = {
@@ -274,9 +292,12 @@ export class Webhooks {
       'webhook-id': row.id,
       'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
       'webhook-signature': new Signer(hook.secret).sign(row.id, time, row.body),
+      ...(span && { traceparent: span.traceparent }),
     };
     const { url } = hook;
     const taken = await sender.send({ url, headers, body: row.body }, this.stopping.signal);
+    if (taken.status !== undefined) span?.set({ 'http.response.status_code': taken.status });
+    if (!isTaken(taken.status)) span?.fail(String(taken.status ?? 'no answer'));
     // It was not refused: it is tried again when the world is back.
     if (this.stopping.signal.aborted) return row;
     const next = afterAttempt(row, { time: at, ...taken });
@@ -285,11 +306,13 @@ export class Webhooks {
   }
 }
 
+const isTaken = (status = 0): boolean => status >= 200 && status < 300;
+
 /** How a delivery stands once another attempt was made. */
 export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
   const attempts = [...row.attempts, attempt].slice(-10);
-  const { status = 0, time } = attempt;
-  if (status >= 200 && status < 300) return { ...row, attempts, status: 'delivered' };
+  const { status, time } = attempt;
+  if (isTaken(status)) return { ...row, attempts, status: 'delivered' };
   const tries = row.attempts.length;
   const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
   if (wait === undefined) return { ...row, attempts, status: 'failed' };

@@ -7,6 +7,7 @@ import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
+import type { Tracing } from '#platform/runtime/tracing.ts';
 import {
   type ClockPoint,
   type KnownWorld,
@@ -50,6 +51,7 @@ export interface RegistryParts {
   hasher?: PasswordHasher;
   /** Of the main world. */
   meters?: WorldMeters;
+  tracing?: Tracing | undefined;
 }
 
 interface Entry {
@@ -336,13 +338,9 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   private create(name: string, config: Config, clock?: Clock): Promise<World> {
-    const { log, instruments, hasher, meters } = this.parts;
+    const { log, instruments, hasher, meters, tracing } = this.parts;
     return createWorld({
-      config,
-      log,
-      instruments,
-      name,
-      hasher,
+      ...{ config, log, instruments, name, hasher, tracing },
       worlds: this,
       eventLog: this.eventLogs.of(name),
       ...(clock && { clock }),

@@ -18,11 +18,12 @@ import { createIds, type Ids } from '#platform/runtime/ids.ts';
 import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import { createMailer, type Mailer } from '#platform/runtime/mailer.ts';
+import { createMailer, type Mailer, tracedMailer } from '#platform/runtime/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { RequestLog } from '#platform/runtime/request-log.ts';
 import { createSecrets, type Secrets } from '#platform/runtime/secrets.ts';
 import { loadTokenSecret } from '#platform/runtime/token-secret.ts';
+import type { Tracing } from '#platform/runtime/tracing.ts';
 import { createWebhookSender, type WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import type { Client, Database } from '#platform/store/database.ts';
@@ -130,10 +131,13 @@ export interface WorldOptions {
   worlds?: WorldHost;
   /** Counts what it does, for who watches the process. */
   meters?: WorldMeters;
+  /** Follows what it is asked, and what comes to pass. */
+  tracing?: Tracing | undefined;
 }
 
-function mailerOf({ smtpUrl, mailFrom }: Config): Mailer | undefined {
-  return smtpUrl ? createMailer({ smtpUrl, from: mailFrom }) : undefined;
+function mailerOf({ config, tracing }: WorldOptions): Mailer | undefined {
+  const { smtpUrl, mailFrom: from } = config;
+  return smtpUrl ? tracedMailer(createMailer({ smtpUrl, from }), tracing) : undefined;
 }
 
 /** The database, once it is found to be one that this world may open, and the settings with its seed. */
@@ -282,8 +286,8 @@ async function stopAll(
 
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { log } = options;
-  const mailer = mailerOf(options.config);
+  const { log, tracing } = options;
+  const mailer = mailerOf(options);
   const secrets = createSecrets();
   const { database, config } = await openOwn(options.config, secrets, log);
   const clock = options.clock ?? (await openClock(database, config));
@@ -307,13 +311,14 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
     ...(options.meters && { meter: options.meters }),
+    tracing,
     ...telling(hub, { config, database, log }, forTesters),
     onCommit: (changes) =>
       tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),
   });
   watchWriting({ database, unitOfWork, log });
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
-  const parts = { ...own, ...forTesters };
+  const parts = { ...own, ...forTesters, tracing };
   const webhooks = await openWebhooks(name, parts);
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   const world: World = {

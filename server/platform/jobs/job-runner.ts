@@ -2,6 +2,7 @@
 import type { JobRow } from '#core/rows.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import { kindOf, type Tracing, traced } from '#platform/runtime/tracing.ts';
 import type { Client } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
 import { dueJobs, findJob, firstDue } from './queries.ts';
@@ -25,6 +26,7 @@ export interface JobRunnerParts {
   handlers: ReadonlyMap<string, JobHandler>;
   /** Told of each that has been done. */
   onDone(job: JobRow): void;
+  tracing?: Tracing | undefined;
 }
 
 export class JobRunner {
@@ -36,11 +38,13 @@ export class JobRunner {
   private readonly requests = boundedCache<string, string>(REQUESTS_MAX);
   /** What commits put since somebody asked for it. */
   private put: JobRow[] = [];
+  private readonly tracing: Tracing | undefined;
   private readonly onDone: JobRunnerParts['onDone'];
   /** When the next one may be due that is not apart, epoch milliseconds. */
   private nextDue = Number.NEGATIVE_INFINITY;
 
-  constructor({ reader, log, handlers, onDone }: JobRunnerParts) {
+  constructor({ reader, log, handlers, onDone, tracing }: JobRunnerParts) {
+    this.tracing = tracing;
     this.reader = reader;
     this.log = log;
     this.handlers = handlers;
@@ -125,18 +129,22 @@ export class JobRunner {
     return this.handlers.get(kind)?.apart ?? false;
   }
 
-  private async attempt(job: JobRow): Promise<boolean> {
-    try {
-      const handler = this.handlers.get(job.kind);
-      if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-      await handler.run(job, this.requests.get(job.id));
-      this.onDone(job);
-      return true;
-    } catch (error) {
-      const { id, kind } = job;
-      const failure = { err: error, job: id, kind, request: this.requests.get(id) };
-      this.log.error(failure, 'a job failed');
-      return false;
-    }
+  private attempt(job: JobRow): Promise<boolean> {
+    const { id, kind } = job;
+    const request = this.requests.get(id);
+    const facts = { ...(request !== undefined && { 'sandbourse.request_id': request }) };
+    return traced(this.tracing, `job ${kind}`, { facts }, async (span) => {
+      try {
+        const handler = this.handlers.get(kind);
+        if (!handler) throw new Error(`no handler for jobs of kind ${kind}`);
+        await handler.run(job, request);
+        this.onDone(job);
+        return true;
+      } catch (error) {
+        span?.fail(kindOf(error));
+        this.log.error({ err: error, job: id, kind, request }, 'a job failed');
+        return false;
+      }
+    });
   }
 }

@@ -5,43 +5,15 @@ import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { type WorldClock, worldClock } from './clock-setting.ts';
 import { isDatabaseUrl, isPostgres } from './database-url.ts';
 import { isNetworkNamed, listOf, proxiesOf } from './network-settings.ts';
+import { flag, flagText, setting, whole, wholeSetting } from './setting.ts';
+import { TRACE_SETTINGS, type TraceSettings } from './trace-settings.ts';
 
 /** Its message is one line for the person who started the program. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-interface Setting<T> {
-  /** As the README prints it; empty when there is none. */
-  default: string;
-  meaning: string;
-  /** What may stand there, for the error line. */
-  allowed: string;
-  parse: z.ZodType<T, string>;
-}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,15}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max));
-const flag = z.stringbool({
-  truthy: ['true', '1', 'yes', 'on'],
-  falsy: ['false', '0', 'no', 'off'],
-});
-const flagText = 'true or false';
-
-const setting = <T>(value: Setting<T>) => value;
-const wholeSetting = (standard: number, min: number, max: number, meaning: string) =>
-  setting({
-    default: String(standard),
-    meaning,
-    allowed: `a whole number from ${min} to ${max}`,
-    parse: whole(min, max),
-  });
 
 /** Every setting the environment can give, in the order of the README's table. */
 export const SETTINGS = {
@@ -164,6 +136,7 @@ export const SETTINGS = {
     allowed: 'an e-mail address, with a name before it in angle brackets if wanted',
     parse: z.string().regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
   }),
+  ...TRACE_SETTINGS,
   LOG_LEVEL: setting({
     default: 'info',
     meaning: 'Least severe level that is logged',
@@ -272,6 +245,8 @@ export interface Config {
   webhookNetworks: readonly string[];
   smtpUrl?: string;
   mailFrom: string;
+  /** Absent: nobody follows requests. */
+  traces?: TraceSettings;
   logLevel: LogLevel;
   sessionMs: number;
   staffSessionMs: number;
@@ -307,6 +282,7 @@ function given(environment: Environment, name: SettingName): string | undefined 
 /** Settings whose values stay out of what is printed. */
 const SECRET: ReadonlySet<SettingName> = new Set([
   ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED'] as const),
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 function read<N extends SettingName>(environment: Environment, name: N): ValueOf<N> {
@@ -340,6 +316,17 @@ function readDatabaseUrl(environment: Environment, dataDir: string): string {
   );
 }
 
+/** Read without a collector too: what is wrong is told before it matters. */
+function readTraces(environment: Environment): Pick<Config, 'traces'> {
+  const traces = {
+    headers: read(environment, 'OTEL_EXPORTER_OTLP_HEADERS'),
+    service: read(environment, 'OTEL_SERVICE_NAME'),
+    share: read(environment, 'OTEL_TRACES_SAMPLER_ARG'),
+  };
+  if (!given(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT')) return {};
+  return { traces: { endpoint: read(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ...traces } };
+}
+
 /**
  * Settings from the environment; an empty variable counts as absent.
  * @throws ConfigError naming the variable, what it got and what is allowed.
@@ -371,6 +358,7 @@ export function readConfig(environment: Environment): Config {
     webhookNetworks: read(environment, 'WEBHOOK_NETWORKS'),
     ...(given(environment, 'SMTP_URL') && { smtpUrl: read(environment, 'SMTP_URL') }),
     mailFrom: read(environment, 'MAIL_FROM'),
+    ...readTraces(environment),
     logLevel: read(environment, 'LOG_LEVEL'),
     sessionMs: read(environment, 'SESSION_HOURS') * HOUR_MS,
     staffSessionMs: read(environment, 'STAFF_SESSION_HOURS') * HOUR_MS,

@@ -56,12 +56,21 @@ export function createLogger(options: {
   readable?: boolean;
   /** Where lines go; standard output when absent. */
   to?: DestinationStream;
+  /** Of what is followed, that a line belongs to; asked for each line. */
+  traceId?: () => string | undefined;
 }): Logger {
+  const { traceId } = options;
   const settings = {
     level: options.level,
     base: null,
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     serializers: { err: loggable },
+    ...(traceId && {
+      mixin: () => {
+        const id = traceId();
+        return id === undefined ? {} : { trace_id: id };
+      },
+    }),
   };
   if (options.to) return pino(settings, options.to);
   if (!options.readable) return pino(settings);

@@ -1,3 +1,5 @@
+import { type Tracing, traced } from './tracing.ts';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -25,6 +27,15 @@ async function connected(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** The same, followed: never by whom it is for or what it says. */
+export function tracedMailer(mailer: Mailer, tracing: Tracing | undefined): Mailer {
+  if (!tracing) return mailer;
+  return {
+    send: (mail) => traced(tracing, 'mail', { kind: 'client' }, () => mailer.send(mail)),
+    close: () => mailer.close(),
+  };
 }
 
 /** Sends through the mail server at `smtpUrl` (`smtp://…`, `smtps://…`). */

@@ -9,6 +9,7 @@ import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { flush, load, type Needs } from './batch-rows.ts';
+import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
 import type { About } from './change-body.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
@@ -49,6 +50,8 @@ export interface Happened {
   at: number;
   /** The request it comes from. */
   cause?: Cause | undefined;
+  /** What is told of it, where somebody follows. */
+  asked?: Asked | undefined;
 }
 
 /** How one command of a batch ended: decided, failed by itself, or not written at all. */
@@ -58,6 +61,7 @@ interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
   command?: Command<unknown>;
   cause?: Cause | undefined;
+  asked?: Asked | undefined;
   resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
@@ -128,11 +132,11 @@ export class UnitOfWork {
       const waiting: Waiting = {
         command,
         cause: this.parts.causes?.current(),
+        asked: askedNow(this.parts.tracing),
         resolve: (result) => resolve(result as Written<T, E>),
         fail: reject,
       };
-      if (command.anytime) this.anytime.add(waiting);
-      else this.inOrder.add(waiting);
+      this.enqueue(command.anytime ? this.anytime : this.inOrder, waiting);
     });
   }
 
@@ -159,7 +163,9 @@ export class UnitOfWork {
    * world up to a moment. The outcomes come in the order of what is given.
    */
   write(happened: readonly Happened[]): Promise<Outcome[]> {
-    return this.writeFor(happened, { isDuty: true });
+    const asked = askedNow(this.parts.tracing);
+    const followed = asked ? happened.map((one) => ({ asked, ...one })) : happened;
+    return this.writeFor(followed, { isDuty: true });
   }
 
   /**
@@ -168,7 +174,7 @@ export class UnitOfWork {
    */
   caughtUp(): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.inOrder.add({ resolve: () => resolve(), fail: reject });
+      this.enqueue(this.inOrder, { resolve: () => resolve(), fail: reject });
     });
   }
 
@@ -255,8 +261,8 @@ export class UnitOfWork {
 
   /** Answers false where the world was brought on meanwhile, and all is to be decided anew. */
   private async answer(batch: readonly Waiting[], at: number, purpose: Purpose): Promise<boolean> {
-    const happened = batch.flatMap(({ command, cause }) =>
-      command ? [{ command, at, cause }] : [],
+    const happened = batch.flatMap(({ command, cause, asked }) =>
+      command ? [{ command, at, cause, asked }] : [],
     );
     const outcomes = happened.length > 0 ? await this.writeFor(happened, purpose) : [];
     if (outcomes.some((one) => 'unwritten' in one && one.unwritten instanceof WorldMoved))
@@ -270,6 +276,13 @@ export class UnitOfWork {
       else resolve(outcome.result);
     }
     return true;
+  }
+
+  /** Whoever comes first sets the queue going, for all others too: nothing of that is a part of what it asked. */
+  private enqueue(queue: CommandQueue<Waiting>, waiting: Waiting): void {
+    const { tracing } = this.parts;
+    if (tracing) tracing.apart(() => queue.add(waiting));
+    else queue.add(waiting);
   }
 
   private tell(changes: Changes): void {
@@ -303,11 +316,12 @@ export class UnitOfWork {
 
   /** One transaction after the other. */
   private async transact(happened: readonly Happened[], purpose: Purpose): Promise<Outcome[]> {
-    const { meter } = this.parts;
+    const { meter, tracing } = this.parts;
     const { outcomes, changes } = await this.between(async () => {
       const begun = meter?.elapsed() ?? 0;
       this.underWay = happened;
-      const written = await this.writeAll(happened, purpose);
+      const write = (trace?: BatchTrace) => this.writeAll(happened, purpose, trace);
+      const written = tracing ? await followBatch(tracing, happened, write) : await write();
       meter?.wrote(happened.length, meter.elapsed() - begun);
       return written;
     });
@@ -342,19 +356,23 @@ export class UnitOfWork {
   private async writeAll(
     given: readonly Happened[],
     purpose: Purpose,
+    trace: BatchTrace | undefined,
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
     const { nodes, recorder } = this.parts;
     const written = await this.inTransaction(purpose, async (tx, from = 0) => {
       const happened = given.map((one) => (one.at < from ? { ...one, at: from } : one));
       const state = new BatchState();
+      trace?.enters('read');
       await load(tx, state, happened);
       const attempts = happened.map(({ command }) => command.once);
       const remembered = await recall(tx, attempts, this.parts.now());
       // A full batch takes long: others have a turn between its parts too.
       const pause = happened.length < BATCH_MAX / 4 ? async () => {} : yieldToOthers;
       await pause();
+      trace?.enters('decide');
       const outcomes = happened.map((one) => this.decide(state, one, remembered));
       await pause();
+      trace?.enters('write');
       const changes = state.changes();
       const wrote = await flush(tx, changes, pause);
       const events = wrote ? await this.parts.journal?.append(tx, changes.events) : undefined;
@@ -365,6 +383,7 @@ export class UnitOfWork {
       const change = wrote ? { ...changes, ...(events && { events }) } : undefined;
       const recorded = recorder?.added ?? 0;
       await nodes?.leave(tx, { changes: change, events: change?.events ?? [], count, recorded });
+      trace?.enters('commit');
       return { outcomes, count, causes: state.causes, changes: change };
     });
     this.commands = written.count;

@@ -1,4 +1,7 @@
-/** The whole log of a server on which people are made, log in, are looked at and pay: nothing of them is in it. */
+/**
+ * The whole log of a server on which people are made, log in, are looked at and pay, and all traces of it: nothing
+ * of them is in it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILED } from '../../sim/server-process.ts';
+import { Collector } from '../collector.ts';
 
 const MAIN = fileURLToPath(new URL('../../../server/main.ts', import.meta.url));
 const START_MS_MAX = 60_000;
@@ -29,6 +33,7 @@ const MARKS = {
 let folder: string;
 let server: ChildProcess;
 let mailServer: Server;
+let collector: Collector;
 let address: string;
 let log = '';
 /** Tokens, codes and picture addresses that were answered. */
@@ -52,6 +57,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'log-'));
   mailServer = refusingMailServer();
   await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  collector = await Collector.open();
   server = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env.PATH,
@@ -60,6 +66,7 @@ beforeAll(async () => {
       DATA_DIR: folder,
       LOG_LEVEL: 'trace',
       WARM_UP: 'false',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
       SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
     },
   });
@@ -76,6 +83,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.kill('SIGKILL');
   mailServer.close();
+  collector.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -185,8 +193,13 @@ test('the log of all that holds nothing of the person', { timeout: START_MS_MAX 
 
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(15);
+  const routes = collector.spans.map(({ facts }) => facts['http.route']);
+  expect(routes).toEqual(
+    expect.arrayContaining(['/register/email', '/updateReal', '/file/upload']),
+  );
   for (const secret of [...Object.values(MARKS), ...secrets]) {
     expect(secret.length).toBeGreaterThan(4);
+    expect(collector.text.toLowerCase()).not.toContain(secret.toLowerCase());
     expect(lines.filter((line) => line.toLowerCase().includes(secret.toLowerCase()))).toEqual([]);
   }
   // Each answer has a line, by the name that it was given.

@@ -101,6 +101,10 @@ describe('settings', () => {
     ['SANDBOX', 'maybe', 'true or false'],
     ['SANDBOX_HOURS', 'sometimes', 'always or exchange'],
     ['LOG_LEVEL', 'loud', 'trace, debug, info, warn, error, fatal, silent'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'http://… or https://…'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318/?key=1', 'http://… or https://…'],
+    ['OTEL_SERVICE_NAME', 'two words', 'letters, digits'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'a number from 0 to 1'],
     ['NODE_ENV', 'prod', 'development, test or production'],
     ['TRUST_PROXY', 'true', 'false, the number of proxies in front'],
     ['TRUST_PROXY', '17', 'false, the number of proxies in front'],
@@ -128,6 +132,26 @@ describe('settings', () => {
     ['fd00::/8', ['fd00::/8']],
   ])('TRUST_PROXY=%s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test('traces go where OpenTelemetry says so, and nowhere without', () => {
+    expect(readConfig({ OTEL_SERVICE_NAME: 'box' }).traces).toBeUndefined();
+    const endpoint = 'http://collector:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).traces).toEqual({
+      ...{ endpoint, headers: {}, service: 'sandbourse', share: 1 },
+    });
+    const { traces } = readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20Ym94, x-scope=box',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    });
+    expect(traces).toMatchObject({
+      headers: { authorization: 'Basic Ym94', 'x-scope': 'box' },
+      share: 0.25,
+    });
+    const { message } = catchConfigError({ OTEL_EXPORTER_OTLP_HEADERS: 'hunter2' });
+    expect(message).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+    expect(message).not.toContain('hunter2');
   });
 
   test('names of hosts come by commas', () => {

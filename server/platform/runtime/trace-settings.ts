@@ -1,0 +1,58 @@
+/** Where traces go, by the names that OpenTelemetry gives such settings. */
+import querystring from 'node:querystring';
+import { z } from 'zod';
+import { listOf } from './network-settings.ts';
+import { setting } from './setting.ts';
+
+const VALUE = String.raw`[\w-]+=[^\s,]+`;
+
+/** A header by its name; what a list could not hold is written as in an address. */
+function headerOf(text: string): [name: string, value: string] {
+  const end = text.indexOf('=');
+  return [text.slice(0, end), querystring.unescape(text.slice(end + 1))];
+}
+
+/** Where traces are sent, and which. */
+export interface TraceSettings {
+  endpoint: string;
+  headers: Record<string, string>;
+  service: string;
+  /** Of the traces that begin here, 0 to 1. */
+  share: number;
+}
+
+export const TRACE_SETTINGS = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    default: '',
+    meaning:
+      'OpenTelemetry collector that traces are sent to by OTLP over HTTP, as `http://127.0.0.1:4318`; none are made when absent',
+    allowed: 'http://… or https://…, without a query',
+    parse: z.string().regex(/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/),
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    default: '',
+    meaning: 'Headers that the collector asks for, as `name=value,name=value`',
+    allowed: 'name=value, by commas',
+    parse: z
+      .string()
+      .regex(new RegExp(`^(${VALUE}(\\s*,\\s*${VALUE})*)?$`))
+      .transform((text): Record<string, string> => Object.fromEntries(listOf(text).map(headerOf))),
+  }),
+  OTEL_SERVICE_NAME: setting({
+    default: 'sandbourse',
+    meaning: 'By which name the collector knows this server',
+    allowed: 'letters, digits, points, dashes and underscores',
+    parse: z.string().regex(/^[\w.-]{1,64}$/),
+  }),
+  OTEL_TRACES_SAMPLER_ARG: setting({
+    default: '1',
+    meaning:
+      'Share of the traces begun here that are sent; whoever asks with a trace of theirs has decided',
+    allowed: 'a number from 0 to 1',
+    parse: z
+      .string()
+      .regex(/^\d(\.\d{1,6})?$/)
+      .transform(Number)
+      .pipe(z.number().max(1)),
+  }),
+} as const;
