@@ -9,9 +9,54 @@ export interface Actor {
 /** Whoever runs the sandbox: nobody logs in there. What it does stands in the log like what staff do. */
 export const SANDBOX_ACTOR: Actor = { id: 'sandbox', role: 'sandbox' };
 
+/** All that stands in the log, by stable names; the desk has words for each. */
+export const AUDIT_ACTIONS = [
+  'adjustment.post',
+  'adjustment.propose',
+  'adjustment.reject',
+  'article.create',
+  'article.edit',
+  'article.putBack',
+  'article.takeDown',
+  'block.make',
+  'block.withdraw',
+  'chat.leave',
+  'chat.take',
+  'deposit.coin.set',
+  'invitation.make',
+  'invitation.withdraw',
+  'mail.retry',
+  'offer.make',
+  'offer.withdraw',
+  'review.approve',
+  'review.approve.first',
+  'review.claim',
+  'review.lapse',
+  'review.picture',
+  'review.reject',
+  'review.reveal',
+  'review.undo',
+  'robot.close',
+  'robot.make',
+  'sandbox.force',
+  'sandbox.person',
+  'sandbox.refuse',
+  'sandbox.rule',
+  'sandbox.rule.drop',
+  'sandbox.staff',
+  'scenario.end',
+  'scenario.make',
+  'staff.password',
+  'user.lock',
+  'user.note',
+  'user.reveal',
+  'user.unlock',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 export interface AuditEntry {
-  /** What was done: 'review.approve', 'user.lock' … */
-  action: string;
+  /** What was done. */
+  action: AuditAction;
   /** Id of what it was done to. */
   subject: string;
   /** Whom it concerns, when it concerns a person. */

@@ -26,7 +26,7 @@ interface OfferRequest {
 }
 
 const auditEntryOf = ({ instrument, days }: OfferRequest, subject: string) => ({
-  action: 'offer.make',
+  action: 'offer.make' as const,
   subject,
   detail: { code: instrument.key, days },
 });

@@ -32,7 +32,7 @@ async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow,
     needs: { Audit: [onceAs] },
     decide: (draft) => {
       const entry = {
-        action: 'review.picture',
+        action: 'review.picture' as const,
         subject: reviewId,
         userId,
         detail: { picture: id },

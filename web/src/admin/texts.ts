@@ -3,7 +3,7 @@
  * whose language has none reads English.
  */
 import { chosenLocale, languageTag } from '../lib/locale.ts';
-import { type KeyOf, makeWords, type Texts } from '../lib/make-words.ts';
+import { type KeyOf, makeWords, type Texts, type Values } from '../lib/make-words.ts';
 import type en from './texts/en.json';
 
 export type DeskText = KeyOf<typeof en>;
@@ -24,6 +24,10 @@ desk.learn(language, textsOf(language) ?? {});
 
 /** A text of the desk, by its key. */
 export const { t } = desk;
+
+/** A text with what stands in its places, whose key comes from the server; undefined where there is none. */
+export const textWith = (key: string, values: Values): string | undefined =>
+  desk.has(key) ? t(key as DeskText, values) : undefined;
 
 /** A text whose key comes from the server; without one, the last part of the key or `otherwise`. */
 export function textOf(key: string, otherwise?: string): string {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { AUDIT_ACTIONS } from '#core/audit.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -8,13 +9,31 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { t, textOf } from '../texts.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
+import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
 const HEAD_SHOWN = 12;
 
-const detailText = (detail: AuditLine['detail']) =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(' · ');
+/** What was done, in words; by which names it was written down stands behind it. */
+function Done({ line }: { line: AuditLine }) {
+  const why = whyOf(line);
+  return (
+    <>
+      {sentenceOf(line)}
+      {why && <small>{t('audit.why', { why })}</small>}
+      <details>
+        <summary className="text-tertiary text-xs">{t('audit.detail')}</summary>
+        <dl className="desk-facts">
+          {factsOf(line).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="numeric">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
 
 const LINES: readonly Column<AuditLine>[] = [
   { text: 'col.seq', show: (row) => <span className="numeric">{row.seq}</span> },
@@ -28,20 +47,11 @@ const LINES: readonly Column<AuditLine>[] = [
       </>
     ),
   },
-  { text: 'col.action', show: (row) => row.action },
+  { text: 'col.action', show: (row) => <Done line={row} /> },
   {
     text: 'col.person',
     show: (row) => <span className="whitespace-nowrap">{row.userName ?? '–'}</span>,
   },
-  {
-    text: 'col.subject',
-    show: (row) => (
-      <div className="id numeric" title={row.subject}>
-        {row.subject}
-      </div>
-    ),
-  },
-  { text: 'col.detail', show: (row) => <small>{detailText(row.detail)}</small> },
 ];
 
 /** Gathers all parts of the log and hands them over as one file. */
@@ -86,9 +96,15 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
         className="desk-search"
         placeholder={t('audit.filter')}
         aria-label={t('audit.filter')}
+        list="audit-actions"
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
+      <datalist id="audit-actions">
+        {AUDIT_ACTIONS.map((action) => (
+          <option key={action} value={action} />
+        ))}
+      </datalist>
       <label className="desk-check">
         <input
           type="checkbox"

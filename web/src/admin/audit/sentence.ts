@@ -1,0 +1,52 @@
+/** What a line of the audit log says, in words. */
+
+import { textOf, textWith } from '../texts.ts';
+import type { AuditLine } from './api.ts';
+
+type Said = Pick<AuditLine, 'action' | 'subject' | 'detail'>;
+
+/** Some actions are told of in different words, by what was done. */
+function variantOf({ action, detail }: Said): string {
+  const key = action.replaceAll('.', '-');
+  if (action === 'review.claim' && detail.from !== undefined) return 'review-takeOver';
+  if (action === 'deposit.coin.set') return `deposit-coin-${detail.isOpen ? 'open' : 'close'}`;
+  if (action === 'review.undo' || action === 'review.lapse') return `${key}-${detail.verdict}`;
+  return key;
+}
+
+const written = (value: unknown): string => (value === undefined ? '–' : String(value));
+
+/**
+ * The line as a sentence of the desk's language, without who did it and whom it is about; what has no words
+ * by its stable name.
+ */
+export function sentenceOf(line: Said): string {
+  const { action, subject, detail } = line;
+  const named = (group: string, name: unknown) => textOf(`${group}.${name}`, written(name));
+  return (
+    textWith(`audit.done.${variantOf(line)}`, {
+      ...{ id: subject, amount: written(detail.amount), code: written(detail.code) },
+      ...{ title: written(detail.title), name: written(detail.name) },
+      kind: named('audit.kind', detail.kind),
+      scenario: named('market', detail.kind),
+      field: named('field', detail.field),
+      wallet: named('wallet', detail.wallet),
+      role: named('role', detail.role),
+    }) ?? action
+  );
+}
+
+/** Why it was done, where somebody had to say so. */
+export function whyOf({ detail: { why, reason }, action }: Said): string | undefined {
+  // There it is the name of a refusal.
+  if (action === 'review.lapse') return undefined;
+  const said = why ?? reason;
+  return typeof said === 'string' && said !== '' ? said : undefined;
+}
+
+/** All that was written down beside it, as it was. */
+export const factsOf = (line: AuditLine): [name: string, value: string][] => [
+  ['action', line.action],
+  ['subject', line.subject],
+  ...Object.entries(line.detail).map(([name, value]): [string, string] => [name, String(value)]),
+];
