@@ -6,8 +6,10 @@ import { accept, invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Seed } from '#market/random/hash.ts';
+import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Files } from '#platform/store/files.ts';
+import { BatchState, CommandDraft } from '#platform/store/state.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { addInviteCode, hasPeople } from '#topics/accounts/queries.ts';
 import { createStaffUser, openAccount } from '#topics/accounts/rules.ts';
@@ -132,32 +134,49 @@ function story(parts: SeedParts): SeedEvent[] {
   return [house, ...(people?.events ?? []), ...offered, ...content].sort((a, b) => a.at - b.at);
 }
 
+/** Writes down all of the story; others have a turn between its parts, as to compute it takes long. */
+async function told(parts: SeedParts): Promise<CommandDraft> {
+  let walkedToMs = 0;
+  const newId = parts.makeIds({ now: () => walkedToMs });
+  const draft = new CommandDraft(new BatchState(), parts.nowMs, () => newId);
+  for (const { at, happen } of story(parts)) {
+    walkedToMs = at;
+    happen(draftAt(draft, at));
+    await yieldToOthers();
+  }
+  return draft;
+}
+
 /**
  * Seeds a world that has no people yet; answers whether it did. One command, so a world is seeded
  * wholly or not at all. To be called before the exchange starts.
+ *
+ * The transaction begins once all is computed: a database ends one that stands still, and whoever waits for this
+ * process to lead takes it for gone.
  */
 export async function seedWorld(parts: SeedParts): Promise<boolean> {
-  const { database, nowMs, makeIds } = parts;
+  const { database, nowMs } = parts;
   if (await hasPeople(database.reader)) return false;
   if (parts.withPeople) await writePictures(parts.files);
   // Everybody knows it.
   if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
-  let walkedToMs = 0;
-  const newId = makeIds({ now: () => walkedToMs });
+  const written = await told(parts);
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => nowMs,
-    ids: () => newId,
+    ids: () => () => {
+      throw new Error('all ids were given before');
+    },
     onCommit: () => {},
     onFault: () => {},
   });
   await unitOfWork.run({
     needs: {},
     decide: (draft) => {
-      for (const { at, happen } of story(parts)) {
-        walkedToMs = at;
-        happen(draftAt(draft, at));
+      for (const [table, rows] of written.written) {
+        for (const row of rows.values()) draft.put(table, row);
       }
+      for (const id of written.removed) draft.remove('Job', id);
       return accept({});
     },
   });
