@@ -28,6 +28,8 @@ export const formatDate = times(DAY);
 export const formatDateTime = times({ ...DAY, ...MINUTE, second: '2-digit' });
 /** 21 Nov 2026, 20:14 */
 export const formatDay = times({ ...DAY, ...MINUTE });
+/** 20:14:05 */
+export const formatSecond = times({ ...MINUTE, second: '2-digit' });
 /** 20:14 */
 export const formatMinute = times(MINUTE);
 

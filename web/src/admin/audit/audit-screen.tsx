@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
+import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
@@ -15,7 +16,10 @@ const HEAD_SHOWN = 12;
 
 /** What was done, in words; by which names it was written down stands behind it. */
 function Done({ line }: { line: AuditLine }) {
-  const why = whyOf(line);
+  const { data: canned } = useQuery(reasonsOptions);
+  const said = whyOf(line);
+  // One of those at hand stands there by its name.
+  const why = canned?.find(({ kind, code }) => said === `reason.${kind}.${code}`)?.text ?? said;
   return (
     <>
       {sentenceOf(line)}
@@ -26,7 +30,7 @@ function Done({ line }: { line: AuditLine }) {
           {factsOf(line).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="numeric">{value}</dd>
+              <dd>{value}</dd>
             </div>
           ))}
         </dl>

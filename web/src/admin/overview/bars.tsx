@@ -1,3 +1,5 @@
+import { Pointed, type Told } from './pointed.tsx';
+
 interface Series {
   name: string;
   values: readonly number[];
@@ -49,7 +51,7 @@ function AsTable({ label, names, series, formatValue }: BarsProps) {
   );
 }
 
-function Plot({ names, series, formatValue, top }: BarsProps & { top: number }) {
+function Plot({ names, series, top }: BarsProps & { top: number }) {
   const group = WIDTH / Math.max(1, names.length);
   const width = (group * (1 - GAP)) / series.length;
   return (
@@ -74,15 +76,24 @@ function Plot({ names, series, formatValue, top }: BarsProps & { top: number }) 
               y={HEIGHT - height}
               width={Math.max(1, width - 1)}
               height={height}
-            >
-              <title>{`${names[at]} · ${name}: ${formatValue(value)}`}</title>
-            </rect>
+            />
           );
         }),
       )}
     </svg>
   );
 }
+
+/** What stands at a group; one series needs no name beside its title. */
+const toldAt =
+  ({ names, series, formatValue }: BarsProps) =>
+  (at: number): Told => ({
+    name: names[at] ?? '',
+    values: series.map(({ name, tone, values }) => ({
+      ...(series.length > 1 && { of: name, tone }),
+      text: formatValue(values[at] ?? 0),
+    })),
+  });
 
 /** Bars side by side under their largest value. */
 export function Bars(props: BarsProps) {
@@ -97,7 +108,9 @@ export function Bars(props: BarsProps) {
           <p className="text-xs text-tertiary numeric" aria-hidden="true">
             {formatValue(top)}
           </p>
-          <Plot {...props} top={top || 1} />
+          <Pointed label={props.label} count={names.length} toldAt={toldAt(props)}>
+            <Plot {...props} top={top || 1} />
+          </Pointed>
         </>
       )}
       <div className="hstack text-xs text-tertiary numeric" aria-hidden="true">

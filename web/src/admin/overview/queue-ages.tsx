@@ -5,6 +5,7 @@ import { ageText, DUE_MS, isDueSoon } from '../age.ts';
 import { format } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { Pointed } from './pointed.tsx';
 
 const AGE_HOURS = 4;
 const DAY_HOURS = 24;
@@ -39,14 +40,23 @@ export function QueueAges({ queue, now }: { queue: Dashboard['queues'][number]; 
     <div className="measure" data-tone={tone}>
       <QueueName kind={kind} />
       <b className="numeric">{format.integer(open)}</b>
-      <ul className="ages" aria-label={t('overview.ages')}>
-        {ages.map((count, at) => (
-          <li key={ageName(at)} data-late={at * AGE_HOURS >= DAY_HOURS || undefined}>
-            <i style={{ height: `${(count / most) * 100}%` }} />
-            <span className="sr-only">{`${ageName(at)}: ${count}`}</span>
-          </li>
-        ))}
-      </ul>
+      <Pointed
+        label={`${t(`queue.${kind}`)}: ${t('overview.ages')}`}
+        count={ages.length}
+        toldAt={(at) => ({
+          name: ageName(at),
+          values: [{ text: t('queue.count.waiting', { count: format.integer(ages[at] ?? 0) }) }],
+        })}
+      >
+        <ul className="ages" aria-label={t('overview.ages')}>
+          {ages.map((count, at) => (
+            <li key={ageName(at)} data-late={at * AGE_HOURS >= DAY_HOURS || undefined}>
+              <i style={{ height: `${(count / most) * 100}%` }} />
+              <span className="sr-only">{`${ageName(at)}: ${count}`}</span>
+            </li>
+          ))}
+        </ul>
+      </Pointed>
       <div className="due" aria-hidden="true">
         <i style={{ width: `${Math.min(1, age / DUE_MS) * 100}%` }} />
       </div>

@@ -1,0 +1,112 @@
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useState,
+} from 'react';
+import { barOfKey } from '../../lib/scrub-keys.ts';
+
+export interface Told {
+  /** What it stands for: a day, an hour. */
+  name: string;
+  values: readonly { text: string; of?: string; tone?: string }[];
+}
+
+interface PointedProps {
+  label: string;
+  count: number;
+  /** What stands at a place. */
+  toldAt: (at: number) => Told;
+  /** Places lie on the ends of the plot and between them; each has a part of its own where this is not said. */
+  onLine?: boolean;
+  children: ReactNode;
+}
+
+const wordsOf = ({ name, values }: Told): string =>
+  `${name}: ${values.map(({ of, text }) => (of ? `${of} ${text}` : text)).join(', ')}`;
+
+/** Which place is looked at: under a mouse, a finger, or gone to by keys; undefined while none is. */
+function usePointed({ count, onLine }: Pick<PointedProps, 'count' | 'onLine'>) {
+  const [at, setAt] = useState<number>();
+  const last = count - 1;
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - left) / width;
+    const place = onLine ? Math.round(part * last) : Math.floor(part * count);
+    setAt(Math.max(0, Math.min(last, place)));
+  };
+  const leave = () => setAt(undefined);
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === 'Escape' && at !== undefined) leave();
+    else {
+      const next = barOfKey(event.key, at ?? last, count);
+      if (next === undefined) return;
+      setAt(next);
+    }
+    event.preventDefault();
+  };
+  const hands = {
+    onPointerDown: follow,
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse' || event.buttons > 0) follow(event);
+    },
+    // What a finger has touched stays, as it was in the way until now.
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'mouse') leave();
+    },
+    onKeyDown: press,
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      if (event.currentTarget.matches(':focus-visible')) setAt((now) => now ?? last);
+    },
+    onBlur: leave,
+  };
+  return { at: at === undefined ? at : Math.min(at, last), hands };
+}
+
+function Tip({ told, style }: { told: Told; style: CSSProperties }) {
+  return (
+    <div className="plot-tip" style={style} aria-hidden="true">
+      <small>{told.name}</small>
+      {told.values.map(({ of, text, tone }) => (
+        <span key={of ?? text} className="numeric">
+          {of && <span className={tone}>■ {of} </span>}
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** A plot, and over it what stands at the place that is pointed at. */
+export function Pointed(props: PointedProps) {
+  const { label, count, toldAt, onLine, children } = props;
+  const { at, hands } = usePointed(props);
+  const last = count - 1;
+  if (count === 0) return children;
+  const told = toldAt(at ?? last);
+  const middle = onLine ? (at ?? 0) / Math.max(1, last) : ((at ?? 0) + 0.5) / count;
+  const style = { '--at': middle, '--part': onLine ? 0 : 1 / count } as CSSProperties;
+  return (
+    <div className="plot">
+      {at !== undefined && (
+        <span className="plot-mark" data-line={onLine || undefined} style={style} />
+      )}
+      {children}
+      {at !== undefined && <Tip told={told} style={style} />}
+      <div
+        role="slider"
+        tabIndex={0}
+        className="plot-hand"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at ?? last}
+        aria-valuetext={wordsOf(told)}
+        {...hands}
+      />
+    </div>
+  );
+}
