@@ -310,8 +310,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
-    ...(options.meters && { meter: options.meters }),
-    tracing,
+    ...{ meter: options.meters, tracing },
     ...telling(hub, { config, database, log }, forTesters),
     onCommit: (changes) =>
       tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),

@@ -2,8 +2,6 @@
  * What is followed of a request's way, for whoever looks from outside by OpenTelemetry. Off unless a setting says
  * where to; then nothing of OpenTelemetry is loaded, and nothing is asked or counted.
  */
-import type { Config } from './config.ts';
-import type { Logger } from './logger.ts';
 
 /** Never of a person: no address, no body, no query. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
@@ -66,11 +64,4 @@ export async function traced<T>(
   } finally {
     span.end();
   }
-}
-
-/** Undefined, and nothing loaded, without a place to tell it to. */
-export async function openTracing({ traces }: Config, log: Logger): Promise<Tracing | undefined> {
-  if (!traces) return undefined;
-  const { createTracing } = await import('./tracing-otlp.ts');
-  return createTracing(traces, log);
 }

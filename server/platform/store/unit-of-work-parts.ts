@@ -55,7 +55,7 @@ export interface UnitOfWorkParts {
   /** Others that write to the same database. */
   nodes?: Pick<Nodes, 'leads' | 'begins' | 'enter' | 'leave' | 'left'> | undefined;
   /** Told of each batch that was written; nobody measures when absent. */
-  meter?: BatchMeter;
+  meter?: BatchMeter | undefined;
   /** Follows what is asked; nobody does when absent. */
   tracing?: Tracing | undefined;
 }
