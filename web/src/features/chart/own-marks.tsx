@@ -74,6 +74,39 @@ interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period' | 'isLast
   isFull: boolean;
 }
 
+interface AlertPillProps {
+  alert: PriceAlertItem;
+  decimals: number;
+  open: () => void;
+}
+
+/** An alert on its line; it leads to the list of all. */
+function AlertPill({ alert: { id, price }, decimals, open }: AlertPillProps) {
+  return (
+    <button
+      type="button"
+      data-mark={id}
+      className="chart-pill alert"
+      aria-label={t('alertAt', { price: format.price(price, decimals) })}
+      onClick={() => open()}
+    >
+      <span>
+        <BellRing className="icon size-3.5" aria-hidden="true" />
+      </span>
+    </button>
+  );
+}
+
+/** The way back to the last bar, on the line of its price. */
+function Latest({ toNow }: { toNow: () => void }) {
+  return (
+    <button type="button" data-mark={lastPrice} className="chart-latest" onClick={() => toNow()}>
+      {t('latest')}
+      <ChevronsRight className="icon size-4" aria-hidden="true" />
+    </button>
+  );
+}
+
 /** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
 export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   const { chart, period, isLastSeen, instrument, detail, openAlerts, isFull } = props;
@@ -115,31 +148,10 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
           hand={isFull && !detail.auction ? hand : undefined}
         />
       ))}
-      {alerts.map(({ id, price }) => (
-        <button
-          key={id}
-          type="button"
-          data-mark={id}
-          className="chart-pill alert"
-          aria-label={t('alertAt', { price: format.price(price, detail.priceDecimals) })}
-          onClick={() => openAlerts()}
-        >
-          <span>
-            <BellRing className="icon size-3.5" aria-hidden="true" />
-          </span>
-        </button>
+      {alerts.map((alert) => (
+        <AlertPill key={alert.id} alert={alert} decimals={detail.priceDecimals} open={openAlerts} />
       ))}
-      {!isLastSeen && (
-        <button
-          type="button"
-          data-mark={lastPrice}
-          className="chart-latest"
-          onClick={() => chart.toNow()}
-        >
-          {t('latest')}
-          <ChevronsRight className="icon size-4" aria-hidden="true" />
-        </button>
-      )}
+      {!isLastSeen && <Latest toNow={chart.toNow} />}
       {sheet}
     </div>
   );
