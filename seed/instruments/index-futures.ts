@@ -45,7 +45,7 @@ const DIVIDENDS: Readonly<Record<string, number>> = {
 const MATURITY = 0.125;
 
 /** What a future costs for each point of its index: 1 + carry. */
-export function carried(index: string, currency: string): number {
+function carried(index: string, currency: string): number {
   const interest = INTEREST[currency];
   const dividends = DIVIDENDS[index];
   if (interest === undefined || dividends === undefined) throw new Error(`no carry of ${index}`);

@@ -193,8 +193,7 @@ export function createMarket(options: MarketOptions): Market {
     firstTrailed: (instrument, fromMs, toMs, trail) =>
       firstTrailedOf(pathOf(instrument), fromMs, toMs, trail, hours),
     shownAt: (instrument, atMs) => shownAt(pathOf(instrument).touching(), atMs),
-    earnings: (instrument, ...dates) =>
-      earningsBetween(sourceOf(companyOf(instrument, book)), sourceOf(instrument), ...dates),
+    earnings: createEarnings(sourceOf, book),
     dailyCloses: (instrument, ...when) => dailyClosesOf(pathOf(instrument), ...when),
     sessionCloses,
     yearRange: createYearRange(pathOf, () => scenarios().version),
@@ -245,6 +244,14 @@ function createPublication(
 /** Whose reports those of an instrument are: of a receipt those of the share it stands for. */
 const companyOf = (instrument: Instrument, book: InstrumentBook): Instrument =>
   (instrument.follows && book.get(instrument.follows.key)) ?? instrument;
+
+function createEarnings(
+  sourceOf: (instrument: Instrument) => RootSource,
+  book: InstrumentBook,
+): Market['earnings'] {
+  return (instrument, ...dates) =>
+    earningsBetween(sourceOf(companyOf(instrument, book)), sourceOf(instrument), ...dates);
+}
 
 /** What falls on a holiday moves the price at the next open, so that is its date. */
 function earningsBetween(

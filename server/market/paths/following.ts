@@ -4,6 +4,7 @@ import { type Follows, type Instrument, ticksToNumber } from '#core/instrument.t
 import { SegmentTicks, secondFrom } from '../bars/segment-ticks.ts';
 import { CascadeSeries, type Series } from '../bars/series.ts';
 import { PLAIN } from '../bars/spans.ts';
+import { ByInstrument } from '../by-instrument.ts';
 import type { Schedule, Segment } from '../calendar/schedule.ts';
 import { type Factors, followerSeries, type Stretch } from '../index/follower.ts';
 import type { Memory, RememberedTable } from '../memory.ts';
@@ -61,7 +62,7 @@ function ticksUnder(
 }
 
 /** The rates of a pair, one for each five minutes, which are that of their first tick. */
-export class Rates {
+class Rates {
   readonly instrument: Instrument;
   private readonly pair: InstrumentPath;
   private readonly known: RememberedTable<Float64Array>;
@@ -131,19 +132,26 @@ function factorsOf(
   });
 }
 
-/** The ticks of an instrument that follows another, at the rates of a pair if it has one. */
-export function followerSource(
-  source: RootSource,
-  follows: Follows,
-  followed: InstrumentPath,
-  rates: Rates | undefined,
-): SeriesSource {
-  const { instrument } = source;
-  const factors = factorsOf(instrument, follows, followed, rates);
-  return (segment) => {
-    let root: SegmentPath | undefined;
-    const path = (): SegmentPath => (root ??= segmentPath(source, segment));
-    const own: Series = new CascadeSeries(segment.seconds, instrument.tickSeconds, path);
-    return followerSeries(stretchesOf(followed, segment), factors(segment), own);
+/** The ticks of instruments that follow others; those with the same pair share its rates. */
+export function createFollowers(memory: Memory) {
+  const all = new ByInstrument<Rates>();
+  return (
+    source: RootSource,
+    follows: Follows,
+    [followed, pair]: readonly InstrumentPath[],
+  ): SeriesSource => {
+    const { instrument } = source;
+    if (!followed) throw new Error(`${instrument.key} follows nothing`);
+    const rates = pair && all.get(pair.instrument, () => new Rates(pair, memory));
+    const factors = factorsOf(instrument, follows, followed, rates);
+    return (segment) => {
+      let root: SegmentPath | undefined;
+      const path = (): SegmentPath => {
+        root ??= segmentPath(source, segment);
+        return root;
+      };
+      const own: Series = new CascadeSeries(segment.seconds, instrument.tickSeconds, path);
+      return followerSeries(stretchesOf(followed, segment), factors(segment), own);
+    };
   };
 }

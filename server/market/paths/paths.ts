@@ -15,9 +15,9 @@ import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from '../tuning.ts';
 import { BondPath } from './bond-path.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
 import { Factor, type FactorSpec } from './factors.ts';
-import { followerSource, Rates } from './following.ts';
+import { createFollowers } from './following.ts';
 import { createInstrumentPath, type InstrumentPath } from './instrument-path.ts';
-import type { SeriesSource } from './path-parts.ts';
+import type { PathSurroundings, SeriesSource } from './path-parts.ts';
 import type { Profile } from './profiles.ts';
 import { newRootScratch, type RootSource } from './roots.ts';
 import { pieceAt, type ScenarioBook } from './scenario.ts';
@@ -203,6 +203,16 @@ function newDailyPath(world: PathWorld, instrument: Instrument): DailyPath {
   return bond ? new BondPath(world, instrument, bond) : new DailyPath(world, instrument);
 }
 
+function surroundings(hours: MarketHours, scenarios: PathsOptions['scenarios']): PathSurroundings {
+  return {
+    hours,
+    roots: createMemory(ROOTS_MAX),
+    days: createMemory(DAYS_MAX),
+    computed: createMemory(COMPUTED_MAX),
+    scenarios,
+  };
+}
+
 /** The paths of a world by instrument. */
 export function createPaths(options: PathsOptions): Paths {
   const { hours, book, scenarios, profile } = options;
@@ -210,16 +220,10 @@ export function createPaths(options: PathsOptions): Paths {
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
   const sources = new ByInstrument<RootSource>();
   const paths = new ByInstrument<InstrumentPath>();
-  const ratesOf = new ByInstrument<Rates>();
   /** By the script's own instrument: all that are named after it share it. */
   const scriptHours = new Map<string, ScriptHour>();
-  const around = {
-    hours,
-    roots: createMemory(ROOTS_MAX),
-    days: createMemory(DAYS_MAX),
-    computed: createMemory(COMPUTED_MAX),
-    scenarios,
-  };
+  const around = surroundings(hours, scenarios);
+  const followerOf = createFollowers(around.days);
   const scratch = newScratchBuffers();
   const rootScratch = newRootScratch();
 
@@ -249,11 +253,7 @@ export function createPaths(options: PathsOptions): Paths {
       return (segment) => scriptSeries(hour, segment);
     }
     if (members.length === 0) return undefined;
-    if (follows) {
-      const [followed, pair] = members as [InstrumentPath, InstrumentPath?];
-      const pairRates = pair && ratesOf.get(pair.instrument, () => new Rates(pair, around.days));
-      return followerSource(source, follows, followed, pairRates);
-    }
+    if (follows) return followerOf(source, follows, members);
     const sources = members.map((member) => sourceOf(member.instrument));
     return combinationSource(source, members, sources, profile);
   }
