@@ -11,7 +11,7 @@ import type { Memory, RememberedTable } from '../memory.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import type { SeriesSource } from './path-parts.ts';
 import { type RootSource, type SegmentPath, segmentPath } from './roots.ts';
-import type { Piece } from './scenario.ts';
+import type { ScenarioSpan } from './scenario.ts';
 import { standingSeries } from './standing-series.ts';
 
 /** A rate of currencies stands for so long. All sessions begin and end at such times. */
@@ -55,7 +55,7 @@ function stretchesOf(followed: InstrumentPath, { fromMs, seconds }: Segment): St
 function ticksUnder(
   followed: InstrumentPath,
   segment: Segment,
-  { map: { a, b, volume }, frozen }: Piece,
+  { map: { a, b, volume }, frozen }: ScenarioSpan,
 ): Pick<Stretch, 'series' | 'map'> {
   if (frozen !== undefined) return { series: standingSeries(frozen, segment.seconds), map: PLAIN };
   return { series: followed.raw(segment), map: { a, b, volume, table: undefined } };
@@ -66,7 +66,7 @@ class Rates {
   readonly instrument: Instrument;
   private readonly pair: InstrumentPath;
   private readonly known: RememberedTable<Float64Array>;
-  private pieces: readonly Piece[];
+  private pieces: readonly ScenarioSpan[];
 
   constructor(pair: InstrumentPath, memory: Memory) {
     this.pair = pair;
