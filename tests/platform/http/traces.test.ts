@@ -222,7 +222,8 @@ test('jobs, mails, webhooks and what the market brings about are told of, and pa
   expect(sweep.facts['sandbourse.events']).toBeGreaterThan(0);
   const within = collector.spans.filter((span) => span.parentSpanId === sweep.spanId);
   expect(within.length).toBeGreaterThan(0);
-  for (const name of within.map((span) => span.name)) expect(name).toMatch(/^(?:job|batch) [\w-]+$/);
+  for (const name of within.map((span) => span.name))
+    expect(name).toMatch(/^(?:job|batch) [\w-]+$/);
 
   for (const secret of ['somebody@', 'hidden-in-the-address', 'AAPL']) {
     expect(collector.text).not.toContain(secret);
