@@ -135,7 +135,7 @@ function story(parts: SeedParts): SeedEvent[] {
 }
 
 /** Writes down all of the story; others have a turn between its parts, as to compute it takes long. */
-async function told(parts: SeedParts): Promise<CommandDraft> {
+async function composeStory(parts: SeedParts): Promise<CommandDraft> {
   let walkedToMs = 0;
   const newId = parts.makeIds({ now: () => walkedToMs });
   const draft = new CommandDraft(new BatchState(), parts.nowMs, () => newId);
@@ -160,7 +160,7 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
   if (parts.withPeople) await writePictures(parts.files);
   // Everybody knows it.
   if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
-  const written = await told(parts);
+  const written = await composeStory(parts);
   const unitOfWork = new UnitOfWork({
     writer: database.writer,
     now: () => nowMs,
