@@ -31,8 +31,8 @@ export type GuardRefusal = Extract<
   | 'TriggerPrice'
 >;
 
-type Guard = 'takeProfit' | 'stopLoss';
-type Guards = Pick<PositionRow, Guard>;
+type Guards = Pick<PositionRow, 'takeProfit' | 'stopLoss'>;
+type Guard = keyof Guards;
 
 /** The market of a position, with the exact price at which its loss ends it; 0 where none does. */
 export type GuardVenue = Venue & { liquidation: bigint };
@@ -91,8 +91,7 @@ function guardGate(
   position: PositionRow,
   guards: Guards,
 ): Refused<GuardRefusal> | undefined {
-  const names: readonly Guard[] = ['takeProfit', 'stopLoss'];
-  for (const field of names) {
+  for (const field of Object.keys(guards) as Guard[]) {
     const price = guards[field];
     if (price === null || price === position[field]) continue;
     const refused =
