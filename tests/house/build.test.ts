@@ -9,19 +9,19 @@ import { root } from './source-file.ts';
 
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
-  '/': 157_200,
-  '/market': 161_000,
-  '/watchlist': 171_900,
-  '/trade': 184_200,
-  '/profile': 166_900,
-  '/profile/login': 167_500,
-  '/quote': 170_700,
-  '/open': 180_100,
-  '/admin': 206_700,
-  '/admin/overview': 206_700,
+  '/': 157_600,
+  '/market': 161_600,
+  '/watchlist': 172_500,
+  '/trade': 185_500,
+  '/profile': 167_500,
+  '/profile/login': 168_200,
+  '/quote': 171_400,
+  '/open': 180_900,
+  '/admin': 207_000,
+  '/admin/overview': 207_000,
 };
 /** With its style and the first views of all screens. */
-const PAGE_BYTES_MAX = 24_300;
+const PAGE_BYTES_MAX = 24_600;
 const SCREEN_FILES_MAX = 15;
 
 const built = path.join(root, 'dist', 'web');

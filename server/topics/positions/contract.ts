@@ -18,8 +18,10 @@ import { monthAsked } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
 import { decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { ending } from './ending-contract.ts';
+import { fill } from './fills-contract.ts';
 
 export type { PositionEnding } from './ending-contract.ts';
+export type { OwnFill } from './fills-contract.ts';
 
 const named = {
   stockCode: z
@@ -255,21 +257,6 @@ const stockRecord = z
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
 
-const ownFill = z
-  .object({
-    id: z
-      .string()
-      .meta({ description: 'The fill’s id', example: 'fil_01kahv5t2c4s8m0q6x3y7zabcd' }),
-    orderId: field.orderId,
-    direction,
-    tradeType,
-    num: decimal.meta({ description: 'Quantity, in the units of today’s splits', example: '10' }),
-    price: decimal.meta({ description: 'Its price, in the same units', example: '231.40' }),
-    createTime: timeMs.meta({ description: 'When it filled' }),
-  })
-  .meta({ id: 'OwnFill' });
-export type OwnFill = z.infer<typeof ownFill>;
-
 const filter = pageInput.extend({
   classify: classifyFilter,
   market: z
@@ -351,7 +338,7 @@ export const position = {
         .meta({ description: 'Code of the instrument on its market', example: 'AAPL' }),
       market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
     }),
-    output: z.array(ownFill),
+    output: z.array(fill),
     errors: ['UnknownInstrument'],
   }),
   ordered: endpoint({

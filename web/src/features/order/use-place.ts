@@ -73,22 +73,34 @@ function useFault(written: string) {
   };
 }
 
+/** The receipt of an answer; `remember` is for before the order is sent, as the list may change before the answer. */
+function useReceipt(held: Ticketed['held']) {
+  const [receipt, setReceipt] = useState<Receipt>();
+  const before = useRef(held);
+  return {
+    receipt,
+    remember: () => {
+      before.current = held;
+    },
+    hand: (answer: OrderAnswer, side: Side) => {
+      const isAll = before.current !== undefined && !isMore(before.current, answer.filledNum);
+      setReceipt({ answer, side, atMs: worldNow(), isAll });
+    },
+  };
+}
+
 /** From a written order to its receipt: gates, review, sending once. */
 export function usePlace(ticketed: Ticketed) {
   const { told, tell } = useFault(ticketed.written);
   const [reviewing, setReviewing] = useState(false);
-  const [receipt, setReceipt] = useState<Receipt>();
+  const { receipt, remember, hand } = useReceipt(ticketed.held);
   const key = useRef('');
-  /** What there was of it before it was sent: the answer may come after the list has changed. */
-  const heldBefore = useRef(ticketed.held);
   const [isPlacing, setPlacing] = useState(false);
   const asked = { id: key.current, isOpen: reviewing && !isPlacing };
   const preview = usePreview(ticketed.endpoint, ticketed.inputOf(), asked);
   const settle = (answer: OrderAnswer, { side }: { side: Side }) => {
     setReviewing(false);
-    const { current: held } = heldBefore;
-    const isAll = held !== undefined && !isMore(held, answer.filledNum);
-    setReceipt({ answer, side, atMs: worldNow(), isAll });
+    hand(answer, side);
     feelLater('accepted');
     toast.ok(t('state.success'));
     ticketed.onPlaced();
@@ -112,7 +124,7 @@ export function usePlace(ticketed: Ticketed) {
     if (!check()) return;
     // One review, one order: a second try after a lost answer gets the first one's answer.
     key.current = crypto.randomUUID();
-    heldBefore.current = ticketed.held;
+    remember();
     setReviewing(true);
   };
   const place = async () => {
