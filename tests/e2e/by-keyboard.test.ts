@@ -112,10 +112,14 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   const hasFocus = () => way.receipt.evaluate((one) => one.contains(document.activeElement));
   await expect.poll(hasFocus).toBe(true);
   await pressAt(page, way.toPosition);
-  await expect(page).toHaveURL('/trade');
+  await expect(page).toHaveURL(/\/trade\?position=/);
 
-  await pressAt(page, way.holding);
   const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/trade');
+  await pressAt(page, way.holding);
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);

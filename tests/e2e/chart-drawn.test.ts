@@ -77,13 +77,16 @@ test('bars, marks and lines take the colours of another ground, and of the perso
       localStorage.setItem(key.replace('token', 'drawings'), JSON.stringify({ 'US.AAPL': [line] }));
     }
   });
+  const ground = page.locator('html');
   await openChart(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(ground).toHaveAttribute('data-theme', 'dark');
   await expect
     .poll(async () => [...(await coloursOn(page))].sort())
     .toEqual(expect.arrayContaining(await tokensOf(page)));
   const dark = await tokensOf(page);
   await page.emulateMedia({ colorScheme: 'light' });
+  await expect(ground).toHaveAttribute('data-theme', 'light');
   const light = await tokensOf(page);
   expect(light).not.toEqual(dark);
   const left = async (...tokens: readonly string[]) => {

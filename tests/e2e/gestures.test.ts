@@ -158,7 +158,7 @@ test('the tapped row alone turns into the head of its quote', async ({ page, tex
   const row = page.locator('a.row.quote').nth(1);
   await expect(row).toBeVisible();
   await expect.poll(() => isThere(page, '/quote-')).toBe(true);
-  const name = (await row.locator('.name').textContent()) ?? '';
+  const name = (await row.locator('.called').textContent()) ?? '';
   await row.tap();
   await expect(page).toHaveURL(/\/quote\?/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);

@@ -5,6 +5,8 @@ const standsMsMax = 150;
 
 const likesStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const rowsOfQuotes = 'a:is(.row, .open-line)[href*="/quote?"]';
+
 /** A plain press, which stays in this tab. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -73,7 +75,7 @@ export function followRows(router: AnyRouter): () => void {
     if (isGoing || !isPlain(event) || likesStillness()) return;
     if (!('startViewTransition' in document) || !isReady(router)) return;
     const { target } = event;
-    const row = target instanceof Element && target.closest<HTMLElement>('a.row[href*="/quote?"]');
+    const row = target instanceof Element && target.closest<HTMLElement>(rowsOfQuotes);
     const shared = row ? sharedOf(row) : undefined;
     if (!row || !shared) return;
     // The link would go before the row was looked at: it is pressed again once it was.
