@@ -338,7 +338,8 @@ test('of two positions in one share the chosen one is closed, and what that chan
   const rows = page.getByRole('list', { name: texts.trade.holdings }).getByRole('article');
   const guarded = rows.filter({ hasNotText: '2×' });
   await guarded.getByRole('button').click();
-  await expect(page.getByRole('dialog')).toContainText(texts.order.takeProfit);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('img', { name: texts.order.takeProfit })).toBeVisible();
   await page.getByRole('link', { name: texts.trade.closePosition }).click();
   const which = page.getByRole('radiogroup', { name: texts.quote.myPosition });
   await expect(which.getByRole('radio', { checked: true })).toContainText('7');
