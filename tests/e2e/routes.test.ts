@@ -1,6 +1,6 @@
 /** Every screen in four languages: it opens, it is whole, and everybody can use it. */
 import type { Locale } from '#core/locale.ts';
-import { axeFaults, colourFaults } from './axe.ts';
+import { axeFaults, colourFaults, standOn } from './axe.ts';
 import { AAPL, routesOf } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 import { tooSmall } from './targets.ts';
@@ -50,6 +50,8 @@ const open = (page: Page, language: Locale, { route, before }: Leg): Promise<voi
 const WITH_COLOURS: readonly Locale[] = ['en'];
 /** What is pressed is measured among the longest words, and where all is turned round. */
 const WITH_SIZES: readonly Locale[] = ['de', 'sa'];
+/** In which the light ground is looked at, too. */
+const ON_LIGHT_GROUND: Locale = 'de';
 
 /** What is wrong with the screen, one line each. */
 async function faultsOf(
@@ -87,26 +89,17 @@ for (const language of ['en', 'zh_Hans_CN', 'sa', 'de'] satisfies Locale[]) {
         const withKeys = route !== '/sandbox';
         const faults = await faultsOf(page, texts, { withColours, withKeys });
         if (WITH_SIZES.includes(language)) faults.push(...(await tooSmall(page, route)));
+        if (language === ON_LIGHT_GROUND) {
+          await standOn(page, 'light');
+          faults.push(...(await colourFaults(page)));
+          await standOn(page, 'dark');
+        }
         faults.push(...trouble.seen.splice(0));
         expect.soft(faults, route).toEqual([]);
       }
     });
   });
 }
-
-test.describe('on a light ground', () => {
-  test.use({ as: 'trader', hasTouch: true, isMobile: true });
-
-  test('every text is told from what lies behind it', async ({ page, api }) => {
-    await page.addInitScript(() => localStorage.setItem('SBX_theme', 'light'));
-    const routes = await routesOf(api);
-    for (const [at, route] of routes.entries()) {
-      await open(page, 'de', { route, before: routes[at - 1] });
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-      expect.soft(await colourFaults(page), route).toEqual([]);
-    }
-  });
-});
 
 for (const language of ['en', 'sa'] satisfies Locale[]) {
   test.describe(`in ${language}`, () => {

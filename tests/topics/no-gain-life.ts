@@ -203,7 +203,7 @@ function waitingOne(rows: MemoryRows, market: Standing, which: number) {
   const { last } = venue.book;
   const better = order.direction === 0 ? smaller : larger;
   const marked = isTrailing(order)
-    ? { ...venue, mark: better(order.trailMark ?? last, last) }
+    ? { ...venue, bestPrice: better(order.trailMark ?? last, last) }
     : venue;
   return { order, stops: awaitsStop(order), venue: marked };
 }

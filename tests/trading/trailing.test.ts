@@ -162,7 +162,7 @@ describe('a trailing stop is refused', () => {
 
 test('another distance counts from the best price it has seen, and never behind the market', () => {
   const { rows, id } = placed();
-  const venue = { ...VENUE, mark: cents(19_800) };
+  const venue = { ...VENUE, bestPrice: cents(19_800) };
   const replace = (wanted: Partial<ReplaceCommand>) => {
     const nothing = { quantity: null, limitPrice: null, takeProfit: null, stopLoss: null };
     const command = { userId: 'ada', orderId: id, ...nothing, timeInForce: null, ...wanted };
