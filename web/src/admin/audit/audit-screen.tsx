@@ -25,7 +25,7 @@ function Done({ line }: { line: AuditLine }) {
       {sentenceOf(line)}
       {why && <small>{t('audit.why', { why })}</small>}
       <details>
-        <summary className="text-tertiary text-xs py-2.5 -mb-2">{t('audit.detail')}</summary>
+        <summary className="text-tertiary text-xs py-2.5">{t('audit.detail')}</summary>
         <dl className="desk-facts">
           {factsOf(line).map(([name, value]) => (
             <div key={name}>
