@@ -172,6 +172,16 @@ test('the tapped row alone turns into the head of its quote', async ({ page, tex
   await expect(page).toHaveURL('/market');
 });
 
+test('what follows fingers comes with its words, never before them', async ({ page }) => {
+  await page.route(/assets\/en-[^/]+\.js$/, () => {});
+  await page.goto('/market');
+  await expect(page.locator('main .row').first()).toBeVisible();
+  await expect.poll(() => isThere(page, '/afterwards-')).toBe(true);
+  // It has run and been drawn, had it been allowed to.
+  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
+  expect(await page.locator('#root').innerHTML()).not.toContain('action.refresh');
+});
+
 test('who likes stillness, or has a browser that cannot, goes at once', async ({ page }) => {
   const transitions = await noteTransitions(page);
   await page.goto('/market');

@@ -171,8 +171,9 @@ test.describe('with a finger', () => {
     await lift();
     await close.click();
     await expect(page).toHaveURL((url) => url.searchParams.get('position') === id);
-    await page.getByRole('button', { name: texts.order.full }).tap();
-    await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).tap();
+    await page.getByRole('button', { name: texts.order.full }).click();
+    await expect(page.getByRole('textbox', { name: texts.order.quantity })).toHaveValue('5');
+    await page.getByRole('contentinfo').getByRole('button', { name: texts.order.close }).click();
     await expect(page.getByRole('dialog', { name: texts.order.reviewTitle })).toBeVisible();
     const { list } = await api(position.me, { pageSize: 100 });
     expect(list.map((one) => one.id)).toContain(id);

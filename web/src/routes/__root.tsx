@@ -121,14 +121,14 @@ function useTabsAhead() {
   }, [router]);
 }
 
-/** What no first picture needs comes after it; without it the app does what it does. */
+/** What no first picture needs comes after it, with its words; without it the app does what it does. */
 function Later() {
   const [Afterwards, setAfterwards] = useState<ComponentType>();
   useEffect(() => {
     const later = setTimeout(
       () =>
-        void import('../features/gesture/afterwards.tsx').then(
-          (part) => setAfterwards(() => part.Afterwards),
+        void Promise.all([import('../features/gesture/afterwards.tsx'), wholeLanguage()]).then(
+          ([part]) => setAfterwards(() => part.Afterwards),
           () => undefined,
         ),
       1_000,
