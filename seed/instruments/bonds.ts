@@ -208,7 +208,7 @@ function bondOf(issuer: Issuer, line: string): Instrument {
     tickSeconds: isState ? 3 : 12,
     sharesOutstanding: isState ? 0.4 * BILLION : 5e6,
     profile: {
-      longBusinessSummary: `A bond of ${issuer.name}. It pays ${couponText} % a year, ${often[issuer.frequency]} a part of it, and is repaid in full on ${date}. Prices are per 100 of face value, without the interest that has accrued.`,
+      longBusinessSummary: `A bond of ${issuer.name}. It pays ${couponText}% a year, ${often[issuer.frequency]} a part of it, and is repaid in full on ${date}. Prices are per 100 of face value, without the interest that has accrued.`,
       country: issuer.country,
     },
     bond,

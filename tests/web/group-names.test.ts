@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 
-const folder = new URL('../../web/src/locales/groups/', import.meta.url);
+const folder = new URL('../../server/core/groups/', import.meta.url);
 const others = LOCALES.filter((locale) => locale !== 'en');
 
 const seeded = [

@@ -127,13 +127,13 @@ function themeOf(cells: readonly string[]): Theme {
 
 const SUMMARIES = [
   (holds: string, fee: string, year: number) =>
-    `The fund holds ${holds}. It costs ${fee} % a year and was set up in ${year}.`,
+    `The fund holds ${holds}. It costs ${fee}% a year and was set up in ${year}.`,
   (holds: string, fee: string, year: number) =>
-    `Since ${year} the fund has followed an index of ${holds}, for ${fee} % a year.`,
+    `Since ${year} the fund has followed an index of ${holds}, for ${fee}% a year.`,
   (holds: string, fee: string) =>
     `An index fund of ${holds}. Of each thousand invested, ${(Number(fee) * 10).toFixed(1)} a year go to the house. Its holdings are set anew each quarter.`,
   (holds: string, fee: string, year: number) =>
-    `With one share savers buy ${holds}. The yearly cost is ${fee} %, the first share was sold in ${year}; income is paid out twice a year.`,
+    `With one share savers buy ${holds}. The yearly cost is ${fee}%, the first share was sold in ${year}; income is paid out twice a year.`,
 ] as const;
 
 /** What stands under 'sector' of a fund without one. */

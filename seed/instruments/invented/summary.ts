@@ -30,6 +30,9 @@ type Sentence = (words: Words) => string;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Digits in groups of three. */
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+/** As it stands in a sentence: the United States. */
+const withArticle = (country: string): string =>
+  /^(United|Netherlands)/.test(country) ? `the ${country}` : country;
 const verbOf = ({ industry }: Words): string => industry.verb;
 
 const OPENINGS: readonly Sentence[] = [
@@ -48,13 +51,13 @@ const OPENINGS: readonly Sentence[] = [
 const OTHERS: readonly Sentence[] = [
   (w) => `About ${grouped(w.employees)} people work for it.`,
   (w) => `It sits in ${w.city} and has ${w.places} other sites.`,
-  (w) => `${capital(w.a)} bring ${w.share} % of its sales.`,
-  (w) => `${w.share} % of its sales come from ${w.buyer}.`,
-  (w) => `It sells ${100 - w.share} % of its output outside ${w.country}.`,
+  (w) => `It earns ${w.share}% of its sales with ${w.a}.`,
+  (w) => `${w.share}% of its sales come from ${w.buyer}.`,
+  (w) => `It sells ${100 - w.share}% of its output outside ${withArticle(w.country)}.`,
   (w) => `In its ${ordinal(w.places)} year of growth in a row it added ${w.c}.`,
   (w) =>
-    `Its ten largest customers, most of them ${w.buyer}, make up ${Math.floor(w.share / 2)} % of sales.`,
-  (w) => `The founding family still holds ${Math.floor(w.share / 2)} % of the shares.`,
+    `Its ten largest customers, most of them ${w.buyer}, make up ${Math.floor(w.share / 2)}% of sales.`,
+  (w) => `The founding family still holds ${Math.floor(w.share / 2)}% of the shares.`,
   (w) => `It has bought ${w.places} smaller rivals since ${Math.max(w.founded + 3, 2005)}.`,
   (w) => `A programme to save costs closed two of its ${w.places + 3} sites.`,
 ];
@@ -63,7 +66,7 @@ const EARLY: readonly Sentence[] = [
   (w) => `It has ${grouped(w.employees)} employees in ${w.city}.`,
   (w) => `Its founders came from the university of ${w.city.split(',')[0]} in ${w.founded}.`,
   (w) => `Its cash is to last for about ${2 + (w.places % 3)} years.`,
-  (w) => `Funds hold ${w.share} % of its shares.`,
+  (w) => `Funds hold ${w.share}% of its shares.`,
   (w) => `A loan facility for ${w.places * 5} million was agreed last year.`,
 ];
 const EARLY_INDUSTRIES: ReadonlySet<string> = new Set([

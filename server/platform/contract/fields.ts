@@ -41,7 +41,10 @@ export const field = {
     .array(z.string())
     .meta({ description: 'Themes that it is counted to', example: ['Artificial Intelligence'] }),
   website: text('Its website', 'https://www.example.com'),
-  longBusinessSummary: text('What the company does', 'Designs and sells consumer electronics.'),
+  longBusinessSummary: text(
+    'What it is, in the language of the request',
+    'Designs and sells consumer electronics.',
+  ),
   marketValue: amount('Price times units outstanding, in its currency', 3_250_000_000_000),
   turnover: amount('Money traded in the session, in its currency', 8_400_000_000),
   price_nominal: amount('The last price', 231.4),

@@ -207,11 +207,11 @@ export const instrumentsEndpoints = [
         });
       },
     },
-    summaryDetail: ({ world }, input) => {
+    summaryDetail: ({ world, locale }, input) => {
       const instrument = findInstrument(world.market, input);
       if (!instrument) return refuse('UnknownInstrument');
-      const { worldSeed } = world.config;
-      return done(summaryOf(world.market, instrument, world.clock.now(), worldSeed));
+      const from = { market: world.market, seed: world.config.worldSeed, locale };
+      return done(summaryOf(from, instrument, world.clock.now()));
     },
   }),
 ];

@@ -6,6 +6,7 @@
 
 import { localDate } from '#core/calendar.ts';
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
+import type { Locale } from '#core/locale.ts';
 import { HOUR_MS } from '#core/time.ts';
 import { wider } from '#market/bars/year-range.ts';
 import type { Market } from '#market/market.ts';
@@ -13,6 +14,7 @@ import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { marketValueOf, round2 } from '#trading/quote-view.ts';
 import { lastReports, nextReport, releaseTime } from '#trading/results.ts';
+import { profileTextOf } from './profile/profile.ts';
 
 /** Usual price ÷ yearly earnings by sector. */
 const USUAL_RATIO: Readonly<Record<string, number>> = {
@@ -128,8 +130,12 @@ export function earningsItem({ instrument, date }: Report, seed: Seed, units: nu
   };
 }
 
-/** What a company does, and its key facts at an instant. */
-export function summaryOf(market: Market, instrument: Instrument, atMs: number, seed: Seed) {
+/** What an instrument is, in a language, and its key facts at an instant. */
+export function summaryOf(
+  { market, seed, locale }: { market: Market; seed: Seed; locale: Locale },
+  instrument: Instrument,
+  atMs: number,
+) {
   const quote = market.quote(instrument, atMs);
   // What is not listed yet has no days: the price of its offer is all there is.
   const { high, low } = wider(market.yearRange(instrument, atMs), quote) ?? quote;
@@ -146,7 +152,7 @@ export function summaryOf(market: Market, instrument: Instrument, atMs: number, 
     source: instrument.source,
     exchange: instrument.exchange,
     currency: instrument.currency,
-    longBusinessSummary: profile.longBusinessSummary,
+    longBusinessSummary: profileTextOf(market, instrument, locale),
     sector: instrument.sector,
     industry: instrument.industry,
     concepts: [...instrument.concepts],

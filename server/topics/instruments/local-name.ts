@@ -6,5 +6,7 @@ export function localNameOf({ otherNames }: Instrument, locale: Locale): { local
   // In English there are only nicknames besides.
   const usual = locale === UNNAMED_LOCALE ? undefined : otherNames?.[locale]?.[0];
   if (usual === undefined) return {};
-  return { localName: usual.charAt(0).toLocaleUpperCase(BCP47[locale]) + usual.slice(1) };
+  // Typed with one mark, printed with another.
+  const printed = usual.replaceAll("'", '’');
+  return { localName: printed.charAt(0).toLocaleUpperCase(BCP47[locale]) + printed.slice(1) };
 }

@@ -21,6 +21,7 @@ import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { InstrumentDetail, market } from './contract.ts';
 import { localNameOf } from './local-name.ts';
+import { profileTextOf } from './profile/profile.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 
@@ -51,10 +52,11 @@ function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
 }
 
 /** What is told of a company; facts nobody knows are left out. */
-function profileOf({ profile, sector, industry, concepts }: Instrument) {
+function profileOf(world: World, instrument: Instrument, locale: Locale) {
+  const { profile, sector, industry, concepts } = instrument;
   const { founded, employees, headquarters, chiefExecutive, website } = profile;
   return {
-    longBusinessSummary: profile.longBusinessSummary,
+    longBusinessSummary: profileTextOf(world.market, instrument, locale),
     sector,
     industry,
     concepts: [...concepts],
@@ -100,7 +102,7 @@ function detailOf(
     ...termsOf(world, instrument, now),
     ...(instrument.category && { category: instrument.category }),
     ...bondPart(instrument, quote.price_nominal, now),
-    profile: profileOf(instrument),
+    profile: profileOf(world, instrument, locale),
   };
 }
 

@@ -9,16 +9,16 @@ type Loaded = Promise<{ default: GroupNames }>;
 
 /** Apart from the other texts: only some screens need them. The data is in English already. */
 const loaders: Record<Exclude<Locale, 'en'>, () => Loaded> = {
-  zh_Hans_CN: () => import('../locales/groups/zh_Hans_CN.json'),
-  zh_TW: () => import('../locales/groups/zh_TW.json'),
-  fr: () => import('../locales/groups/fr.json'),
-  de: () => import('../locales/groups/de.json'),
-  es: () => import('../locales/groups/es.json'),
-  br: () => import('../locales/groups/br.json'),
-  sa: () => import('../locales/groups/sa.json'),
-  kr: () => import('../locales/groups/kr.json'),
-  jp: () => import('../locales/groups/jp.json'),
-  it: () => import('../locales/groups/it.json'),
+  zh_Hans_CN: () => import('#core/groups/zh_Hans_CN.json'),
+  zh_TW: () => import('#core/groups/zh_TW.json'),
+  fr: () => import('#core/groups/fr.json'),
+  de: () => import('#core/groups/de.json'),
+  es: () => import('#core/groups/es.json'),
+  br: () => import('#core/groups/br.json'),
+  sa: () => import('#core/groups/sa.json'),
+  kr: () => import('#core/groups/kr.json'),
+  jp: () => import('#core/groups/jp.json'),
+  it: () => import('#core/groups/it.json'),
 };
 
 async function load(): Promise<GroupNames> {
