@@ -95,6 +95,16 @@ describe('asking for a code', () => {
     });
   });
 
+  test('an address is text, an @, and text again', async () => {
+    await start();
+    const ask = (email: string) => ({ scenario: 'register', email }) as const;
+    await api.ok(account.getEmailCode, ask('a@b'));
+    for (const email of ['a', '@b', 'a@', 'a@b@c', 'a b@c']) {
+      const { fields } = await api.refused(account.getEmailCode, ask(email));
+      expect(fields, email).toEqual({ email: 'Please enter a valid e-mail address' });
+    }
+  });
+
   test('one network address cannot write to the whole world', async () => {
     await start();
     const ask = (n: number, ip: string) =>

@@ -220,3 +220,22 @@ test('what is in euros or pesos is paid from the wallet of its money', async () 
     expect(detail.walletCurrency).toBe(currency);
   }
 });
+
+test('0 buys and 1 sells, at the market by 0 and at a limit by 1, to open by 0 and to close by 1', async () => {
+  const fill = { stockCode: 'FILL', market: 'SANDBOX', num: '1' };
+  const held = async () => {
+    const { list } = await api.ok(position.me, { pageSize: 100 }, as);
+    return list.filter(({ stockCode }) => stockCode === 'FILL');
+  };
+  await api.ok(order.createStock, { ...fill, direction: 0, isLp: 0, tradeType: 0 }, as);
+  expect(await held()).toMatchObject([{ direction: 0, positionNum: '1' }]);
+  const [bought] = await held();
+  await api.ok(order.flatPosition, { positionId: bought?.id ?? '', num: '1', tradeType: 1 }, as);
+  expect(await held()).toEqual([]);
+  await api.ok(order.createStock, { ...fill, direction: 1, isLp: 0, tradeType: 0 }, as);
+  expect(await held()).toMatchObject([{ direction: 1, positionNum: '1' }]);
+  const limit = { stockCode: 'REST', market: 'SANDBOX', num: '1', direction: 0, isLp: 1 };
+  const { orderId } = await api.ok(order.createStock, { ...limit, unitAmount: '99.00' }, as);
+  const waiting = (await api.ok(position.consignList, { pageSize: 100 }, as)).list;
+  expect(waiting.find((one) => one.orderId === orderId)).toMatchObject({ consignPrice: '99.00' });
+});

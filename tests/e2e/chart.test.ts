@@ -200,6 +200,30 @@ test('two panes of sixty pixels stand under the candles, and a bar takes eight',
   }
 });
 
+test('another period is asked for, and nothing of the last one stays meanwhile', async ({
+  page,
+  texts,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const isWeekly = (url: URL) =>
+    url.pathname === '/m_ft/kline' && url.searchParams.get('type') === '3';
+  await page.route(isWeekly, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/quote?code=AAPL&market=US');
+  await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);
+  const days = await rowsOf(page);
+  await Promise.all([
+    page.waitForRequest((request) => isWeekly(new URL(request.url()))),
+    page.getByRole('tab', { name: texts.period.week, exact: true }).click(),
+  ]);
+  await expect.poll(() => rowsOf(page)).toEqual([]);
+  held.resolve();
+  await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThan(1);
+  expect(await rowsOf(page)).not.toEqual(days);
+});
+
 test('averages stand over candles, not over the line of a session, and each stock begins by day', async ({
   page,
   texts,

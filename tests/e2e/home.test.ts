@@ -1,4 +1,5 @@
 /** Home's sections: in their order, each with data, each leading on. */
+import { account } from '#contract/accounts';
 import { expect, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
 
@@ -82,6 +83,47 @@ test('shows its sections in order, with data', async ({ page, texts }) => {
     const more = section(page, title).getByRole('link', { name: texts.action.viewMore });
     await expect(more).toHaveAttribute('href', path);
   }
+});
+
+test('names who is logged in above all, an offer between the news, and who wrote what and when', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { userLoginId } = await api(account.userInfo, {});
+  const isAsked = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/article/pageList') &&
+      request.postDataJSON().tag === 'All News' &&
+      request.postDataJSON().pageSize === 5,
+  );
+  await page.goto('/');
+  await isAsked;
+  const { home } = texts;
+  const person = page.locator('.user-strip');
+  await expect(person.locator('.avatar')).toBeVisible();
+  await expect(person).toContainText(userLoginId);
+  await expect(section(page, home.stocks)).toBeVisible();
+  const order = await page
+    .locator('main .user-strip, main h2, main a.card.banner[href="/market/ipo"]')
+    .evaluateAll((parts) =>
+      parts.map((part) => (part.matches('a') ? 'banner' : (part.textContent ?? ''))),
+    );
+  expect(order[0]).toContain(userLoginId);
+  const at = order.indexOf('banner');
+  expect(order.slice(at - 1, at + 2)).toEqual([home.watchlistFocus, 'banner', home.latestNews]);
+  for (const picture of [
+    section(page, home.academy).locator('.posters img.poster').first(),
+    section(page, home.trending).locator('.row.analysis img.avatar').first(),
+  ]) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const analysis = section(page, home.trending).locator('.row.analysis').first();
+  await expect(analysis.locator('.line-clamp-2')).not.toBeEmpty();
+  await expect(analysis).toContainText(/\d\d\/\d\d\/\d{4}/);
 });
 
 test('the Opportunity list changes with its toggle', async ({ page, texts }) => {

@@ -60,6 +60,7 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await upload(page, texts, kyc.addBack, picture('back.png', idCardBack(HOLDER)));
   await page.getByRole('button', { name: kyc.submit }).click();
   await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
+  await expect(page.getByText(kyc.upTo, { exact: true })).toBeVisible();
 
   const mine = { kind: 'kyc', email: person.email } as const;
   await decide(mine, { verdict: 'reject', reason: 'The card has expired' });

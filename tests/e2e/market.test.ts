@@ -12,6 +12,9 @@ test('Market shows indexes, breadth, movers, concepts and the live table', async
   texts,
 }) => {
   await page.goto('/market');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: texts.action.search }),
+  ).toHaveAttribute('href', '/search');
   const indexes = page.getByRole('region', { name: texts.market.indexes });
   await expect(indexes.getByRole('link')).toHaveCount(3);
   await expect(indexes).toContainText('S&P 500');
@@ -43,6 +46,30 @@ test('Market shows indexes, breadth, movers, concepts and the live table', async
   }
   await page.getByRole('link', { name: texts.market.ipoCalendar }).click();
   await expect(page).toHaveURL('/market/ipo');
+});
+
+test('a quote tells its price, how it stands today, and the figures of the day', async ({
+  page,
+  texts,
+}) => {
+  const detail = await anybody(market.detailQuote, { stockCode: 'KO', market: 'US' });
+  await page.goto('/quote?code=KO&market=US');
+  await expect(page.getByRole('banner')).toContainText('KO');
+  await expect(page.getByRole('banner')).toContainText(detail.name);
+  const block = page.getByRole('region', { name: texts.quote.price });
+  await expect(block.locator('.price').first()).toHaveText(detail.price_nominal.toFixed(2));
+  await expect(block).toContainText(`${Math.abs(detail.change_ratio).toFixed(2)}%`);
+  const { high, low, open, prevClose } = texts.quote;
+  for (const [name, value] of [
+    [high, detail.price_highest],
+    [low, detail.price_lowest],
+    [open, detail.price_open],
+    [prevClose, detail.price_last_close],
+  ] as const) {
+    await expect(block.locator('dl > div').filter({ hasText: name })).toContainText(
+      value.toFixed(2),
+    );
+  }
 });
 
 test('the European tab shows its own indexes and stocks', async ({ page, texts }) => {

@@ -150,6 +150,24 @@ test('a registration says what is missing', async ({ page, texts, trouble }) => 
   await expect(toast(page, 'The verification code is wrong or has expired')).toBeVisible();
 });
 
+test('a code that is not sent says why, in the words of the server', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/429/);
+  const msg = 'Too many tries. Please try again in 40 seconds';
+  await page.route('**/getEmailCode', (route) =>
+    route.fulfill({ status: 429, json: { code: 429, msg, data: { error: 'TooManyRequests' } } }),
+  );
+  const form = formsOf(page, texts);
+  await page.goto('/profile/register');
+  await form.email.fill(freshEmail());
+  await form.sendCode.click();
+  await expect(toast(page, msg)).toBeVisible();
+  await expect(form.sendCode).toBeEnabled();
+});
+
 test('a login says what is missing', async ({ page, texts }) => {
   const form = formsOf(page, texts);
   await page.goto('/profile/login');

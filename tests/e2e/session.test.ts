@@ -90,6 +90,19 @@ test.describe('somebody logged in', () => {
     answer();
   });
 
+  test('is asked for on every start', async ({ page, person }) => {
+    const asked = () =>
+      page.waitForResponse((answer) => new URL(answer.url()).pathname === account.userInfo.path);
+    for (const path of ['/', '/market']) {
+      const [answer] = await Promise.all([asked(), page.goto(path)]);
+      expect((await answer.json()).data).toMatchObject({ email: person.email });
+    }
+    const key = worldKey(`${KEY_PREFIX}user_info`);
+    await expect
+      .poll(() => page.evaluate((name) => localStorage.getItem(name), key))
+      .toContain(person.email);
+  });
+
   test('leaves nothing in the browser but names with the prefix', async ({ page, texts }) => {
     await page.goto('/profile/setting');
     await page.getByRole('radio', { name: texts.settings.redUp }).click();

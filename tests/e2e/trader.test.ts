@@ -1,4 +1,5 @@
 /** What the seeded trader does, each in a world of its own. */
+import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
@@ -112,6 +113,15 @@ test('a transfer needs an amount, and no more than there is', async ({
 test('all of Main goes to Stock and comes back', async ({ page, texts, api }) => {
   const [main, stock] = [await freeIn(api, 'BALANCE'), await freeIn(api, 'STOCK')];
   await page.goto('/profile');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: texts.area.settings })).toHaveAttribute(
+    'href',
+    '/profile/setting',
+  );
+  await expect(header.getByRole('button', { name: texts.app.customerService })).toBeVisible();
+  const { name, userLoginId } = await api(account.userInfo, {});
+  const person = page.getByRole('main').filter({ hasText: name });
+  await expect(person).toContainText(userLoginId);
   const facts = page.getByRole('tabpanel').locator('dl').filter({ hasText: texts.auth.inviteCode });
   await expect(facts).toContainText('MARA7K2P');
   const shown = await factsOf(page.getByRole('tabpanel'));

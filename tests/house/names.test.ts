@@ -7,7 +7,7 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const routeName = /^(__root|[_-]?\$?[a-z0-9]*(-[a-z0-9]+)*[_.]?)(\.\$?[a-z0-9-]+)*\.tsx?$/;
 /** Names that the product's locale codes or a tool decide. */
 const givenNames =
-  /^(web\/src\/(locales|features\/(sandbox|chart)\/texts)\/|server\/platform\/contract\/messages\/|Dockerfile$|docs\/|\.github\/|(packages\/client\/)?[A-Z]+(\.md)?$)/;
+  /^(web\/src\/(locales|features\/(sandbox|chart)\/texts)\/|server\/platform\/contract\/messages\/|server\/core\/groups\/|Dockerfile$|docs\/|\.github\/|(packages\/client\/)?[A-Z]+(\.md)?$)/;
 
 /** Whose names the linter looks at. */
 const linted = /\.(ts|tsx|mjs|cjs|js)$/;

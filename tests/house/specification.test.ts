@@ -61,6 +61,19 @@ test('every demand names where it is met, and a test or the reason to do otherwi
   expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
 });
 
+/** The parts of the description that a demand comes from: `§4, 9 · Anew after 5 s`. */
+const partsOf = ({ demand }: Row): string[] =>
+  /^§([1-9](?:, [1-9])*) · \S/.exec(demand)?.[1]?.split(', ') ?? [];
+
+test('each part of the description has its demands, told as such', () => {
+  const rows = rowsOf(page);
+  const parts = rows.map(partsOf);
+  expect(rows.filter(({ demand }, at) => demand.includes('§') && !parts[at]?.length)).toEqual([]);
+  const held = parts.flat();
+  for (const part of ['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(held.filter((one) => one === part).length, part).toBeGreaterThan(3);
+});
+
 test('every test that is named is there', () => {
   const named = new Set(rowsOf(page).flatMap(({ tests }) => tests));
   expect([...named].flatMap(missing)).toEqual([]);

@@ -178,6 +178,13 @@ const groups: Record<string, { texts: Given; words: Given }> = {
       tipHold: 'Do not hold the document',
     },
   },
+  'how long a review takes': {
+    texts: { block: en.block.underReview, identity: en.kyc.upTo },
+    words: {
+      block: 'Your application is under review. This takes up to 24 hours.',
+      identity: 'Up to 24 hours',
+    },
+  },
   robots: {
     texts: en.quant,
     words: {
