@@ -48,6 +48,7 @@ const OBJECTIONS: Partial<Record<Locale, readonly Objection[]>> = {
       instead: 'die Wallet',
     },
     { never: /Hauptkonto|Hauptwallet/, instead: 'Haupt-Wallet' },
+    { never: /Beobachtungsliste/, instead: 'Watchlist' },
     // What a robot is given is no order of the market.
     { never: /auftr[aä]g/i, instead: 'Order', but: /quant\.|^(Foundry|Contract)/ },
   ],
@@ -55,6 +56,9 @@ const OBJECTIONS: Partial<Record<Locale, readonly Objection[]>> = {
     { never: /\bau \{\{date\}\}(?<!jusqu’au \{\{date\}\})/, instead: 'jusqu’au' },
     { never: /Virement|virer|virez/i, instead: 'Transfert', but: ['deposit.fiat'] },
     { never: /\bDette\b/, instead: 'Obligations' },
+    { never: /liste de suivi/, instead: 'favoris' },
+    { never: /take.profit|stop loss/i, instead: 'prise de profit, stop-loss' },
+    { never: /centre de trading/, instead: 'Espace de trading' },
     { never: /P&P|P\/P/, instead: 'P&L' },
     gendered,
   ],
@@ -66,22 +70,28 @@ const OBJECTIONS: Partial<Record<Locale, readonly Objection[]>> = {
       instead: 'usted',
     },
     { never: /\bDeuda\b/, instead: 'Bonos' },
+    { never: /lista de seguimiento/, instead: 'favoritos' },
+    { never: /take.profit|stop.loss/i, instead: 'toma de ganancias, stop de pérdidas' },
+    { never: /entorno de pruebas/, instead: 'simulador' },
     gendered,
   ],
   br: [
     { never: /bloqueadas a \{\{date\}\}/, instead: 'até' },
     { never: /\bDívida\b/, instead: 'Títulos' },
+    { never: /take.profit|stop.loss/i, instead: 'realização de lucro, stop de perda' },
     gendered,
   ],
   it: [
     { never: /vincolate al \{\{date\}\}/, instead: 'fino al' },
     {
       never:
-        /\b(Vuole|Suo|Sua|Suoi|contatti il|[Rr]iprovi|controlli di|chiederLe|le è ancora|[Cc]rei|[Pp]renda|cambi la|[Ss]catti|lo mostri)\b/,
+        /\b(Vuole|Suo|Sua|Suoi|contatti il|[Rr]iprovi|controlli di|chiederLe|le è ancora|[Cc]rei|[Pp]renda|cambi la|[Ss]catti|lo mostri|[Cc]ontrolli nel|[Vv]erifichi|[Pp]ossiede|[Ll]i metta|il suo prezzo)\b/,
       instead: 'tu',
     },
     { never: /\bDebito\b/, instead: 'Obbligazioni' },
     { never: /P\/P/, instead: 'P/L' },
+    { never: /\bcrypto\b/i, instead: 'cripto' },
+    { never: /titoli seguiti/, instead: 'preferiti' },
     gendered,
   ],
   zh_Hans_CN: [

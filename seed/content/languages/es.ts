@@ -27,7 +27,7 @@ export const es: Translation = {
       ],
     },
     {
-      title: 'Toma de beneficios y stop: fijados antes de necesitarlos',
+      title: 'Toma de ganancias y stop: fijados antes de necesitarlos',
       lines: [
         'Ambos son niveles en los que una posición se cierra sola. Es más fácil elegirlos cuando aún no hay nada en juego: antes de la orden.',
         'Un stop se activa con el primer precio que alcanza o supera su nivel. Tras un hueco, ese precio puede estar mucho más allá; un stop limita las costumbres con más seguridad que las pérdidas.',

@@ -27,7 +27,7 @@ export const fr: Translation = {
       ],
     },
     {
-      title: 'Prise de bénéfice et stop : à placer avant d’en avoir besoin',
+      title: 'Prise de profit et stop : à placer avant d’en avoir besoin',
       lines: [
         'Tous deux sont des niveaux auxquels une position se ferme d’elle-même. On les choisit le mieux tant que rien n’est en jeu : avant l’ordre.',
         'Un stop se déclenche au premier cours qui atteint ou dépasse son niveau. Après un écart d’ouverture, ce cours peut être bien au-delà ; un stop limite plus sûrement les habitudes que les pertes.',
