@@ -230,8 +230,11 @@ test('0 buys and 1 sells, at the market by 0 and at a limit by 1, to open by 0 a
   await api.ok(order.createStock, { ...fill, direction: 0, isLp: 0, tradeType: 0 }, as);
   expect(await held()).toMatchObject([{ direction: 0, positionNum: '1' }]);
   const [bought] = await held();
-  await api.ok(order.flatPosition, { positionId: bought?.id ?? '', num: '1', tradeType: 1 }, as);
+  await api.ok(order.flatPosition, { positionId: bought?.id ?? '', num: '1' }, as);
   expect(await held()).toEqual([]);
+  const records = (await api.ok(position.executions, { pageSize: 100 }, as)).list;
+  const ofFill = records.filter(({ stockCode }) => stockCode === 'FILL');
+  expect(ofFill.map(({ tradeType }) => tradeType).sort()).toEqual([0, 1]);
   await api.ok(order.createStock, { ...fill, direction: 1, isLp: 0, tradeType: 0 }, as);
   expect(await held()).toMatchObject([{ direction: 1, positionNum: '1' }]);
   const limit = { stockCode: 'REST', market: 'SANDBOX', num: '1', direction: 0, isLp: 1 };
