@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs';
 
 interface Graph {
-  getModuleInfo(
-    id: string,
-  ): { importedIds: readonly string[]; importers: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    importers: readonly string[];
+  } | null;
 }
 
 const route = (name: string) =>
@@ -18,14 +20,15 @@ const desk = ['admin', 'admin/index', 'admin/overview'].map(route);
 const tabs = ['market/index', 'watchlist', 'trade/index', 'profile/index'].map(route);
 const trading = ['quote', 'open', 'close'].map(route);
 
-/** A module and all that it needs to run. */
-function closureOf(id: string, graph: Graph): ReadonlySet<string> {
+/** A module and all that it needs to run; `later`, also what it fetches once it runs. */
+function closureOf(id: string, graph: Graph, later = false): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
-    open.push(...(graph.getModuleInfo(next)?.importedIds ?? []));
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(next) ?? {};
+    open.push(...importedIds, ...(later ? dynamicallyImportedIds : []));
   }
   return found;
 }
@@ -98,15 +101,20 @@ function ofTrade() {
   };
 }
 
-/** What the desk starts with: what customers need, too, and the rest. */
+/**
+ * What the desk starts with: what customers' screens start with, too, and the rest. What customers need later is in
+ * neither, so that no customer fetches the desk for it.
+ */
 function ofDesk() {
-  const known: Partial<Record<'desk' | 'customers', ReadonlySet<string>>> = {};
-  const all = (screens: readonly string[], graph: Graph) =>
-    new Set(screens.flatMap((screen) => [...closureOf(screen, graph)]));
+  const known: Partial<Record<'desk' | 'customers' | 'later', ReadonlySet<string>>> = {};
+  const all = (screens: readonly string[], graph: Graph, later = false) =>
+    new Set(screens.flatMap((screen) => [...closureOf(screen, graph, later)]));
   return (name: string, isShared: boolean) => (id: string, graph: Graph) => {
     known.desk ??= all(desk, graph);
     known.customers ??= all([...customers, chat], graph);
-    return known.desk.has(id) && known.customers.has(id) === isShared ? name : null;
+    known.later ??= all([...customers, chat], graph, true);
+    if (!known.desk.has(id)) return null;
+    return (isShared ? known.customers.has(id) : !known.later.has(id)) ? name : null;
   };
 }
 
@@ -150,7 +158,7 @@ export const chunks = [
   { name: ofOrders(), priority: 6 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
-  { name: deskPart('desk', false), priority: 1 },
+  { name: deskPart('desk', false), includeDependenciesRecursively: false, priority: 1 },
   { name: shortLists(), minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
   // Icons of no screen that people start on; each alone would be a file of some hundred bytes.

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '#topics/contract.ts';
 import { chunks } from './chunks.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { iconsApart } from './icons-apart.ts';
 import { serviceWorker } from './offline/plugin.ts';
@@ -48,6 +49,7 @@ export default defineConfig({
     tailwindcss(),
     startAhead(),
     quietFonts(),
+    compileAhead(),
     serviceWorker(),
   ],
   build: {

@@ -10,15 +10,15 @@ import { root } from './source-file.ts';
 /** As gzip: what comes before a screen is drawn, in the language that takes most. */
 const SCRIPT_BYTES_MAX = {
   '/': 157_600,
-  '/market': 161_600,
-  '/watchlist': 172_500,
-  '/trade': 185_500,
-  '/profile': 167_500,
-  '/profile/login': 168_200,
-  '/quote': 171_400,
-  '/open': 180_900,
-  '/admin': 207_000,
-  '/admin/overview': 207_000,
+  '/market': 161_800,
+  '/watchlist': 172_700,
+  '/trade': 185_700,
+  '/profile': 167_700,
+  '/profile/login': 168_300,
+  '/quote': 171_600,
+  '/open': 181_200,
+  '/admin': 207_200,
+  '/admin/overview': 207_200,
 };
 /** With its style and the first views of all screens. */
 const PAGE_BYTES_MAX = 24_600;
@@ -123,6 +123,37 @@ test('what draws is a file of its own, asked for by the page and run in its own 
 
 test('the app that everybody starts with asks nothing of the desk', () => {
   for (const file of always) expect(read(file).includes('/admin/reviews'), file).toBe(false);
+});
+
+/** What files import at once or later, and what those do; not what the app starts with, which knows every screen. */
+function reachedFrom(given: readonly string[]): ReadonlySet<string> {
+  const found = new Set(given);
+  for (const file of found) {
+    if (always.includes(file) || !file.endsWith('.js')) continue;
+    for (const [, name] of read(file)
+      .toString()
+      .matchAll(/(?:from|import\(?)[`"']\.\/([^`"']+\.js)/g)) {
+      found.add(`assets/${name}`);
+    }
+  }
+  return found;
+}
+
+test('no screen of customers fetches the desk, sooner or later', () => {
+  const isOfDesk = (file: string) => /\/desk-(?!and-app)[^/]+\.js$/.test(file);
+  const reachedBy = (screen: string) => [...reachedFrom(ahead().screens[screen] ?? [])];
+  expect(reachedBy('/admin').some(isOfDesk)).toBe(true);
+  for (const screen of Object.keys(ahead().screens).filter((one) => !isDesk(one))) {
+    expect(reachedBy(screen).length, screen).toBeGreaterThan(5);
+    expect(reachedBy(screen).filter(isOfDesk), screen).toEqual([]);
+  }
+});
+
+test('what everybody starts with is compiled while it comes', () => {
+  for (const file of always) {
+    if (/rolldown-runtime/.test(file)) continue;
+    expect(read(file).toString().split('\n')[0], file).toBe('//# allFunctionsCalledOnLoad');
+  }
 });
 
 /** Icons come through a file that lists them all, and would be sent with every screen. */

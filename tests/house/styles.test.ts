@@ -56,6 +56,19 @@ const beginnings = [...said].filter((word) => /^[a-z]+-$/.test(word));
 const isSaid = (name: string) =>
   said.has(name) || beginnings.some((beginning) => name.startsWith(beginning));
 
+/**
+ * With `:has()` on what holds the page, whatever is added to it has the browser reckon the styles of all of it anew:
+ * half of what was drawn late on Home went into that. A class on the holder says the same.
+ */
+test('no rule asks what an element holds, but for choices of the desk and text that is large', () => {
+  const asking = sheets.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/[^{};\n]*:has\([^{}]*\{/g)].map(([rule]) => `${file}: ${rule.trim()}`),
+  );
+  const isLocal = (rule: string) => /large-text\.css|\.reasons label:has/.test(rule);
+  expect(asking.filter(isLocal).length).toBeGreaterThan(2);
+  expect(asking.filter((rule) => !isLocal(rule))).toEqual([]);
+});
+
 test('no rule is for a class that nothing wears', () => {
   const idle = sheets.flatMap(({ path: file, text }) =>
     classesIn(text)

@@ -8,6 +8,7 @@ import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
 import { askAgain, followClock } from '../lib/changes.ts';
+import { useRootClass } from '../lib/use-root-class.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
 import { logOut } from './api.ts';
@@ -190,6 +191,7 @@ function Desk({ staff }: { staff: Staff }) {
 /** The back office: the login until somebody of the staff is known, then the desk. */
 export function DeskFrame() {
   const isIn = useDeskSession();
+  useRootClass('at-desk');
   return isIn ? <Inside /> : <LoginScreen />;
 }
 

@@ -14,6 +14,8 @@ export interface SheetProps {
   description?: string;
   /** The title is spoken but not shown: the content has its own. */
   bare?: boolean;
+  /** As tall as there is room; only what scrolls within it does. */
+  tall?: boolean;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function SheetDrawer({
   title,
   description,
   bare = false,
+  tall = false,
   children,
 }: SheetProps) {
   // Its code may have come after the request to open it: it slides in all the same.
@@ -57,7 +60,7 @@ export function SheetDrawer({
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
         <Drawer.Viewport className="sheet-place">
-          <Drawer.Popup className="sheet">
+          <Drawer.Popup className={tall ? 'sheet tall' : 'sheet'}>
             <div className="sheet-head">
               <Drawer.Title className={bare ? 'sr-only' : undefined}>{title}</Drawer.Title>
               <Drawer.Close className="icon-btn ms-auto" aria-label={t('action.close')}>
@@ -67,7 +70,7 @@ export function SheetDrawer({
             {description && (
               <Drawer.Description className="sr-only">{description}</Drawer.Description>
             )}
-            <Drawer.Content>
+            <Drawer.Content className="sheet-content">
               <ErrorScope>{children}</ErrorScope>
             </Drawer.Content>
           </Drawer.Popup>

@@ -45,7 +45,7 @@ function Proposal({ user }: { user: string | undefined }) {
     }
   };
   return (
-    <div className="desk-panel">
+    <div className="desk-panel picking">
       <h2>{t('adjust.new')}</h2>
       <form className="desk-form" onSubmit={propose}>
         <PersonPicker label={t('adjust.user')} chosen={userId} onChoose={setUserId} />

@@ -111,7 +111,7 @@ export function ArticleEditor({ article, onDone }: EditorProps) {
         )}
       </header>
       <div className="desk-page desk-writing">
-        <div className="desk-panel">
+        <div className="desk-panel picking">
           <PlaceFields form={form} onForm={change} wrong={wrong} />
           <fieldset className="segmented mt-4" aria-label={t('content.language')}>
             {LANGUAGES.map((one) => (

@@ -56,8 +56,8 @@ export function ChangePasswordScreen() {
   const { form, submit } = useChangeForm();
   const { errors, isSubmitting } = form.formState;
   return (
-    <Screen header={<Header title={t('auth.changeTitle')} />}>
-      <form className="form mt-4" onSubmit={submit} noValidate>
+    <Screen header={<Header title={t('auth.changeTitle')} />} className="form-screen">
+      <form className="form docked mt-4" onSubmit={submit} noValidate>
         <PasswordField
           label={t('auth.oldPassword')}
           autoComplete="current-password"

@@ -79,7 +79,7 @@ export function LoginForm({ back, children }: LoginFormProps) {
   const { form, submit, remember, setRemember } = useLoginForm(back);
   const { register, formState } = form;
   return (
-    <form className="form mt-6" onSubmit={submit} noValidate>
+    <form className="form docked mt-6" onSubmit={submit} noValidate>
       <TextField
         label={t('auth.account')}
         type="email"

@@ -26,7 +26,7 @@ function LoginHeader() {
 
 export function LoginScreen({ back }: { back: string | undefined }) {
   return (
-    <Screen header={<LoginHeader />}>
+    <Screen header={<LoginHeader />} className="form-screen">
       <div className="art">
         <Dune size="large" />
       </div>

@@ -63,7 +63,7 @@ function PayForm({ way, email, turn }: PayFormProps) {
   const { errors, isSubmitting } = form.formState;
   const proof = { error: errors.proof?.message, ...form.register('proof') };
   return (
-    <form className="form mt-4" onSubmit={submit} noValidate>
+    <form className="form docked mt-4" onSubmit={submit} noValidate>
       {way === 'reset' && (
         <PasswordField
           label={t('auth.loginPassword')}
@@ -121,7 +121,7 @@ export function PayPasswordScreen() {
   // Without knowing the person, nobody knows whether there is one to change.
   const query = useQuery(userInfoOptions);
   return (
-    <Screen header={<Header title={t('auth.payTitle')} />}>
+    <Screen header={<Header title={t('auth.payTitle')} />} className="form-screen">
       <Loaded query={query} waiting={<RowsSkeleton rows={3} spark={false} />}>
         {({ payPassword, email }) =>
           payPassword ? <ChangeForm email={email} /> : <PayForm way="set" email={email} />

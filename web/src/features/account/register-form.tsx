@@ -68,7 +68,7 @@ export function RegisterForm({ inviteCode, children }: RegisterFormProps) {
   const address = async () =>
     (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : undefined;
   return (
-    <form className="form mt-6" onSubmit={submit} noValidate>
+    <form className="form docked mt-6" onSubmit={submit} noValidate>
       <EmailField error={errors.email?.message} {...register('email')} />
       <CodeField
         scenario="register"

@@ -6,7 +6,7 @@ import { RegisterForm } from './register-form.tsx';
 
 export function RegisterScreen({ inviteCode }: { inviteCode: string }) {
   return (
-    <Screen header={<Header title={t('auth.registerTitle')} />}>
+    <Screen header={<Header title={t('auth.registerTitle')} />} className="form-screen">
       <p className="px-gutter text-secondary pt-2">{t('auth.registerLead')}</p>
       <RegisterForm inviteCode={inviteCode}>
         <p className="foot-line text-sm text-tertiary">

@@ -119,8 +119,8 @@ export function ResetScreen() {
   const { form, submit, address } = useResetForm(by);
   const { errors, isSubmitting } = form.formState;
   return (
-    <Screen header={<Header title={t('auth.resetTitle')} />}>
-      <form className="form mt-4" onSubmit={submit} noValidate>
+    <Screen header={<Header title={t('auth.resetTitle')} />} className="form-screen">
+      <form className="form docked mt-4" onSubmit={submit} noValidate>
         <Where by={by} onBy={setBy} form={form} />
         <CodeField
           scenario="resetPassword"

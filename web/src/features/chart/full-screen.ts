@@ -1,6 +1,7 @@
 /** The chart over all of the screen: an address of its own, so that going back leaves it. */
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { useRootClass } from '../../lib/use-root-class.ts';
 import { useIsBeside } from '../../ui/pane.ts';
 
 /** Shuts what lies beside an element and its parents. */
@@ -69,13 +70,12 @@ export function useFullScreen(box: RefObject<HTMLElement | null>) {
     const element = box.current;
     if (!isFull || !element) return;
     const open = shutAround(element);
-    document.documentElement.classList.add('no-scroll');
     return () => {
       open();
-      document.documentElement.classList.remove('no-scroll');
       if (document.fullscreenElement) void document.exitFullscreen();
     };
   }, [box, isFull]);
+  useRootClass('no-scroll', isFull);
   const enter = () => {
     void turn();
     void show('chart', false);

@@ -151,7 +151,7 @@ export function ChatPanel() {
   const open = useChatOpen();
   const [draft, setDraft] = useState<Draft>({ text: '' });
   return (
-    <Sheet open={open} onOpenChange={showChat} title={t('app.customerService')}>
+    <Sheet open={open} onOpenChange={showChat} title={t('app.customerService')} tall={loggedIn}>
       {loggedIn ? <Conversation draft={draft} onDraft={setDraft} /> : <Stranger />}
     </Sheet>
   );

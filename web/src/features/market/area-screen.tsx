@@ -42,6 +42,7 @@ function Parted({ name, area, sectors }: PartedProps) {
   return (
     <Tabs value={shown} onChange={choose}>
       <Screen
+        className="under-tabs"
         header={
           <Header
             title={t(`areas.${name}`)}

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { MarketItem } from '#platform/contract/quote.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
+import { useRootClass } from '../../lib/use-root-class.ts';
 import { t } from '../../lib/words.ts';
 import { PageTitle, useGoBack } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
@@ -38,6 +39,7 @@ function SearchHeader({ text, onText }: { text: string; onText: (text: string) =
   const field = useRef<HTMLInputElement>(null);
   // The screen exists to type into this field.
   useEffect(() => field.current?.focus(), []);
+  useRootClass('typing');
   // What is typed is looked for at once: the key only puts the keyboard away.
   const finish = (event: FormEvent) => {
     event.preventDefault();

@@ -71,7 +71,7 @@ export function HoldingRow({ holding, isAside, change, onOpen }: HoldingRowProps
   const { stockCode, stockName, classify, direction, isolatedPosition } = holding;
   const { amount, percent } = changeOf(holding, change);
   return (
-    <article className="swipe" data-holding={holding.id}>
+    <article className={isAside ? 'swipe aside' : 'swipe'} data-holding={holding.id}>
       {isAside && (
         <Link to="/close" search={closingOf(holding)} className="swipe-action">
           {t('trade.closePosition')}

@@ -118,6 +118,7 @@ export function TradingCenter(props: TradingCenterProps) {
   return (
     <Tabs value={lists[tab]} onChange={show}>
       <Screen
+        className="under-tabs"
         header={
           <TabHeader
             title={t('area.tradingCenter')}

@@ -123,7 +123,10 @@ function OwnWatchlist({ groups, group }: OwnProps) {
   const tabs = groups.length > 0 && <TabList label={t('watchlist.groups')} items={items} />;
   return (
     <Tabs value={groupId ?? ALL} onChange={choose}>
-      <Screen header={<TabHeader title={t('tab.watchlist')} actions={actions} below={tabs} />}>
+      <Screen
+        className={tabs ? 'under-tabs' : ''}
+        header={<TabHeader title={t('tab.watchlist')} actions={actions} below={tabs} />}
+      >
         {groups.length === 0 ? (
           <Watched groupId={undefined} />
         ) : (

@@ -128,7 +128,7 @@ function MethodForm({ type, before }: { type: MethodType; before?: PayMethodItem
   const Fields = type === 1 ? CardFields : WalletFields;
   const locked = before?.inUse === true;
   return (
-    <form className="form pt-4" onSubmit={submit} noValidate>
+    <form className="form docked pt-4" onSubmit={submit} noValidate>
       <Fields form={form} disabled={locked} />
       {locked ? (
         <Notice>{t('payout.inUse')}</Notice>
@@ -156,7 +156,7 @@ function Edit({ type, id }: { type: MethodType; id: string }) {
 export function DetailScreen({ type, id }: { type: MethodType; id?: string | undefined }) {
   const title = t(type === 1 ? 'area.bankCard' : 'area.cryptoWallet');
   return (
-    <Screen header={<Header title={title} />}>
+    <Screen header={<Header title={title} />} className="form-screen">
       {id ? <Edit type={type} id={id} /> : <MethodForm type={type} />}
     </Screen>
   );

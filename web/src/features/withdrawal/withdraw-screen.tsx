@@ -271,7 +271,7 @@ function Form({ type, methods, terms }: FormProps) {
     );
   }
   return (
-    <div className="form pt-4">
+    <div className="form docked pt-4">
       <HowMuch form={form} terms={terms} />
       <Choose
         type={type}
@@ -326,7 +326,7 @@ function Ways({ type, methods, terms }: FormProps) {
 export function WithdrawScreen({ type }: { type: MethodType }) {
   const title = t(type === 1 ? 'area.withdrawBankCard' : 'area.withdrawCrypto');
   return (
-    <Screen header={<Header title={title} />}>
+    <Screen header={<Header title={title} />} className="form-screen">
       <Gated waiting={waiting}>
         <Content type={type} />
       </Gated>

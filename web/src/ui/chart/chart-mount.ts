@@ -5,7 +5,13 @@ import { barTime, beginsDay } from './bar-time.ts';
 import { followCross, tame } from './chart-hand.ts';
 import { candlePane, localAxis, showIndicators } from './chart-panes.ts';
 import type { ChartSetup, MountedChart } from './chart-setup.ts';
-import { chartStyles, type LivePalette, lastPriceStyles, livePalette } from './chart-styles.ts';
+import {
+  chartStyles,
+  findFonts,
+  type LivePalette,
+  lastPriceStyles,
+  livePalette,
+} from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
 import { priceTicks, timeTicks, withPrices } from './pane-words.ts';
 import {
@@ -210,8 +216,8 @@ function setAxes(chart: Chart, current: Current, { decimals, day }: ChartSetup) 
 }
 
 /**
- * Run, built and filled in tasks of their own, between which a finger is heard. The library lays out in
- * a microtask what was set before it, so all else is set in one task, the bars among it.
+ * Run, built, laid out and filled in tasks of their own, between which a finger is heard: the library lays out in a
+ * microtask what was set before it.
  */
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { element, source, ticker, decimals, signal } = setup;
@@ -220,6 +226,7 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
     import('klinecharts'),
     // Failed or not, the chart asks again and says so itself.
     source.load(asked).catch(() => undefined),
+    findFonts(),
   ]);
   await nextTask();
   if (signal.aborted) return undefined;
@@ -246,6 +253,8 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
   setFreedom(chart, period);
   followCross(chart, setup);
   followView(chart, current, setup);
+  await nextTask();
+  if (signal.aborted) return undefined;
   chart.setSymbol({ ticker, pricePrecision: decimals, volumePrecision: 2 });
   chart.setPeriod({ ...periodOf(period).span });
   chart.setDataLoader(dataLoader(chart, current, setup));

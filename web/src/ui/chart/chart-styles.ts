@@ -1,7 +1,20 @@
 import type { DeepPartial, Styles } from 'klinecharts';
+import { nextTask } from '../../lib/next-task.ts';
 
 const family = 'Inter Variable, Inter, sans-serif';
 const textSize = 12;
+const strong = 600;
+
+/** The first text that a canvas measures has the browser find its font: each weight in a task of its own. */
+export async function findFonts(): Promise<void> {
+  const context = document.createElement('canvas').getContext('2d');
+  for (const weight of ['normal', strong]) {
+    await nextTask();
+    if (!context) return;
+    context.font = `${weight} ${textSize}px ${family}`;
+    context.measureText('DIF Vol 0,123.45 –');
+  }
+}
 
 const forcedColours = '(forced-colors: active)';
 
@@ -130,7 +143,13 @@ function candleStyles(
       last: {
         ...lastMark(palette, change),
         line: { style: 'dashed', dashedValue: [1, 4], size: 1 },
-        text: { color: palette.onDirection, size: textSize, family, weight: 600, borderRadius: 6 },
+        text: {
+          color: palette.onDirection,
+          size: textSize,
+          family,
+          weight: strong,
+          borderRadius: 6,
+        },
       },
     },
     tooltip: { showRule: 'none' },
