@@ -1,10 +1,11 @@
 /** Every screen in four languages: it opens, it is whole, and everybody can use it. */
 import type { Locale } from '#core/locale.ts';
-import { axeFaults, colourFaults, standOn } from './axe.ts';
+import { axeFaults } from './axe.ts';
 import { AAPL, routesOf } from './screens.ts';
-import { expect, type Page, test } from './stage.ts';
+import { expect, KEY_PREFIX, type Page, test } from './stage.ts';
 import { tooSmall } from './targets.ts';
 import { type Texts, textsIn } from './texts.ts';
+import { openAt, walkOn } from './walk.ts';
 
 /** Names of texts, such as `order.title`: what shows where a text is missing. */
 const keysOf = (texts: object, path = ''): string[] =>
@@ -17,56 +18,55 @@ const anyKey = new RegExp(
   'g',
 );
 
-async function loaded(page: Page, route: string): Promise<void> {
-  await page.goto(route);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-}
-
-/** Goes on inside the app, as a link does. */
-async function goOn(page: Page, route: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.querySelector('h1')?.setAttribute('data-of-the-last', '');
-    history.pushState(null, '', address);
-  }, route);
-  await expect(page.locator('h1:not([data-of-the-last])')).toBeAttached();
-  await expect(page.locator('.skeleton')).toHaveCount(0);
-}
-
-const pathOf = (route = '') => route.split('?')[0];
-
-interface Leg {
-  route: string;
-  before: string | undefined;
-}
-
-/** By its address in one language; the app that is loaded is the same in all. */
-const open = (page: Page, language: Locale, { route, before }: Leg): Promise<void> => {
-  const isLoaded = language === 'en' || before === undefined || pathOf(before) === pathOf(route);
-  return (isLoaded ? loaded : goOn)(page, route);
-};
-
-/** Colours are those of all languages. */
-const WITH_COLOURS: readonly Locale[] = ['en'];
+/** Every screen is opened by its address in one; the app that is loaded is the same in all. */
+const BY_ADDRESS: Locale = 'en';
+/** In which the ground is light; it is dark in the others. */
+const ON_LIGHT_GROUND: Locale = 'de';
+/** Colours are those of all languages: one of each ground is enough. */
+const WITH_COLOURS: readonly Locale[] = [BY_ADDRESS, ON_LIGHT_GROUND];
 /** What is pressed is measured among the longest words, and where all is turned round. */
 const WITH_SIZES: readonly Locale[] = ['de', 'sa'];
-/** In which the light ground is looked at, too. */
-const ON_LIGHT_GROUND: Locale = 'de';
+
+interface Shown {
+  width: number;
+  theme: string | undefined;
+  words: string;
+}
+
+/** What a screen is like, and all that is seen or only heard on it: also what is not just now. */
+const shownOn = (page: Page): Promise<Shown> =>
+  page.evaluate(() => {
+    const SAID = ['alt', 'title', 'placeholder', 'label', 'value', 'content'];
+    const isSaid = ({ name }: Attr) => name.startsWith('aria-') || SAID.includes(name);
+    const words = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const isCode = node.parentElement?.matches('script, style, template');
+      if (node instanceof Text && !isCode) words.push(node.data);
+      if (node instanceof HTMLInputElement) words.push(node.value);
+      if (node instanceof Element)
+        words.push(...[...node.attributes].filter(isSaid).map(({ value }) => value));
+    }
+    return {
+      width: document.documentElement.scrollWidth,
+      theme: document.documentElement.dataset.theme,
+      words: words.join('\n'),
+    };
+  });
 
 /** What is wrong with the screen, one line each. */
 async function faultsOf(
   page: Page,
   texts: Texts,
-  { withColours = true, withKeys = true } = {},
+  { withColours = true, withKeys = true, ground = 'dark' } = {},
 ): Promise<string[]> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  // What is seen and what is only heard.
-  const words = await page.locator('body').ariaSnapshot();
+  const { width, theme, words } = await shownOn(page);
   const found = await axeFaults(page, { withColours });
   const mark = page.getByText(texts.app.sandboxMark, { exact: true });
   return [
     ...((await mark.isVisible()) ? [] : ['no sandbox mark']),
     ...(width > 390 ? [`${width} px wide`] : []),
+    ...(theme === ground ? [] : [`on ${theme} ground`]),
     ...((withKeys && words.match(anyKey)) || []).map((key) => `untranslated: ${key}`),
     ...found,
   ];
@@ -78,22 +78,24 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const language of ['en', 'zh_Hans_CN', 'sa', 'de'] satisfies Locale[]) {
   test.describe(`in ${language}`, () => {
-    test.use({ as: 'trader', language, hasTouch: true, isMobile: true });
+    const ground = language === ON_LIGHT_GROUND ? 'light' : 'dark';
+    test.use({
+      as: 'trader',
+      language,
+      hasTouch: true,
+      isMobile: true,
+      memory: async ({ memory }, use) => use({ ...memory, [`${KEY_PREFIX}theme`]: ground }),
+    });
 
     test('every screen is whole', async ({ page, texts, trouble, api }) => {
       const withColours = WITH_COLOURS.includes(language);
-      const routes = await routesOf(api);
-      for (const [at, route] of routes.entries()) {
-        await open(page, language, { route, before: routes[at - 1] });
+      const walk = walkOn(page);
+      for (const route of await routesOf(api)) {
+        await (language === BY_ADDRESS ? openAt(page, route) : walk(route));
         // Events bear names of their own there, some of which are those of texts.
         const withKeys = route !== '/sandbox';
-        const faults = await faultsOf(page, texts, { withColours, withKeys });
+        const faults = await faultsOf(page, texts, { withColours, withKeys, ground });
         if (WITH_SIZES.includes(language)) faults.push(...(await tooSmall(page, route)));
-        if (language === ON_LIGHT_GROUND) {
-          await standOn(page, 'light');
-          faults.push(...(await colourFaults(page)));
-          await standOn(page, 'dark');
-        }
         faults.push(...trouble.seen.splice(0));
         expect.soft(faults, route).toEqual([]);
       }
@@ -113,7 +115,7 @@ for (const language of ['en', 'sa'] satisfies Locale[]) {
         '/profile/login',
         '/profile/setting',
       ]) {
-        await loaded(page, route);
+        await openAt(page, route);
         const withColours = WITH_COLOURS.includes(language);
         expect.soft(await faultsOf(page, texts, { withColours }), route).toEqual([]);
       }
@@ -134,17 +136,17 @@ for (const language of ['en', 'sa'] satisfies Locale[]) {
         const withColours = WITH_COLOURS.includes(language);
         expect.soft(await faultsOf(page, texts, { withColours }), title).toEqual([]);
       };
-      await loaded(page, '/');
+      await openAt(page, '/');
       await press(texts.app.language);
       await expectWhole(texts.app.language);
-      await loaded(page, '/profile/setting');
+      await openAt(page, '/profile/setting');
       await press(texts.settings.logOut);
       await expectWhole(texts.settings.exitQuestion);
-      await loaded(page, '/trade');
+      await openAt(page, '/trade');
       await page.getByRole('tab', { name: texts.trade.entrusted }).click();
       await page.getByRole('button', { name: texts.action.cancel }).first().click();
       await expectWhole(texts.trade.cancelQuestion);
-      await loaded(page, `/open?${AAPL}`);
+      await openAt(page, `/open?${AAPL}`);
       await page.getByRole('textbox', { name: texts.order.quantity }).fill('2');
       await press(texts.order.review);
       await expectWhole(texts.order.reviewTitle);
@@ -221,7 +223,7 @@ test.describe('made-up addresses', () => {
 });
 
 test('the checks find what is planted', async ({ page, texts }) => {
-  await loaded(page, '/');
+  await openAt(page, '/');
   await page.evaluate((mark) => {
     document.body.insertAdjacentHTML(
       'beforeend',

@@ -54,16 +54,22 @@ export async function smallOnes(page: Page, least: number, links: string) {
       const { x, y, width, height } = element.getBoundingClientRect();
       const [left, top] = [Math.floor(x + width / 2), Math.floor(y + height / 2)];
       if (!arrivesAt(element, left, top)) return undefined;
-      const reach = (byX: number, byY: number) => {
+      const reach = (byX: number, byY: number, enough: number) => {
         let steps = 0;
         while (
-          steps < size &&
+          steps < enough &&
           arrivesAt(element, left + byX * (steps + 1), top + byY * (steps + 1))
         )
           steps += 1;
         return steps;
       };
-      return { width: 1 + reach(1, 0) + reach(-1, 0), height: 1 + reach(0, 1) + reach(0, -1) };
+      // No further than it has to be: each pixel is asked for.
+      const across = reach(1, 0, size - 1);
+      const down = reach(0, 1, size - 1);
+      return {
+        width: 1 + across + reach(-1, 0, size - 1 - across),
+        height: 1 + down + reach(0, -1, size - 1 - down),
+      };
     };
     const named = (element: Element) => {
       const words = element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -1,0 +1,36 @@
+/** From screen to screen: by the address, or inside the app that is loaded. */
+import { expect, type Page } from './stage.ts';
+
+const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0);
+
+/** Loads the app anew, on the screen of an address. */
+export async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await settled(page);
+}
+
+/** Goes on inside the app, as a link does. */
+async function goOn(page: Page, address: string): Promise<void> {
+  await page.evaluate((next) => {
+    document.querySelector('h1')?.setAttribute('data-of-the-last', '');
+    history.pushState(null, '', next);
+  }, address);
+  await expect(page.locator('h1:not([data-of-the-last])')).toBeAttached();
+  await settled(page);
+}
+
+const pathOf = (address: string) => address.split('?')[0];
+
+/**
+ * A way through screens on which the app is loaded once, at half of the cost of a load for each. Where the
+ * screen would stay the same one but for what is asked of it, it is loaded anew.
+ */
+export function walkOn(page: Page): (address: string) => Promise<void> {
+  let last: string | undefined;
+  return async (address) => {
+    const isNear = last !== undefined && pathOf(last) !== pathOf(address);
+    last = address;
+    await (isNear ? goOn : openAt)(page, address);
+  };
+}
