@@ -74,8 +74,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // What moves is drawn at rest: sixty pictures a second of it are half of what a screen costs.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace costs a fourteenth of the time, and nobody keeps those of continuous integration.
-    trace: process.env.CI ? 'off' : { mode: 'retain-on-failure', screenshots: false },
+    // A trace costs a fourteenth of the time: who looks into a failure asks for it (`npm run e2e`).
+    trace: process.env.E2E_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [

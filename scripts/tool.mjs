@@ -34,7 +34,7 @@ await main(async () => {
   const tool = tools[name];
   if (!tool) throw new SetupError(`No tool is named ${name}; there are ${Object.keys(tools)}.`);
   const node = await prepare({ web: tool.needsWeb(given) });
-  const env = tool.browser ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const env = tool.browser ? { CHROMIUM_PATH: await ensureChromium(), E2E_TRACE: 'kept' } : {};
   const program = inProject('node_modules', ...tool.file.split('/'));
   return (await run(node, [program, ...tool.args, ...given], { env, live: true })).code;
 });

@@ -1,9 +1,10 @@
 /** Everybody of the staff can use the back office: what is pressed is large enough for a mouse, and axe finds nothing. */
-import { axeFaults, colourFaults, standOn } from './axe.ts';
+import { axeFaults, bringAxe, colourFaults, standOn } from './axe.ts';
 import { sitDown, staffToken } from './desk.ts';
 import { DESK_ROUTES } from './screens.ts';
 import { expect, test } from './stage.ts';
 import { FINGER, MOUSE, smallOnes } from './targets.ts';
+import { openAt } from './walk.ts';
 
 test.use({ trace: 'off', as: 'trader' });
 
@@ -12,10 +13,9 @@ test('every screen of the desk is for everybody, by mouse and by ear, on either 
 }) => {
   test.setTimeout(300_000);
   const page = await sitDown(browser, await staffToken('owner'));
+  await bringAxe(page);
   for (const route of DESK_ROUTES) {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await openAt(page, route);
     // Links in a table are as high as its lines.
     expect.soft(await smallOnes(page, MOUSE, 'a.btn, a.icon-btn, nav a'), route).toEqual([]);
     const found = await axeFaults(page, { withColours: true });

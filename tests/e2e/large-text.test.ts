@@ -1,6 +1,7 @@
 /** Every kind of screen for somebody whose browser shows text twice as large, or whose system has colours of its own. */
 import { AAPL } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
+import { walkOn } from './walk.ts';
 
 const MARKET = [
   '/',
@@ -96,10 +97,9 @@ for (const language of LANGUAGES) {
     ] as const) {
       test(`text twice as large has room on the screens ${name}`, async ({ page }) => {
         await enlargeText(page);
+        const walk = walkOn(page);
         for (const route of routes) {
-          await page.goto(route);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-          await expect(page.locator('.skeleton')).toHaveCount(0);
+          await walk(route);
           // Until the page's own font has come, the words stand in one that is wider.
           await softly
             .poll(() => faultsOf(page), { message: route })
@@ -155,10 +155,9 @@ test.describe('in colours of the system', () => {
 
   test('choices, buttons and fields are told apart by more than colour', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
+    const walk = walkOn(page);
     for (const route of [...MARKET, ...OWN]) {
-      await page.goto(route);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await walk(route);
       await softly.poll(() => alikeOn(page), { message: route }).toEqual([]);
     }
   });

@@ -9,19 +9,22 @@ import { testPeople } from '#contract/test-people';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { apiAs } from './server.ts';
-import { test as base, expect, KEY_PREFIX } from './stage.ts';
+import { expect, KEY_PREFIX, test } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 import { parts } from './ticket.ts';
 import { WORLD_START } from './world-start.ts';
 
 /** A server of the test's own, on a folder and a port that outlive it. */
 class OwnServer {
-  readonly #dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-e2e-restart-'));
+  #dataDir = '';
   #process: ServerProcess | undefined;
   address = '';
 
   async start(): Promise<void> {
-    if (this.address === '') await makeDatabase(this.#dataDir);
+    if (this.address === '') {
+      this.#dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-e2e-restart-'));
+      await makeDatabase(this.#dataDir);
+    }
     this.#process = startServer(this.#dataDir, {
       HOST: '127.0.0.1',
       PORT: this.address === '' ? '0' : new URL(this.address).port,
@@ -47,20 +50,20 @@ class OwnServer {
   }
 }
 
-const test = base.extend<{ own: OwnServer }>({
-  own: async ({ world: _ }, use) => {
-    const own = new OwnServer();
-    await own.start();
-    await use(own);
-    await own.clear();
-  },
-});
+const own = new OwnServer();
 
-// In each a server is started twice, the first time with everything in it.
+// A start is most of such a test: the second goes on with the server that the first one started again.
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await own.start();
+});
+test.afterAll(() => own.clear());
+
+// In each a server is started again.
 test.describe.configure({ timeout: 300_000 });
 
 /** Somebody with money at the last step before an order of three. */
-async function atConfirm(browser: Browser, own: OwnServer, texts: Texts) {
+async function atConfirm(browser: Browser, texts: Texts) {
   const { token } = await own.api()(testPeople.make, {
     identity: 'passed',
     payPassword: '123456',
@@ -99,10 +102,9 @@ async function expectFoundOut(page: Page, { order: said }: Texts): Promise<void>
 
 test('an order that was placed before the restart is found by its key, and not placed again', async ({
   browser,
-  own,
   texts,
 }) => {
-  const { page, confirm, api } = await atConfirm(browser, own, texts);
+  const { page, confirm, api } = await atConfirm(browser, texts);
   const arrived = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   await page.route(
@@ -128,10 +130,9 @@ test('an order that was placed before the restart is found by its key, and not p
 
 test('an order that the server never looked at is placed after the restart, once', async ({
   browser,
-  own,
   texts,
 }) => {
-  const { page, confirm, api } = await atConfirm(browser, own, texts);
+  const { page, confirm, api } = await atConfirm(browser, texts);
   own.stand();
   const sent = page.waitForRequest(`**${order.createStock.path}`);
   await confirm.click();

@@ -1,6 +1,6 @@
 /** Every screen in four languages: it opens, it is whole, and everybody can use it. */
 import type { Locale } from '#core/locale.ts';
-import { axeFaults } from './axe.ts';
+import { axeFaults, bringAxe } from './axe.ts';
 import { AAPL, routesOf } from './screens.ts';
 import { expect, KEY_PREFIX, type Page, test } from './stage.ts';
 import { tooSmall } from './targets.ts';
@@ -90,6 +90,7 @@ for (const language of ['en', 'zh_Hans_CN', 'sa', 'de'] satisfies Locale[]) {
     test('every screen is whole', async ({ page, texts, trouble, api }) => {
       const withColours = WITH_COLOURS.includes(language);
       const walk = walkOn(page);
+      await bringAxe(page);
       for (const route of await routesOf(api)) {
         await (language === BY_ADDRESS ? openAt(page, route) : walk(route));
         // Events bear names of their own there, some of which are those of texts.
