@@ -24,3 +24,31 @@ test('a screen begins with its own words, and says that nothing is real', async 
   await expect(page.locator('body')).not.toContainText(/555|img/);
   await expect(page.locator('img')).toHaveCount(0);
 });
+
+test.describe('of whoever is not verified yet', () => {
+  test.use({ as: 'newcomer', language: 'en' });
+
+  test('Home asks for no money before any code has come', async ({ page, texts }) => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: texts.home.stepsTitle })).toBeVisible();
+    await page.route(/\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload();
+    await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
+    await expect(page.locator('main, [href="/deposit"]')).toHaveCount(0);
+  });
+});
+
+test.describe('of whoever is verified', () => {
+  test.use({ as: 'trader', language: 'en' });
+
+  test('Home has the ways of money before any code has come', async ({ page, texts }) => {
+    await page.route(/\.js$/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.goto('/');
+    await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
+    await expect(page.locator('[href="/deposit"]')).toBeVisible();
+  });
+});

@@ -3,7 +3,9 @@ import { LanguageButton } from '../features/account/language-sheet.tsx';
 import { ServiceButton } from '../features/chat/service-button.tsx';
 import { InboxBell } from '../features/inbox/bell.tsx';
 import { Fresh, StaleBar } from '../features/instrument/live-status.tsx';
+import type { HomeColumnsProps } from '../features/columns/home-columns.tsx';
 import { EarningsCalendar } from '../features/market/earnings-calendar.tsx';
+import { IndexCards } from '../features/market/index-cards.tsx';
 import { Invest } from '../features/market/invest.tsx';
 import { IpoBanner } from '../features/market/ipo-calendar.tsx';
 import { Opportunity } from '../features/market/opportunity.tsx';
@@ -14,9 +16,11 @@ import { HomePortfolio } from '../features/position/home-portfolio.tsx';
 import { UserStrip } from '../features/wallet/user-strip.tsx';
 import { Vault } from '../features/wallet/vault.tsx';
 import { HomeWatchlist } from '../features/watchlist/home-watchlist.tsx';
+import { useWide } from '../lib/use-wide.ts';
 import { t } from '../lib/words.ts';
 import { Brand, PageTitle } from '../ui/header.tsx';
 import { InTurn } from '../ui/in-turn.tsx';
+import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
 import { MoreLink, SearchLink } from '../ui/more-link.tsx';
 import { Screen } from '../ui/screen.tsx';
 
@@ -39,10 +43,64 @@ function HomeHeader() {
   );
 }
 
+const columns = lazyComponent<HomeColumnsProps>(() =>
+  import('../features/columns/home-columns.tsx').then((part) => part.HomeColumns),
+);
+
+/** What a person has first; then what the market does, and what is read. */
+function Wide() {
+  const own = (
+    <>
+      <UserStrip />
+      <Fresh>
+        <HomePortfolio more={<MoreLink to="/trade" />} />
+        <InTurn>
+          <HomeWatchlist more={<MoreLink to="/watchlist" />} />
+        </InTurn>
+      </Fresh>
+      <InTurn>
+        <Vault />
+        <EarningsCalendar />
+        <Academy />
+      </InTurn>
+    </>
+  );
+  const market = (
+    <>
+      <Fresh>
+        <IndexCards region="US" />
+        <Opportunity />
+      </Fresh>
+      <LatestNews />
+      <InTurn>
+        <WatchlistFocus />
+        <IpoBanner />
+        <TrendingAnalysis />
+      </InTurn>
+    </>
+  );
+  return (
+    <>
+      <StaleBar />
+      <LazyPart of={columns} props={{ own, market }} />
+    </>
+  );
+}
+
 function Home() {
+  const isWide = useWide();
   return (
     <Screen header={<HomeHeader />}>
       <h1 className="sr-only">{t('tab.home')}</h1>
+      {isWide ? <Wide /> : <Sections />}
+    </Screen>
+  );
+}
+
+/** One after the other, as a finger scrolls to them. */
+function Sections() {
+  return (
+    <>
       <UserStrip />
       <StaleBar />
       <Fresh>
@@ -83,6 +141,6 @@ function Home() {
           <TopStocks />
         </Fresh>
       </InTurn>
-    </Screen>
+    </>
   );
 }

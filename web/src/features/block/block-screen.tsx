@@ -8,13 +8,13 @@ import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
-import { Name } from '../../ui/name.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
-import { useLiveItem } from '../instrument/quote-row.tsx';
+import { Called, useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
 import { type Block, blocksOptions, permissionOptions, standing, useAskPermission } from './api.ts';
 import { NoticeSheet } from './notice-sheet.tsx';
@@ -34,19 +34,21 @@ function Columns() {
 
 function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) {
   const now = useLiveItem(block);
+  const { stock_code: code, name } = now;
+  const below = format.percent(-Number(block.discount), 1);
   return (
     <button type="button" className="block-row" onClick={onChoose}>
-      <span className="truncate">
-        <Name text={now.name} className="font-semibold" />
-        <span className="text-xs text-tertiary truncate block">
-          {now.stock_code} ·{' '}
-          <bdi className="numeric">{format.percent(-Number(block.discount), 1)}</bdi>
-        </span>
+      <span className="hstack">
+        <Logo code={code} name={name} classify={now.classify} url={now.localLogoUrl} size={24} />
+        <Called item={now} small />
       </span>
       <Price value={now.price_nominal} decimals={now.priceDecimals} className="font-semibold" />
       <Change value={now.change} decimals={now.priceDecimals} bare />
       <Change value={now.change_ratio} percent bare />
-      <span className="numeric">{format.brief(Number(block.trade_volumn))}</span>
+      <span>
+        <span className="numeric block">{format.brief(Number(block.trade_volumn))}</span>
+        <span className="numeric text-tertiary">{below}</span>
+      </span>
     </button>
   );
 }

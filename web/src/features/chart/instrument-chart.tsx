@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { InstrumentKey } from '../../lib/instrument.ts';
+import { useColumns } from '../../lib/use-columns.ts';
 import { t } from '../../lib/words.ts';
 import { CandleChart } from '../../ui/chart/candle-chart.tsx';
 import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
@@ -45,6 +46,7 @@ export function InstrumentChart({ instrument, code, detail, dock }: InstrumentCh
   const box = useRef<HTMLElement>(null);
   const full = useFullScreen(box);
   const { isFull } = full;
+  const hasColumns = useColumns();
   return (
     <section
       ref={box}
@@ -62,7 +64,7 @@ export function InstrumentChart({ instrument, code, detail, dock }: InstrumentCh
         label={t('quote.chartLabel', { code: stockCode })}
         day={{ previousClose: detail.price_last_close, change: detail.change }}
         indicators={indicators}
-        isWanted={isFull}
+        isWanted={isFull || hasColumns}
         tools={(standing) => (
           <LazyPart
             of={chartTools}

@@ -4,6 +4,7 @@ import { BesideTheScreen } from '../../ui/pane.ts';
 import { QuoteScreen } from '../market/quote-screen.tsx';
 import { TicketScreen } from '../order/ticket-screen.tsx';
 import { MyPosition } from '../position/my-position.tsx';
+import { DeskTables } from './desk-tables.tsx';
 import { WatchColumn } from './watch-column.tsx';
 import './columns.css';
 
@@ -26,19 +27,22 @@ export function Columns({ place, code, market, name, children }: ColumnsProps) {
       <aside className="column" aria-label={t('tab.watchlist')}>
         <WatchColumn code={code} market={market} />
       </aside>
-      <div className="column">
-        {place === 'quote' ? (
-          children
-        ) : (
-          <BesideTheScreen value={true}>
-            <QuoteScreen
-              key={key}
-              instrument={instrument}
-              name={name}
-              mine={(detail) => <MyPosition detail={detail} />}
-            />
-          </BesideTheScreen>
-        )}
+      <div className="middle">
+        <div className="column">
+          {place === 'quote' ? (
+            children
+          ) : (
+            <BesideTheScreen value={true}>
+              <QuoteScreen
+                key={key}
+                instrument={instrument}
+                name={name}
+                mine={(detail) => <MyPosition detail={detail} />}
+              />
+            </BesideTheScreen>
+          )}
+        </div>
+        <DeskTables here={{ code, market }} />
       </div>
       <div className="column ticket">
         {place === 'ticket' ? (

@@ -23,12 +23,12 @@ export function useLiveItem<T extends RowItem>(item: T): T {
 }
 
 /** Why a price stands still. */
-function HaltMark({ item }: { item: Pick<MarketItem, 'halted'> }) {
+function HaltMark({ item }: Pick<CalledProps, 'item'>) {
   return item.halted && <Badge tone="warn">{t('scenario.halt')}</Badge>;
 }
 
 interface CalledProps {
-  item: Pick<RowItem, 'stock_code' | 'name' | 'halted'>;
+  item: Pick<RowItem, 'stock_code' | 'name'> & { halted?: boolean };
   /** Beside the name, which gives way to it. */
   aside?: ReactNode;
   badge?: ReactNode;
@@ -37,7 +37,7 @@ interface CalledProps {
 }
 
 /** What an instrument is called: its code, and its name in the one line that is left. */
-function Called({ item, aside, badge, small = false }: CalledProps) {
+export function Called({ item, aside, badge, small = false }: CalledProps) {
   return (
     <span className="min-w-0">
       <Name text={item.stock_code} className="font-semibold" />

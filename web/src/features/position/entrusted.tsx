@@ -41,7 +41,7 @@ function FillProgress({ entrusted }: { entrusted: EntrustedOrder }) {
 }
 
 /** The price it waits for: of its stop until that is met, then its limit. */
-function awaited({ stopPrice, stopTime, consignPrice, priceDecimals }: EntrustedOrder) {
+export function awaited({ stopPrice, stopTime, consignPrice, priceDecimals }: EntrustedOrder) {
   const waits = stopPrice !== undefined && stopTime === undefined;
   const name = waits ? t('order.stopPrice') : t('trade.limitPrice');
   return [name, format.price(waits ? stopPrice : consignPrice, priceDecimals)] as const;

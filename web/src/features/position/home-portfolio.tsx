@@ -4,15 +4,14 @@ import type { ReactNode } from 'react';
 import type { Holding } from '#contract/positions';
 import { baseText, useLiveHolding } from '../../lib/holding-value.ts';
 import { useSession } from '../../lib/session.ts';
-import { countText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Called } from '../instrument/quote-row.tsx';
 import { homeHoldingsOptions, homeListSize } from './api.ts';
 import { BaseMoney } from './base-money.tsx';
 
@@ -34,10 +33,7 @@ function HoldingRow({ holding }: { holding: Holding }) {
             url={now.localLogoUrl}
             size={32}
           />
-          <span className="truncate">
-            <Name text={stockName} className="font-semibold" />
-            <small>{countText({ source: now.source, code: now.stockCode }, now.positionNum)}</small>
-          </span>
+          <Called item={{ stock_code: stockCode, name: stockName }} small />
         </Link>
       </td>
       <td>

@@ -1,0 +1,97 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Asked } from '../../lib/asked.ts';
+import { Loading } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../ui/states.tsx';
+
+/** In which columns there is room for it. */
+export type Room = 'roomy' | 'roomiest';
+
+export interface Column {
+  name: string;
+  room?: Room | undefined;
+  /** How it stands sorted; told by whoever sorts. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  onSort?: (() => void) | undefined;
+}
+
+function Head({ name, room, sorted, onSort }: Column) {
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" className={room} aria-sort={sorted}>
+      {onSort ? (
+        <button type="button" onClick={onSort}>
+          {name}
+          {sorted && <Arrow className="icon size-3 inline ms-1" aria-hidden="true" />}
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
+const shapes = [88, 120, 72, 104];
+
+const waiting = (
+  <Loading>
+    <table className="desk-table" aria-hidden="true">
+      <tbody>
+        {shapes.map((width) => (
+          <tr key={width}>
+            <td>
+              <span className="who">
+                <span className="skeleton size-6" />
+                <span className="skeleton h-4" style={{ width }} />
+              </span>
+            </td>
+            <td>
+              <span className="skeleton h-4 w-16" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Loading>
+);
+
+interface DeskTableProps<T> {
+  label: string;
+  columns: readonly Column[];
+  query: Asked<readonly T[]>;
+  /** In place of a table of nothing. */
+  empty: ReactNode;
+  /** A row each. */
+  children: (rows: readonly T[]) => ReactNode;
+  /** Below the last row. */
+  more?: ReactNode;
+}
+
+/** A table whose head stays in view; its last column has what can be done with a row. */
+export function DeskTable<T>(props: DeskTableProps<T>) {
+  const { label, columns, query, empty, children, more } = props;
+  return (
+    <Loaded query={query} waiting={waiting}>
+      {(rows) =>
+        rows.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <table className="desk-table" aria-label={label}>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <Head key={column.name} {...column} />
+                  ))}
+                  <td />
+                </tr>
+              </thead>
+              <tbody>{children(rows)}</tbody>
+            </table>
+            {more}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

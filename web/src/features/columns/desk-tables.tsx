@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BASE_CURRENCY } from '#core/valuation.ts';
+import { format } from '../../lib/format.ts';
+import { baseText, sumOf, useLiveHoldings } from '../../lib/holding-value.ts';
+import { useOnline } from '../../lib/use-online.ts';
+import { t } from '../../lib/words.ts';
+import { ErrorScope } from '../../ui/error-scope.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Fresh } from '../instrument/live-status.tsx';
+import { entrustedOptions } from '../position/api.ts';
+import { useHoldings } from '../position/holdings.tsx';
+import { type Here, HeldTable } from './held-table.tsx';
+import { WaitingTable } from './waiting-table.tsx';
+import './desk-tables.css';
+
+type Shown = 'held' | 'waiting';
+
+const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
+
+function useItems() {
+  const { all } = useHoldings(undefined);
+  const waiting = useInfiniteQuery(entrustedOptions());
+  return [
+    {
+      value: 'held',
+      label: t('trade.tabHoldings'),
+      name: t('trade.holdings'),
+      count: countText(all.data?.length),
+    },
+    {
+      value: 'waiting',
+      label: t('trade.tabEntrusted'),
+      name: t('trade.entrusted'),
+      count: countText(waiting.data?.pages[0]?.total),
+    },
+  ] as const;
+}
+
+/** In which money the table tells what holdings are worth, and what all of them are worth in it. */
+function Sum() {
+  const { shown } = useHoldings(undefined);
+  const { value } = sumOf(useLiveHoldings(shown));
+  if (shown.length === 0) return null;
+  return (
+    <p className="sum text-sm">
+      <span className="roomy text-tertiary">
+        {t('trade.valueIn', { currency: BASE_CURRENCY })}
+        {' · '}
+      </span>
+      <span className="font-semibold numeric">{format.money(baseText(value), BASE_CURRENCY)}</span>
+    </p>
+  );
+}
+
+/** What the person holds and what waits, below the chart of whatever is looked at. */
+export function DeskTables({ here }: { here: Here }) {
+  const [shown, setShown] = useState<Shown>('held');
+  const items = useItems();
+  const online = useOnline();
+  return (
+    <Tabs<Shown> value={shown} onChange={setShown}>
+      <section className="desk-tables" aria-label={t('area.tradingCenter')}>
+        <div className="head">
+          <TabList label={t('trade.lists')} items={items} />
+          <Sum />
+        </div>
+        <div className={online ? 'scroll' : 'scroll stale'}>
+          <ErrorScope>
+            <Fresh>
+              <TabPanel value="held">
+                <HeldTable here={here} />
+              </TabPanel>
+              <TabPanel value="waiting">
+                <WaitingTable here={here} />
+              </TabPanel>
+            </Fresh>
+          </ErrorScope>
+        </div>
+      </section>
+    </Tabs>
+  );
+}

@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Holding } from '#contract/positions';
+import { BASE_CURRENCY } from '#core/valuation.ts';
+import { format } from '../../lib/format.ts';
+import { baseText, type LiveHolding, useLiveHoldings } from '../../lib/holding-value.ts';
+import { timesText } from '../../lib/units.ts';
+import { t } from '../../lib/words.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { Name } from '../../ui/name.tsx';
+import { Change, Price } from '../../ui/price.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { type HoldingSort, useHoldingView, useSorted } from '../position/holding-order.ts';
+import { closingOf } from '../position/holding-row.tsx';
+import { useHoldings } from '../position/holdings.tsx';
+import { type Column, DeskTable, type Room } from './desk-table.tsx';
+
+/** Which instrument the columns beside show. */
+export interface Here {
+  code: string;
+  market: string;
+}
+
+function HeldRow({ holding, here }: { holding: LiveHolding; here: Here }) {
+  const { stockCode: code, stockName: name, market, classify, source, direction } = holding;
+  const { isolatedPosition, priceDecimals, base } = holding;
+  const isHere = code === here.code && market === here.market;
+  const inBase = (amount: bigint) => <Change value={Number(baseText(amount))} bare />;
+  return (
+    <tr aria-current={isHere ? 'true' : undefined}>
+      <th scope="row">
+        <Link to="/quote" search={{ code, name, market, classify, source }} className="who">
+          <Logo code={code} name={name} classify={classify} url={holding.localLogoUrl} size={24} />
+          <span className="called">
+            <bdi className="font-semibold">{code}</bdi>
+            {direction === 1 && <span className="down">{t('trade.short')}</span>}
+            {isolatedPosition > 1 && (
+              <span className="text-tertiary">{timesText(isolatedPosition)}</span>
+            )}
+            <Name text={name} className="text-tertiary" />
+          </span>
+        </Link>
+      </th>
+      <td className="numeric">{format.quantity(holding.positionNum)}</td>
+      <td className="numeric roomiest">{format.price(holding.marketEntryPrice, priceDecimals)}</td>
+      <td className="roomy">
+        <Price value={Number(holding.newPrice)} decimals={priceDecimals} />
+        <span className="roomiest text-xs text-tertiary"> {holding.currency}</span>
+      </td>
+      <td className="font-semibold numeric">
+        {holding.walletCurrency !== BASE_CURRENCY && <span className="text-tertiary">≈ </span>}
+        {format.amount(baseText(base.value))}
+      </td>
+      <td className="roomy">{inBase(base.daily)}</td>
+      <td>{inBase(base.profit)}</td>
+      <td>
+        <Link to="/close" search={closingOf(holding)} className="act text-accent">
+          {t('order.close')}
+          <span className="sr-only"> {code}</span>
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** By what rows stand: a head pressed again turns them round. */
+function useTurnedOrder() {
+  const [view, setView] = useHoldingView();
+  const [isTurned, setTurned] = useState(false);
+  const sortBy = (sort: HoldingSort) => {
+    setTurned(sort === view.sort && !isTurned);
+    setView({ sort });
+  };
+  const columnOf = (name: string, sort?: HoldingSort, room?: Room): Column => {
+    // Names from A, sums from the largest.
+    const isRising = (sort === 'name') !== isTurned;
+    return {
+      name,
+      room,
+      sorted: sort === view.sort ? (isRising ? 'ascending' : 'descending') : undefined,
+      onSort: sort && (() => sortBy(sort)),
+    };
+  };
+  return { sort: view.sort, isTurned, columnOf };
+}
+
+interface HeldRowsProps {
+  holdings: readonly Holding[];
+  order: ReturnType<typeof useTurnedOrder>;
+  here: Here;
+}
+
+function HeldRows({ holdings, order, here }: HeldRowsProps) {
+  const sorted = useSorted(useLiveHoldings(holdings), order.sort);
+  const rows = order.isTurned ? sorted.toReversed() : sorted;
+  return rows.map((holding) => <HeldRow key={holding.id} holding={holding} here={here} />);
+}
+
+/** All that is held, at live prices: sorted by its head, each row with the way to close it. */
+export function HeldTable({ here }: { here: Here }) {
+  const { all } = useHoldings(undefined);
+  const order = useTurnedOrder();
+  const { columnOf } = order;
+  const columns = [
+    columnOf(t('market.name'), 'name'),
+    columnOf(t('order.quantity')),
+    columnOf(t('guards.averageShort'), undefined, 'roomiest'),
+    columnOf(t('market.last'), undefined, 'roomy'),
+    columnOf(t('trade.sortValue'), 'value'),
+    columnOf(t('trade.today'), 'daily', 'roomy'),
+    columnOf(t('trade.total'), 'profit'),
+  ];
+  return (
+    <DeskTable
+      label={t('trade.holdings')}
+      columns={columns}
+      query={all}
+      empty={<Empty text={t('home.noHoldings')} />}
+    >
+      {(holdings) => <HeldRows holdings={holdings} order={order} here={here} />}
+    </DeskTable>
+  );
+}

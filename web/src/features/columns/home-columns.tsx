@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/words.ts';
+import './home-columns.css';
+
+export interface HomeColumnsProps {
+  /** What the person has. */
+  own: ReactNode;
+  /** What happens elsewhere. */
+  market: ReactNode;
+}
+
+/** Home at a desk: what one has, and beside it what the market does. */
+export function HomeColumns({ own, market }: HomeColumnsProps) {
+  return (
+    <div className="home-columns">
+      <div>{own}</div>
+      <aside aria-label={t('tab.market')}>{market}</aside>
+    </div>
+  );
+}
