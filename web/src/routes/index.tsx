@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LanguageButton } from '../features/account/language-sheet.tsx';
 import { ServiceButton } from '../features/chat/service-button.tsx';
+import type { HomeColumnsProps } from '../features/columns/home-columns.tsx';
 import { InboxBell } from '../features/inbox/bell.tsx';
 import { Fresh, StaleBar } from '../features/instrument/live-status.tsx';
-import type { HomeColumnsProps } from '../features/columns/home-columns.tsx';
 import { EarningsCalendar } from '../features/market/earnings-calendar.tsx';
 import { IndexCards } from '../features/market/index-cards.tsx';
 import { Invest } from '../features/market/invest.tsx';

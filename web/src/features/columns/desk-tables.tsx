@@ -10,7 +10,7 @@ import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh } from '../instrument/live-status.tsx';
 import { entrustedOptions } from '../position/api.ts';
 import { useHoldings } from '../position/holdings.tsx';
-import { type Here, HeldTable } from './held-table.tsx';
+import { HeldTable, type Here } from './held-table.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import './desk-tables.css';
 

@@ -63,9 +63,7 @@ function WaitingRow({ order, here }: { order: EntrustedOrder; here: Here }) {
   const { orderId, stockCode: code, stockName: name, market, classify, direction } = order;
   const { priceDecimals, filledNum, consignNum } = order;
   const quote = useQuote(liveCode({ market, code }));
-  const [waitsFor, price] = awaited(
-    standingAt(order, quote?.price_nominal.toFixed(priceDecimals)),
-  );
+  const [waitsFor, price] = awaited(standingAt(order, quote?.price_nominal.toFixed(priceDecimals)));
   const isHere = code === here.code && market === here.market;
   return (
     <tr aria-current={isHere ? 'true' : undefined}>

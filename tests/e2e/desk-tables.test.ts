@@ -1,0 +1,190 @@
+/** At a desk: what is held and what waits, in tables under the chart; Home in two columns. */
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { ablePerson, enter } from './able-person.ts';
+import { axeFaults } from './axe.ts';
+import { AAPL } from './screens.ts';
+import { expect, type Locator, type Page, test } from './stage.ts';
+import type { Texts } from './texts.ts';
+
+test.use({ as: 'trader', viewport: { width: 1280, height: 800 } });
+
+const QUOTE = `/quote?${AAPL}`;
+
+function tablesOf(page: Page, { area, trade }: Texts) {
+  const region = page.getByRole('region', { name: area.tradingCenter });
+  return {
+    region,
+    held: region.getByRole('table', { name: trade.holdings }),
+    waiting: region.getByRole('table', { name: trade.entrusted }),
+    tab: (name: string) => region.getByRole('tab', { name: new RegExp(`^${name}`) }),
+  };
+}
+
+const rowsOf = (table: Locator) => table.locator('tbody').getByRole('row');
+
+const codesIn = (table: Locator) => table.locator('tbody th bdi').allTextContents();
+
+test('holdings stand under the chart, sorted by their heads', async ({ page, texts, api }) => {
+  const { list } = await api(position.me, { pageSize: 100 });
+  await page.goto(QUOTE);
+  const { held } = tablesOf(page, texts);
+  await expect(rowsOf(held)).toHaveCount(list.length);
+  const chart = await page.getByRole('region', { name: texts.quote.chart }).boundingBox();
+  const table = await held.boundingBox();
+  expect(table?.x).toBeGreaterThanOrEqual(chart?.x ?? Number.POSITIVE_INFINITY);
+  expect(table?.y).toBeGreaterThan(chart?.y ?? Number.POSITIVE_INFINITY);
+  expect(table?.y).toBeLessThan(800);
+  const head = (name: string) => held.getByRole('columnheader', { name });
+  await expect(head(texts.trade.sortValue)).toHaveAttribute('aria-sort', 'descending');
+  await head(texts.market.name).getByRole('button').click();
+  await expect(head(texts.market.name)).toHaveAttribute('aria-sort', 'ascending');
+  const codes = list.map(({ stockCode }) => stockCode).toSorted();
+  await expect.poll(() => codesIn(held)).toEqual(codes);
+  await head(texts.market.name).getByRole('button').click();
+  await expect(head(texts.market.name)).toHaveAttribute('aria-sort', 'descending');
+  expect(await codesIn(held)).toEqual(codes.toReversed());
+  // Figures stand under each other.
+  const ends = await held
+    .locator('tbody tr td:nth-of-type(4)')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontVariantNumeric));
+  expect(new Set(ends)).toEqual(new Set(['tabular-nums']));
+});
+
+test('a holding is closed, and an order taken back, from their rows', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { list } = await api(position.consignList, {});
+  await page.goto(QUOTE);
+  const { held, waiting, tab } = tablesOf(page, texts);
+  await rowsOf(held)
+    .filter({ hasText: 'TSLA' })
+    .getByRole('link', { name: `${texts.order.close} TSLA` })
+    .click();
+  await expect(page).toHaveURL(/\/close\?code=TSLA.*position=pos_/);
+  await expect(page.getByRole('textbox', { name: texts.order.quantity })).toBeVisible();
+  await expect(rowsOf(held).filter({ hasText: 'TSLA' })).toHaveAttribute('aria-current', 'true');
+  await tab(texts.trade.entrusted).click();
+  await expect(rowsOf(waiting)).toHaveCount(list.length);
+  const [first] = list;
+  await rowsOf(waiting)
+    .first()
+    .getByRole('button', { name: `${texts.trade.cancelOrder} ${first?.stockCode}` })
+    .click();
+  await page
+    .getByRole('dialog', { name: texts.trade.cancelQuestion })
+    .getByRole('button', { name: texts.trade.cancelOrder })
+    .click();
+  await expect(waiting.getByText(first?.stockCode ?? '')).toHaveCount(0);
+  const { status } = await api(order.show, { id: first?.orderId ?? '' });
+  expect(status).toBe(2);
+});
+
+test.describe('while time passes', () => {
+  test.use({ clock: 'passes' });
+
+  test('prices tick in the table', async ({ page, texts }) => {
+    await page.goto(QUOTE);
+    const { held } = tablesOf(page, texts);
+    const price = rowsOf(held).filter({ hasText: 'AAPL' }).locator('.price');
+    await expect(price).toBeVisible();
+    const shown = (await price.textContent()) ?? '';
+    await expect(price).not.toHaveText(shown);
+  });
+});
+
+test('who has nothing is told so, and a failure can be tried again', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  const { person } = await ablePerson('1000');
+  await enter(page, person.token);
+  await page.goto(QUOTE);
+  const { region, tab } = tablesOf(page, texts);
+  await expect(region.getByText(texts.home.noHoldings)).toBeVisible();
+  await tab(texts.trade.entrusted).click();
+  await expect(region.getByText(texts.trade.noEntrusted)).toBeVisible();
+  trouble.expect(/50[0-9]/);
+  await page.route('**/position/me*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  await expect(region.getByText(texts.state.notLoaded)).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/position/me*');
+  await region.getByRole('button', { name: texts.action.retry }).click();
+  await expect(region.getByText(texts.home.noHoldings)).toBeVisible();
+});
+
+test('without a network the tables keep their last figures, marked as old', async ({
+  page,
+  texts,
+  context,
+  trouble,
+}) => {
+  await page.goto(QUOTE);
+  const { region, held } = tablesOf(page, texts);
+  await expect(rowsOf(held).first()).toBeVisible();
+  trouble.expect(/./);
+  await context.setOffline(true);
+  await expect(region.locator('.stale').first()).toBeVisible();
+  await expect(rowsOf(held).first()).toBeVisible();
+});
+
+test('Home has what one has beside what the market does, and one column where it is narrow', async ({
+  page,
+  texts,
+}) => {
+  const { home } = texts;
+  const headed = (title: string) => page.getByRole('heading', { name: title, exact: true });
+  await page.goto('/');
+  const market = page.getByRole('complementary', { name: texts.tab.market });
+  const own = headed(home.myPortfolio);
+  await expect(own).toBeInViewport();
+  await expect(market.getByRole('heading', { name: home.opportunity })).toBeInViewport();
+  await expect(market.getByRole('heading', { name: home.latestNews })).toBeAttached();
+  const [left, right] = await Promise.all([own.boundingBox(), market.boundingBox()]);
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(market).toHaveCount(0);
+  await expect(own).toBeAttached();
+});
+
+for (const language of ['en', 'de', 'sa'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('everybody can use both', async ({ page, texts }) => {
+      for (const width of [1280, 1024]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const route of ['/', QUOTE]) {
+          await page.goto(route);
+          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          if (route === QUOTE) await expect(tablesOf(page, texts).held).toBeVisible();
+          await expect(page.locator('.skeleton')).toHaveCount(0);
+          const across = await page.evaluate(() =>
+            [document.documentElement, ...document.querySelectorAll('.desk-tables > .scroll')].map(
+              ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+            ),
+          );
+          expect.soft(Math.max(...across), `${route} at ${width}`).toBeLessThanOrEqual(0);
+          const faults = await axeFaults(page, { withColours: language === 'en' });
+          expect.soft(faults, `${route} at ${width}`).toEqual([]);
+        }
+      }
+    });
+  });
+}
+
+test('keys reach each way of a row, and are seen there', async ({ page, texts }) => {
+  await page.goto(QUOTE);
+  const { held } = tablesOf(page, texts);
+  await held.getByRole('columnheader', { name: texts.trade.total }).getByRole('button').focus();
+  for (const name of ['who', 'act']) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus-visible');
+    await expect(focused).toHaveClass(new RegExp(name));
+    const outline = await focused.evaluate((one) => getComputedStyle(one).outlineStyle);
+    expect(outline).not.toBe('none');
+  }
+});
