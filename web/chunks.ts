@@ -101,6 +101,20 @@ function ofTrade() {
   };
 }
 
+/** What is Trade's alone, in one file: the tables of the wide layout take of it, and no phone waits for a part more. */
+function ofTradeAlone() {
+  let onTrade: ReadonlySet<string> | undefined;
+  let elsewhere: ReadonlySet<string>[] = [];
+  return (id: string, graph: Graph): string | null => {
+    if (!onTrade) {
+      const trade = route('trade/index');
+      onTrade = closureOf(trade, graph);
+      elsewhere = customers.filter((one) => one !== trade).map((one) => closureOf(one, graph));
+    }
+    return onTrade.has(id) && !elsewhere.some((all) => all.has(id)) ? 'trade' : null;
+  };
+}
+
 /**
  * What the desk starts with: what customers' screens start with, too, and the rest. What customers need later is in
  * neither, so that no customer fetches the desk for it.
@@ -152,6 +166,7 @@ export const chunks = [
     includeDependenciesRecursively: false,
     priority: 8,
   },
+  { name: ofTradeAlone(), includeDependenciesRecursively: false, priority: 8 },
   { name: sharedBy(), priority: 7 },
   { name: ofTrade(), minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
   // After what the quote shares with them, which would be taken along.

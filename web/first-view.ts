@@ -36,13 +36,8 @@ const twoWays = (first: string, firstText: string, second: string, secondText: s
 
 const stranger = `<section class="px-gutter pt-4"><p class="text-2xl font-semibold">{{home.welcome}}</p><p class="text-secondary mt-1">{{home.welcomeText}}</p>${twoWays('/profile/login', 'action.logIn', '/profile/register', 'auth.createAccount')}</section>`;
 
-const person = (below: string) =>
-  `<section><div class="user-strip"><span class="skeleton tile"></span><span>${bar(120)}${bar(72, 12, 'mt-2')}</span></div><div class="px-gutter"><div class="hstack text-sm text-tertiary">{{home.totalAssets}}</div><div class="py-2">${bar(212, 34)}${bar(148, 16, 'mt-2')}</div></div>${below}</section>`;
-
-const curveAndWays = `<div class="min-h-60 pt-2"></div><div class="px-gutter">${twoWays('/deposit', 'area.deposit', '/profile/transfer', 'area.transfer')}</div>`;
-
-/** Where the steps to a first trade will stand: which is due is known to the code alone. */
-const steps = '<div class="min-h-[29rem]"></div>';
+/** What is due next depends on who it is, so it has only a shape. */
+const person = `<section><div class="user-strip"><span class="skeleton tile"></span><span>${bar(120)}${bar(72, 12, 'mt-2')}</span></div><div class="px-gutter"><div class="hstack text-sm text-tertiary">{{home.totalAssets}}</div><div class="py-2">${bar(212, 34)}${bar(148, 16, 'mt-2')}</div></div><div class="min-h-60 pt-2"></div><div class="px-gutter"><div class="hstack gap-3 mt-5">${wide(52, 'flex-1').repeat(2)}</div></div></section>`;
 
 const home = `<section class="section"><div class="section-head"><h2>{{home.opportunity}}</h2></div><div class="px-gutter stack"><div class="card block"><span class="text-sm text-tertiary">{{home.hotspot}}</span><span class="text-xl font-semibold block mt-0.5 mb-2.5" data-fact="leads">{{home.leads}}</span><span class="text-xl font-semibold block mt-0.5 mb-2.5" data-fact="holds">{{home.holds}}</span>${bar(140)}</div>${wide(44)}</div><div class="mt-1">${row.repeat(5)}</div></section>`;
 
@@ -59,8 +54,7 @@ const desk = `<div class="empty content-center min-h-[60dvh]"><h1 class="text-2x
 
 /** By the name that the script in the page gives the start. */
 const views = {
-  home: `${brand}<div class="flex-1">${person(curveAndWays)}${home}</div>${tabBar('home')}`,
-  newcomer: `${brand}<div class="flex-1">${person(steps)}${home}</div>${tabBar('home')}`,
+  home: `${brand}<div class="flex-1">${person}${home}</div>${tabBar('home')}`,
   welcome: `${brand}<div class="flex-1">${stranger}${home}</div>${tabBar('home')}`,
   market: `${market}${tabBar('market')}`,
   quote,

@@ -76,9 +76,7 @@ export function find(
   if (world && isName(world) && world !== 'main') page.dataset.world = world;
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const view = /^\/admin(\/|$)/.test(path) ? 'desk' : start.views[path];
-  const kept = (name: string) =>
-    stored(page.dataset.world ? `${name}@${page.dataset.world}` : name) ?? '';
-  const isIn = !!kept('SBX_token');
+  const isIn = !!stored(page.dataset.world ? `SBX_token@${page.dataset.world}` : 'SBX_token');
   const named = !!asked.get('code') && !!asked.get('market');
   // What sends people on, or shows something else, has no view of its own.
   const isOther: Readonly<Record<string, boolean>> = {
@@ -87,9 +85,7 @@ export function find(
     ticket: !named || !isIn || asked.get('tradeType') === 'close',
   };
   if (!view || isOther[view]) return;
-  // Nobody is asked for money before they are verified.
-  const ofPerson = /"isReal":[^1]/.test(kept('SBX_user_info')) ? 'newcomer' : view;
-  page.dataset.start = view === 'home' ? (isIn ? ofPerson : 'welcome') : view;
+  page.dataset.start = view === 'home' && !isIn ? 'welcome' : view;
 }
 
 /**

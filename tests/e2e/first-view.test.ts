@@ -37,18 +37,6 @@ test.describe('of whoever is not verified yet', () => {
     await page.reload();
     await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
     await expect(page.locator('main, [href="/deposit"]')).toHaveCount(0);
-  });
-});
-
-test.describe('of whoever is verified', () => {
-  test.use({ as: 'trader', language: 'en' });
-
-  test('Home has the ways of money before any code has come', async ({ page, texts }) => {
-    await page.route(/\.js$/, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: '' }),
-    );
-    await page.goto('/');
-    await expect(page.getByText(texts.home.totalAssets)).toBeVisible();
-    await expect(page.locator('[href="/deposit"]')).toBeVisible();
+    await expect(page.getByText(texts.home.opportunity)).toBeVisible();
   });
 });

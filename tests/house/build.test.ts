@@ -23,6 +23,11 @@ const SCRIPT_BYTES_MAX = {
 /** With its style and the first views of all screens. */
 const PAGE_BYTES_MAX = 24_600;
 const SCREEN_FILES_MAX = 15;
+/** What a tap waits for where nothing of it was fetched ahead. */
+const CHUNK_BYTES_MAX = 30_000;
+const CHART_BYTES_MAX = 65_000;
+/** Of libraries: run before any screen, or fetched once the first one rests. */
+const LIBRARIES = /\/(react-dom|libraries|layers)-[^/]+\.js$/;
 
 const built = path.join(root, 'dist', 'web');
 const read = (file: string) => readFileSync(path.join(built, file));
@@ -119,6 +124,39 @@ test('what draws is a file of its own, asked for by the page and run in its own 
   expect(always.some((file) => /\/react-dom-[^/]+\.js$/.test(file))).toBe(true);
   const [start = ''] = always;
   expect(read(start).toString()).toMatch(/import\([`"'][^`"']*react-dom-/);
+});
+
+/** The file in which something is written, which stands in no other. */
+const holderOf = (wanted: RegExp) => {
+  const found = files.filter((file) => file.endsWith('.js') && wanted.test(read(file).toString()));
+  expect(found, wanted.source).toHaveLength(1);
+  return found[0] ?? '';
+};
+
+test('no tap waits for a large file, and the chart is small', () => {
+  const chart = [
+    holderOf(/overlay_figure_/),
+    ...files.filter((file) => /chart-mount-.*\.js$/.test(file)),
+  ];
+  expect(chart).toHaveLength(2);
+  expect(sum(chart)).toBeLessThanOrEqual(CHART_BYTES_MAX);
+  const own = files.filter((file) => file.endsWith('.js') && file.startsWith('assets/'));
+  expect(own.length).toBeGreaterThan(100);
+  for (const file of own.filter((one) => !LIBRARIES.test(one) && !chart.includes(one))) {
+    expect(sizeOf(file), file).toBeLessThanOrEqual(CHUNK_BYTES_MAX);
+  }
+});
+
+test('a phone begins with nothing of the wide layout', () => {
+  const wide = ['own-tables', 'home-columns'].map((name) =>
+    holderOf(new RegExp(`className:.${name}\\b`)),
+  );
+  for (const screen of Object.keys(ahead().screens)) {
+    expect(
+      scriptsOf(screen).filter((file) => wide.includes(file)),
+      screen,
+    ).toEqual([]);
+  }
 });
 
 test('the app that everybody starts with asks nothing of the desk', () => {

@@ -4,7 +4,7 @@ import { BesideTheScreen } from '../../ui/pane.ts';
 import { QuoteScreen } from '../market/quote-screen.tsx';
 import { TicketScreen } from '../order/ticket-screen.tsx';
 import { MyPosition } from '../position/my-position.tsx';
-import { DeskTables } from './desk-tables.tsx';
+import { OwnTables } from './own-tables.tsx';
 import { WatchColumn } from './watch-column.tsx';
 import './columns.css';
 
@@ -42,7 +42,7 @@ export function Columns({ place, code, market, name, children }: ColumnsProps) {
             </BesideTheScreen>
           )}
         </div>
-        <DeskTables here={{ code, market }} />
+        <OwnTables here={{ code, market }} />
       </div>
       <div className="column ticket">
         {place === 'ticket' ? (

@@ -13,7 +13,7 @@ import { Empty } from '../../ui/states.tsx';
 import { type HoldingSort, useHoldingView, useSorted } from '../position/holding-order.ts';
 import { closingOf } from '../position/holding-row.tsx';
 import { useHoldings } from '../position/holdings.tsx';
-import { type Column, DeskTable, type Room } from './desk-table.tsx';
+import { type Column, OwnTable, type Room } from './own-table.tsx';
 
 /** Which instrument the columns beside show. */
 export interface Here {
@@ -111,13 +111,13 @@ export function HeldTable({ here }: { here: Here }) {
     columnOf(t('trade.total'), 'profit'),
   ];
   return (
-    <DeskTable
+    <OwnTable
       label={t('trade.holdings')}
       columns={columns}
       query={all}
       empty={<Empty text={t('home.noHoldings')} />}
     >
       {(holdings) => <HeldRows holdings={holdings} order={order} here={here} />}
-    </DeskTable>
+    </OwnTable>
   );
 }

@@ -18,7 +18,7 @@ import { entrustedOptions } from '../position/api.ts';
 import { editSheet } from '../position/edit-order.tsx';
 import { awaited } from '../position/entrusted.tsx';
 import { useCancelOrder } from '../position/order-api.ts';
-import { DeskTable } from './desk-table.tsx';
+import { OwnTable } from './own-table.tsx';
 import type { Here } from './held-table.tsx';
 
 /** Other terms, or none of it: what is left is asked about first. */
@@ -103,7 +103,7 @@ export function WaitingTable({ here }: { here: Here }) {
   const { data, isError, error, refetch, isPaused, hasNextPage, fetchNextPage } = query;
   const orders = useMemo(() => data?.pages.flatMap(({ list }) => list), [data]);
   return (
-    <DeskTable
+    <OwnTable
       label={t('trade.entrusted')}
       columns={[
         { name: t('market.name') },
@@ -123,6 +123,6 @@ export function WaitingTable({ here }: { here: Here }) {
       }
     >
       {(rows) => rows.map((order) => <WaitingRow key={order.orderId} order={order} here={here} />)}
-    </DeskTable>
+    </OwnTable>
   );
 }

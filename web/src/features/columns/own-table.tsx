@@ -22,7 +22,7 @@ function Head({ name, room, sorted, onSort }: Column) {
       {onSort ? (
         <button type="button" onClick={onSort}>
           {name}
-          {sorted && <Arrow className="icon size-3 inline ms-1" aria-hidden="true" />}
+          {sorted && <Arrow className="icon size-4" aria-hidden="true" />}
         </button>
       ) : (
         name
@@ -35,18 +35,18 @@ const shapes = [88, 120, 72, 104];
 
 const waiting = (
   <Loading>
-    <table className="desk-table" aria-hidden="true">
+    <table className="own-table" aria-hidden="true">
       <tbody>
         {shapes.map((width) => (
           <tr key={width}>
             <td>
               <span className="who">
                 <span className="skeleton size-6" />
-                <span className="skeleton h-4" style={{ width }} />
+                <span className="skeleton" style={{ width, height: 14 }} />
               </span>
             </td>
             <td>
-              <span className="skeleton h-4 w-16" />
+              <span className="skeleton" style={{ width: 64, height: 14 }} />
             </td>
           </tr>
         ))}
@@ -55,7 +55,7 @@ const waiting = (
   </Loading>
 );
 
-interface DeskTableProps<T> {
+interface OwnTableProps<T> {
   label: string;
   columns: readonly Column[];
   query: Asked<readonly T[]>;
@@ -68,7 +68,7 @@ interface DeskTableProps<T> {
 }
 
 /** A table whose head stays in view; its last column has what can be done with a row. */
-export function DeskTable<T>(props: DeskTableProps<T>) {
+export function OwnTable<T>(props: OwnTableProps<T>) {
   const { label, columns, query, empty, children, more } = props;
   return (
     <Loaded query={query} waiting={waiting}>
@@ -77,7 +77,7 @@ export function DeskTable<T>(props: DeskTableProps<T>) {
           empty
         ) : (
           <>
-            <table className="desk-table" aria-label={label}>
+            <table className="own-table" aria-label={label}>
               <thead>
                 <tr>
                   {columns.map((column) => (

@@ -12,7 +12,7 @@ import { entrustedOptions } from '../position/api.ts';
 import { useHoldings } from '../position/holdings.tsx';
 import { HeldTable, type Here } from './held-table.tsx';
 import { WaitingTable } from './waiting-table.tsx';
-import './desk-tables.css';
+import './own-tables.css';
 
 type Shown = 'held' | 'waiting';
 
@@ -54,13 +54,13 @@ function Sum() {
 }
 
 /** What the person holds and what waits, below the chart of whatever is looked at. */
-export function DeskTables({ here }: { here: Here }) {
+export function OwnTables({ here }: { here: Here }) {
   const [shown, setShown] = useState<Shown>('held');
   const items = useItems();
   const online = useOnline();
   return (
     <Tabs<Shown> value={shown} onChange={setShown}>
-      <section className="desk-tables" aria-label={t('area.tradingCenter')}>
+      <section className="own-tables" aria-label={t('area.tradingCenter')}>
         <div className="head">
           <TabList label={t('trade.lists')} items={items} />
           <Sum />

@@ -163,7 +163,7 @@ for (const language of ['en', 'de', 'sa'] as const) {
           if (route === QUOTE) await expect(tablesOf(page, texts).held).toBeVisible();
           await expect(page.locator('.skeleton')).toHaveCount(0);
           const across = await page.evaluate(() =>
-            [document.documentElement, ...document.querySelectorAll('.desk-tables > .scroll')].map(
+            [document.documentElement, ...document.querySelectorAll('.own-tables > .scroll')].map(
               ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
             ),
           );
