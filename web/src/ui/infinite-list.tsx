@@ -1,6 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Page } from '../lib/asked.ts';
 import { messageOf } from '../lib/failure.ts';
 import { t } from '../lib/words.ts';
@@ -92,15 +100,21 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  const name = useRef(keyOf);
+  // Another function would have the places of all rows worked out anew with each picture.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : name.current(item);
+    },
+    [items],
+  );
   const rows = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => rowHeight,
-    overscan: 8,
+    overscan: 5,
     scrollMargin: top,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item);
-    },
+    getItemKey,
   });
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>
