@@ -4,6 +4,7 @@ import type { Quote } from '#platform/contract/quote.ts';
 import { askAgain } from './changes.ts';
 import { live } from './live.ts';
 import { queryClient } from './query-client.ts';
+import { createTurns } from './turns.ts';
 
 const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');
 
@@ -29,6 +30,8 @@ const isOfAnotherSession = (before: Quote, quote: Quote) =>
   before.tradingDate !== quote.tradingDate ||
   lastSplitOf(before)?.from !== lastSplitOf(quote)?.from;
 
+const inTurns = createTurns();
+
 /** The last live quote of every code that is or was on screen, so a row redraws alone. */
 function createQuoteBook() {
   const last = new Map<string, Quote>();
@@ -39,7 +42,7 @@ function createQuoteBook() {
         const before = last.get(code);
         last.set(code, quote);
         if (before && isOfAnotherSession(before, quote)) forgetWhatWasDrawn();
-        changed();
+        inTurns(changed);
       });
     },
   };
@@ -54,10 +57,12 @@ const nobody = () => () => undefined;
 
 /** The live quote of a code, undefined until the first update. */
 export function useQuote(code: string | undefined): Quote | undefined {
-  return useSyncExternalStore(
-    (changed) => (code ? quoteBook.watch(code, changed) : nobody()),
-    () => (code ? quoteBook.last(code) : undefined),
+  // Another function would leave the line and join it again with each picture.
+  const subscribe = useCallback(
+    (changed: () => void) => (code ? quoteBook.watch(code, changed) : nobody()),
+    [code],
   );
+  return useSyncExternalStore(subscribe, () => (code ? quoteBook.last(code) : undefined));
 }
 
 /** The live quotes of several codes, as far as there were any; another map whenever one changes. */

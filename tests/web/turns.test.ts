@@ -1,0 +1,35 @@
+/** What a tick redraws, a few rows at a time. */
+import { expect, test } from 'vitest';
+import { nextTask } from '../../web/src/lib/next-task.ts';
+import { createTurns, rowsAtOnce } from '../../web/src/lib/turns.ts';
+
+test('a few rows hear of a tick in each task, each once and in their order', async () => {
+  const heard: number[] = [];
+  const inTurns = createTurns();
+  const rows = Array.from({ length: 2 * rowsAtOnce + 1 }, (_, row) => () => void heard.push(row));
+  // Two codes of one row change in the same frame.
+  for (const row of [...rows, ...rows]) inTurns(row);
+  expect(heard).toEqual([]);
+  await Promise.resolve();
+  expect(heard).toHaveLength(rowsAtOnce);
+  while (heard.length < rows.length) {
+    const before = heard.length;
+    await nextTask();
+    expect(heard.length - before).toBeLessThanOrEqual(rowsAtOnce);
+  }
+  expect(heard).toEqual(rows.map((_, row) => row));
+});
+
+test('what changes again meanwhile is heard again', async () => {
+  const inTurns = createTurns();
+  let heard = 0;
+  const row = () => {
+    heard += 1;
+  };
+  inTurns(row);
+  await Promise.resolve();
+  expect(heard).toBe(1);
+  inTurns(row);
+  while (heard < 2) await nextTask();
+  expect(heard).toBe(2);
+});
