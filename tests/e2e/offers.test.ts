@@ -28,7 +28,9 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   const { name, last, chg, chgPercent } = texts.market;
   const columns = [name, last, chg, chgPercent, texts.block.volume];
   await expect(page.locator('.block-row.head > span')).toHaveText(columns);
-  const line = page.getByRole('button', { name: new RegExp(`^${block.stock_code} ?${block.name}`) });
+  const line = page.getByRole('button', {
+    name: new RegExp(`^${block.stock_code} ?${block.name}`),
+  });
   const notice = page.getByRole('dialog', { name: texts.area.blocktrade });
   const confirm = notice.getByRole('button', { name: texts.action.confirm });
 

@@ -10,8 +10,8 @@ export function createTurns() {
   const run = async () => {
     while (waiting.size > 0) {
       for (const changed of [...waiting].slice(0, rowsAtOnce)) {
-        changed();
         waiting.delete(changed);
+        changed();
       }
       await nextTask();
     }

@@ -18,8 +18,8 @@ import { entrustedOptions } from '../position/api.ts';
 import { editSheet } from '../position/edit-order.tsx';
 import { awaited } from '../position/entrusted.tsx';
 import { useCancelOrder } from '../position/order-api.ts';
-import { OwnTable } from './own-table.tsx';
 import type { Here } from './held-table.tsx';
+import { OwnTable } from './own-table.tsx';
 
 /** Other terms, or none of it: what is left is asked about first. */
 function Acts({ orderId, code }: { orderId: string; code: string }) {
