@@ -12,7 +12,7 @@ const SCRIPT_BYTES_MAX = {
   '/': 157_600,
   '/market': 161_800,
   '/watchlist': 172_700,
-  '/trade': 185_700,
+  '/trade': 185_900,
   '/profile': 167_700,
   '/profile/login': 168_300,
   '/quote': 171_600,

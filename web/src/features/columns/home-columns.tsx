@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useRootClass } from '../../lib/use-root-class.ts';
 import { t } from '../../lib/words.ts';
 import './home-columns.css';
 
@@ -11,6 +12,7 @@ export interface HomeColumnsProps {
 
 /** Home at a desk: what one has, and beside it what the market does. */
 export function HomeColumns({ own, market }: HomeColumnsProps) {
+  useRootClass('home-wide');
   return (
     <div className="home-columns">
       <div>{own}</div>
