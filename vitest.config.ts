@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { compileCache, tidyCompileCache } from './scripts/setup/compiled.mjs';
 import { quickFolder } from './scripts/setup/memory.mjs';
 
 process.env.TMPDIR ??= quickFolder();
+// What was compiled is kept for all processes and threads of tests, and for the programs that they start.
+if (process.env.NODE_COMPILE_CACHE === undefined) tidyCompileCache();
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 /** Whether the worlds of the tests have their databases on a PostgreSQL server (scripts/test-postgres.mjs). */
 const onPostgres = process.env.TEST_POSTGRES !== undefined;
@@ -24,6 +28,8 @@ const folders = foldersIn('./tests').flatMap((name) =>
 
 /** Whole worlds with databases: processes, as native modules hold them. */
 const wholeWorlds = { pool: 'forks' } as const;
+/** What looks into the web client, which is written for a bundler. */
+const bundled = { experimental: { viteModuleRunner: true } } as const;
 const settings: Record<string, object> = {
   api: wholeWorlds,
   client: wholeWorlds,
@@ -31,7 +37,8 @@ const settings: Record<string, object> = {
   sim: wholeWorlds,
   store: wholeWorlds,
   // The client remembers who is logged in, what was asked, and the time: each file begins anew.
-  web: { isolate: true },
+  web: { isolate: true, ...bundled },
+  house: bundled,
 };
 
 export default defineConfig({
@@ -42,6 +49,9 @@ export default defineConfig({
     // The files of a process share its modules, which hold no state: half the time went into loading
     // them anew.
     isolate: false,
+    // The sources are Node's own modules: it loads them as the server does, where a bundler's runner takes
+    // twice as long for all that is imported, anew in each project.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     // What is waited for comes by itself; how long it takes is the machine's affair.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: Number(process.env.VITEST_WORKERS ?? 2),

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { inProject, root } from './project.mjs';
+import { compileCache } from './compiled.mjs';
+import { root } from './project.mjs';
 
 const parentCheckMs = 200;
-
-/** Node keeps what it compiled here, so a second start does not compile it again. */
-const compileCache = inProject('node_modules', '.cache', 'node-compile');
 
 /**
  * A small space for young objects: with all instruments live the server takes 50 MB less, and answers
