@@ -264,7 +264,7 @@ describe('the desk', () => {
     const [greeting] = await api.ok(chatDesk.canned, { userId }, at);
     expect(greeting).toEqual({
       name: 'greeting',
-      text: 'Bonjour, je suis au bureau. Comment puis-je vous aider ?',
+      text: 'Bonjour, je suis au bureau. Comment puis-je vous aider\u00a0?',
       meaning: 'Guten Tag, ich bin jetzt am Platz. Wie kann ich helfen?',
     });
   });

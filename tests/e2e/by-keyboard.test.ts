@@ -205,6 +205,10 @@ test('the same trade as it is announced: each step named, its result said', asyn
     - button "${texts.order.viewPosition}"
   `);
   await way.toPosition.press('Enter');
+  // While the position lies over it, nothing else of the screen is there for a reader.
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toContainText('DIS');
+  await page.keyboard.press('Escape');
   await expect(heading).toBeAttached();
   await expect(way.holding).toHaveAccessibleName(/DIS/);
 });

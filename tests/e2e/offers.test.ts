@@ -9,6 +9,12 @@ import { apiAs } from './server.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
 
+/** What the columns of the blocks are called. */
+const columnsOf = ({ market, block }: Texts) => [
+  ...[market.name, market.last, market.chg, market.chgPercent],
+  block.volume,
+];
+
 /** The page belongs to somebody from its first screen on. */
 test('somebody who came today applies for blocks, is admitted, and buys one', async ({
   page,
@@ -25,9 +31,7 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   const [block] = list;
   if (!block) throw new Error('no block is for sale');
   await page.goto('/market/blocktrade');
-  const { name, last, chg, chgPercent } = texts.market;
-  const columns = [name, last, chg, chgPercent, texts.block.volume];
-  await expect(page.locator('.block-row.head > span')).toHaveText(columns);
+  await expect(page.locator('.block-row.head > span')).toHaveText(columnsOf(texts));
   const line = page.getByRole('button', {
     name: new RegExp(`^${block.stock_code} ?${block.name}`),
   });

@@ -91,16 +91,17 @@ test.describe('somebody logged in', () => {
   });
 
   test('is asked for on every start', async ({ page, person }) => {
-    const asked = () =>
-      page.waitForResponse((answer) => new URL(answer.url()).pathname === account.userInfo.path);
-    for (const path of ['/', '/market']) {
-      const [answer] = await Promise.all([asked(), page.goto(path)]);
-      expect((await answer.json()).data).toMatchObject({ email: person.email });
-    }
     const key = worldKey(`${KEY_PREFIX}user_info`);
-    await expect
-      .poll(() => page.evaluate((name) => localStorage.getItem(name), key))
-      .toContain(person.email);
+    const kept = () => page.evaluate((name) => localStorage.getItem(name), key);
+    for (const path of ['/', '/market']) {
+      const asked = page.waitForRequest(
+        (request) => new URL(request.url()).pathname === account.userInfo.path,
+      );
+      await page.goto(path);
+      expect((await asked).headers()).toHaveProperty('authorization');
+      await expect.poll(kept).toContain(person.email);
+      await page.evaluate((name) => localStorage.removeItem(name), key);
+    }
   });
 
   test('leaves nothing in the browser but names with the prefix', async ({ page, texts }) => {
