@@ -1,5 +1,5 @@
 /** What a tick redraws, a few rows at a time. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nextTask } from '../../web/src/lib/next-task.ts';
 import { createTurns, rowsAtOnce } from '../../web/src/lib/turns.ts';
 
@@ -32,4 +32,26 @@ test('what changes again meanwhile is heard again', async () => {
   inTurns(row);
   while (heard < 2) await nextTask();
   expect(heard).toBe(2);
+});
+
+test('a row that fails is told of, and holds up no other', async () => {
+  const told = vi.fn();
+  vi.stubGlobal('reportError', told);
+  const inTurns = createTurns();
+  let heard = 0;
+  const rows = Array.from({ length: rowsAtOnce + 2 }, () => () => {
+    heard += 1;
+  });
+  const fault = new Error('a row that cannot be drawn');
+  inTurns(() => {
+    throw fault;
+  });
+  for (const row of rows) inTurns(row);
+  while (heard < rows.length) await nextTask();
+  expect(told.mock.calls).toEqual([[fault]]);
+  inTurns(() => {
+    heard += 1;
+  });
+  while (heard === rows.length) await nextTask();
+  vi.unstubAllGlobals();
 });

@@ -11,7 +11,12 @@ export function createTurns() {
     while (waiting.size > 0) {
       for (const changed of [...waiting].slice(0, rowsAtOnce)) {
         waiting.delete(changed);
-        changed();
+        try {
+          changed();
+        } catch (error) {
+          // One row's failure: the others go on.
+          reportError(error);
+        }
       }
       await nextTask();
     }
