@@ -25,12 +25,15 @@ class Swipes {
   private drag: Drag | undefined;
   /** The row that stands aside. */
   private aside: HTMLElement | undefined;
+  /** The row that the touch under way has put back: its click, where one comes, opens nothing. */
+  private putBackNow: HTMLElement | undefined;
 
   constructor(show: (id: string | undefined) => void) {
     this.show = show;
   }
 
   begin({ pointerType, isPrimary, clientX, target }: PointerEvent, list: HTMLElement): void {
+    this.putBackNow = undefined;
     const row = (target as Element).closest<HTMLElement>('.swipe');
     // A touch anywhere else puts it back.
     if (this.aside && row !== this.aside) this.putBack(this.aside);
@@ -56,10 +59,13 @@ class Swipes {
   }
 
   /** The finger was lifted, or the page has taken over what it does. */
-  end(isKept: boolean): void {
+  end(isKept: boolean, target: EventTarget | null): void {
     const { drag } = this;
     this.drag = undefined;
-    if (!drag?.isMoving) return;
+    if (!drag?.isMoving) {
+      if (isKept && drag && drag.row === this.aside) this.tapped(drag.row, target as Element);
+      return;
+    }
     delete drag.row.dataset.swiping;
     const isAside = isKept ? drag.at > WIDTH / 2 : drag.from > 0;
     if (!isAside) {
@@ -70,14 +76,23 @@ class Swipes {
     put(drag.row, WIDTH);
   }
 
-  /** A tap on a row that stands aside puts it back, and opens nothing. */
-  tap(event: Event): void {
-    const { aside } = this;
+  /** A tap on a row that stands aside puts it back as it is lifted: after a swipe not every browser makes a click of it. */
+  private tapped(row: HTMLElement, target: Element): void {
+    if (target.closest('.swipe-action')) return;
+    this.putBackNow = row;
+    this.putBack(row);
+  }
+
+  /** The click of a tap that put a row back opens nothing; so does one by mouse or keys on a row that stands aside. */
+  click(event: Event): void {
+    const { aside, putBackNow } = this;
     const target = event.target as Element;
-    if (!aside?.contains(target) || target.closest('.swipe-action')) return;
+    const row = putBackNow ?? aside;
+    if (!row?.contains(target) || target.closest('.swipe-action')) return;
     event.preventDefault();
     event.stopPropagation();
-    this.putBack(aside);
+    this.putBackNow = undefined;
+    if (row === aside) this.putBack(row);
   }
 
   private putBack(row: HTMLElement): void {
@@ -101,9 +116,9 @@ export function followSwipes(
   const { signal } = following;
   document.addEventListener('pointerdown', (event) => swipes.begin(event, list), { signal });
   list.addEventListener('pointermove', (event) => swipes.move(event), { signal });
-  list.addEventListener('pointerup', () => swipes.end(true), { signal });
-  list.addEventListener('pointercancel', () => swipes.end(false), { signal });
+  list.addEventListener('pointerup', ({ target }) => swipes.end(true, target), { signal });
+  list.addEventListener('pointercancel', ({ target }) => swipes.end(false, target), { signal });
   // Before the row hears of it.
-  list.addEventListener('click', (event) => swipes.tap(event), { signal, capture: true });
+  list.addEventListener('click', (event) => swipes.click(event), { signal, capture: true });
   return () => following.abort();
 }
