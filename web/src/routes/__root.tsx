@@ -3,8 +3,8 @@ import {
   type ErrorComponentProps,
   Navigate,
   Outlet,
+  useMatches,
   useRouter,
-  useRouterState,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useAccountSync } from '../features/account/account-sync.ts';
@@ -177,11 +177,15 @@ const Gone = () => (
   </>
 );
 
+/**
+ * Which screen stands, by its path and what is asked of it. On the way to another one that is still the
+ * last: a frame that followed the address would have the old screen made anew in the frame of the next.
+ */
+const useShown = () => useMatches({ select: (matches) => matches.at(-1) });
+
 /** The back office and the page for testers have frames of their own; only the mark stands above all. */
 function Root() {
-  const place = useRouterState({
-    select: ({ location }) => /^\/(admin|sandbox)(?=\/|$)/.exec(location.pathname)?.[1],
-  });
+  const [, place] = /^\/(admin|sandbox)(?=\/|$)/.exec(useShown()?.pathname ?? '') ?? [];
   const isGone = useWorldGone();
   useFocusOnArrival();
   if (isGone) return <Gone />;
@@ -199,11 +203,11 @@ const columns = lazyComponent<ColumnsProps>(() =>
   import('../features/columns/columns.tsx').then((part) => part.Columns),
 );
 
-/** The screen of the address; where there is room, what is traded stands whole around it. */
+/** The screen that stands; where there is room, what is traded stands whole around it. */
 function Here() {
-  const { pathname, search } = useRouterState({ select: ({ location }) => location });
-  const [, screen] = /^\/(quote|open|close)\/?$/.exec(pathname) ?? [];
-  const { code, market, name = '' } = search;
+  const shown = useShown();
+  const [, screen] = /^\/(quote|open|close)\/?$/.exec(shown?.pathname ?? '') ?? [];
+  const { code, market, name = '' } = (shown?.search ?? {}) as Record<string, string | undefined>;
   const hasColumns = useColumns() && screen && code && market;
   return (
     <div className={hasColumns ? 'app columns' : 'app'}>
