@@ -4,7 +4,7 @@ import { expect, type Page, test } from './stage.ts';
 
 /** Holds up all code that is asked for from now on, until it is let go. */
 async function holdUpCode(page: Page): Promise<() => void> {
-  let letGo = () => undefined as void;
+  let letGo = (): void => undefined;
   const free = new Promise<void>((resolve) => {
     letGo = resolve;
   });
