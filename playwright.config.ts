@@ -51,6 +51,8 @@ const lighter = [
   '--process-per-site',
   `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument'].join()}`,
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
+  // A page lives for seconds: what is compiled to run fast costs an eighth of it and is never earned back.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export default defineConfig({

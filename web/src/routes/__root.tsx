@@ -3,8 +3,8 @@ import {
   type ErrorComponentProps,
   Navigate,
   Outlet,
-  useMatches,
   useRouter,
+  useRouterState,
 } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useAccountSync } from '../features/account/account-sync.ts';
@@ -181,7 +181,7 @@ const Gone = () => (
  * Which screen stands, by its path and what is asked of it. On the way to another one that is still the
  * last: a frame that followed the address would have the old screen made anew in the frame of the next.
  */
-const useShown = () => useMatches({ select: (matches) => matches.at(-1) });
+const useShown = () => useRouterState({ select: ({ matches }) => matches.at(-1) });
 
 /** The back office and the page for testers have frames of their own; only the mark stands above all. */
 function Root() {
