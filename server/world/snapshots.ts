@@ -36,6 +36,10 @@ const SNAPSHOTS_MAX = 256;
 export class Snapshots implements SnapshotHost {
   private readonly folder: string;
   private readonly worlds: Source;
+  /** Names that somebody is putting a snapshot under. */
+  private readonly filling = new Set<string>();
+  /** One name is taken after the other: none twice, and no more than there may be. */
+  private taking: Promise<unknown> = Promise.resolve();
 
   constructor(dataDir: string, worlds: Source) {
     this.folder = join(dataDir, SNAPSHOTS);
@@ -82,24 +86,37 @@ export class Snapshots implements SnapshotHost {
     return about;
   }
 
+  /** Takes a name. What was left under it by a process that died while it wrote is no snapshot. */
+  private async take(id: string, folder: string): Promise<void> {
+    await makeFolder(this.folder);
+    const names = await readdir(this.folder);
+    const isTaken = this.filling.has(id) || (await readAbout(folder)) !== undefined;
+    if (isTaken) throw new WorldRefusal('WorldExists');
+    const count = names.filter((name) => name !== id).length;
+    if (count >= SNAPSHOTS_MAX) {
+      throw new WorldRefusal('WorldsFull', { max: SNAPSHOTS_MAX, count });
+    }
+    this.filling.add(id);
+    await removeFolder(folder);
+    await makeFolder(folder);
+  }
+
   /** Makes a folder for a snapshot and fills it; what fails leaves none. */
   private async fill(
     id: string,
     fill: (folder: string) => Promise<RestingWorld>,
   ): Promise<Snapshot> {
-    await makeFolder(this.folder);
-    const names = await readdir(this.folder);
-    if (names.includes(id)) throw new WorldRefusal('WorldExists');
-    if (names.length >= SNAPSHOTS_MAX) {
-      throw new WorldRefusal('WorldsFull', { max: SNAPSHOTS_MAX, count: names.length });
-    }
     const folder = join(this.folder, id);
-    await makeFolder(folder);
+    const taken = this.taking.then(() => this.take(id, folder));
+    this.taking = taken.catch(() => {});
+    await taken;
     try {
       return { id, ...(await fill(folder)) };
     } catch (error) {
       await removeFolder(folder);
       throw error;
+    } finally {
+      this.filling.delete(id);
     }
   }
 }

@@ -76,6 +76,8 @@ export class Webhooks {
 
   /** Whether they are told here, and not by another process. */
   private isTelling = false;
+  /** How many are being written. */
+  private adding = 0;
 
   private constructor(parts: WebhookParts) {
     this.parts = parts;
@@ -111,9 +113,19 @@ export class Webhooks {
     this.kickAll();
   }
 
+  /** How many there are, with those that are about to be. */
+  get count(): number {
+    return this.runners.size + this.adding;
+  }
+
   async add(hook: WebhookRow): Promise<void> {
-    await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook), [], ABOUT);
-    this.enter(hook);
+    this.adding += 1;
+    try {
+      await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook), [], ABOUT);
+      this.enter(hook);
+    } finally {
+      this.adding -= 1;
+    }
   }
 
   async drop(id: string): Promise<void> {

@@ -27,6 +27,7 @@ import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
 import { createWorld, type World } from './world.ts';
+import { aboutOf, type Entry, inTurn, known } from './world-entry.ts';
 import {
   aboutAll,
   configIn,
@@ -34,7 +35,6 @@ import {
   copyRunning,
   copyTokenSecret,
   makeFolder,
-  type Place,
   placeIn,
   refuseServed,
   removeFolder,
@@ -54,22 +54,6 @@ export interface RegistryParts {
   tracing?: Tracing | undefined;
 }
 
-interface Entry {
-  readonly name: string;
-  readonly place: Place;
-  terms: WorldTerms;
-  /** Set while it stands ready. */
-  world?: World | undefined;
-  /** Set while it is being opened. */
-  opening?: Promise<World | undefined> | undefined;
-  /** What is being done to it, one after the other. */
-  work: Promise<unknown>;
-  /** When somebody last asked for it, by the timers' elapsed milliseconds. */
-  usedAt: number;
-  /** How its clock stood when it fell asleep. */
-  sleptAt?: ClockPoint;
-}
-
 const WORLDS = 'worlds';
 /** How long a world stays awake that nobody asks for. */
 const SLEEP_MS = 10 * MINUTE_MS;
@@ -79,6 +63,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   private readonly templates: Templates;
   private readonly eventLogs: EventLogs;
   private readonly entries = new Map<string, Entry>();
+  /** Those being dropped, by their names: who takes a name next waits until its folder is gone. */
+  private readonly leaving = new Map<string, Promise<unknown>>();
   readonly snapshots: Snapshots;
 
   constructor(parts: RegistryParts) {
@@ -130,7 +116,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   list(): KnownWorld[] {
-    return [...this.entries.values()].map((entry) => this.known(entry));
+    return [...this.entries.values()].map(known);
   }
 
   async make(name: string, terms: WorldTerms): Promise<KnownWorld> {
@@ -141,14 +127,13 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   async fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld> {
-    const source = await this.find(from);
-    const terms = this.entries.get(from)?.terms;
-    if (!source || !terms) throw new WorldRefusal('UnknownWorld');
-    return this.enter(name, terms, async (entry) => {
-      const about = this.aboutOf(entry, source.clock);
-      await copyRunning(source, entry.place.folder, about);
-      if (keepTokens) await copyTokenSecret(source.config.dataDir, entry.place.folder);
-      return this.open(entry, about.clock);
+    const source = this.entries.get(from);
+    if (!source) throw new WorldRefusal('UnknownWorld');
+    return this.enter(name, source.terms, async (entry) => {
+      const { folder } = entry.place;
+      const { clock } = await this.copyTo(folder, source, name);
+      if (keepTokens) await copyTokenSecret(this.configOf(source).dataDir, folder);
+      return this.open(entry, clock);
     });
   }
 
@@ -157,19 +142,26 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (!entry) throw new WorldRefusal('UnknownWorld');
     if (name === MAIN_WORLD) throw new WorldRefusal('MainWorldStays');
     this.entries.delete(name);
-    await this.inTurn(entry, async () => {
+    const gone = inTurn(entry, async () => {
       await this.close(entry, asker);
       await removeFolder(entry.place.folder);
       await this.eventLogs.forget(name);
       return undefined;
+    });
+    entry.isGone = true;
+    this.leaving.set(name, entry.work);
+    await gone.finally(() => {
+      if (this.leaving.get(name) === entry.work) this.leaving.delete(name);
     });
   }
 
   async reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld> {
     return this.replace(name, asker, keepTokens, async (entry) => {
       const isByMachine = name === MAIN_WORLD && this.parts.config.worldClock === undefined;
-      if (isByMachine) entry.terms = { ...entry.terms, startMs: createClock().now() };
-      await this.templates.copyTo(entry.place, entry.terms);
+      const startMs = isByMachine ? createClock().now() : entry.terms.startMs;
+      const terms = { ...entry.terms, startMs };
+      await this.templates.copyTo(entry.place, terms);
+      entry.terms = terms;
       return this.open(entry);
     });
   }
@@ -210,25 +202,23 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const entry = this.entries.get(name);
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
     return this.replace(name, asker, false, async (found) => {
-      found.terms = { seed, startMs, rate };
       await copyResting(from, found.place);
+      found.terms = { seed, startMs, rate };
       return this.open(found, about.clock);
     });
   }
 
   /** Puts a copy of a world into a folder. @throws WorldRefusal */
   async copy(name: string, to: string): Promise<RestingWorld> {
-    const world = await this.find(name);
     const entry = this.entries.get(name);
-    if (!world || !entry) throw new WorldRefusal('UnknownWorld');
-    const about = this.aboutOf(entry, world.clock);
-    await copyRunning(world, to, about);
-    return about;
+    if (!entry) throw new WorldRefusal('UnknownWorld');
+    return this.copyTo(to, entry, name);
   }
 
   async stop(): Promise<void> {
     const entries = [...this.entries.values()];
     await Promise.all(entries.map((entry) => entry.work.catch(() => {})));
+    await Promise.all(this.leaving.values());
     await Promise.all(entries.map((entry) => this.putToSleep(entry)));
     await this.templates.clear();
   }
@@ -239,21 +229,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   private entryOf(name: string, terms: WorldTerms): Entry {
     const place = placeIn(join(this.folder, name));
-    return { name, place, terms, work: Promise.resolve(), usedAt: this.parts.timers.elapsed() };
-  }
-
-  private known({ name, world, terms, sleptAt }: Entry): KnownWorld {
-    const { now: worldMs, rate } = world?.clock.state() ?? {};
-    const clock =
-      worldMs === undefined || rate === undefined
-        ? (sleptAt ?? { worldMs: terms.startMs, rate: terms.rate })
-        : { worldMs, rate };
-    return { ...terms, name, isAwake: world !== undefined, clock };
-  }
-
-  private aboutOf({ name, terms }: Entry, clock: Clock): RestingWorld {
-    const { now, rate } = clock.state();
-    return { ...terms, name, clock: { worldMs: now, rate } };
+    const work = this.leaving.get(name) ?? Promise.resolve();
+    return { name, place, terms, work, usedAt: this.parts.timers.elapsed() };
   }
 
   /** Enters a world that is being made under a name. */
@@ -272,19 +249,29 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const entry = this.entryOf(name, terms);
     this.entries.set(name, entry);
     try {
-      await this.inTurn(entry, async () => {
-        await this.eventLogs.begin(name);
-        await makeFolder(entry.place.folder);
-        const world = await make(entry);
-        await writeAbout(entry.place.folder, this.aboutOf(entry, world.clock));
-        return world;
-      });
+      await inTurn(entry, () => this.fill(entry, make));
     } catch (error) {
-      this.entries.delete(name);
-      await removeFolder(entry.place.folder);
+      if (this.entries.get(name) === entry) this.entries.delete(name);
       throw error;
     }
-    return this.known(entry);
+    return known(entry);
+  }
+
+  /** Makes a world in a folder of its own; what fails leaves none. */
+  private async fill(entry: Entry, make: (entry: Entry) => Promise<World>): Promise<World> {
+    const { folder } = entry.place;
+    try {
+      await this.eventLogs.begin(entry.name);
+      // A process that died while it made one may have left some of it.
+      await removeFolder(folder);
+      await makeFolder(folder);
+      const world = await make(entry);
+      await writeAbout(folder, aboutOf(entry, world.clock));
+      return world;
+    } catch (error) {
+      await removeFolder(folder);
+      throw error;
+    }
   }
 
   /** Closes a world and opens another in its place; who asks for it meanwhile waits. */
@@ -299,37 +286,36 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (!entry) throw new WorldRefusal('UnknownWorld');
     // Whose tokens are not kept need not be woken for it.
     if (keepTokens) await this.find(name);
-    await this.inTurn(entry, async () => {
+    await inTurn(entry, async () => {
       const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
       await this.close(entry, asker);
       await this.eventLogs.begin(name);
       const world = await make(entry);
       await keepSessions(world, sessions);
       if (name !== MAIN_WORLD) {
-        await writeAbout(entry.place.folder, this.aboutOf(entry, world.clock));
+        await writeAbout(entry.place.folder, aboutOf(entry, world.clock));
       }
       return world;
     });
-    return this.known(entry);
-  }
-
-  /** Does something to a world once all before it is done. What it answers stands ready from then on. */
-  private inTurn(entry: Entry, work: () => Promise<World | undefined>): Promise<World | undefined> {
-    const own = entry.work.then(work).then((world) => {
-      entry.world = world;
-      return world;
-    });
-    entry.work = own.catch(() => {});
-    entry.opening = own;
-    const finish = () => {
-      if (entry.opening === own) entry.opening = undefined;
-    };
-    own.then(finish, finish);
-    return own;
+    return known(entry);
   }
 
   private wake(entry: Entry): Promise<World | undefined> {
-    return this.inTurn(entry, async () => entry.world ?? this.open(entry));
+    return inTurn(entry, async () => entry.world ?? this.open(entry));
+  }
+
+  /** Puts a copy of a world, under a name, into a folder, while nothing else is done to it. */
+  private async copyTo(folder: string, entry: Entry, name: string): Promise<RestingWorld> {
+    if (entry.name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
+    let about: RestingWorld | undefined;
+    await inTurn(entry, async () => {
+      entry.world ??= await this.open(entry);
+      about = { ...aboutOf(entry, entry.world.clock), name };
+      await copyRunning(entry.world, folder, about);
+      return entry.world;
+    });
+    if (!about) throw new Error('a copy says nothing of what it is of');
+    return about;
   }
 
   private configOf({ name, place, terms }: Entry): Config {
@@ -378,7 +364,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       const { name, world, usedAt } = entry;
       if (!world || name === MAIN_WORLD || now - usedAt < SLEEP_MS) continue;
       if (world.inFlight.size > 0 || world.hub.counters().clients > 0) continue;
-      this.inTurn(entry, () => this.putToSleep(entry)).catch((error: unknown) => {
+      inTurn(entry, () => this.putToSleep(entry)).catch((error: unknown) => {
         this.parts.log.error({ err: error, world: name }, 'a world could not be put to sleep');
       });
     }
@@ -387,7 +373,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   private async putToSleep(entry: Entry): Promise<undefined> {
     const { world, name, place } = entry;
     if (!world) return;
-    const about = this.aboutOf(entry, world.clock);
+    const about = aboutOf(entry, world.clock);
     await this.close(entry, undefined);
     entry.sleptAt = about.clock;
     if (name !== MAIN_WORLD) await writeAbout(place.folder, about);

@@ -217,11 +217,20 @@ describe('an address', () => {
 });
 
 test('there are twenty at most, and what is not there is not found', async () => {
-  for (let made = 0; made < 20; made += 1) await make();
-  expect(await api.refused(webhooks.make, { url: receiver.url })).toMatchObject({
-    error: 'WebhooksFull',
-    figures: { max: 20, count: 20 },
+  const full = { error: 'WebhooksFull', figures: { max: 20, count: 20 } };
+  // However many ask at once, and nothing is written yet.
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
+  const holding = api.world.unitOfWork.between(() => isHeld);
+  const asked = Array.from({ length: 25 }, () => api.call(webhooks.make, { url: receiver.url }));
+  for (let turn = 0; turn < 2000; turn += 1) await new Promise(setImmediate);
+  letGo();
+  const [answers] = await Promise.all([Promise.all(asked), holding]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(await api.ok(webhooks.list, {})).toHaveLength(20);
+  expect(await api.refused(webhooks.make, { url: receiver.url })).toMatchObject(full);
   expect(await api.refused(webhooks.drop, { id: 'whk_none' })).toMatchObject({ error: 'NotFound' });
   expect(await api.refused(webhooks.resend, { id: 'msg_none' })).toMatchObject({
     error: 'NotFound',

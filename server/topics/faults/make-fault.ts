@@ -5,7 +5,7 @@ import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
 import { FAULTS_MAX, type FaultTerms } from '#platform/runtime/faults.ts';
-import { findUser, findUserByEmail } from '#topics/accounts/queries.ts';
+import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
 import type { FaultView, faults } from './contract.ts';
 import { faultView } from './views.ts';
@@ -59,17 +59,13 @@ function problemsOf(input: Input, { endpoints, locale }: Making): Record<string,
   return fields;
 }
 
-/** Id of the person meant; null when there is none such. */
-async function personOf({ database: { reader } }: World, person: string): Promise<string | null> {
-  const find = person.includes('@') ? findUserByEmail : findUser;
-  const name = person.includes('@') ? person.toLowerCase() : person;
-  return (await find(reader, name))?.id ?? null;
-}
-
-function termsOf({ person: _, endpoint, ...input }: Input, personId: string | null): FaultTerms {
+function termsOf(
+  { person: _, endpoint, ...input }: Input,
+  personId: string | undefined,
+): FaultTerms {
   const terms: FaultTerms = { ...input };
   if (endpoint !== undefined && endpoint !== ALL) terms.endpoint = endpoint;
-  if (personId !== null) terms.personId = personId;
+  if (personId !== undefined) terms.personId = personId;
   return terms;
 }
 
@@ -79,12 +75,12 @@ export async function makeFault(
   making: Making,
 ): Promise<Outcome<FaultView>> {
   const { person } = input;
-  const personId = person === undefined ? null : await personOf(world, person);
+  const personId = person === undefined ? undefined : await personIdOf(world.database, person);
   const before = making.idempotency && world.faults.madeBefore(making.idempotency);
   if (before === 'other') return refuse('IdempotencyMismatch');
   if (before) return done(faultView(before));
   const fields = problemsOf(input, making);
-  if (person !== undefined && personId === null) {
+  if (person !== undefined && personId === undefined) {
     fields.person = fieldMessageOf('unknown', making.locale);
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });

@@ -52,7 +52,7 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
       () => false,
     );
     if (!isAllowed) return refuse('WebhookAddress');
-    const { length: count } = own.list;
+    const { count } = own;
     if (count >= WEBHOOKS_MAX) {
       return refuse('WebhooksFull', { figures: { max: WEBHOOKS_MAX, count } });
     }

@@ -1,0 +1,87 @@
+/** Worlds and snapshots that several people make, copy and drop at the same time, and what fails half-way. */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { events } from '#contract/events';
+import { clock, snapshots, worlds } from '#contract/worlds';
+import { type As, START_MS } from './harness.ts';
+import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
+
+let api: HostedApi;
+beforeAll(async () => {
+  api = await startHost();
+});
+afterAll(() => api.close());
+
+const hashIn = async (as: As) => (await api.ok(worlds.stateHash, {}, as)).hash;
+
+test('a name is taken again once the world that had it is gone, and not before', async () => {
+  await makeWorld(api, 'again');
+  const log = async () => (await api.ok(events.read, {}, inWorld('again'))).log;
+  const before = await log();
+  await Promise.all([
+    api.registry.drop('again'),
+    api.registry.make('again', { seed: 2, startMs: START_MS, rate: 0 }),
+  ]);
+  // Its data are on disk, and its events are numbered anew.
+  await api.ok(worlds.fork, { name: 'again', as: 'again-copied' });
+  expect(readdirSync(join(api.dataDir, 'worlds', 'again'))).toContain('sandbourse.db');
+  expect(await hashIn(inWorld('again-copied'))).toBe(await hashIn(inWorld('again')));
+  expect(await log()).not.toBe(before);
+  expect(await log()).not.toBe('again.0');
+});
+
+test('whatever is asked of one while it is dropped is done or refused in words', async () => {
+  for (const [kind, ask] of Object.entries({
+    fork: () => api.call(worlds.fork, { name: 'going', as: 'going-copied' }),
+    reset: () => api.call(worlds.reset, { name: 'going' }),
+    save: () => api.call(snapshots.save, { id: 'going-kept' }, inWorld('going')),
+    advance: () => api.call(clock.advance, { by: '1d' }, inWorld('going')),
+    again: () => api.call(worlds.drop, { name: 'going' }),
+    hash: () => api.call(worlds.stateHash, {}, inWorld('going')),
+  })) {
+    await makeWorld(api, 'going');
+    const drop = () => api.call(worlds.drop, { name: 'going' });
+    for (const both of [
+      [ask, drop],
+      [drop, ask],
+    ]) {
+      const answers = await Promise.all(both.map((one) => one()));
+      expect([kind, answers.map(({ status }) => status)]).toEqual([
+        kind,
+        answers.map(({ status }) => ([200, 404].includes(status) ? status : 'in words')),
+      ]);
+      await api.call(worlds.drop, { name: 'going-copied' });
+      await api.call(snapshots.drop, { id: 'going-kept' });
+      if (both[0] === ask) await makeWorld(api, 'going');
+    }
+  }
+  expect((await api.ok(worlds.list, {})).some(({ name }) => name.startsWith('going'))).toBe(false);
+});
+
+test('of many that save under one name one does; what a dead process left is no snapshot', async () => {
+  const own = await makeWorld(api, 'crowded');
+  const save = () => api.call(snapshots.save, { id: 'wanted' }, own);
+  const answers = await Promise.all(Array.from({ length: 8 }, save));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  await api.ok(snapshots.restore, { id: 'wanted' }, await makeWorld(api, 'from-wanted'));
+  expect(await hashIn(inWorld('from-wanted'))).toBe(await hashIn(own));
+  await api.ok(snapshots.drop, { id: 'wanted' });
+
+  mkdirSync(join(api.dataDir, 'snapshots', 'wanted', 'uploads'), { recursive: true });
+  await api.ok(snapshots.save, { id: 'wanted' }, own);
+  await api.ok(snapshots.drop, { id: 'wanted' });
+});
+
+test('a world whose restore fails is what it was', async () => {
+  const own = await makeWorld(api, 'unharmed');
+  const hash = await hashIn(own);
+  await api.ok(snapshots.save, { id: 'hollow' }, await makeWorld(api, 'of-nine', 9));
+  rmSync(join(api.dataDir, 'snapshots', 'hollow', 'sandbourse.db'));
+  expect(await api.refused(snapshots.restore, { id: 'hollow' }, own)).toMatchObject({
+    status: 500,
+  });
+  expect(await hashIn(own)).toBe(hash);
+  const listed = (await api.ok(worlds.list, {})).find(({ name }) => name === 'unharmed');
+  expect(listed).toMatchObject({ seed: 1 });
+});
