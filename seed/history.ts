@@ -88,12 +88,12 @@ export function sessionMoment(nowMs: number, daysAgo: number): number {
   return day.openMs + 120 * MINUTE_MS;
 }
 
-function quantityFor(venue: Venue, budget: bigint, price: bigint): bigint {
-  const { lotUnits } = venue.instrument;
-  const units = (budget * FINE_UNIT * FINE_UNIT) / price;
-  const quantity = units - (units % larger(lotUnits, FINE_UNIT));
-  return quantity > 0n ? quantity : lotUnits;
-}
+const inLots = ({ instrument: { lotUnits } }: Venue, units: bigint): bigint =>
+  units - (units % larger(lotUnits, FINE_UNIT));
+
+/** As many whole lots as the budget pays; after decades it may not pay one. */
+const quantityFor = (venue: Venue, budget: bigint, price: bigint): bigint =>
+  inLots(venue, (budget * FINE_UNIT * FINE_UNIT) / price);
 
 /** The price some percent below another, on a tick. */
 function below(venue: Venue, price: bigint, percent: bigint): bigint {
@@ -106,11 +106,13 @@ const AT_MARKET = { priceType: 0, limitPrice: null, timeInForce: 'GTC' } as cons
 function open(draft: Draft, userId: string, venue: Venue, step: Open): void {
   const { last } = venue.book;
   const limit = step.percentBelow === undefined ? undefined : below(venue, last, step.percentBelow);
+  const quantity = quantityFor(venue, step.budget, limit ?? last);
+  if (quantity === 0n) return;
   const command: OpenCommand = {
     userId,
     ...(limit === undefined ? AT_MARKET : { priceType: 1, limitPrice: limit, timeInForce: 'GTC' }),
     direction: step.does === 'buy' ? 0 : 1,
-    quantity: quantityFor(venue, step.budget, limit ?? last),
+    quantity,
     leverage: 1,
     takeProfit: null,
     stopLoss: null,
@@ -127,9 +129,9 @@ function close(draft: Draft, userId: string, venue: Venue, step: Close): void {
     classify: venue.instrument.classify,
   });
   const position = draft.openPosition(key);
-  invariant(position !== undefined, `the trader holds ${step.code}`);
-  const half = position.quantity / 2n;
-  const quantity = step.half ? half - (half % FINE_UNIT) : null;
+  const quantity = step.half && position ? inLots(venue, position.quantity / 2n) : null;
+  // What cost more than the budget was never bought, and half a lot is none.
+  if (!position || quantity === 0n) return;
   mustBe(
     closeOrder(draft, venue, { userId, ...AT_MARKET, positionId: position.id, quantity }),
     step,

@@ -10,6 +10,7 @@ import { REPLAYED_CODE } from '#topics/accounts/one-time-code-rules.ts';
 import { isSecretField } from '#topics/requests/mask.ts';
 import { TEST_PASSWORD } from '#topics/test-people/contract.ts';
 import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
+import { momentMs, worldSeed } from '#topics/worlds/contract.ts';
 
 /** What is recorded of a world, and asked of it for that. */
 interface World {
@@ -23,9 +24,11 @@ interface World {
 const FORMAT = 'sandbourse-recording-1';
 
 const whole = z.number().int();
+/** What a world can be asked for: a file that somebody wrote must not lead it through all eternity. */
+const at = momentMs;
 const request = z.strictObject({
   kind: z.literal('request'),
-  at: whole,
+  at,
   number: whole,
   path: z.string(),
   person: z.string().optional(),
@@ -35,8 +38,8 @@ const request = z.strictObject({
 const entry = z.discriminatedUnion('kind', [
   request,
   /** A command that nobody asked for, or that is not asked for again: it is only counted. */
-  z.strictObject({ kind: z.literal('aside'), at: whole, number: whole }),
-  z.strictObject({ kind: z.literal('clock'), at: whole, to: whole }),
+  z.strictObject({ kind: z.literal('aside'), at, number: whole }),
+  z.strictObject({ kind: z.literal('clock'), at, to: momentMs }),
   /** The world was opened anew, by a restart or after it slept. */
   z.strictObject({ kind: z.literal('opened') }),
 ]);
@@ -46,10 +49,10 @@ const header = z.strictObject({
   format: z.literal(FORMAT),
   /** The newest migration of the database. */
   version: z.string(),
-  seed: whole,
-  startMs: whole,
+  seed: worldSeed,
+  startMs: momentMs,
   /** Where its clock stood in the end. */
-  untilMs: whole,
+  untilMs: momentMs,
   entries: whole,
   /** What it came to. */
   stateHash: z.string(),

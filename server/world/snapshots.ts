@@ -11,6 +11,7 @@ import {
 } from '#platform/runtime/world-host.ts';
 import { migrate } from '#platform/store/migrate.ts';
 import { isAtFault, packed, UnreadablePack, unpacked } from '#platform/store/pack.ts';
+import { momentMs, worldName, worldRate, worldSeed } from '#topics/worlds/contract.ts';
 import {
   aboutAll,
   makeFolder,
@@ -132,9 +133,20 @@ async function unpackInto(folder: string, bytes: Buffer): Promise<RestingWorld> 
   return found;
 }
 
+/** Of a file from elsewhere: a world that somebody could have made. */
+const brought = restingWorld.pipe(
+  z.object({
+    seed: worldSeed,
+    startMs: momentMs,
+    rate: worldRate,
+    name: worldName,
+    clock: z.object({ worldMs: momentMs, rate: worldRate }),
+  }),
+);
+
 function aboutOf(text: string): RestingWorld {
   try {
-    return restingWorld.parse(JSON.parse(text));
+    return brought.parse(JSON.parse(text));
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) {
       throw new UnreadablePack(error.message);

@@ -78,6 +78,14 @@ describe('a world that was played in', () => {
       'of another format',
       (bytes: Buffer) => Buffer.from(`${bytes}`.replace('recording-1', 'recording-9')),
     ],
+    [
+      'that begins before all calendars',
+      (bytes: Buffer) => Buffer.from(`${bytes}`.replace(/"startMs":\d+/, '"startMs":-9e14')),
+    ],
+    [
+      'that goes on for ever',
+      (bytes: Buffer) => Buffer.from(`${bytes}`.replace(/"untilMs":\d+/, '"untilMs":8e15')),
+    ],
     ['that is something else', () => Buffer.from('{"a":1}\n\u0000\u0001')],
     ['that is a picture', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])],
     ['of nothing', () => Buffer.from('\n')],

@@ -1,9 +1,10 @@
 /** Worlds and snapshots that several people make, copy and drop at the same time, and what fails half-way. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events } from '#contract/events';
 import { clock, snapshots, worlds } from '#contract/worlds';
+import { packed } from '#platform/store/pack.ts';
 import { type As, START_MS } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
@@ -84,4 +85,22 @@ test('a world whose restore fails is what it was', async () => {
   expect(await hashIn(own)).toBe(hash);
   const listed = (await api.ok(worlds.list, {})).find(({ name }) => name === 'unharmed');
   expect(listed).toMatchObject({ seed: 1 });
+});
+
+test.each([
+  ['a clock that nobody can set', { clock: { worldMs: 8e15, rate: 0 } }],
+  ['a pace that nobody can ask for', { clock: { worldMs: START_MS, rate: 1e9 } }],
+  ['a pace that goes back', { rate: -1 }],
+  ['a seed that there is not', { seed: -7 }],
+  ['a beginning before all calendars', { startMs: 0 }],
+  ['a name that is none', { name: '../etc' }],
+])('a file of a world with %s is refused', async (_, odd) => {
+  const made = { seed: 1, startMs: START_MS, rate: 0, name: 'odd' };
+  const about = JSON.stringify({ ...made, clock: { worldMs: START_MS, rate: 0 }, ...odd });
+  const database = readFileSync(join(api.dataDir, 'worlds', 'unharmed', 'sandbourse.db'));
+  const bytes = await packed({ database, files: [], about });
+  await expect(api.registry.snapshots.unpack(bytes, 'odd')).rejects.toMatchObject({
+    problem: 'SnapshotUnreadable',
+  });
+  expect((await api.ok(snapshots.list, {})).map(({ id }) => id)).not.toContain('odd');
 });

@@ -15,10 +15,11 @@ import { nothing, timeMs } from '#platform/contract/wire.ts';
 /** Longest way that a clock goes at once: a year of a busy world takes a minute. */
 export const MOVE_MS_MAX = 366 * DAY_MS;
 const RATE_MAX = 100_000;
+export const worldRate = z.number().min(0).max(RATE_MAX);
 
 const UNIT_MS = { ms: 1, s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
-const momentMs = z
+export const momentMs = z
   .number()
   .int('moment')
   .min(FIRST_MOMENT_MS, 'tooEarly')
@@ -164,20 +165,19 @@ export const clock = {
     auth: 'public',
     summary: 'Let the clock go on, at any speed',
     input: z.strictObject({
-      rate: z
-        .number()
-        .min(0)
-        .max(RATE_MAX)
-        .meta({
-          description: `World milliseconds per real millisecond: 1 as outside, 0 stands still, ${RATE_MAX} at most`,
-          example: 60,
-        }),
+      rate: worldRate.meta({
+        description: `World milliseconds per real millisecond: 1 as outside, 0 stands still, ${RATE_MAX} at most`,
+        example: 60,
+      }),
     }),
     output: moved,
     errors: [],
     sandbox: true,
   }),
 } as const;
+
+/** Of market and people. */
+export const worldSeed = z.number().int().min(0).max(4_294_967_295);
 
 export const worldName = z
   .string()
@@ -225,7 +225,7 @@ export const worlds = {
       'Make a world of one’s own: database, clock, market and exchange apart from all others',
     input: z.strictObject({
       name: worldName.optional(),
-      seed: z.number().int().min(0).max(4_294_967_295).default(1).meta({
+      seed: worldSeed.default(1).meta({
         description: 'Of market and people: the same, the same prices, names and ids',
         example: 1,
       }),
@@ -233,7 +233,7 @@ export const worlds = {
         description: `Where its clock starts: epoch milliseconds, or a date and time; ${DEFAULT_MOMENT} when absent`,
         examples: [DEFAULT_MOMENT],
       }),
-      rate: z.number().min(0).max(RATE_MAX).default(0).meta({
+      rate: worldRate.default(0).meta({
         description: 'How fast its clock goes: it stands still when absent',
         example: 0,
       }),
