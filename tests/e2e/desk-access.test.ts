@@ -16,6 +16,8 @@ test('every screen of the desk is for everybody, by mouse and by ear, on either 
   await bringAxe(page);
   for (const route of DESK_ROUTES) {
     await openAt(page, route);
+    // What is in hand has more to press than what is only looked at.
+    await page.waitForLoadState('networkidle');
     // Links in a table are as high as its lines.
     expect.soft(await smallOnes(page, MOUSE, 'a.btn, a.icon-btn, nav a'), route).toEqual([]);
     const found = await axeFaults(page, { withColours: true });

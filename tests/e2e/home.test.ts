@@ -104,14 +104,17 @@ test('names who is logged in above all, an offer between the news, and who wrote
   await expect(person.locator('.avatar')).toBeVisible();
   await expect(person).toContainText(userLoginId);
   await expect(section(page, home.stocks)).toBeVisible();
-  const order = await page
-    .locator('main .user-strip, main h2, main a.card.banner[href="/market/ipo"]')
-    .evaluateAll((parts) =>
-      parts.map((part) => (part.matches('a') ? 'banner' : (part.textContent ?? ''))),
-    );
-  expect(order[0]).toContain(userLoginId);
-  const at = order.indexOf('banner');
-  expect(order.slice(at - 1, at + 2)).toEqual([home.watchlistFocus, 'banner', home.latestNews]);
+  const order = () =>
+    page
+      .locator('main .user-strip, main h2, main a.card.banner[href="/market/ipo"]')
+      .evaluateAll((parts) =>
+        parts.map((part) => (part.matches('a') ? 'banner' : (part.textContent ?? ''))),
+      );
+  expect((await order())[0]).toContain(userLoginId);
+  // The parts come by and by.
+  await expect
+    .poll(async () => (await order()).join('|'))
+    .toContain([home.watchlistFocus, 'banner', home.latestNews].join('|'));
   for (const picture of [
     section(page, home.academy).locator('.posters img.poster').first(),
     section(page, home.trending).locator('.row.analysis img.avatar').first(),

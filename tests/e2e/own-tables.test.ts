@@ -73,10 +73,11 @@ test('a holding is closed, and an order taken back, from their rows', async ({
     .first()
     .getByRole('button', { name: `${texts.trade.cancelOrder} ${first?.stockCode}` })
     .click();
-  await page
-    .getByRole('dialog', { name: texts.trade.cancelQuestion })
-    .getByRole('button', { name: texts.trade.cancelOrder })
-    .click();
+  const question = page.getByRole('dialog', { name: texts.trade.cancelQuestion });
+  await question.getByRole('button', { name: texts.trade.cancelOrder }).click();
+  // Behind it nothing is there for anybody.
+  await expect(question).toHaveCount(0);
+  await expect(rowsOf(waiting)).toHaveCount(list.length - 1);
   await expect(waiting.getByText(first?.stockCode ?? '')).toHaveCount(0);
   const { status } = await api(order.show, { id: first?.orderId ?? '' });
   expect(status).toBe(2);

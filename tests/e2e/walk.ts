@@ -1,11 +1,15 @@
 /** From screen to screen: by the address, or inside the app that is loaded. */
 import { expect, type Page } from './stage.ts';
 
-const settled = (page: Page) => expect(page.locator('.skeleton')).toHaveCount(0);
+/** Nothing is on its way any more. */
+const settled = (page: Page) =>
+  expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
 
 /** Loads the app anew, on the screen of an address. */
 export async function openAt(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  // What the page draws before any code has come has headings, too, but no main part.
+  await expect(page.getByRole('main')).toBeAttached();
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await settled(page);
 }
