@@ -1,0 +1,50 @@
+// npm run pictures: every screen in every state, to the pixel as it was at another commit, or not. What
+// differs is in a report. HEAD unless a commit is named; what follows chooses among the series:
+// npm run pictures -- main -g 'full in de'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './setup/chromium.mjs';
+import { prepare } from './setup/prepare.mjs';
+import { inProject, main, root } from './setup/project.mjs';
+import { run, runStep } from './setup/run.mjs';
+
+const folder = inProject('test-results', 'pictures');
+const config = inProject('tests', 'e2e', 'pictures', 'playwright.config.ts');
+
+/** A checkout of a commit beside this one, built, until `use` is done. */
+async function withCheckout(commit, use) {
+  const place = mkdtempSync(path.join(tmpdir(), 'sandbourse-commit-'));
+  const git = (title, ...args) => runStep(title, 'git', ['worktree', ...args]);
+  await git(`Checking out ${commit}`, 'add', '--detach', place, commit);
+  try {
+    const build = path.join(place, 'scripts', 'build.mjs');
+    await runStep(`Building ${commit}`, process.execPath, [build], { cwd: place });
+    return await use(place);
+  } finally {
+    await git(`Leaving ${commit}`, 'remove', '--force', place);
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+await main(async () => {
+  const all = process.argv.slice(2);
+  const isNamed = all[0] !== undefined && !all[0].startsWith('-');
+  const [commit, given] = isNamed ? [all[0], all.slice(1)] : ['HEAD', all];
+  const node = await prepare();
+  const CHROMIUM_PATH = await ensureChromium();
+  const playwright = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  const draw = (checkout, update) => {
+    const env = { CHROMIUM_PATH, PICTURES_IN: folder, PICTURES_OF: checkout };
+    const args = ['test', '--config', config, `--update-snapshots=${update}`, ...given];
+    return run(node, [playwright, ...args], { env, live: true });
+  };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const drawn = await withCheckout(commit, (place) => draw(place, 'all'));
+  if (drawn.code !== 0) return drawn.code;
+  const { code } = await draw(root, 'none');
+  const report = path.join(folder, 'report', 'index.html');
+  console.log(code === 0 ? `As at ${commit}, to the pixel.` : `What differs: ${report}`);
+  return code;
+});

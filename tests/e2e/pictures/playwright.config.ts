@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import own from '../../../playwright.config.ts';
+
+/** Where the pictures of the other commit are, and the checkout whose server is asked (`scripts/pictures.mjs`). */
+const { PICTURES_IN = '', PICTURES_OF = '' } = process.env;
+const server = own.webServer as { command: string };
+
+export default defineConfig({
+  ...own,
+  testDir: '.',
+  testMatch: '**/*.picture.ts',
+  globalSetup: '../before-all.config.ts',
+  outputDir: path.join(PICTURES_IN, 'differences'),
+  snapshotPathTemplate: path.join(PICTURES_IN, 'pictures', '{arg}{ext}'),
+  reporter: [['list'], ['html', { open: 'never', outputFolder: path.join(PICTURES_IN, 'report') }]],
+  expect: {
+    timeout: 20_000,
+    // To the pixel: time stands still in the world, and nothing else changes by itself.
+    toHaveScreenshot: { maxDiffPixels: 0, threshold: 0 },
+  },
+  webServer: { ...server, ...(PICTURES_OF && { cwd: PICTURES_OF }) },
+});

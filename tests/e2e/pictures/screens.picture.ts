@@ -1,0 +1,57 @@
+/**
+ * Every screen in every state, as pictures that are compared with those of another commit
+ * (`npm run pictures`). A world that stands still makes them alike to the pixel.
+ */
+import { sitDown, staffToken } from '../desk.ts';
+import { expect, type Page, test } from '../stage.ts';
+import { openAt } from '../walk.ts';
+import { memoryFor, SERIES, STATES } from './states.ts';
+
+/** All of a screen at once: what is below the first screenful is else drawn by and by. */
+const HEIGHT = 2400;
+/** From here on it is no phone. */
+const DESKTOP = 1024;
+
+const fileOf = (route: string, index: number) =>
+  `${String(index).padStart(2, '0')}-${route.replace(/[^a-zA-Z0-9]+/g, '-').slice(0, 60)}.png`;
+
+async function comeTo(page: Page, route: string, isLoading: boolean): Promise<void> {
+  if (!isLoading) return openAt(page, route);
+  await page.goto(route);
+  await expect(page.locator('main, [role=main]').first()).toBeAttached();
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
+
+for (const series of SERIES) {
+  const { state, language, width } = series;
+  const { as, routes, begin, settle, leave } = STATES[state] ?? STATES.full!;
+  const isPhone = width < DESKTOP;
+  test.describe(`${state} in ${language} at ${width}`, () => {
+    test.use({
+      ...(as && { as }),
+      language,
+      viewport: { width, height: HEIGHT },
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      memory: async ({ person, world: _ }, use) => use(await memoryFor(series, person.token)),
+    });
+
+    test('every screen', async ({ page: phone, browser, texts, trouble, api }) => {
+      trouble.expect(/./);
+      const isDesk = state === 'desk';
+      const page = isDesk ? await sitDown(browser, await staffToken('owner')) : phone;
+      await begin?.(page);
+      for (const [index, route] of (await routes(api)).entries()) {
+        await comeTo(page, route, state === 'loading' || state === 'error');
+        await settle?.(page, texts);
+        // Code of a part that is drawn later is there.
+        await page.waitForLoadState('networkidle');
+        await expect
+          .soft(page)
+          .toHaveScreenshot([state, `${language}-${width}`, fileOf(route, index)]);
+        await leave?.(page);
+      }
+    });
+  });
+}
