@@ -180,5 +180,11 @@ export function pooled(holdings: readonly LiveHolding[]): Pooled {
   };
 }
 
+/** Minor units of the money of a holding's wallet as cents of the base currency, at its rate. */
+export const inBaseMoney = (
+  { walletCurrency, baseRate }: Pick<Holding, 'walletCurrency' | 'baseRate'>,
+  amount: bigint,
+) => converted(amount, walletCurrency, BASE_CURRENCY, ratio(baseRate));
+
 /** Cents of the base currency as a decimal. */
 export const baseText = (amount: bigint) => formatMoney(amount, BASE_CURRENCY);

@@ -1,25 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
+import { formatMoney } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
-import { messageOf } from '../../lib/failure.ts';
+import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf } from '../../lib/holding-value.ts';
 import { timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { passGates } from '../submission/pass-gates.ts';
-import { useCloseHolding } from './close-api.ts';
+import { Rates } from './base-money.tsx';
+import { foreseenOptions, useCloseHolding } from './close-api.ts';
+import {
+  countsOf,
+  type Filling,
+  type Line,
+  lineOf,
+  type Outcome,
+  outcomeOf,
+  totalOf,
+} from './closing-sums.ts';
 
-/** What became of one of them: filled, in part, or why it was not. */
+/** What became of one of them. */
 interface Ended {
-  /** Told apart from another position in the same. */
-  name: string;
+  id: string;
+  outcome: Outcome;
   text: string;
+}
+
+const fillText = ({ filledNum, consignNum }: Filling) =>
+  `${format.quantity(filledNum)} / ${format.quantity(consignNum)}`;
+
+function wordsOf(answer: OrderAnswer): string {
+  if (answer.status === WIRE_STATUS.done) return t('order.filled');
+  if (Number(answer.filledNum) > 0) return `${t('order.partly')} · ${fillText(answer)}`;
+  return t(answer.status === WIRE_STATUS.cancelled ? 'order.cancelled' : 'order.working');
 }
 
 /** Closes one after the other, each at the market and each known by a key of its own, and tells of each. */
@@ -27,32 +48,30 @@ function useCloseAll(holdings: readonly LiveHolding[]) {
   const navigate = useNavigate();
   const closing = useCloseHolding();
   const [ended, setEnded] = useState<readonly Ended[]>([]);
-  const wordsOf = ({ status, filledNum, consignNum }: OrderAnswer) =>
-    status === WIRE_STATUS.done
-      ? t('order.filled')
-      : `${t('order.partly')} · ${format.quantity(filledNum)} / ${format.quantity(consignNum)}`;
-  const closeOne = async (holding: LiveHolding): Promise<string> => {
+  const [isBegun, setBegun] = useState(false);
+  const closeOne = async (holding: LiveHolding): Promise<Ended> => {
     const { id, market, stockCode, stockName: name, direction, closableNum } = holding;
     const side = direction === 0 ? 1 : 0;
     const attempt = { market, stockCode, name, side, quantity: closableNum, closes: true } as const;
     try {
       const input = { positionId: id, isLp: 0 as const };
-      return wordsOf(await closing.submit({ input, order: attempt }));
+      const answer = await closing.submit({ input, order: attempt });
+      const isOpen = answer.status !== WIRE_STATUS.done && answer.status !== WIRE_STATUS.cancelled;
+      return { id, outcome: outcomeOf(answer, isOpen), text: wordsOf(answer) };
     } catch (failure) {
-      return messageOf(failure);
+      const outcome = isUnanswered(failure) ? 'unknown' : 'refused';
+      return { id, outcome, text: messageOf(failure) };
     }
   };
   const closeAll = async () => {
     if (!passGates(navigate)) return;
+    setBegun(true);
     for (const holding of holdings) {
-      const text = await closeOne(holding);
-      const way = t(holding.direction === 0 ? 'trade.long' : 'trade.short');
-      const times = timesText(holding.isolatedPosition);
-      const name = `${holding.stockCode} · ${way} ${times}`;
-      setEnded((before) => [...before, { name, text }]);
+      const one = await closeOne(holding);
+      setEnded((before) => [...before, one]);
     }
   };
-  return { ended, closeAll };
+  return { ended, isBegun, closeAll };
 }
 
 interface CloseAllProps {
@@ -71,40 +90,188 @@ export function CloseAllSheet({ open, holdings, onClose }: CloseAllProps) {
   );
 }
 
-function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
-  // Those that are closed leave the list behind this sheet: here they stay.
-  const [begun] = useState(holdings);
-  const { ended, closeAll } = useCloseAll(begun);
-  const { value, profit } = sumOf(begun);
-  const isOver = ended.length === begun.length;
-  const isRunning = ended.length > 0 && !isOver;
-  const facts = [
-    [t('trade.positions'), format.integer(begun.length)],
+const endedNames = {
+  closed: 'trade.endedWhole',
+  waits: 'trade.endedWaits',
+  partly: 'trade.endedPartly',
+  refused: 'trade.endedNot',
+  unknown: 'trade.endedUnknown',
+} as const satisfies Record<Outcome, string>;
+
+const foreseenNames = {
+  ...endedNames,
+  closed: 'trade.foreseenWhole',
+  refused: 'trade.foreseenNot',
+} as const;
+
+const countFacts = (
+  gone: readonly Outcome[],
+  names: typeof endedNames | typeof foreseenNames,
+): Fact[] => countsOf(gone).map(([outcome, count]) => [t(names[outcome]), format.integer(count)]);
+
+interface EachProps {
+  holdings: readonly LiveHolding[];
+  children: (holding: LiveHolding) => ReactNode;
+}
+
+/** A line for each position; two may read alike. */
+function Each({ holdings, children }: EachProps) {
+  return (
+    <dl className="facts ruled">
+      {holdings.map((holding) => (
+        <div key={holding.id}>
+          <dt>
+            <bdi>{holding.stockCode}</bdi> ·{' '}
+            {t(holding.direction === 0 ? 'trade.long' : 'trade.short')}
+            {holding.isolatedPosition > 1 && ` ${timesText(holding.isolatedPosition)}`}
+          </dt>
+          <dd>{children(holding)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What all of them would bring, in the one money; what was converted, or is not all of it, is marked. */
+function sumFacts(lines: readonly Line[]): Fact[] {
+  const { proceeds, fee, profit, isNearly } = totalOf(lines);
+  const nearly = isNearly ? '≈ ' : '';
+  const money = (amount: bigint) => `${nearly}${format.money(baseText(amount), BASE_CURRENCY)}`;
+  return [
+    [t('order.proceeds'), money(proceeds)],
+    [t('order.fee'), money(fee)],
+    [
+      t('orders.realised'),
+      <span key="profit">
+        {nearly}
+        <Change value={Number(baseText(profit))} currency={BASE_CURRENCY} />
+      </span>,
+    ],
+  ];
+}
+
+/** What the last prices say, where the server says nothing. */
+function roughFacts(holdings: readonly LiveHolding[]): Fact[] {
+  const { value, profit } = sumOf(holdings);
+  return [
     [t('trade.marketValue'), `≈ ${format.money(baseText(value), BASE_CURRENCY)}`],
     [
       t('trade.unrealized'),
       <Change key="profit" value={Number(baseText(profit))} currency={BASE_CURRENCY} />,
     ],
-  ] as const;
+  ];
+}
+
+/** What one of them would bring, in its own money, or why nothing. */
+function Told({ line: { holding, order, proceeds, why } }: { line: Line }) {
+  const { walletCurrency: currency } = holding;
+  if (!order || Number(order.filledNum) === 0) {
+    return <span className="text-sm text-secondary">{why ?? t('order.cancelled')}</span>;
+  }
   return (
     <>
-      <Facts facts={facts} className="pt-2" />
-      {ended.length > 0 ? (
-        <div role="status" className="pt-4">
-          <Facts facts={ended.map(({ name, text }) => [name, text] as const)} className="ruled" />
-        </div>
-      ) : (
-        <div className="pt-4">
-          <Notice warn>{t('trade.closeAllNote')}</Notice>
+      <bdi className="numeric">{format.money(formatMoney(proceeds, currency), currency)}</bdi>
+      {order.filledNum !== order.consignNum && (
+        <small className="block text-tertiary">
+          {t('order.fillsNow')} <bdi className="numeric">{fillText(order)}</bdi>
+        </small>
+      )}
+    </>
+  );
+}
+
+/** What closing them would bring, by the server's word, asked for again while it is looked at. */
+function useForeseen(holdings: readonly LiveHolding[]) {
+  const ids = holdings.map(({ id }) => id);
+  const { data, isError, fetchStatus } = useQuery(foreseenOptions(ids));
+  if (isError || fetchStatus === 'paused') return { status: t('order.previewEstimate') };
+  if (!data) return { status: t('order.previewChecking') };
+  const lines = holdings.map((holding, at) => lineOf(holding, data[at] ?? {}));
+  return { status: t('trade.closeAllTold'), lines };
+}
+
+/** Before it is confirmed. */
+function Foreseen({ holdings }: { holdings: readonly LiveHolding[] }) {
+  const { status, lines } = useForeseen(holdings);
+  const byId = new Map(lines?.map((line) => [line.holding.id, line]));
+  const facts = lines
+    ? [
+        ...countFacts(
+          lines.map(({ outcome }) => outcome),
+          foreseenNames,
+        ),
+        ...sumFacts(lines),
+      ]
+    : roughFacts(holdings);
+  return (
+    <>
+      <p className="text-xs text-tertiary" role="status">
+        {status}
+      </p>
+      <Facts
+        facts={[[t('trade.positions'), format.integer(holdings.length)], ...facts]}
+        className="pt-2"
+      />
+      {lines && (
+        <div className="pt-3">
+          <Each holdings={holdings}>
+            {({ id }) => {
+              const line = byId.get(id);
+              return line && <Told line={line} />;
+            }}
+          </Each>
         </div>
       )}
+      <div className="-mx-gutter">
+        <Rates label={t('trade.rates')} holdings={holdings} />
+      </div>
+      <div className="pt-4">
+        <Notice warn>{t('trade.closeAllNote')}</Notice>
+      </div>
+    </>
+  );
+}
+
+/** While it goes on, and once it is over: how many went how, and each with what became of it. */
+function Became({
+  holdings,
+  ended,
+}: {
+  holdings: readonly LiveHolding[];
+  ended: readonly Ended[];
+}) {
+  const byId = new Map(ended.map((one) => [one.id, one]));
+  const counts = countFacts(
+    ended.map(({ outcome }) => outcome),
+    endedNames,
+  );
+  return (
+    <>
+      <div role="status">
+        <Facts facts={[[t('trade.positions'), format.integer(holdings.length)], ...counts]} />
+      </div>
+      <div className="pt-3">
+        <Each holdings={holdings}>{({ id }) => byId.get(id)?.text ?? '…'}</Each>
+      </div>
+    </>
+  );
+}
+
+function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
+  // Those that are closed leave the list behind this sheet: here they stay.
+  const [begun] = useState(holdings);
+  const { ended, isBegun, closeAll } = useCloseAll(begun);
+  const isOver = ended.length === begun.length;
+  return (
+    <>
+      {isBegun ? <Became holdings={begun} ended={ended} /> : <Foreseen holdings={begun} />}
       <div className="stack pt-5">
         {isOver ? (
           <Button kind="primary" wide onClick={onClose}>
             {t('action.done')}
           </Button>
         ) : (
-          <Button kind="danger" wide onClick={closeAll} busy={isRunning}>
+          <Button kind="danger" wide onClick={closeAll}>
             {t('trade.closeAll')}
           </Button>
         )}

@@ -1,6 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
 import { order } from '#contract/orders';
+import { call } from '../../lib/call.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { isUnanswered } from '../../lib/failure.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
+import type { Foreseen } from './closing-sums.ts';
 
 /** Closes a whole holding at the market. */
 export const useCloseHolding = () =>
   useSubmitting(order.flatPosition, { pushed: ['wallet', 'position', 'order'] });
+
+const CLOSE = '/position/flatPosition';
+
+/** What closing a holding would bring now; what is refused outright, as it is not there any more, too. */
+async function foresee(positionId: string, signal: AbortSignal): Promise<Foreseen> {
+  try {
+    return await call(order.preview, { path: CLOSE, positionId, isLp: 0 }, { signal });
+  } catch (failure) {
+    if (!(failure instanceof CallError) || failure.cancelled || isUnanswered(failure))
+      throw failure;
+    return { refusal: failure };
+  }
+}
+
+/** Many questions at once: they are asked again less often than a single order is. */
+const FORESEEN_MS = 10_000;
+
+/** What closing each of several holdings would bring now; all of them, or no answer. */
+export const foreseenOptions = (positionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orderPreview', 'close', ...positionIds],
+    queryFn: ({ signal }) => Promise.all(positionIds.map((id) => foresee(id, signal))),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: FORESEEN_MS,
+  });
