@@ -189,6 +189,7 @@ const webEdges = {
   columns: {
     instrument: 'live rows',
     market: 'the chart beside a ticket',
+    offer: 'what was applied for, under the chart',
     order: 'the ticket beside a chart',
     position: 'what is held, under the chart',
     watchlist: 'the list that leads from one to the next',

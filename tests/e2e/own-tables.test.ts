@@ -1,27 +1,35 @@
 /** At a desk: what is held and what waits, in tables under the chart; Home in two columns. */
+
+import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
+import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
 import { axeFaults } from './axe.ts';
 import { AAPL } from './screens.ts';
-import { expect, type Locator, type Page, test } from './stage.ts';
+import { expect, factsOf, type Locator, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
 
 test.use({ as: 'trader', viewport: { width: 1280, height: 800 } });
 
 const QUOTE = `/quote?${AAPL}`;
 
-function tablesOf(page: Page, { area, trade }: Texts) {
+function tablesOf(page: Page, { area, order: words, trade }: Texts) {
   const region = page.getByRole('region', { name: area.tradingCenter });
   return {
     region,
     held: region.getByRole('table', { name: trade.holdings }),
     waiting: region.getByRole('table', { name: trade.entrusted }),
+    guarded: region.getByRole('table', { name: words.takeProfitStopLoss }),
+    closed: region.getByRole('table', { name: trade.closings }),
+    applied: region.getByRole('table', { name: trade.subscription }),
     tab: (name: string) => region.getByRole('tab', { name: new RegExp(`^${name}`) }),
   };
 }
 
 const rowsOf = (table: Locator) => table.locator('tbody').getByRole('row');
+
+const headOf = (table: Locator, name: string) => table.getByRole('columnheader', { name });
 
 const codesIn = (table: Locator) => table.locator('tbody th bdi').allTextContents();
 
@@ -81,6 +89,102 @@ test('a holding is closed, and an order taken back, from their rows', async ({
   await expect(waiting.getByText(first?.stockCode ?? '')).toHaveCount(0);
   const { status } = await api(order.show, { id: first?.orderId ?? '' });
   expect(status).toBe(2);
+});
+
+test('the prices that end a position are set from its row, those that may come first', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { guards, order: words } = texts;
+  await page.goto(QUOTE);
+  const { guarded, tab } = tablesOf(page, texts);
+  await tab(words.takeProfitStopLoss).click();
+  const { list } = await api(position.me, { pageSize: 100 });
+  await expect(rowsOf(guarded)).toHaveCount(list.length);
+  const row = rowsOf(guarded).filter({ hasText: 'TSLA' });
+  const stops = list.find(({ stockCode }) => stockCode === 'TSLA');
+  const [low, high] = [0.5, 2].map((part) => (Number(stops?.newPrice) * part).toFixed(2));
+  const edit = row.getByRole('button', { name: `${guards.takeShort} / ${guards.stopShort} TSLA` });
+  await edit.click();
+  const sheet = page.getByRole('dialog', { name: `${words.takeProfitStopLoss} · TSLA` });
+  await sheet.getByRole('textbox', { name: words.takeProfit }).fill(high ?? '');
+  await sheet.getByRole('textbox', { name: words.stopLoss }).fill(low ?? '');
+  await sheet.getByRole('button', { name: guards.save, exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  for (const price of [low, high]) await expect(row).toContainText(price ?? '');
+  await expect(tab(words.takeProfitStopLoss)).toHaveAccessibleName(`${words.takeProfitStopLoss} 1`);
+  await tab(texts.trade.closings).click();
+  await tab(words.takeProfitStopLoss).click();
+  expect((await codesIn(guarded)).at(0)).toBe('TSLA');
+  // The loss of the one that has a stop is the largest there is.
+  const stop = headOf(guarded, words.stopLoss);
+  for (const [sorted, at] of [
+    ['descending', -1],
+    ['ascending', 0],
+  ] as const) {
+    await stop.getByRole('button').click();
+    await expect(stop).toHaveAttribute('aria-sort', sorted);
+    expect((await codesIn(guarded)).at(at)).toBe('TSLA');
+  }
+});
+
+test('what was closed stands in a table, sorted by what it brought, and leads to its order', async ({
+  page,
+  texts,
+}) => {
+  const { person, api } = await ablePerson('3000');
+  await api(wallet.transfer, { amount: '2500', fromWalletType: 'BALANCE', toWalletType: 'STOCK' });
+  for (const [stockCode, unitAmount] of [
+    ['FILL-GAIN', '120.00'],
+    ['FILL-EVEN', '100.00'],
+    ['FILL-MORE', '150.00'],
+  ] as const) {
+    const { positionId = '' } = await api(order.createStock, {
+      stockCode,
+      market: 'SANDBOX',
+      direction: 0,
+      num: '1',
+    });
+    await api(order.flatPosition, { positionId, isLp: 1, unitAmount });
+  }
+  await enter(page, person.token);
+  await page.goto(QUOTE);
+  const { closed, tab } = tablesOf(page, texts);
+  await tab(texts.trade.closings).click();
+  const realised = headOf(closed, texts.orders.realised);
+  await realised.getByRole('button').click();
+  await expect(realised).toHaveAttribute('aria-sort', 'descending');
+  expect(await codesIn(closed)).toEqual(['FILL-MORE', 'FILL-GAIN', 'FILL-EVEN']);
+  await realised.getByRole('button').click();
+  expect(await codesIn(closed)).toEqual(['FILL-EVEN', 'FILL-GAIN', 'FILL-MORE']);
+  await expect(rowsOf(closed).last()).toContainText('+$50.00');
+  await rowsOf(closed)
+    .last()
+    .getByRole('link', { name: `${texts.trade.why} FILL-MORE` })
+    .click();
+  await expect(page).toHaveURL(/\/trade\/orders\/ord_/);
+});
+
+test('what was applied for stands in a table, with its details', async ({ page, texts }) => {
+  const { person, api } = await ablePerson('60000');
+  await api(wallet.transfer, { amount: '50000', fromWalletType: 'BALANCE', toWalletType: 'IPO' });
+  const { list } = await api(subscriptions.newStock, {});
+  const [offer] = list.filter(({ status }) => status === 1);
+  const num = offer?.minCount ?? '';
+  await api(subscriptions.create, { stockId: offer?.id ?? '', num });
+  await enter(page, person.token);
+  await page.goto(QUOTE);
+  const { applied, tab } = tablesOf(page, texts);
+  await tab(texts.trade.subscription).click();
+  await expect(tab(texts.trade.subscription)).toHaveAccessibleName(`${texts.trade.subscription} 1`);
+  const row = rowsOf(applied).first();
+  await expect(row).toContainText(offer?.code ?? '');
+  await expect(row).toContainText(texts.offer.waiting);
+  await row.getByRole('button', { name: texts.offer.details }).click();
+  const sheet = page.getByRole('dialog', { name: offer?.name });
+  expect(await factsOf(sheet)).toMatchObject({ [texts.offer.planNum]: num });
 });
 
 test.describe('while time passes', () => {
@@ -153,6 +257,25 @@ test('Home has what one has beside what the market does, and one column where it
 for (const language of ['en', 'de', 'sa'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
+
+    test('each table fits, and everybody can use it', async ({ page, texts }) => {
+      for (const width of [1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(QUOTE);
+        const { region, held } = tablesOf(page, texts);
+        await expect(held).toBeVisible();
+        for (const tab of await region.getByRole('tab').all()) {
+          await tab.click();
+          await expect(region.locator('.skeleton')).toHaveCount(0);
+          const scroll = region.locator('.scroll');
+          const beyond = await scroll.evaluate((one) => one.scrollWidth - one.clientWidth);
+          expect.soft(beyond, `${await tab.textContent()} at ${width}`).toBeLessThanOrEqual(0);
+          if (language !== 'en' || width !== 1280) continue;
+          const faults = await axeFaults(page, { withColours: true });
+          expect.soft(faults, await tab.textContent().then(String)).toEqual([]);
+        }
+      }
+    });
 
     test('everybody can use both', async ({ page, texts }) => {
       for (const width of [1280, 1024]) {

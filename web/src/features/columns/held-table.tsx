@@ -4,16 +4,14 @@ import type { Holding } from '#contract/positions';
 import { BASE_CURRENCY } from '#core/valuation.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, useLiveHoldings } from '../../lib/holding-value.ts';
-import { timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { type HoldingSort, useHoldingView, useSorted } from '../position/holding-order.ts';
 import { closingOf } from '../position/holding-row.tsx';
 import { useHoldings } from '../position/holdings.tsx';
 import { type Column, OwnTable, type Room } from './own-table.tsx';
+import { Who } from './who.tsx';
 
 /** Which instrument the columns beside show. */
 export interface Here {
@@ -22,24 +20,13 @@ export interface Here {
 }
 
 function HeldRow({ holding, here }: { holding: LiveHolding; here: Here }) {
-  const { stockCode: code, stockName: name, market, classify, source, direction } = holding;
-  const { isolatedPosition, priceDecimals, base } = holding;
+  const { stockCode: code, market, priceDecimals, base } = holding;
   const isHere = code === here.code && market === here.market;
   const inBase = (amount: bigint) => <Change value={Number(baseText(amount))} bare />;
   return (
     <tr aria-current={isHere ? 'true' : undefined}>
       <th scope="row">
-        <Link to="/quote" search={{ code, name, market, classify, source }} className="who">
-          <Logo code={code} name={name} classify={classify} url={holding.localLogoUrl} size={24} />
-          <span className="called">
-            <bdi className="font-semibold">{code}</bdi>
-            {direction === 1 && <span className="down">{t('trade.short')}</span>}
-            {isolatedPosition > 1 && (
-              <span className="text-tertiary">{timesText(isolatedPosition)}</span>
-            )}
-            <Name text={name} className="text-tertiary" />
-          </span>
-        </Link>
+        <Who holding={holding} />
       </th>
       <td className="numeric">{format.quantity(holding.positionNum)}</td>
       <td className="numeric roomiest">{format.price(holding.marketEntryPrice, priceDecimals)}</td>

@@ -8,19 +8,24 @@ import { t } from '../../lib/words.ts';
 import { ErrorScope } from '../../ui/error-scope.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh } from '../instrument/live-status.tsx';
+import { subscriptionsOptions } from '../offer/api.ts';
 import { entrustedOptions } from '../position/api.ts';
 import { useHoldings } from '../position/holdings.tsx';
+import { AppliedTable } from './applied-table.tsx';
+import { ClosedTable } from './closed-table.tsx';
+import { GuardedTable, hasGuards } from './guarded-table.tsx';
 import { HeldTable, type Here } from './held-table.tsx';
 import { WaitingTable } from './waiting-table.tsx';
 import './own-tables.css';
 
-type Shown = 'held' | 'waiting';
+type Shown = 'held' | 'waiting' | 'guarded' | 'closed' | 'applied';
 
 const countText = (count: number | undefined) => (count ? format.integer(count) : undefined);
 
 function useItems() {
   const { all } = useHoldings(undefined);
   const waiting = useInfiniteQuery(entrustedOptions());
+  const applied = useInfiniteQuery(subscriptionsOptions('all'));
   return [
     {
       value: 'held',
@@ -34,6 +39,19 @@ function useItems() {
       name: t('trade.entrusted'),
       count: countText(waiting.data?.pages[0]?.total),
     },
+    {
+      value: 'guarded',
+      label: `${t('guards.takeShort')} / ${t('guards.stopShort')}`,
+      name: t('order.takeProfitStopLoss'),
+      count: countText(all.data?.filter(hasGuards).length),
+    },
+    { value: 'closed', label: t('trade.tabClosings'), name: t('trade.closings') },
+    {
+      value: 'applied',
+      label: t('trade.tabSubscription'),
+      name: t('trade.subscription'),
+      count: countText(applied.data?.pages[0]?.total),
+    },
   ] as const;
 }
 
@@ -44,7 +62,7 @@ function Sum() {
   if (shown.length === 0) return null;
   return (
     <p className="sum text-sm">
-      <span className="roomy text-tertiary">
+      <span className="roomiest text-tertiary">
         {t('trade.valueIn', { currency: BASE_CURRENCY })}
         {' · '}
       </span>
@@ -53,7 +71,7 @@ function Sum() {
   );
 }
 
-/** What the person holds and what waits, below the chart of whatever is looked at. */
+/** What the person holds, what waits, what ends by its price, what is over and what was applied for, below the chart of whatever is looked at. */
 export function OwnTables({ here }: { here: Here }) {
   const [shown, setShown] = useState<Shown>('held');
   const items = useItems();
@@ -63,7 +81,7 @@ export function OwnTables({ here }: { here: Here }) {
       <section className="own-tables" aria-label={t('area.tradingCenter')}>
         <div className="head">
           <TabList label={t('trade.lists')} items={items} />
-          <Sum />
+          {shown === 'held' && <Sum />}
         </div>
         <div className={online ? 'scroll' : 'scroll stale'}>
           <ErrorScope>
@@ -73,6 +91,15 @@ export function OwnTables({ here }: { here: Here }) {
               </TabPanel>
               <TabPanel value="waiting">
                 <WaitingTable here={here} />
+              </TabPanel>
+              <TabPanel value="guarded">
+                <GuardedTable here={here} />
+              </TabPanel>
+              <TabPanel value="closed">
+                <ClosedTable here={here} />
+              </TabPanel>
+              <TabPanel value="applied">
+                <AppliedTable here={here} />
               </TabPanel>
             </Fresh>
           </ErrorScope>

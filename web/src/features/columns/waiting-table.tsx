@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { EntrustedOrder } from '#contract/positions';
 import { format } from '../../lib/format.ts';
 import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { standingAt } from '../../lib/trailing-order.ts';
 import { t } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { useLazySheet } from '../../ui/lazy-part.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
@@ -20,6 +19,7 @@ import { awaited } from '../position/entrusted.tsx';
 import { useCancelOrder } from '../position/order-api.ts';
 import type { Here } from './held-table.tsx';
 import { OwnTable } from './own-table.tsx';
+import { allPages, MoreRows } from './pages.tsx';
 
 /** Other terms, or none of it: what is left is asked about first. */
 function Acts({ orderId, code }: { orderId: string; code: string }) {
@@ -100,8 +100,7 @@ function WaitingRow({ order, here }: { order: EntrustedOrder; here: Here }) {
 /** What waits for its price, with the ways to change it and to take it back. */
 export function WaitingTable({ here }: { here: Here }) {
   const query = useInfiniteQuery(entrustedOptions());
-  const { data, isError, error, refetch, isPaused, hasNextPage, fetchNextPage } = query;
-  const orders = useMemo(() => data?.pages.flatMap(({ list }) => list), [data]);
+  const { rows } = allPages(query, ({ orderId }) => orderId);
   return (
     <OwnTable
       label={t('trade.entrusted')}
@@ -112,17 +111,13 @@ export function WaitingTable({ here }: { here: Here }) {
         { name: t('trade.filled') },
         { name: t('trade.amountHeld'), room: 'roomiest' },
       ]}
-      query={{ data: orders, isError, error, refetch, isPaused }}
+      query={rows}
       empty={<Empty text={t('trade.noEntrusted')} />}
-      more={
-        hasNextPage && (
-          <Button kind="text" medium wide onClick={() => fetchNextPage()}>
-            {t('action.viewMore')}
-          </Button>
-        )
-      }
+      more={<MoreRows query={query} />}
     >
-      {(rows) => rows.map((order) => <WaitingRow key={order.orderId} order={order} here={here} />)}
+      {(orders) =>
+        orders.map((order) => <WaitingRow key={order.orderId} order={order} here={here} />)
+      }
     </OwnTable>
   );
 }

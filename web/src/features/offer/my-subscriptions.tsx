@@ -25,7 +25,7 @@ const refused = 2;
 const payable = 3;
 const listed = 4;
 
-const priceOf = (own: Subscription, value: string) =>
+export const priceOf = (own: Subscription, value: string) =>
   format.money(value, own.currency, Number(value) < 1 ? 4 : 2);
 
 function useFacts(own: Subscription): Fact[] {
@@ -113,6 +113,26 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
   );
 }
 
+interface SubscriptionSheetProps {
+  /** Nothing is open without one. */
+  own: Subscription | undefined;
+  now: number;
+  onClose: () => void;
+}
+
+/** A subscription in full: how far it is, its figures, and what is still to be paid. */
+export function SubscriptionSheet({ own, now, onClose }: SubscriptionSheetProps) {
+  return (
+    <Sheet
+      open={own !== undefined}
+      onOpenChange={(shown) => !shown && onClose()}
+      title={own?.stockName ?? ''}
+    >
+      {own && <Detail own={own} now={now} />}
+    </Sheet>
+  );
+}
+
 /** A person's subscriptions, of a tab or all of them, newest first. */
 export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
   const query = useInfiniteQuery(subscriptionsOptions(tab));
@@ -142,13 +162,7 @@ export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
       >
         {(own) => <SubscriptionItem own={own} now={now} onOpen={() => setOpenId(own.id)} />}
       </InfiniteList>
-      <Sheet
-        open={open !== undefined}
-        onOpenChange={(shown) => !shown && setOpenId(undefined)}
-        title={open?.stockName ?? ''}
-      >
-        {open && <Detail own={open} now={now} />}
-      </Sheet>
+      <SubscriptionSheet own={open} now={now} onClose={() => setOpenId(undefined)} />
     </>
   );
 }

@@ -147,14 +147,17 @@ interface GuardsFormProps {
   holding: LiveHolding;
   /** They are set, or are left as they are. */
   onDone: () => void;
+  /** It takes the place of the button that asked for it, and so its focus; a sheet of its own has that. */
+  takesFocus?: boolean;
 }
 
 /** Sets, changes and takes off what ends a position by its price. */
-export function GuardsForm({ holding, onDone }: GuardsFormProps) {
+export function GuardsForm({ holding, onDone, takesFocus = true }: GuardsFormProps) {
   const form = useGuardsForm(holding, onDone);
   const place = useRef<HTMLFieldSetElement>(null);
-  // It takes the place of the button that asked for it.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   const last = format.price(holding.newPrice, holding.priceDecimals);
   return (
     <fieldset
