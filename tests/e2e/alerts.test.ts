@@ -1,5 +1,8 @@
 /** Being told when a price is reached: the bell of a quote, the inbox, the list of all. */
+import { alert } from '#contract/alerts';
 import { economy } from '#contract/economy';
+import { inbox } from '#contract/inbox';
+import { market } from '#contract/instruments';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
@@ -38,6 +41,27 @@ test('a price alert is set at the bell, comes to the inbox once, and can be take
   await page.getByRole('link', { name: texts.alert.title }).click();
   await row.getByRole('button').click();
   await expect(page.getByText(texts.alert.none)).toBeVisible();
+});
+
+test('a price that was reached shows itself at the bell of the screen that stands', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const wave = { stockCode: 'WAVE', market: 'SANDBOX' };
+  const { price_nominal: price } = await api(market.stockDetail, wave);
+  await api(alert.save, { ...wave, price: (price * 1.02).toFixed(2) });
+  const { unread } = await api(inbox.unread, {});
+  await page.goto('/');
+  const bell = page.getByRole('link', { name: new RegExp(`^${texts.inbox.title}`) });
+  const count = bell.locator('.count');
+  await expect(bell).toBeVisible();
+  if (unread === 0) await expect(count).toHaveCount(0);
+  // Nothing is loaded anew: the line says so.
+  await time.advance('15m');
+  await expect.poll(async () => (await api(inbox.unread, {})).unread).toBeGreaterThan(unread);
+  const now = (await api(inbox.unread, {})).unread;
+  await expect(count).toHaveText(String(now));
 });
 
 test('the next results stand on a quote, and a reminder of them is set and taken back', async ({

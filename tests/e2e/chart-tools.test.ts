@@ -69,6 +69,28 @@ test('over all of the screen, and back; what is chosen there stays', async ({ pa
   await expect(region).toHaveCount(0);
 });
 
+test('on its side a phone shows the chart whole, its tools and the mark within the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openChart(page, `${QUOTE}&view=chart`);
+  const region = page.locator('.chart-full');
+  await expect(region).toBeVisible();
+  const leave = page.getByRole('button', { name: words.leaveFull });
+  for (const part of [leave, page.locator('.sandbox-mark'), region.locator('.chart-canvas')]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const plot = await region.locator('.chart-canvas').boundingBox();
+  expect(plot?.width).toBeGreaterThan(800);
+  // Mark, head, strip and foot leave it most of the height.
+  expect(plot?.height).toBeGreaterThan(195);
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement;
+    return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  });
+  expect(beyond[0]).toBeLessThanOrEqual(0);
+});
+
 test('by keys: from bar to bar, a line drawn, kept, deleted and brought back', async ({ page }) => {
   await openChart(page);
   const slider = page.getByRole('slider', { name: words.scrub });

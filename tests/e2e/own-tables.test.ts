@@ -180,10 +180,10 @@ test('what was applied for stands in a table, with its details', async ({ page, 
   await tab(texts.trade.subscription).click();
   await expect(tab(texts.trade.subscription)).toHaveAccessibleName(`${texts.trade.subscription} 1`);
   const row = rowsOf(applied).first();
-  await expect(row).toContainText(offer?.code ?? '');
+  await expect(row).toContainText(offer?.stockCode ?? '');
   await expect(row).toContainText(texts.offer.waiting);
   await row.getByRole('button', { name: texts.offer.details }).click();
-  const sheet = page.getByRole('dialog', { name: offer?.name });
+  const sheet = page.getByRole('dialog', { name: offer?.name ?? '' });
   expect(await factsOf(sheet)).toMatchObject({ [texts.offer.planNum]: num });
 });
 

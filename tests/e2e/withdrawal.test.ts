@@ -1,10 +1,14 @@
 /** From a card to money on its way, and back again. */
 import { payMethod } from '#contract/payout-methods';
+import { testPeople } from '#contract/test-people';
 import { wallet } from '#contract/wallets';
+import { withdrawal } from '#contract/withdrawals';
 import { SEED_PAY_PASSWORD } from '../../seed/people.ts';
 import { ablePerson, enter } from './able-person.ts';
-import { expect, type Page, test, toast } from './stage.ts';
-import type { Texts } from './texts.ts';
+import { cents, shownCents } from './money.ts';
+import { anybody, apiAs } from './server.ts';
+import { expect, factsOf, type Page, test, toast } from './stage.ts';
+import { filled, type Texts } from './texts.ts';
 
 async function takeBack(page: Page, { history }: Texts): Promise<void> {
   await page.goto('/profile/history?wallet=BALANCE');
@@ -100,6 +104,36 @@ test.describe('a customer with money', () => {
     await deleteCard(page, texts);
     expect(await api(payMethod.list, { type: 1 })).toHaveLength(1);
   });
+});
+
+test('into a wallet it is reckoned in the coin: fee, what is left, and at which rate', async ({
+  page,
+  texts,
+}) => {
+  const { token } = await anybody(testPeople.make, {
+    identity: 'passed',
+    payPassword: '123456',
+    wallets: { BALANCE: '1000' },
+  });
+  const api = apiAs(token);
+  await api(payMethod.add, { type: 2, bankName: 'BTC', cardNo: 'sandbox1qq0fa7h6jlh' });
+  await enter(page, token);
+  const { payout, transfer } = texts;
+  const { feeRate, minFee, coins } = await api(withdrawal.terms, {});
+  const { coinRate = '' } = coins.find(({ coinCode }) => coinCode === 'BTC') ?? {};
+  const fee = Math.max(Number(minFee), 500 * Number(feeRate));
+  await page.goto('/withdraw/crypto');
+  await page.getByRole('textbox', { name: payout.amount }).fill('500');
+  const card = page.locator('.card');
+  await expect(card).toBeVisible();
+  const facts = await factsOf(card);
+  expect(shownCents(facts[payout.fee] ?? '')).toBe(BigInt(Math.round(fee * 100)));
+  expect(shownCents(facts[payout.receive] ?? '')).toBe(BigInt(Math.round((500 - fee) * 100)));
+  const inCoin = facts[filled(payout.inCoin, { coin: 'BTC' })] ?? '';
+  expect(inCoin).toMatch(/^≈ 0\.\d+ BTC$/);
+  expect(Number(/[\d.]+/.exec(inCoin)?.[0])).toBeCloseTo((500 - fee) / Number(coinRate), 7);
+  expect(facts[transfer.rate]).toMatch(/^1 BTC = \$/);
+  expect(shownCents((facts[transfer.rate] ?? '').split('=')[1] ?? '')).toBe(cents(coinRate));
 });
 
 test.describe('somebody without a card', () => {
