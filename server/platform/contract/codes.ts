@@ -26,6 +26,7 @@ import {
   TRADE_TYPE,
   valuesOf,
 } from '#core/codes.ts';
+import { numberAsked } from './wire.ts';
 
 /** `id` is what the description, and clients made from it, call the code. */
 function coded<const C extends Code>(id: string, meaning: string, code: C) {
@@ -48,9 +49,11 @@ function coded<const C extends Code>(id: string, meaning: string, code: C) {
       .refine((value): boolean => isOne(value))
       .meta(meta),
     /** In a request: as a number, or as the same number in a text. */
-    asked: z.coerce.number().refine(isOne).meta(meta),
+    asked: numberAsked((given) => given.refine(isOne)).meta(meta),
     /** In a request that takes any number: one that stands for nothing finds nothing. */
-    filter: z.coerce.number().int().meta(meta).optional(),
+    filter: numberAsked((given) => given.int())
+      .meta(meta)
+      .optional(),
   };
 }
 

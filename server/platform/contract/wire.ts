@@ -43,17 +43,24 @@ export const timeMs = z
   .int()
   .meta({ 'x-unit': 'epoch milliseconds', example: 1_773_846_000_000 });
 
-const wholeInput = z.coerce.number().int();
+const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
+
+/**
+ * A number in a request: as one, or as the same number written in digits, as a query has it. What
+ * JavaScript would make a number of besides (an empty list, `true`, hexadecimal, powers) is none.
+ */
+export function numberAsked<T extends z.ZodType<number>>(within: (given: z.ZodNumber) => T) {
+  return z.preprocess(
+    (given) => (typeof given === 'string' && WRITTEN_NUMBER.test(given) ? Number(given) : given),
+    within(z.number()),
+  );
+}
 
 export const pageInput = z.object({
-  pageNum: wholeInput
-    .min(1)
-    .max(1_000_000)
+  pageNum: numberAsked((given) => given.int().min(1).max(1_000_000))
     .default(1)
     .meta({ description: 'Which page, from 1', example: 1 }),
-  pageSize: wholeInput
-    .min(1)
-    .max(100)
+  pageSize: numberAsked((given) => given.int().min(1).max(100))
     .default(15)
     .meta({ description: 'Entries on a page', example: 15 }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const line = z
   .object({
@@ -60,9 +60,7 @@ export const audit = {
       takings: z.enum(['shown', 'hidden']).default('shown').meta({
         description: 'Whether requests taken in hand, the most frequent action, are listed',
       }),
-      until: z.coerce
-        .number()
-        .int()
+      until: numberAsked((given) => given.int())
         .optional()
         .meta({ description: 'Only lines up to this number, so that pages stand still' }),
     }),
@@ -93,17 +91,10 @@ export const audit = {
     roles: ['auditor'],
     summary: 'The log as CSV, oldest first, in parts',
     input: z.object({
-      from: z.coerce
-        .number()
-        .int()
-        .min(1)
+      from: numberAsked((given) => given.int().min(1))
         .default(1)
         .meta({ description: 'Number of the first line wanted', example: 1 }),
-      limit: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(20_000)
+      limit: numberAsked((given) => given.int().min(1).max(20_000))
         .default(20_000)
         .meta({ description: 'How many lines', example: 20000 }),
     }),

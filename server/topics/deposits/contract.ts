@@ -3,7 +3,15 @@ import { uploadRef } from '#contract/uploads';
 import { depositState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import { asked, decimal, decimalInput, nothing, page, pageInput } from '#platform/contract/wire.ts';
+import {
+  asked,
+  decimal,
+  decimalInput,
+  nothing,
+  numberAsked,
+  page,
+  pageInput,
+} from '#platform/contract/wire.ts';
 
 const PROOFS_MAX = 5;
 const CODE_MAX = 16;
@@ -126,9 +134,11 @@ export const deposit = {
     auth: 'user',
     summary: 'My deposits, newest first',
     input: pageInput.extend({
-      until: z.coerce.number().int().min(0).max(8.64e15).optional().meta({
-        description: 'Only those made by then, so that pages do not shift (epoch milliseconds)',
-      }),
+      until: numberAsked((given) => given.int().min(0).max(8.64e15))
+        .optional()
+        .meta({
+          description: 'Only those made by then, so that pages do not shift (epoch milliseconds)',
+        }),
     }),
     output: page(recharge),
     errors: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EVENT_KINDS, EVENT_TOPICS } from '#core/world-event.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { eventFields, logAsked } from '#platform/contract/push.ts';
+import { numberAsked } from '#platform/contract/wire.ts';
 
 /** Longest that a call waits, in seconds of real time. */
 export const WAIT_S_MAX = 30;
@@ -44,7 +45,8 @@ export const kindsAsked = z
     examples: ['order.filled,wallet'],
   });
 
-const whole = z.coerce.number().int('integer').min(0);
+const wholeAsked = (min: number, max: number) =>
+  numberAsked((given) => given.int('integer').min(min).max(max));
 
 export const events = {
   read: endpoint({
@@ -54,7 +56,7 @@ export const events = {
     summary:
       'What came to pass in the world after a number, the oldest first; waits for it where nothing has',
     input: z.strictObject({
-      after: whole.max(Number.MAX_SAFE_INTEGER).optional().meta({
+      after: wholeAsked(0, Number.MAX_SAFE_INTEGER).optional().meta({
         description:
           'Number of the last event that is known: `next` of the answer before; from the oldest that is kept on when absent',
         example: 41,
@@ -64,16 +66,13 @@ export const events = {
           '`log` of the answer that the number is from: refused where the world was reset or restored since',
         example: 'main.3',
       }),
-      wait: whole
-        .max(WAIT_S_MAX)
+      wait: wholeAsked(0, WAIT_S_MAX)
         .default(0)
         .meta({
           description: `Where there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
           example: 30,
         }),
-      limit: whole
-        .min(1)
-        .max(EVENTS_LIMIT_MAX)
+      limit: wholeAsked(1, EVENTS_LIMIT_MAX)
         .default(100)
         .meta({
           description: `How many to answer, ${EVENTS_LIMIT_MAX} at most`,

@@ -14,7 +14,7 @@ import {
   quote,
   sparkline,
 } from '#platform/contract/quote.ts';
-import { page, pageInput, walletType } from '#platform/contract/wire.ts';
+import { numberAsked, page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const localName = z.string().meta({
   description:
@@ -121,11 +121,7 @@ export const market = {
         description: 'Only instruments of this theme',
         example: 'Artificial Intelligence',
       }),
-      pageSize: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(100)
+      pageSize: numberAsked((given) => given.int().min(1).max(100))
         .default(10)
         .meta({ description: 'Entries on a page', example: 10 }),
     }),
@@ -160,19 +156,19 @@ export const market = {
     summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
     input: instrumentInput.extend({
       type: klinePeriod.asked.default(2),
-      endTime: z.coerce.number().int().min(0).optional().meta({
-        description:
-          'Only candles that start before it; neither ahead of now nor before the first price',
-      }),
-      startTime: z.coerce.number().int().min(0).optional().meta({
-        description:
-          'Only candles that start then or later, the newest `limit` of them; not after endTime',
-      }),
-      limit: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1000)
+      endTime: numberAsked((given) => given.int().min(0))
+        .optional()
+        .meta({
+          description:
+            'Only candles that start before it; neither ahead of now nor before the first price',
+        }),
+      startTime: numberAsked((given) => given.int().min(0))
+        .optional()
+        .meta({
+          description:
+            'Only candles that start then or later, the newest `limit` of them; not after endTime',
+        }),
+      limit: numberAsked((given) => given.int().min(1).max(1000))
         .default(200)
         .meta({ description: 'How many candles', example: 200 }),
     }),
@@ -205,7 +201,9 @@ export const market = {
         description: 'Code, name or nickname, or a part of one; best matches come first',
         example: 'apple',
       }),
-      type: z.coerce.number().int().default(3).meta({ description: 'Ignored', example: 3 }),
+      type: numberAsked((given) => given.int())
+        .default(3)
+        .meta({ description: 'Ignored', example: 3 }),
     }),
     output: page(foundItem),
     errors: [],

@@ -3,7 +3,7 @@ import { classify, direction } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { instrumentInput, listedMarket, marketItem } from '#platform/contract/quote.ts';
-import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const stockMarket = listedMarket
   .default('US')
@@ -127,11 +127,7 @@ export const marketList = {
     summary: 'The first three indexes of each region, or of the one that is named',
     input: z.object({
       region: z.enum(REGIONS).optional().meta({ description: 'Only of this region' }),
-      perRegion: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(50)
+      perRegion: numberAsked((given) => given.int().min(1).max(50))
         .default(3)
         .meta({ description: 'How many of each region', example: 3 }),
     }),
@@ -238,11 +234,7 @@ export const marketList = {
     compressed: true,
     summary: 'Companies that report soon, the earliest first, on a day the largest',
     input: marketPage.extend({
-      days: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(91)
+      days: numberAsked((given) => given.int().min(1).max(91))
         .default(30)
         .meta({ description: 'How many days ahead', example: 30 }),
     }),

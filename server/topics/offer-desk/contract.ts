@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  decimalInput,
+  numberAsked,
+  page,
+  pageInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
 
 /** Kinds of what the house offers to whoever comes. */
 export const OFFER_KINDS = ['ipo', 'coin', 'auction', 'placing'] as const;
@@ -123,7 +130,7 @@ export const offerDesk = {
     summary: 'Offer a company or coin on the terms that the seed and its price give it',
     input: z.object({
       code: z.string().min(1).max(48).meta({ description: '`market.code` of a candidate' }),
-      days: z.coerce.number().int().min(1).max(365).meta({
+      days: numberAsked((given) => given.int().min(1).max(365)).meta({
         description: 'Days until the listing; of an auction or placing trading days to the close',
       }),
     }),
@@ -203,12 +210,10 @@ export const offerDesk = {
         .min(1)
         .max(40)
         .meta({ description: 'Name of the robot', example: 'Steady 30' }),
-      termDays: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(365)
-        .meta({ description: 'Days it runs', example: 30 }),
+      termDays: numberAsked((given) => given.int().min(1).max(365)).meta({
+        description: 'Days it runs',
+        example: 30,
+      }),
       yieldMin: percent.meta({ description: 'Least a day, percent', example: '0.10' }),
       yieldMax: percent.meta({ description: 'Most a day, percent', example: '0.30' }),
       penalty: percent.meta({

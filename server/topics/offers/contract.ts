@@ -13,6 +13,7 @@ import {
   decimal,
   decimalAsked,
   decimalInput,
+  numberAsked,
   page,
   pageInput,
   timeMs,
@@ -152,9 +153,7 @@ export const subscriptions = {
         .max(16)
         .default('US')
         .meta({ description: 'Market', example: 'US' }),
-      classify: z.coerce
-        .number()
-        .int()
+      classify: numberAsked((given) => given.int())
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
       stockName: z.string().max(120).optional().meta({

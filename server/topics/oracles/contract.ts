@@ -3,17 +3,19 @@ import { ROLES } from '#core/role.ts';
 import { klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { candle, chartSession, quote } from '#platform/contract/quote.ts';
-import { timeMs } from '#platform/contract/wire.ts';
+import { numberAsked, timeMs } from '#platform/contract/wire.ts';
 
 const code = z.string().min(1).max(48).meta({
   description: 'The instrument, `{market}.{code}`, in whichever case',
   example: 'US.AAPL',
 });
-const at = z.coerce.number().int().min(0).max(8.64e15).optional().meta({
-  description:
-    'The moment, epoch milliseconds of the world’s clock: from the beginning of its prices to five years ahead. Now when absent',
-  example: 1_800_000_000_000,
-});
+const at = numberAsked((given) => given.int().min(0).max(8.64e15))
+  .optional()
+  .meta({
+    description:
+      'The moment, epoch milliseconds of the world’s clock: from the beginning of its prices to five years ahead. Now when absent',
+    example: 1_800_000_000_000,
+  });
 
 const asked = { method: 'GET', auth: 'staff', roles: ROLES, sandbox: true } as const;
 const errors = ['UnknownInstrument', 'NotListed'] as const;
@@ -44,11 +46,7 @@ export const oracle = {
       code,
       at,
       type: klinePeriod.asked.default(1),
-      limit: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(1000)
+      limit: numberAsked((given) => given.int().min(1).max(1000))
         .default(200)
         .meta({ description: 'How many, the newest ones', example: 5 }),
     }),

@@ -10,7 +10,14 @@ import {
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { decimal, decimalAsked, decimalInput, nothing, timeMs } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  decimalAsked,
+  decimalInput,
+  nothing,
+  numberAsked,
+  timeMs,
+} from '#platform/contract/wire.ts';
 import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
 import { ORDER_PATHS, previewAnswer, unfilled } from './preview-contract.ts';
 
@@ -91,11 +98,7 @@ export const createInput = z.object({
   stopPrice,
   trailAmount,
   trailPercent,
-  isolatedPosition: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
+  isolatedPosition: numberAsked((given) => given.int().min(1).max(1000))
     .default(1)
     .meta({ description: 'Leverage, at most what the instrument allows' }),
   takeProfit: decimalInput

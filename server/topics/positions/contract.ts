@@ -16,7 +16,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { monthAsked } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
-import { decimal, nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { decimal, nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { ending } from './ending-contract.ts';
 import { fill } from './fills-contract.ts';
 
@@ -383,7 +383,9 @@ export const position = {
         .meta({ description: 'Its market; any, when absent', example: 'US' }),
       classify: classifyFilter,
       direction: side.asked.optional().meta({ description: 'Only this side' }),
-      orderType: z.coerce.number().int().optional().meta({ description: 'Ignored' }),
+      orderType: numberAsked((given) => given.int())
+        .optional()
+        .meta({ description: 'Ignored' }),
     }),
     output: z.array(holding),
     errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 const headers = z.record(z.string(), z.string()).meta({
   description: 'In lower case; what is secret is masked',
@@ -82,13 +82,17 @@ const which = {
     description: 'HTTP method',
     example: 'POST',
   }),
-  status: z.coerce.number().int().min(0).max(599).optional().meta({
-    description: 'HTTP status; 0: never answered',
-    example: 422,
-  }),
-  since: z.coerce.number().int().min(0).max(8.64e15).optional().meta({
-    description: 'From this moment of the world on, epoch milliseconds',
-  }),
+  status: numberAsked((given) => given.int().min(0).max(599))
+    .optional()
+    .meta({
+      description: 'HTTP status; 0: never answered',
+      example: 422,
+    }),
+  since: numberAsked((given) => given.int().min(0).max(8.64e15))
+    .optional()
+    .meta({
+      description: 'From this moment of the world on, epoch milliseconds',
+    }),
   id: z.string().min(1).max(64).optional().meta({
     description: 'Part of an `X-Request-Id`',
     example: 'checkout',

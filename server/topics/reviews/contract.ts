@@ -8,6 +8,7 @@ import {
   decimal,
   decimalInput,
   nothing,
+  numberAsked,
   page,
   pageInput,
   timeMs,
@@ -170,7 +171,7 @@ const reviewDetail = reviewItem
   .meta({ id: 'ReviewDetail' });
 
 const id = idAsked('Id of the request', 'rev_01kahv5t2c4s8m0q6x3y7zabcd');
-const version = z.coerce.number().int().min(1);
+const version = numberAsked((given) => given.int().min(1));
 
 export const review = {
   list: endpoint({
@@ -190,11 +191,7 @@ export const review = {
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
         description: 'In whose hand; `mineOrFree` is all that may be decided now',
       }),
-      olderThanMinutes: z.coerce
-        .number()
-        .int()
-        .min(0)
-        .max(5_256_000)
+      olderThanMinutes: numberAsked((given) => given.int().min(0).max(5_256_000))
         .optional()
         .meta({ description: 'Only what has waited so long', example: 60 }),
       sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Which end first' }),

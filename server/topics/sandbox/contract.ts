@@ -4,9 +4,9 @@ import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
-import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
-const timeInput = z.coerce.number().int().min(0).max(8.64e15);
+const timeInput = numberAsked((given) => given.int().min(0).max(8.64e15));
 
 const scenario = z
   .object({

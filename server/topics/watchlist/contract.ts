@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { marketItem } from '#platform/contract/quote.ts';
-import { nothing, page, pageInput } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput } from '#platform/contract/wire.ts';
 
 const watchItem = marketItem
   .extend({
@@ -93,9 +93,7 @@ export const watchlist = {
     summary: 'Watch an instrument; one already watched keeps its id',
     input: z.object({
       ...named,
-      classify: z.coerce
-        .number()
-        .int()
+      classify: numberAsked((given) => given.int())
         .optional()
         .meta({ description: 'Product class; ignored', example: 0 }),
       securityName: z
