@@ -43,6 +43,9 @@ const trailPercent = decimalInput.optional().meta({
   example: '1.5',
 });
 
+/** Of what ends a position; see the trade types. */
+const TRADE_TYPE_CLOSE = 1;
+
 const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
   description:
     'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
@@ -321,6 +324,10 @@ export const order = {
         description: 'The position it closes or opened',
         example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
+      tradeType: orderType.asked
+        .default(TRADE_TYPE_CLOSE)
+        .refine((type) => type === TRADE_TYPE_CLOSE, 'choice')
+        .meta({ description: 'It closes: 1. As all orders carry it; nothing else is taken' }),
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
       isLp: priceType.asked.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),

@@ -210,7 +210,7 @@ export async function prepareBlock(
 /** The end of a position, or of a part of it. */
 export async function prepareClose(
   { world, userId, locale, once }: Asking,
-  input: Omit<ParsedInputOf<typeof order.flatPosition>, 'secretKey'>,
+  input: Omit<ParsedInputOf<typeof order.flatPosition>, 'secretKey' | 'tradeType'>,
 ): Promise<Prepared | Refused> {
   const { venues } = world.exchange;
   const position = await findPosition(world.database.reader, input.positionId);

@@ -30,6 +30,7 @@ const TERMS = [
   'stopLoss',
   'timeInForce',
 ] as const;
+const GUARDS = ['takeProfit', 'stopLoss'] as const;
 /** What of an order can be replaced. */
 export type OrderTerms = Pick<OrderRow, (typeof TERMS)[number]>;
 
@@ -146,10 +147,12 @@ function replaceGate(
   // What is filled in part keeps the rate of its money; a later price at an earlier rate would be a free choice.
   const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
   const isStopGone = terms.stopPrice !== order.stopPrice && !awaitsStop(order);
+  // What closes a position leaves nothing that a guard could end.
+  const isGuarded = order.tradeType === 1 && GUARDS.some((name) => terms[name] !== null);
   const isOtherKind = isTrailing(order)
     ? (command.stopPrice ?? command.limitPrice ?? null) !== null
     : trails(command);
-  if (isBid || isBound || isStopGone || isOtherKind) return refuse('NotReplaceable');
+  if (isBid || isBound || isStopGone || isGuarded || isOtherKind) return refuse('NotReplaceable');
   return (
     filledGate(venue, order, terms) ??
     termsGate(draft, venue, order, terms) ??
