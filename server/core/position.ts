@@ -1,6 +1,7 @@
 /** What a position is worth, and where it must end. Pure. */
 
 import type { Side } from './codes.ts';
+import { maxFigures } from './figures.ts';
 import { ProductClass } from './instrument.ts';
 import {
   averagePrice,
@@ -15,6 +16,7 @@ import {
   toMinor,
   valueAt,
 } from './money.ts';
+import { type Refused, refuse } from './result.ts';
 import type { PositionRow } from './rows.ts';
 
 /** Orders with equal keys make one position; what came from a block stays apart. */
@@ -49,6 +51,25 @@ export function lockedOf(
   nowMs: number,
 ): bigint {
   return lockedUntil !== null && nowMs < lockedUntil ? locked : 0n;
+}
+
+/**
+ * The most that a quantity, its cost and what either is in the wallet's money may come to, at the fine scale:
+ * ten billion. A column holds nine times as much, which is the room that prices have to rise.
+ */
+const FIGURE_MAX = 10n ** 18n;
+
+/** Whether every figure of a quantity at a cost, at the rate of its money, fits the books. */
+export function sizeGate(
+  { quantity, cost }: Pick<PositionRow, 'quantity' | 'cost'>,
+  rate: bigint,
+  currency: string,
+): Refused<'TooLarge'> | undefined {
+  const value = valueAt(cost, rate);
+  const largest = [quantity, cost, value, valueAt(quantity, rate)].reduce(larger);
+  if (largest <= FIGURE_MAX) return undefined;
+  const given = toMinor(value, currency);
+  return refuse('TooLarge', maxFigures((given * FIGURE_MAX) / largest, given, currency));
 }
 
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */

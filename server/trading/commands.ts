@@ -9,6 +9,7 @@ import type { OrderRow, PositionRow } from '#core/rows.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work.ts';
+import type { FillRefusal } from './rules/fill.ts';
 import {
   type ClosingTrigger,
   cancelOrder,
@@ -75,7 +76,7 @@ export function fillCommand(
   traded: TradedInstrument,
   order: OrderRow,
   met: Pick<RestingFill, 'price' | 'at' | 'found'>,
-): Command<OrderRow | undefined, 'InsufficientFunds'> {
+): Command<OrderRow | undefined, FillRefusal> {
   return {
     needs: fillNeeds(order),
     decide: (draft) =>
@@ -107,7 +108,7 @@ export function slowFillCommand(
   venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
-): Command<OrderRow | undefined, 'InsufficientFunds'> {
+): Command<OrderRow | undefined, FillRefusal> {
   const { instrument, product } = traded;
   return {
     ...fillCommand(venues, traded, order, { price: 0n, at: 0 }),
@@ -134,7 +135,7 @@ export function triggerCommand(
   position: PositionRow,
   restingOrderIds: readonly string[],
   trigger: ClosingTrigger,
-): Command<OrderRow | undefined, 'InsufficientFunds'> {
+): Command<OrderRow | undefined, FillRefusal> {
   return {
     needs: {
       Position: [position.id],

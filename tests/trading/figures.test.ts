@@ -131,7 +131,7 @@ test.for([
   [
     'TooLarge',
     { quantity: 10n ** 12n * FINE },
-    { max: '10000000000000.00', given: '200000000000000.00', currency: 'USD' },
+    { max: '10000000000.00', given: '200000000000000.00', currency: 'USD' },
   ],
   ['TriggerPrice', { takeProfit: 19_000n * CENT }, { field: 'takeProfit', above: '200.01' }],
   ['TriggerPrice', { stopLoss: 21_000n * CENT }, { field: 'stopLoss', below: '200.00' }],

@@ -41,12 +41,17 @@ function columnsOf(table: Table): readonly Column[] {
 const INTEGER_MAX = 2n ** 63n - 1n;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** Of a row with a figure that no column holds: the fault of the command that wrote it, and no other's. */
+export class BeyondColumn extends RangeError {
+  override name = 'BeyondColumn';
+}
+
 function encode(value: Value): string | number | null {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value !== 'bigint') return value;
   if (value <= SAFE_MAX && value >= -SAFE_MAX) return Number(value);
   if (value > INTEGER_MAX || value < -INTEGER_MAX) {
-    throw new RangeError(`${value} is beyond what a column holds`);
+    throw new BeyondColumn(`${value} is beyond what a column holds`);
   }
   // As text, which the column turns into an integer: a JSON number would lose digits on the way.
   return value.toString();

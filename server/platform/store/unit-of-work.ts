@@ -15,6 +15,7 @@ import { CommandQueue } from './command-queue.ts';
 import { type Once, type Remembered, recall, remember } from './idempotency.ts';
 import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
+import { BeyondColumn } from './tables.ts';
 import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
 import { keepCommandCount } from './world-facts.ts';
 import { type Statements, StorageFault } from './writer.ts';
@@ -300,6 +301,7 @@ export class UnitOfWork {
     } catch (error) {
       // A disk that is full takes none of them, however they are sent.
       const isOfAll = error instanceof StorageFault || error instanceof WorldMoved;
+      if (happened.length === 1 && error instanceof BeyondColumn) return [{ thrown: error }];
       if (happened.length === 1 || isOfAll) return happened.map(() => ({ unwritten: error }));
       // The database refused the batch: find the one at fault by writing each alone.
       const outcomes: Outcome[] = [];

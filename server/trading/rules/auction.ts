@@ -200,6 +200,7 @@ function settleBid(
 ) {
   const part = result.parts.get(order.id) ?? 0n;
   let row = order;
+  let isServed = false;
   if (part > 0n) {
     const filled = fillOpening(draft, order, product, {
       price: result.price,
@@ -213,15 +214,16 @@ function settleBid(
         offered: auction.volume.toString(),
       },
     });
-    // What it held at its bid covers the price, which is no higher.
-    if (!filled.ok) throw new Error(`bid ${order.id} was not covered`);
-    row = filled.value;
+    // What it held at its bid covers the price, which is no higher; its owner may hold too much by now.
+    isServed = filled.ok;
+    if (filled.ok) row = filled.value;
+    else if (filled.error !== 'TooLarge') throw new Error(`bid ${order.id} was not covered`);
   }
   if (isOpen(row.status)) cancelRest(draft, row);
   const { userId, instrument, currency } = order;
   const about = { userId, refId: order.id };
   const values = { instrument, amount: priceFigure(result.price), currency };
-  if (part === 0n) notify(draft, { ...about, kind: 'auction.missed', values });
+  if (!isServed) notify(draft, { ...about, kind: 'auction.missed', values });
   else
     notify(draft, {
       ...about,

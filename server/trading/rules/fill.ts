@@ -5,7 +5,7 @@ import { type CalendarName, currentTradingDay } from '#core/calendar.ts';
 import { houseAccount, marginAccount, move, post, release, walletAccount } from '#core/ledger.ts';
 import { costOf, positionCost, smaller, valueAt } from '#core/money.ts';
 import { nextStatus } from '#core/order-status.ts';
-import { feeFor, gain, marginFor, positionKey, realise, share } from '#core/position.ts';
+import { feeFor, gain, marginFor, positionKey, realise, share, sizeGate } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { accept, invariant, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -37,7 +37,9 @@ export interface Execution {
   events?: SettlementEvents;
 }
 
-type FillResult = Result<OrderRow, 'InsufficientFunds'>;
+/** Too large: with what is held already. */
+export type FillRefusal = 'InsufficientFunds' | 'TooLarge';
+type FillResult = Result<OrderRow, FillRefusal>;
 
 const holdOf = (order: OrderRow, kind: 'margin' | 'fee') =>
   kind === 'margin' ? marginHold(order) : feeHold(order);
@@ -216,7 +218,12 @@ export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
   return row;
 }
 
-/** Fills part of an opening order: margin and fee are paid, the position grows. */
+const NOTHING_HELD = { quantity: 0n, cost: 0n } as const;
+
+/**
+ * Fills part of an opening order: margin and fee are paid, the position grows. One that would grow too large
+ * is refused before anything is changed.
+ */
 export function fillOpening(
   draft: Draft,
   order: OrderRow,
@@ -224,6 +231,10 @@ export function fillOpening(
   execution: Execution,
 ): FillResult {
   const cost = positionCost(order.direction, execution.price, execution.quantity);
+  const held = draft.openPosition(positionKey(order)) ?? NOTHING_HELD;
+  const whole = { quantity: held.quantity + execution.quantity, cost: held.cost + cost };
+  const tooLarge = sizeGate(whole, order.rate, order.currency);
+  if (tooLarge) return tooLarge;
   const filledCost = order.filledCost + cost;
   const value = valueAt(filledCost, order.rate);
   const margin =

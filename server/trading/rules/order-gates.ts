@@ -2,10 +2,10 @@
 
 import { nextOpen } from '#core/calendar.ts';
 import type { Side } from '#core/codes.ts';
-import { maxFigures, minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
+import { minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
 import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
-import { AMOUNT_MAX, costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
-import { lockedOf, marginFor } from '#core/position.ts';
+import { costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
+import { lockedOf, marginFor, sizeGate } from '#core/position.ts';
 import { leverageMaxOf, type Product } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
@@ -275,9 +275,8 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
   const value = valueAt(cost, venue.rate);
   const currency = WALLET_CURRENCY[venue.product.wallet];
   const notional = toMinor(value, currency);
-  if (notional > AMOUNT_MAX) {
-    return refuse('TooLarge', maxFigures(AMOUNT_MAX, notional, currency));
-  }
+  const tooLarge = sizeGate({ quantity: command.quantity, cost }, venue.rate, currency);
+  if (tooLarge) return tooLarge;
   const { notionalMin } = venue.product;
   if (notional < notionalMin) {
     return refuse('BelowMinimum', minFigures(notionalMin, notional, currency));

@@ -12,7 +12,7 @@ import { accept, invariant, type Refused, type Result, refuse } from '#core/resu
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { type BondVenue, interestReserve } from './bond-interest.ts';
-import { type Execution, fill, releaseHolds } from './fill.ts';
+import { type Execution, type FillRefusal, fill, releaseHolds } from './fill.ts';
 import { type Book, type Match, quantityOf } from './matching.ts';
 import {
   type CloseCommand,
@@ -180,7 +180,7 @@ function execute(
   draft: Draft,
   venue: Venue,
   wanted: OrderRow,
-): Result<OrderRow, 'InsufficientFunds' | 'NoLiquidity' | 'RejectedByVenue'> {
+): Result<OrderRow, FillRefusal | 'NoLiquidity' | 'RejectedByVenue'> {
   if (venue.instrument.script === 'reject') return refuse('RejectedByVenue');
   if (awaitsStop(wanted)) {
     draft.put('Order', wanted);
@@ -197,7 +197,7 @@ function execute(
   if (placed.timeInForce === 'FOK' && short) return accept(cancelRest(draft, placed));
   const free = available(draft, walletAccount(placed.userId, placed.wallet));
   const done = settleAll(draft, venue, placed, taking);
-  if (done.ok) return done;
+  if (done.ok || done.error === 'TooLarge') return done;
   // What was missing in the end is told as what it takes in all.
   const needed = fundsFor(venue, placed, taking);
   return refuse('InsufficientFunds', fundsFigures(needed, free, placed.currency));
@@ -208,7 +208,7 @@ function settleAll(
   venue: Venue,
   placed: OrderRow,
   { matches, rests }: Taking,
-): Result<OrderRow, 'InsufficientFunds'> {
+): Result<OrderRow, FillRefusal> {
   const { book, product } = venue;
   let order = placed;
   for (const match of matches) {
@@ -328,14 +328,14 @@ export interface RestingFill {
 
 /**
  * Fills the rest of a resting order, or a part of it, at the price its trigger was met; a no-op
- * once it is closed.
+ * once it is closed. One that would make its position too large is cancelled.
  */
 export function fillResting(
   draft: Draft,
   orderId: string,
   product: Product,
   { price, at, calendar, quantity: part, rule = 'trigger', bond, found }: RestingFill,
-): Result<OrderRow | undefined, 'InsufficientFunds'> {
+): Result<OrderRow | undefined, FillRefusal> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || order.limitPrice === null || awaitsStop(order)) {
     return accept(undefined);
@@ -347,7 +347,8 @@ export function fillResting(
   const better = opensShort ? order.limitPrice : price;
   const limit = order.limitPrice.toString();
   const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
-  return fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
+  const filled = fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
+  return filled.ok || filled.error !== 'TooLarge' ? filled : accept(cancelRest(draft, order));
 }
 
 export interface ClosingTrigger {
@@ -369,7 +370,7 @@ export function closeByTrigger(
   positionId: string,
   restingOrderIds: readonly string[],
   trigger: ClosingTrigger,
-): Result<OrderRow | undefined, 'InsufficientFunds'> {
+): Result<OrderRow | undefined, FillRefusal> {
   for (const id of restingOrderIds) {
     const order = draft.find('Order', id);
     if (order && isOpen(order.status)) cancelRest(draft, order);

@@ -1,0 +1,70 @@
+/** Orders so large that their figures fit no column: they are refused, and stand in nobody's way. */
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
+import { type Api, startApi } from './harness.ts';
+import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
+
+let api: Api;
+let rich: Trader;
+beforeEach(async () => {
+  api = await startApi();
+  rich = await newTrader(api, 10n ** 15n);
+});
+afterEach(() => api.close());
+
+const leveraged = { direction: 0, isolatedPosition: 5 } as const;
+
+test('one that fills at once is refused, with the most there may be', async () => {
+  const scripted = { ...leveraged, stockCode: 'FILL', market: 'SANDBOX' };
+  const tooMany = { ...scripted, num: '100000001' };
+  expect(await api.refused(order.createStock, tooMany, rich.as)).toMatchObject({
+    status: 422,
+    error: 'TooLarge',
+    figures: { max: '10000000000.00', given: '10000000100.00', currency: 'USD' },
+  });
+  const most = await api.ok(order.createStock, { ...scripted, num: '100000000' }, rich.as);
+  expect(most).toMatchObject({ status: 1, filledNum: '100000000' });
+  // What is held already counts with it.
+  expect(await api.refused(order.createStock, { ...scripted, num: '1' }, rich.as)).toMatchObject({
+    error: 'TooLarge',
+    figures: { max: '10000000000.00', given: '10000000100.00' },
+  });
+});
+
+test('several that rest and are too large together: the last is cancelled, its money is free', async () => {
+  const { last } = bookOf(api);
+  const num = String((6n * 10n ** 11n) / last);
+  const limit = { ...leveraged, num, isLp: 1 } as const;
+  const ids: string[] = [];
+  for (const below of [100n, 200n]) {
+    const placed = await rich.place({ ...limit, unitAmount: dollars(last - below) });
+    ids.push(placed.orderId);
+  }
+  await moveTo(api, whenReached(api, 'atOrBelow', last - 200n).at + 1000);
+  const [first, second] = await Promise.all(ids.map((id) => rich.show(id)));
+  expect(first).toMatchObject({ status: 1, filledNum: num });
+  expect(second).toMatchObject({ status: 2, filledNum: '0', consignAmount: '0.00' });
+  const { list } = await api.ok(position.me, {}, rich.as);
+  expect(list).toMatchObject([{ positionNum: num }]);
+});
+
+test('a price that rises beyond all figures stands in nobody else’s way', async () => {
+  const scripted = { stockCode: 'FILL', market: 'SANDBOX' };
+  const whole = { ...leveraged, ...scripted, num: '100000000', takeProfit: '150.00' };
+  const { positionId = '' } = await api.ok(order.createStock, whole, rich.as);
+  const { last } = bookOf(api);
+  const other = await newTrader(api);
+  const price = last - 100n;
+  const resting = await other.place({ num: 1, isLp: 1, unitAmount: dollars(price) });
+  const code = 'SANDBOX.FILL';
+  await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 19 });
+  await moveTo(api, whenReached(api, 'atOrBelow', price).at + 1000);
+  expect(await other.show(resting.orderId)).toMatchObject({ status: 1 });
+  expect(await other.place({ num: 1 })).toMatchObject({ status: 1 });
+  // What it is worth fits no column; in parts it can be closed.
+  const half = { positionId, num: '40000000' };
+  expect(await api.ok(order.flatPosition, half, rich.as)).toMatchObject({ avgPrice: '2000.00' });
+});
