@@ -25,7 +25,7 @@ afterEach(() => api.close());
 const curveOf = (period: EquityPeriod, { as } = trader) => api.ok(wallet.equity, { period }, as);
 const overview = () => api.ok(wallet.fundingOverview, {}, trader.as);
 const held = async ({ as } = trader) => (await api.ok(position.me, {}, as)).list;
-const make = (action: { kind: 'split' | 'dividend'; size: number }) =>
+const make = (action: { kind: 'split' | 'dividend' | 'gap'; size: number }) =>
   api.ok(sandbox.makeScenario, { code: 'US.AAPL', ...action });
 
 /** Deposits as they are once they are decided. */
@@ -126,6 +126,64 @@ describe('a moment of the past', () => {
     const { points } = await curveOf('1W', short);
     const then = points.find(({ time }) => time === BEGIN_MS + 2 * HOUR_MS);
     expect(then?.totalAmount).toBe(totalAmount);
+  });
+});
+
+/** Two shorts of one share, with money free for what the older one owes and not for the other's. */
+async function twoShorts(): Promise<Trader> {
+  const { last } = bookOf(api);
+  const who = await newTrader(api, last * 7n + 10_000n);
+  await who.place({ num: '1', direction: 1 });
+  await who.place({ num: '10', direction: 1, isolatedPosition: 2 });
+  await who.place({ num: '1', direction: 1 });
+  return who;
+}
+
+describe('of two shorts that owe a dividend', () => {
+  test('the older one pays first, and the other from its margin', async () => {
+    const who = await twoShorts();
+    const marginOf = async (leverage: number) =>
+      (await held(who)).find(({ isolatedPosition }) => isolatedPosition === leverage)?.margin;
+    const before = [await marginOf(1), await marginOf(2)];
+    const { free } = await who.money();
+    await make({ kind: 'dividend', size: 45 });
+    expect(await marginOf(1)).toBe(before[0]);
+    expect(cents(before[1] ?? '') - cents((await marginOf(2)) ?? '')).toBe(54_000n - free);
+  });
+
+  test.each([
+    ['both are held', []],
+    ['the older one was closed since', [1]],
+    ['the younger one was closed since', [2]],
+    ['both were closed since', [2, 1]],
+  ])('the past knows which of them paid from its margin, when %s', async (_when, closed) => {
+    const who = await twoShorts();
+    await moveTo(api, BEGIN_MS + HOUR_MS);
+    await make({ kind: 'dividend', size: 45 });
+    // Back to where both began: nothing is won that would hide what their margin is.
+    await make({ kind: 'gap', size: 0.3 });
+    const told = new Map<number, string>();
+    const tell = async () => {
+      const { totalAmount } = await api.ok(wallet.fundingOverview, {}, who.as);
+      told.set(api.clock.now(), totalAmount);
+    };
+    await moveTo(api, BEGIN_MS + 5 * HOUR_MS);
+    await tell();
+    await moveTo(api, BEGIN_MS + 6 * HOUR_MS);
+    for (const { id, isolatedPosition } of await held(who)) {
+      if (closed.includes(isolatedPosition))
+        await api.ok(order.flatPosition, { positionId: id }, who.as);
+    }
+    await moveTo(api, BEGIN_MS + 5 * DAY_MS + HOUR_MS);
+    await tell();
+    await moveTo(api, BEGIN_MS + 10 * DAY_MS + HOUR_MS);
+    // The week begins when some of them were closed already.
+    const [then, later] = [...told];
+    const seen = async (period: EquityPeriod, time = 0) =>
+      (await curveOf(period, who)).points.find((point) => point.time === time)?.totalAmount;
+    expect(await seen('ALL', then?.[0])).toBe(then?.[1]);
+    expect(await seen('ALL', later?.[0])).toBe(later?.[1]);
+    expect(await seen('1W', later?.[0])).toBe(later?.[1]);
   });
 });
 

@@ -92,15 +92,20 @@ async function splitHappenings({ market, database }: World, positions: readonly 
     });
 }
 
-/** Dividends that shorts owed, and paid from their margin: each position its own, in the order of their ids. */
+/**
+ * Dividends that shorts owed, and paid from their margin, in the order of their ids. Free money pays for the
+ * first of them, so those that paid themselves are the last that were open then, whatever became of them.
+ */
 async function owedHappenings(
   reader: Client,
-  positions: readonly PositionRow[],
+  { userId, open }: { userId: string; open: readonly PositionRow[] },
   taken: readonly TakenOfMargin[],
 ) {
   const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
   const changes = new Map<string, PositionChange[]>();
-  if (owed.length === 0) return changes;
+  const [earliest] = owed;
+  if (!earliest) return changes;
+  const positions = [...open, ...(await positionsClosedSince(reader, userId, earliest.at))];
   const instrumentOf = await dividendInstruments(reader, [
     ...new Set(owed.map(({ refId }) => refId)),
   ]);
@@ -115,7 +120,7 @@ async function owedHappenings(
       )
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, { at, amount }] of parts.entries()) {
-      const id = shorts[index]?.id ?? '';
+      const id = shorts[shorts.length - parts.length + index]?.id ?? '';
       changes.set(id, [...(changes.get(id) ?? []), { kind: 'owed', at, amount }]);
     }
   }
@@ -140,7 +145,7 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
   const filled = fillHappenings(fills, taken);
   const [splits, owed] = await Promise.all([
     splitHappenings(world, positions),
-    owedHappenings(reader, positions, taken),
+    owedHappenings(reader, { userId, open: present.positions }, taken),
   ]);
   return positions.map((position) => {
     const shares = listed.flatMap(

@@ -203,7 +203,8 @@ export async function allOpenPositions(reader: Client): Promise<PositionRow[]> {
 }
 
 /**
- * Everybody's resting orders and open positions in one instrument. The orders are looked for in the index
+ * Everybody's resting orders and open positions in one instrument, the older first: what there is not enough
+ * money for is left to the later ones. The orders are looked for in the index
  * of all that are open: one of their own would cost every order, and only a split asks for it.
  */
 export async function openInterest(
@@ -213,10 +214,11 @@ export async function openInterest(
   const [orders, positions] = await Promise.all([
     reader.$queryRawUnsafe<Raw[]>(
       `SELECT * FROM "Order" WHERE "id" IN (
-         SELECT "id" FROM "Order" ${byIndex('Order_open_idx')} WHERE "instrument" = ? AND ${OPEN})`,
+         SELECT "id" FROM "Order" ${byIndex('Order_open_idx')} WHERE "instrument" = ? AND ${OPEN})
+       ORDER BY "id"`,
       instrument,
     ),
-    reader.position.findMany({ where: { instrument, closedAt: null } }),
+    reader.position.findMany({ where: { instrument, closedAt: null }, orderBy: { id: 'asc' } }),
   ]);
   return {
     orders: orders.map((row) => decodeRow('Order', row)),
