@@ -236,7 +236,8 @@ export class TriggerEngine {
       if (last?.from === from && last.to === to && last.level === level) cross = last.cross;
       else if (from < to) cross = market.firstCross(instrument, from, to, side, level);
       last = { from, to, level, cross };
-      if (!cross && !fresh && to > now) olderReached = false;
+      // One that begins later has not been looked at over all of the time.
+      if (!cross && !fresh && trigger.since <= sweptTo && to > now) olderReached = false;
       yield cross && this.eventOf(trigger, cross);
     }
   }
@@ -338,10 +339,9 @@ export class TriggerEngine {
     { rule, price, side }: { rule: Rule; price: bigint; side: CrossSide },
   ): Trigger {
     const { instrument } = traded;
-    const { updatedAt, guardedAt } = position;
+    const { updatedAt } = position;
     // Guards that were set since do not let the market end it later by its loss.
-    const termsAt =
-      rule === 'liquidation' ? updatedAt : Math.max(updatedAt, guardedAt ?? updatedAt);
+    const termsAt = rule === 'liquidation' ? updatedAt : guardedFrom(position);
     return {
       id: `${position.id}:${rule}`,
       ownerId: position.id,
@@ -358,6 +358,12 @@ export class TriggerEngine {
       },
     };
   }
+}
+
+/** Until then ticks do not count for the guards of a position: while some of it is locked up they sell nothing. */
+function guardedFrom({ updatedAt, guardedAt, locked, lockedUntil }: PositionRow): number {
+  const freeAt = locked > 0n && lockedUntil !== null ? lockedUntil - 1 : updatedAt;
+  return Math.max(updatedAt, guardedAt ?? updatedAt, freeAt);
 }
 
 /** What many searches find; after so many triggers others have a turn. */

@@ -5,10 +5,13 @@ import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
 import { type AuctionItem, type PlacingItem, specialOffer } from '#contract/special-offers';
+import { accept } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
+import { besideId, openAtDesk } from '#topics/special-offers/jobs.ts';
 import { type Api, startApi } from './harness.ts';
-import { cents, moveTo, newTrader, type Trader } from './trader.ts';
+import { bookOf, cents, dollars, moveTo, newTrader, type Trader } from './trader.ts';
 
 /** A thousandth, up to the next cent. */
 const feeOf = (cost: bigint) => (cost + 999n) / 1000n;
@@ -219,4 +222,37 @@ test('shares of a placing are locked up until their date, then they are sold', a
   expect(sold).toMatchObject({ status: 1, filledNum: minCount });
   const { used } = await trader.money();
   expect(used).toBe(0n);
+});
+
+test('what is locked up again is not sold by a guard that was set before, until its date', async () => {
+  const item = first(await placings());
+  const key = `${item.market}.${item.stock_code}`;
+  const { minCount, lockedUntil } = item.placing;
+  const buy = () => api.ok(order.createPlacing, buyInput(item, minCount), trader.as);
+  const { positionId = '' } = await buy();
+  await moveTo(api, lockedUntil);
+  const takeProfit = dollars((bookOf(api, key).last * 11n) / 10n);
+  await api.ok(order.guard, { positionId, takeProfit }, trader.as);
+  const instrument = api.world.market.instruments.get(key);
+  if (!instrument) throw new Error(`no ${key}`);
+  const beside = { id: besideId('placing', key, 0), kind: 'placing', instrument, days: 5 } as const;
+  await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => accept(openAtDesk(draft, api.world, beside)),
+  });
+  const more = (await placings()).find(({ placing }) => placing.id === beside.id)?.placing;
+  const bought = await api.ok(order.createPlacing, buyInput(item, more?.minCount ?? ''), trader.as);
+  expect(bought.positionId).toBe(positionId);
+  await api.ok(sandbox.makeScenario, { kind: 'gap', code: key, size: 0.5 });
+  await moveTo(api, api.clock.now() + DAY_MS);
+  const until = more?.lockedUntil ?? 0;
+  expect((await api.ok(position.me, {}, trader.as)).list).toMatchObject([
+    { closableNum: minCount, lockedNum: more?.minCount, lockedUntil: until, takeProfit },
+  ]);
+  await moveTo(api, until - 1);
+  expect((await api.ok(position.me, {}, trader.as)).total).toBe(1);
+  await moveTo(api, until);
+  expect((await api.ok(position.me, {}, trader.as)).total).toBe(0);
+  const ended = await api.ok(position.ending, { id: positionId }, trader.as);
+  expect(ended).toMatchObject({ cause: 'takeProfit', closeTime: until });
 });
