@@ -30,7 +30,6 @@ const TERMS = [
   'stopLoss',
   'timeInForce',
 ] as const;
-const GUARDS = ['takeProfit', 'stopLoss'] as const;
 /** What of an order can be replaced. */
 export type OrderTerms = Pick<OrderRow, (typeof TERMS)[number]>;
 
@@ -148,7 +147,7 @@ function replaceGate(
   const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
   const isStopGone = terms.stopPrice !== order.stopPrice && !awaitsStop(order);
   // What closes a position leaves nothing that a guard could end.
-  const isGuarded = order.tradeType === 1 && GUARDS.some((name) => terms[name] !== null);
+  const isGuarded = order.tradeType === 1 && (terms.takeProfit ?? terms.stopLoss) !== null;
   const isOtherKind = isTrailing(order)
     ? (command.stopPrice ?? command.limitPrice ?? null) !== null
     : trails(command);
