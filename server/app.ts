@@ -19,7 +19,6 @@ import { MAIN_WORLD, type ServedWorld, type Worlds } from '#platform/http/world-
 import type { Hub } from '#platform/push/hub-interface.ts';
 import { FRAME_BYTES_MAX } from '#platform/push/limits.ts';
 import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
-import type { Logger } from '#platform/runtime/logger.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Journal } from '#platform/store/journal.ts';
 
@@ -30,7 +29,6 @@ export interface AppWorld extends ServedWorld {
 }
 
 export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'metrics'> {
-  log: Logger;
   ready(): Readiness | Promise<Readiness>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
@@ -82,7 +80,7 @@ export async function createApp<W extends AppWorld>(
   app.setErrorHandler(onError);
   parseJson(app);
   if (options.tracing) traceRequests(app, options.tracing);
-  tellRequestIds(app);
+  tellRequestIds(app, log);
   logAnswers(app, log);
   allowOrigins(app, options.corsOrigins ?? []);
   guardHostAndOrigin(app, {

@@ -17,7 +17,7 @@ import { Faults } from '#platform/runtime/faults.ts';
 import { createIds, type Ids } from '#platform/runtime/ids.ts';
 import { createImages, type Images } from '#platform/runtime/images.ts';
 import { createTokens, type Tokens } from '#platform/runtime/jwt.ts';
-import type { Logger } from '#platform/runtime/logger.ts';
+import { type Logger, logOfWorld } from '#platform/runtime/logger.ts';
 import { createMailer, type Mailer, tracedMailer } from '#platform/runtime/mailer.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { RequestLog } from '#platform/runtime/request-log.ts';
@@ -286,7 +286,9 @@ async function stopAll(
 
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { log, tracing } = options;
+  const { tracing } = options;
+  const name = options.name ?? MAIN_WORLD;
+  const log = logOfWorld(options.log, name);
   const mailer = mailerOf(options);
   const secrets = createSecrets();
   const { database, config } = await openOwn(options.config, secrets, log);
@@ -301,7 +303,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const name = options.name ?? MAIN_WORLD;
   const forTesters = await openForTesters(config, database.reader, options);
   const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
   const unitOfWork = new UnitOfWork({
@@ -310,7 +311,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ids: commandIdsOf(config, secrets),
     commands: await commandCount(database.reader),
     timeline: timelineOf(() => exchange, clock),
-    ...{ meter: options.meters, tracing },
+    ...{ meter: options.meters, tracing, about: log.about },
     ...telling(hub, { config, database, log }, forTesters),
     onCommit: (changes) =>
       tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),

@@ -1,8 +1,9 @@
 /** What is logged of writing: when it fails, and which requests found that out. */
 import type { Logger } from '#platform/runtime/logger.ts';
+import { namesOf } from '#platform/store/batch-lines.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
-import { namesOf, type UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
 interface Written {
   database: Database;
@@ -14,9 +15,10 @@ interface Written {
 export function watchWriting({ database, unitOfWork, log }: Written): void {
   database.writer.faults.follow((fault) => {
     const { requests } = unitOfWork;
-    if (!fault) log.warn('the database can be written again');
-    else
-      log.error({ err: fault, requests }, 'the database cannot be written: commands are refused');
+    // Who only looks whether it can be written is named by what it asks.
+    const by = requests.length > 0 ? { requests } : {};
+    if (!fault) log.warn(by, 'the database can be written again');
+    else log.error({ err: fault, ...by }, 'the database cannot be written: commands are refused');
   });
 }
 

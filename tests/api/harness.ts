@@ -14,12 +14,13 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
-import { createLogger } from '#platform/runtime/logger.ts';
+import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { openSession } from '#topics/accounts/rules.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
+import { appOf } from '../app-of.ts';
 import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
 import { enterApp } from './kept-apps.ts';
 import { joinRest } from './more-nodes.ts';
@@ -39,6 +40,8 @@ export interface ApiOptions {
   seeded?: boolean;
   /** Whether its exchange has started; it has. */
   started?: boolean;
+  /** Where lines go; errors alone to the output when absent. */
+  log?: Logger;
 }
 
 export interface As {
@@ -113,7 +116,7 @@ function createOwn(options: ApiOptions, dataDir: string): Promise<World> {
       ...options.env,
       DATA_DIR: dataDir,
     }),
-    log: LOG,
+    log: options.log ?? LOG,
     instruments: options.instruments ?? SAMPLE_INSTRUMENTS,
     clock: createClock({ startMs: options.startMs ?? START_MS, rate: 0 }),
     hasher: quickHasher(),
@@ -152,6 +155,12 @@ async function openWorld(options: ApiOptions, dataDir: string): Promise<World> {
     await makeDatabase(dataDir);
   }
   return begin(options, dataDir);
+}
+
+/** One that nobody has after it, with the log of its world. */
+async function ownApp(world: World) {
+  const app = await appOf(world, { checkOutput: true });
+  return { app, leave: () => app.close() };
 }
 
 /** Of several apps each is asked in its turn. */
@@ -220,7 +229,7 @@ function codeReader(ok: Api['ok']): Api['codeFor'] {
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbourse-'));
   const world = await openWorld(options, dataDir);
-  const { app, leave } = await enterApp(world, LOG);
+  const { app, leave } = await (options.log ? ownApp(world) : enterApp(world, LOG));
   const env = { ...settingsIn(dataDir), ...options.env };
   const rest = await joinRest(world, env, options.instruments);
   return apiOn(world, [app, ...rest.map((node) => node.app)], async () => {

@@ -66,10 +66,10 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error, request);
     if (refused.error === 'ServerError' || OF_DISK.has(error.code)) {
-      const { method, url, id } = request;
-      // What stands in a query may be a secret.
-      const [path] = url.split('?', 1);
-      log.error({ err: error, request: id, method, path }, 'request failed');
+      const { method, id } = request;
+      // Never by its address, in which there may be a secret.
+      const route = request.routeOptions?.url ?? 'none';
+      log.error({ err: error, request: id, method, route }, 'request failed');
     }
     // What fails before its endpoint has begun is counted here, and there otherwise.
     if (request.world === undefined) {

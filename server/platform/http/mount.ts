@@ -15,6 +15,7 @@ import {
 } from '#platform/contract/headers.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
 import type { Perform } from '#platform/runtime/world-host.ts';
 import { authentication } from './auth.ts';
 import { checked } from './check-output.ts';
@@ -35,6 +36,7 @@ import {
 } from './multipart.ts';
 import { performer } from './perform.ts';
 import { recordAnswers } from './record.ts';
+import { nameLines } from './request-id.ts';
 import { refuseUnknown } from './strict.ts';
 import { type ServedWorld, type Worlds, worldNameOf, worldOf } from './world-of.ts';
 
@@ -61,6 +63,7 @@ export interface MountOptions<W extends ServedWorld> {
   worlds: Worlds<W>;
   timers: Timers;
   metrics: Metrics;
+  log: Logger;
   /** Whether endpoints of the sandbox surface exist. */
   sandbox: boolean;
   /** Time a request may take, 60 s by default. */
@@ -169,6 +172,7 @@ function bookends<W extends ServedWorld>({
   sandbox,
   timeoutMs = TIMEOUT_MS,
   endpoints,
+  log,
 }: MountOptions<W>) {
   const perform = performer(endpoints);
   const deadlines = createDeadlines(timers, timeoutMs);
@@ -190,15 +194,14 @@ function bookends<W extends ServedWorld>({
   };
   const begin: preValidationHookHandler = (request, reply, done) => {
     request.startedAt = timers.elapsed();
+    const enterIn = (world: W | undefined) => {
+      // The body was read by the connection, which knows of no request.
+      if (enter(world, request, reply)) nameLines(log, { request, reply }, done);
+    };
     const world = worldOf(request, worlds);
-    if (!(world instanceof Promise)) {
-      if (enter(world, request, reply)) done();
-      return;
-    }
     // One that is being woken, or made anew.
-    world.then((found) => {
-      if (enter(found, request, reply)) done();
-    }, done);
+    if (world instanceof Promise) world.then(enterIn, done);
+    else enterIn(world);
   };
   const end =
     (meter: RouteMeter): onSendHookHandler<unknown> =>

@@ -1,6 +1,6 @@
 /** What a request is called: by its client, or by us. Every answer tells it, and every error line. */
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createSecrets } from '#platform/runtime/secrets.ts';
@@ -24,11 +24,23 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Tells with each answer what its request is called; first of all hooks, as any may already answer. */
-export function tellRequestIds(app: FastifyInstance): void {
+/** Goes on with a request: until it is answered all lines of the log name it. */
+export function nameLines(
+  { about }: Logger,
+  { request: { id }, reply }: { request: FastifyRequest; reply: FastifyReply },
+  goOn: () => void,
+): void {
+  about.run({ request: id }, goOn, () => reply.raw.writableEnded);
+}
+
+/**
+ * Tells with each answer, and each line of the log, what its request is called; first of all hooks, as any may
+ * already answer.
+ */
+export function tellRequestIds(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id);
-    done();
+    nameLines(log, { request, reply }, done);
   });
 }
 

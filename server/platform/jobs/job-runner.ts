@@ -137,7 +137,7 @@ export class JobRunner {
       try {
         const handler = this.handlers.get(kind);
         if (!handler) throw new Error(`no handler for jobs of kind ${kind}`);
-        await handler.run(job, request);
+        await this.log.about.run({ job: id, kind, request }, () => handler.run(job, request));
         this.onDone(job);
         return true;
       } catch (error) {

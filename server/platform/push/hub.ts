@@ -180,7 +180,11 @@ class PushHub implements Hub {
     const isFlood =
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
     if (isFlood) this.#dismiss(client);
-    else this.#fulfil(client, readFrame(data, isBinary));
+    else {
+      const { request } = client;
+      const { about } = this.#options.log;
+      about.run({ request }, () => this.#fulfil(client, readFrame(data, isBinary)));
+    }
   }
 
   #fulfil(client: Client, message: ClientMessage): void {

@@ -1,8 +1,10 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
 import pretty from 'pino-pretty';
 import type { LogLevel } from './config.ts';
+import { LineFacts } from './line-facts.ts';
 
-export type Logger = PinoLogger;
+/** `about`: what its lines tell beside their own words, and those of all loggers made from it. */
+export type Logger = PinoLogger & { readonly about: LineFacts };
 
 /** Headers and fields that must never reach a log, wherever they stand. */
 const SECRET_PATHS = [
@@ -60,24 +62,33 @@ export function createLogger(options: {
   traceId?: () => string | undefined;
 }): Logger {
   const { traceId } = options;
+  const about = new LineFacts();
   const settings = {
     level: options.level,
     base: null,
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     serializers: { err: loggable },
-    ...(traceId && {
-      mixin: () => {
-        const id = traceId();
-        return id === undefined ? {} : { trace_id: id };
-      },
-    }),
+    // What a line says itself goes before it.
+    mixin: () => {
+      const id = traceId?.();
+      return { ...about.current(), ...(id !== undefined && { trace_id: id }) };
+    },
   };
-  if (options.to) return pino(settings, options.to);
-  if (!options.readable) return pino(settings);
-  return pino(settings, pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true }));
+  return Object.assign(pino(settings, streamOf(options)), { about });
 }
+
+function streamOf({ to, readable }: { to?: DestinationStream; readable?: boolean }) {
+  if (to) return to;
+  if (!readable) return pino.destination(1);
+  return pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true });
+}
+
+/** A logger whose lines all name a world. */
+export const logOfWorld = (log: Logger, world: string): Logger =>
+  // It is made from the other, and has all that hangs on it.
+  log.child({ world }) as PinoLogger as Logger;
 
 /** Says nothing; for tests and tools. */
 export function createSilentLogger(): Logger {
-  return pino({ level: 'silent' });
+  return Object.assign(pino({ level: 'silent' }), { about: new LineFacts() });
 }

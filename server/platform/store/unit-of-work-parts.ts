@@ -2,6 +2,7 @@
 import type { WorldEvent } from '#core/world-event.ts';
 import type { Causes } from '#platform/runtime/causes.ts';
 import type { CommandIds } from '#platform/runtime/ids.ts';
+import type { LineFacts } from '#platform/runtime/line-facts.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Journal } from './journal.ts';
 import type { Nodes } from './nodes.ts';
@@ -56,6 +57,8 @@ export interface UnitOfWorkParts {
   nodes?: Pick<Nodes, 'leads' | 'begins' | 'enter' | 'leave' | 'left'> | undefined;
   /** Told of each batch that was written; nobody measures when absent. */
   meter?: BatchMeter | undefined;
+  /** What lines of the log tell; nobody asks when absent. */
+  about?: LineFacts | undefined;
   /** Follows what is asked; nobody does when absent. */
   tracing?: Tracing | undefined;
 }

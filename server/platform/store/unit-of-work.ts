@@ -8,6 +8,7 @@ import { accept, type Result } from '#core/result.ts';
 import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
+import { named, namesOf } from './batch-lines.ts';
 import { flush, load, type Needs } from './batch-rows.ts';
 import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
 import type { About } from './change-body.ts';
@@ -62,14 +63,12 @@ interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
   command?: Command<unknown>;
   cause?: Cause | undefined;
+  /** What is being answered where somebody asked for it. */
+  request?: string | undefined;
   asked?: Asked | undefined;
   resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
 }
-
-/** The requests of commands, each once, as a line of the log names them. */
-export const namesOf = (requests: Iterable<string | undefined>): string[] =>
-  [...new Set(requests)].filter((request) => request !== undefined);
 
 const BATCH_MAX = 512;
 /** Real time that commands wait for the world to catch up before they are told to come back. */
@@ -78,17 +77,19 @@ const PATIENCE_MS = 2000;
 export class UnitOfWork {
   private readonly parts: UnitOfWorkParts;
   /** Commands that need the world at their moment, in the order they came. */
-  private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) => this.decideAll(batch));
-  private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, async (batch) => {
-    await this.answer(batch, this.parts.now(), {});
-  });
+  private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) =>
+    named(this.parts.about, batch, () => this.decideAll(batch)),
+  );
+  private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, (batch) =>
+    named(this.parts.about, batch, () => this.answer(batch, this.parts.now(), {})),
+  );
   /** The transaction that is under way; there is one connection that writes. */
   private writing: Promise<unknown> = Promise.resolve();
   /** Whether commands were sent away because catching up takes long. */
   private isLate = false;
   /** How many commands have written something. */
   private commands: number;
-  /** What is being written, or was last. */
+  /** What is being written. */
   private underWay: readonly Happened[] = [];
 
   constructor(parts: UnitOfWorkParts) {
@@ -111,7 +112,7 @@ export class UnitOfWork {
     return this.inOrder.length + this.anytime.length;
   }
 
-  /** The requests that what is being written, or was last, comes from, by their `X-Request-Id`. */
+  /** The requests that what is being written comes from, by their `X-Request-Id`. */
   get requests(): string[] {
     return namesOf(this.underWay.map(({ cause }) => cause?.id));
   }
@@ -133,6 +134,7 @@ export class UnitOfWork {
       const waiting: Waiting = {
         command,
         cause: this.parts.causes?.current(),
+        request: this.parts.about?.current()?.request,
         asked: askedNow(this.parts.tracing),
         resolve: (result) => resolve(result as Written<T, E>),
         fail: reject,
@@ -281,9 +283,10 @@ export class UnitOfWork {
 
   /** Whoever comes first sets the queue going, for all others too: nothing of that is a part of what it asked. */
   private enqueue(queue: CommandQueue<Waiting>, waiting: Waiting): void {
-    const { tracing } = this.parts;
-    if (tracing) tracing.apart(() => queue.add(waiting));
-    else queue.add(waiting);
+    const { tracing, about } = this.parts;
+    const add = () => (about ? about.apart(() => queue.add(waiting)) : queue.add(waiting));
+    if (tracing) tracing.apart(add);
+    else add();
   }
 
   private tell(changes: Changes): void {
@@ -323,9 +326,13 @@ export class UnitOfWork {
       const begun = meter?.elapsed() ?? 0;
       this.underWay = happened;
       const write = (trace?: BatchTrace) => this.writeAll(happened, purpose, trace);
-      const written = tracing ? await followBatch(tracing, happened, write) : await write();
-      meter?.wrote(happened.length, meter.elapsed() - begun);
-      return written;
+      try {
+        const written = tracing ? await followBatch(tracing, happened, write) : await write();
+        meter?.wrote(happened.length, meter.elapsed() - begun);
+        return written;
+      } finally {
+        this.underWay = [];
+      }
     });
     if (changes) this.tell(changes);
     return outcomes;

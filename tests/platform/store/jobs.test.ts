@@ -1,8 +1,7 @@
-import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept } from '#core/result.ts';
 import { type JobHandler, JobRunner } from '#platform/jobs/job-runner.ts';
-import { createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
+import { createLogger, createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
 import { openStore, START_MS, type Store } from './open-store.ts';
 
 let store: Store;
@@ -142,13 +141,18 @@ test('work that is apart is started once, and nobody waits for it', async () => 
 
 test('the log says which job failed, and why', async () => {
   const lines: string[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
-  const broken: JobHandler = { run: () => Promise.reject(new Error('the reason')) };
+  const log = createLogger({ level: 'error', to: { write: (line) => lines.push(line) } });
+  const broken: JobHandler = {
+    run: async () => {
+      log.error('it will not do');
+      throw new Error('the reason');
+    },
+  };
   await add({ id: 'a', kind: 'broken', in: 0 });
   await runDue(runner({ broken }, log), START_MS);
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    job: 'a',
-    kind: 'broken',
-    err: { message: 'the reason' },
-  });
+  const job = { job: 'a', kind: 'broken' };
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ ...job, msg: 'it will not do' }),
+    expect.objectContaining({ ...job, err: expect.objectContaining({ message: 'the reason' }) }),
+  ]);
 });
