@@ -1,5 +1,4 @@
 /** What a world hears of the other processes that serve it, and does about it. */
-import type { LoggedEvent } from '#core/world-event.ts';
 import type { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
@@ -34,11 +33,11 @@ interface Parts {
 }
 
 /** Follows what another process has written, as the own commits are followed. */
-function hear(parts: Parts, { changes, events, count, recorded, about }: ReceivedChange): void {
+function hear(parts: Parts, { changes, log: told, count, recorded, about }: ReceivedChange): void {
   const { unitOfWork, recorder, journal, cache, hub, log } = parts;
   unitOfWork.countTo(count);
   recorder?.heard(recorded);
-  journal?.heard(events as readonly LoggedEvent[]);
+  if (told) journal?.heard(told);
   cache.clear();
   const followers: readonly { onCommit(changes: Changes): unknown }[] = [
     parts.sessions,

@@ -4,6 +4,8 @@ import net from 'node:net';
 /** Stands between a world and the server, and cuts the line when it is told to. */
 export async function cutter(target: URL) {
   const lines = new Set<net.Socket>();
+  /** Of which nothing comes through any more, and nobody is told. */
+  const silent = new Set<net.Socket>();
   let isCut = false;
   /** Cuts as soon as the next COMMIT has gone through, before its answer. */
   let cutsAtCommit = false;
@@ -25,10 +27,12 @@ export async function cutter(target: URL) {
     }
     let isHeld = false;
     near.on('data', (data) => {
+      if (silent.has(near)) return;
       if (cutsAtCommit && data.includes('COMMIT')) isHeld = true;
       far.write(data);
     });
     far.on('data', (data) => {
+      if (silent.has(near)) return;
       // Before that it answers what was sent to be written along with it.
       if (isHeld && data.includes('COMMIT')) cut();
       else near.write(data);
@@ -39,6 +43,10 @@ export async function cutter(target: URL) {
   return {
     port,
     cut,
+    /** Lets the lines that there are die away without a word, as when what is in between forgets them. */
+    silence: () => {
+      for (const line of lines) silent.add(line);
+    },
     cutAtCommit: () => {
       cutsAtCommit = true;
     },

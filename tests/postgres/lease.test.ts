@@ -67,11 +67,28 @@ test.each([60_000, -60_000])(
   },
 );
 
-/** As if who leads had been silent for so long that another may. */
-async function letExpire(): Promise<void> {
+test('a machine whose clock is set while it runs goes on evenly', async () => {
+  let setBy = 0;
+  const machine = createClock({ real: () => Date.now() + setBy });
+  const nodes = await PostgresNodes.open(store.place, machine);
+  const before = nodes.now();
+  setBy = 60_000;
+  expect(nodes.now() - before).toBeLessThan(30_000);
+  setBy = -60_000;
+  expect(nodes.now()).toBeGreaterThanOrEqual(before);
+  await nodes.close();
+});
+
+/** Opens another as if who leads had been silent for so long that it may lead, whatever that one says meanwhile. */
+async function openLeading() {
   const apart = await openApart(store.place);
-  await apart.run('UPDATE "Lease" SET "expiresAt" = 0');
+  let isOpen = false;
+  const opened = openNode().finally(() => {
+    isOpen = true;
+  });
+  while (!isOpen) await apart.run('UPDATE "Lease" SET "expiresAt" = 0 WHERE "token" = 1');
   await apart.close();
+  return opened;
 }
 
 test('who was stopped for long, and goes on, writes nothing once another leads', async () => {
@@ -79,8 +96,7 @@ test('who was stopped for long, and goes on, writes nothing once another leads',
   await first.nodes.opened();
   expect(first.nodes.leads).toBe(true);
   expect(await first.unitOfWork.run(sendCommand(5n))).toMatchObject({ ok: true });
-  await letExpire();
-  const second = await openNode();
+  const second = await openLeading();
   expect(second.nodes.leads).toBe(true);
   const ends: string[] = [];
   first.nodes.onLost((why) => ends.push(why));

@@ -1,11 +1,14 @@
 /** What those who watch the process are told while its database server is away, and once it is back. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { content } from '#contract/content';
+import { wallet } from '#contract/wallets';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { createReadiness } from '#world/readiness.ts';
 import { worldReadings } from '#world/readings.ts';
+import { TRADER_EMAIL } from '../../seed/people.ts';
 import { type Api, startApi } from '../api/harness.ts';
 import { appOf } from '../app-of.ts';
-import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
+import { dropDatabase, makeDatabase, openApart, placeIn } from '../test-database.ts';
 import { cutter } from './cutter.ts';
 
 const NAME = `told_${process.pid}`;
@@ -65,5 +68,42 @@ test('away it is not ready, for that reason, and nothing is told that nobody kno
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   expect(await figure('sandbourse_ready')).toBe('1');
   expect(await figure('sandbourse_mails_waiting')).toBe('0');
+  await app.close();
+});
+
+const transfer = { amount: '1.00', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
+const page = { pageNum: 1, pageSize: 5 };
+
+test('away whoever writes or reads is told to come back, and back it goes on by itself', async () => {
+  const as = { token: await api.signIn(TRADER_EMAIL) };
+  const { writer } = api.world.database;
+  line.cut();
+  await expect.poll(() => writer.isAway).toBe(true);
+  for (const refused of [
+    await api.refused(wallet.transfer, transfer, as),
+    await api.refused(content.articleList, page),
+  ])
+    expect(refused).toMatchObject({ status: 503, error: 'Unavailable', retryAfterSeconds: 1 });
+  line.mend();
+  await expect
+    .poll(async () => (await api.call(wallet.transfer, transfer, as)).status, { timeout: 10_000 })
+    .toBe(200);
+  await api.ok(content.articleList, page);
+});
+
+test('full it is not ready, for that reason; with room it is', async () => {
+  const { app } = await watched();
+  const apart = await openApart(placeIn(NAME, ''));
+  await apart.run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+  await apart.run(
+    'CREATE TRIGGER full_disk BEFORE INSERT ON "WorldFact" EXECUTE FUNCTION full_disk()',
+  );
+  const full = await app.inject('/readyz');
+  expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '1']);
+  expect(full.json().data).toEqual({ error: 'Unavailable', reason: 'databaseUnwritable' });
+  await apart.run('DROP TRIGGER full_disk ON "WorldFact"');
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  await apart.close();
   await app.close();
 });

@@ -39,17 +39,28 @@ export interface SentChange {
   about?: About | undefined;
 }
 
-/** The same, received. */
-export interface ReceivedChange {
-  changes: Changes;
-  events: readonly (WorldEvent | NumberedEvent)[];
-  count: number;
-  recorded: number;
-  about?: About | undefined;
+/** Events of a transaction as they lie in the log, numbered from the first to the last. */
+export interface LoggedBatch {
+  readonly first: number;
+  readonly last: number;
+  /** As `packEvents` has it. */
+  readonly text: string;
 }
 
-interface Body {
-  rows: { [T in Table]?: unknown[][] };
+/** The same, received; most of it nobody asks for at a process that follows, and it is read where somebody does. */
+export interface ReceivedChange {
+  readonly changes: Changes;
+  /** Absent where no log of events is kept. */
+  readonly log?: LoggedBatch | undefined;
+  readonly count: number;
+  readonly recorded: number;
+  readonly about?: About | undefined;
+}
+
+/** What stands before the rows, on a line of its own. */
+interface Head {
+  /** Of which tables there are rows. */
+  tables: Table[];
   removed?: string[];
   count: number;
   recorded?: number;
@@ -71,37 +82,47 @@ export function bodyOf(
   { changes, events, count, recorded, about }: SentChange,
   isLogged: boolean,
 ): string {
+  const tables: Table[] = [];
   const rows: string[] = [];
   for (const table of changes ? FOLLOWED : []) {
     const followed = [...(changes?.rows(table) ?? [])].filter((row) => isFollowed(table, row));
-    if (followed.length > 0) rows.push(`"${table}":${encodeRows(table, followed)}`);
+    if (followed.length === 0) continue;
+    tables.push(table);
+    rows.push(`"${table}":${encodeRows(table, followed)}`);
   }
-  const rest = {
+  const head: Head = {
+    tables,
     count,
     ...(changes && changes.removedJobs.size > 0 && { removed: [...changes.removedJobs] }),
     ...(recorded > 0 && { recorded }),
     ...(about && { about }),
     ...(!isLogged && events.length > 0 && { told: packEvents(events) }),
   };
-  return `{"rows":{${rows.join(',')}},${JSON.stringify(rest).slice(1)}`;
+  return `${JSON.stringify(head)}\n{${rows.join()}}`;
 }
 
 const unnumbered = (packed: string | undefined): WorldEvent[] =>
   packed === undefined ? [] : unpackEvents(packed, 0).map(({ seq: _, ...event }) => event);
 
 /** `log`: the row of the log that was written with it. */
-export function receivedChange(
-  text: string,
-  log: { first: number; events: string } | undefined,
-): ReceivedChange {
-  const { rows, removed = [], count, recorded = 0, about, told: packed } = JSON.parse(text) as Body;
-  const events = log ? unpackEvents(log.events, log.first) : unnumbered(packed);
+export function receivedChange(text: string, log: LoggedBatch | undefined): ReceivedChange {
+  const end = text.indexOf('\n');
+  const { tables, removed = [], told, ...rest } = JSON.parse(text.slice(0, end)) as Head;
+  let rows: { [T in Table]?: unknown[][] } | undefined;
+  let events: Changes['events'] | undefined;
   const changes: Changes = {
-    rows: <T extends Table>(table: T): Iterable<Rows[T]> => decodeRows(table, rows[table] ?? []),
+    rows: <T extends Table>(table: T): Iterable<Rows[T]> => {
+      if (!tables.includes(table)) return [];
+      rows ??= JSON.parse(text.slice(end)) as { [T in Table]?: unknown[][] };
+      return decodeRows(table, rows[table] ?? []);
+    },
     before: () => undefined,
     removedJobs: new Set(removed),
     commands: [],
-    events,
+    get events() {
+      events ??= log ? unpackEvents(log.text, log.first) : unnumbered(told);
+      return events;
+    },
   };
-  return { changes, events, count, recorded, about };
+  return { changes, log, recorded: 0, ...rest };
 }

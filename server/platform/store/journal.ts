@@ -3,6 +3,7 @@
  * who asks or waits for what came after a number.
  */
 import type { LoggedEvent, NumberedEvent, WorldEvent } from '#core/world-event.ts';
+import type { LoggedBatch } from './change-body.ts';
 import type { Client } from './database.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Statements } from './writer.ts';
@@ -178,15 +179,13 @@ export class Journal {
   }
 
   /** Another process has written events: who waits for them here is woken. */
-  heard(events: readonly LoggedEvent[]): void {
-    const news = events.filter(({ seq }) => seq > this.#last);
-    const [first] = news;
-    const last = news.at(-1);
-    if (!first || !last) return;
-    this.#oldest = Math.max(this.#oldest, this.#floorAt(last.seq));
-    this.#last = last.seq;
-    this.#keep({ first: first.seq, last: last.seq, text: packEvents(news), events: news });
-    this.#wake(news);
+  heard({ first, last, text }: LoggedBatch): void {
+    if (last <= this.#last) return;
+    this.#oldest = Math.max(this.#oldest, this.#floorAt(last));
+    this.#last = last;
+    const batch: Batch = { first, last, text };
+    this.#keep(batch);
+    this.#wake(() => eventsOf(batch));
   }
 
   /** They are durable: who waits for them is woken. */
@@ -199,12 +198,13 @@ export class Journal {
     this.#taken = 0;
     if (this.#written) this.#keep(this.#written);
     this.#written = undefined;
-    this.#wake(events);
+    this.#wake(() => events);
   }
 
-  #wake(events: readonly NumberedEvent[]): void {
+  /** They are read only where somebody waits for some. */
+  #wake(events: () => readonly NumberedEvent[]): void {
     for (const follow of this.#followers) follow();
-    for (const waiting of [...this.#waiting]) if (events.some(waiting.isWanted)) waiting.wake();
+    for (const waiting of [...this.#waiting]) if (events().some(waiting.isWanted)) waiting.wake();
   }
 
   #keep(batch: Batch): void {

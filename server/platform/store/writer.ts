@@ -13,6 +13,9 @@ export interface ChangeRow {
   seq: bigint;
   node: string;
   body: string;
+  /** Number of its last event in the log; null where it has none. */
+  last: number | bigint | null;
+  /** Those; null where they are forgotten already. */
   first: number | bigint | null;
   events: string | null;
 }

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Rows } from '#core/rows.ts';
 import { bodyOf, FOLLOWED, isWorthTelling, receivedChange } from '#platform/store/change-body.ts';
+import { packEvents } from '#platform/store/event-rows.ts';
 import type { Changes } from '#platform/store/state.ts';
 
 /** The read cache is not used where there are several processes, each counts its own orders; lines are chained as they are written. */
@@ -52,8 +53,23 @@ test('rows come back as they were, of accounts those that an allotment may wait 
   expect([...heard.changes.rows('Account')]).toMatchObject([account('ada/IPO')]);
   expect([...heard.changes.rows('Order')]).toEqual([]);
   expect([...heard.changes.removedJobs]).toEqual(['job_1']);
-  expect(heard).toMatchObject({ count: 7, recorded: 3, events: [event] });
+  expect(heard).toMatchObject({ count: 7, recorded: 3, changes: { events: [event] } });
   expect(heard.changes.events[0]).not.toHaveProperty('seq');
+  const logged = { first: 41, last: 41, text: packEvents([event]) };
+  expect(receivedChange(bodyOf(told, true), logged)).toMatchObject({
+    log: logged,
+    changes: { events: [{ ...event, seq: 41 }] },
+  });
   const nothing = { events: [], count: 7, recorded: 0 };
   expect([isWorthTelling(told), isWorthTelling(nothing)]).toEqual([true, false]);
+});
+
+test('rows and events that nobody asks for are not read', () => {
+  const changes = changesOf({ Session: [session], Account: [] });
+  const [head] = bodyOf({ changes, events: [], count: 7, recorded: 0 }, true).split('\n');
+  const heard = receivedChange(`${head}\nbroken`, { first: 1, last: 2, text: 'broken' });
+  expect(heard).toMatchObject({ count: 7, log: { last: 2 } });
+  expect(heard.changes.rows('Order')).toEqual([]);
+  expect(() => heard.changes.rows('Session')).toThrow(SyntaxError);
+  expect(() => heard.changes.events).toThrow(SyntaxError);
 });

@@ -1,5 +1,5 @@
 /** What the other processes wrote, applied in order and once, whether a notification or a query brings it first. */
-import { type ReceivedChange, receivedChange } from '../change-body.ts';
+import { type LoggedBatch, type ReceivedChange, receivedChange } from '../change-body.ts';
 import type { ChangeRow, Turn } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
@@ -65,18 +65,30 @@ export class ChangeReader {
 
   /** Answers whether there may be more. */
   private take(rows: readonly ChangeRow[], isAlone: boolean): boolean {
-    for (const { seq, node, body, first, events } of rows) {
+    for (const { seq, node, body, last, first, events } of rows) {
       if (seq <= this.applied) continue;
       // This process wrote it, and applies it itself in a moment.
       if (!isAlone && node === this.node && seq === this.pending) return false;
-      if (seq !== this.applied + 1n) {
+      const isForgotten = last !== null && events === null;
+      if (isForgotten || seq !== this.applied + 1n) {
         this.onGone();
         throw new Error(`changes after ${this.applied} are gone`);
       }
       this.applied = seq;
-      const log = events === null ? undefined : { first: Number(first), events };
-      this.hear?.(receivedChange(body, log));
+      const log =
+        events === null ? undefined : { first: Number(first), last: Number(last), text: events };
+      this.hear?.(this.understand(body, log));
     }
     return rows.length > 0;
+  }
+
+  private understand(body: string, log: LoggedBatch | undefined): ReceivedChange {
+    try {
+      return receivedChange(body, log);
+    } catch (cause) {
+      // Of another version, perhaps.
+      this.onGone();
+      throw new Error('a change cannot be read', { cause });
+    }
   }
 }

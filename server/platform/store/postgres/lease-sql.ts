@@ -5,11 +5,11 @@ import { changesAfter, NOW, TURN } from './turn.ts';
 /** Real time between two heartbeats, milliseconds. */
 export const BEAT_MS = 1000;
 /** How long the leader may be silent before another takes over; with a heartbeat less than 5 s. */
-const LEASE_MS = 3500;
+export const LEASE_MS = 3500;
 /** The same while a world is being made, which computes for long without a pause. */
 const OPENING_MS = 60_000;
 /** A process that was silent for so long is forgotten. */
-const GONE_MS = 15_000;
+export const GONE_MS = 15_000;
 /** How long changes are kept. */
 const KEPT_MS = 10 * 60_000;
 
@@ -34,16 +34,19 @@ export interface Beat {
   now: bigint;
   seen: boolean;
   kept: boolean;
+  /** Whether nobody holds the lease, as who led has given it back. */
+  free: boolean;
   nodes: bigint;
   seq: bigint;
   open: boolean;
   left: bigint;
 }
 
+/** `$3`: whether the others have had the time to be heard. */
 export const BEAT = `WITH seen AS (UPDATE "Node" SET "seenAt" = ${NOW} WHERE "id" = $1 RETURNING 1),
   kept AS (UPDATE "Lease" SET "expiresAt" = ${LEASE_TO} WHERE ${MINE} RETURNING 1),
-  gone AS (DELETE FROM "Node" WHERE "seenAt" < ${NOW} - ${GONE_MS} AND "id" <> $1 AND EXISTS (SELECT FROM kept))
-  SELECT ${NOW} AS now, EXISTS (SELECT FROM seen) AS seen, EXISTS (SELECT FROM kept) AS kept,
+  gone AS (DELETE FROM "Node" WHERE "seenAt" < ${NOW} - ${GONE_MS} AND "id" <> $1 AND EXISTS (SELECT FROM kept) AND $3::boolean)
+  SELECT ${NOW} AS now, EXISTS (SELECT FROM seen) AS seen, EXISTS (SELECT FROM kept) AS kept, "holder" = '' AS free,
     (SELECT count(*) FROM "Node") AS nodes, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
     "open", "expiresAt" - ${NOW} AS left FROM "Lease"`;
 

@@ -23,6 +23,8 @@ import {
   CHANGE,
   claimAs,
   FREE,
+  GONE_MS,
+  LEASE_MS,
   OPENED,
   PRUNE,
   REGISTER,
@@ -50,11 +52,17 @@ export class PostgresNodes implements Nodes {
   private readonly leading = new Leading();
   private readonly machine: Clock;
   private skewMs = 0;
+  /** What the database's clock showed as the machine's timers began, epoch ms: they go on evenly if its clock is set. */
+  private epochMs: number;
+  /** When the database answered a heartbeat last, and since when it has answered all, by the machine's timers. */
+  private answeredAt = Number.NEGATIVE_INFINITY;
+  private steadySince = 0;
   private unheard = 0;
   private line!: NotifyConnection;
   private token = -1n;
   private count = 1;
   private beats = 0;
+  private hasJoined = false;
   /** Whether a transaction is under way, or waits for its turn. */
   private isWriting = false;
   private beating: Promise<void> | undefined;
@@ -66,6 +74,7 @@ export class PostgresNodes implements Nodes {
   private constructor(id: string, applied: bigint, machine: Clock) {
     this.id = id;
     this.machine = machine;
+    this.epochMs = machine.now() - machine.elapsed();
     this.changes = new ChangeReader(id, applied, () => this.lose(UNHEARD));
   }
 
@@ -106,7 +115,7 @@ export class PostgresNodes implements Nodes {
   }
 
   now(): number {
-    return this.machine.now() + this.skewMs;
+    return Math.floor(this.epochMs + this.machine.elapsed());
   }
 
   onLost(end: (why: string) => void): void {
@@ -217,7 +226,10 @@ export class PostgresNodes implements Nodes {
   private async join(): Promise<void> {
     for (;;) {
       const beat = await this.lookAround();
-      if (this.leads || (beat.open && beat.left > 0n)) return;
+      if (this.leads || (beat.open && beat.left > 0n)) {
+        this.hasJoined = true;
+        return;
+      }
       await pause(AGAIN_MS);
     }
   }
@@ -226,7 +238,9 @@ export class PostgresNodes implements Nodes {
     this.beating ??= this.lookAround().then(
       (beat) => this.follows(beat),
       // It is silent until it is connected again.
-      () => {},
+      () => {
+        this.answeredAt = Number.NEGATIVE_INFINITY;
+      },
     );
     return this.beating.finally(() => {
       this.beating = undefined;
@@ -235,16 +249,26 @@ export class PostgresNodes implements Nodes {
 
   /** Gives a sign of life, and takes the lead where nobody has it. */
   private async lookAround(): Promise<Beat> {
-    const begun = this.machine.now();
-    const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token));
+    const begun = this.machine.elapsed();
+    if (begun - this.answeredAt > LEASE_MS) this.steadySince = begun;
+    // Who comes back with the database is not gone: all were away, and have not been heard for that alone.
+    const steadyMs = begun - this.steadySince;
+    const prunes = String(steadyMs >= GONE_MS);
+    const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token), prunes);
     if (!beat) throw new Error('there is no lease');
+    this.answeredAt = this.machine.elapsed();
     this.keepTime(Number(beat.now), begun);
     this.count = Number(beat.nodes);
     this.unheard = Math.max(0, Number(beat.seq - this.changes.applied));
     if (!beat.seen) this.lose(UNHEARD);
     else if (this.token >= 0n && !beat.kept) this.lose(PASSED_OVER);
-    else if (this.token < 0n && beat.left < 0n && !this.isClosed) await this.take();
+    else if (this.mayTake(beat) && (beat.free || !this.hasJoined || steadyMs >= LEASE_MS))
+      await this.take();
     return beat;
+  }
+
+  private mayTake({ left }: Beat): boolean {
+    return this.token < 0n && left < 0n && !this.isClosed;
   }
 
   private async take(): Promise<void> {
@@ -261,8 +285,13 @@ export class PostgresNodes implements Nodes {
     if (this.leads && this.beats % PRUNE_BEATS === 0) this.line.ask(PRUNE).catch(() => {});
   }
 
+  /** `begunMs`: when the database was asked, by the machine's timers. */
   private keepTime(databaseMs: number, begunMs: number): void {
-    const skewMs = databaseMs - (begunMs + this.machine.now()) / 2;
+    const elapsedMs = this.machine.elapsed();
+    const agoMs = (elapsedMs - begunMs) / 2;
+    const epochMs = databaseMs + agoMs - elapsedMs;
+    if (Math.abs(epochMs - this.epochMs) > SKEW_MS_MAX) this.epochMs = epochMs;
+    const skewMs = databaseMs + agoMs - this.machine.now();
     if (Math.abs(skewMs - this.skewMs) <= SKEW_MS_MAX) return;
     this.skewMs = Math.round(skewMs);
     this.tellSkew();
@@ -274,6 +303,14 @@ export class PostgresNodes implements Nodes {
 
   private heard(payload: string): void {
     if (this.isClosed) return;
+    try {
+      this.understand(payload);
+    } catch {
+      // Whoever has the database open may say anything there.
+    }
+  }
+
+  private understand(payload: string): void {
     const [kind = '', node = '', ...rest] = payload.split(' ');
     if (kind === 's') this.catchingUp.heard(Number(node), BigInt(rest[0] ?? '0'));
     else if (kind === 'l') void this.beat();

@@ -3,11 +3,16 @@ import type pg from 'pg';
 import { pause } from '#platform/runtime/pause.ts';
 import type { Parameter } from '../writer.ts';
 import { connect } from './connection.ts';
+import { isDemoted, isLost } from './faults.ts';
 
 /** All processes hear it; PostgreSQL keeps databases apart. */
 const CHANNEL = 'sandbourse';
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
+/** A question that is not answered within so many milliseconds was lost: what is in between may forget a line in silence. */
+const ANSWER_MS_MAX = 5000;
+/** The same of several statements, which may wait for their turn. */
+const TURN_MS_MAX = 15_000;
 
 /** Has every process hear a text once the transaction is durable. */
 export const NOTIFY = `pg_notify('${CHANNEL}', `;
@@ -40,17 +45,19 @@ export class NotifyConnection {
 
   /** Rows of one statement; every whole number is a bigint. @throws Error while there is no connection. */
   ask<R extends object>(sql: string, ...values: Parameter[]): Promise<R[]> {
-    return this.inTurn(async (client) => (await client.query<R>(sql, values)).rows);
+    const asked = { text: sql, values, query_timeout: ANSWER_MS_MAX };
+    return this.inTurn(async (client) => (await client.query<R>(asked)).rows);
   }
 
   /** Several statements without parameters: the rows of them all. */
   askAll<R extends object>(sql: string): Promise<R[]> {
     return this.inTurn(async (client) => {
       try {
-        const results = (await client.query(sql)) as unknown as pg.QueryResult<R>[];
+        const asked = { text: sql, query_timeout: TURN_MS_MAX };
+        const results = (await client.query(asked)) as unknown as pg.QueryResult<R>[];
         return results.flatMap(({ rows }) => rows);
       } catch (error) {
-        await client.query('ROLLBACK').catch(() => {});
+        if (!isLost(error)) await client.query('ROLLBACK').catch(() => {});
         throw error;
       }
     });
@@ -65,9 +72,15 @@ export class NotifyConnection {
 
   /** One question after the other. */
   private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-    const own = this.asked.then(() => {
-      if (!this.client) throw new Error('the database is away');
-      return work(this.client);
+    const own = this.asked.then(async () => {
+      const { client } = this;
+      if (!client) throw new Error('the database is away');
+      try {
+        return await work(client);
+      } catch (error) {
+        if (isLost(error) || isDemoted(error)) this.lose(client);
+        throw error;
+      }
     });
     this.asked = own.catch(() => {});
     return own;

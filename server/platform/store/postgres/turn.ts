@@ -19,7 +19,7 @@ const NUMBER = 'pg_current_xact_id()::text AS number';
 
 /** What the processes wrote after a change, in order; cut off where there is too much. */
 export const changesAfter = (seq: string): string =>
-  `SELECT c."seq", c."node", c."body", e."first", e."events" FROM "Change" c
+  `SELECT c."seq", c."node", c."body", c."events" AS last, e."first", e."events" FROM "Change" c
   LEFT JOIN "EventBatch" e ON e."seq" = c."events" WHERE c."seq" > CAST(${seq} AS BIGINT) ORDER BY c."seq" LIMIT 500`;
 
 /** Begins a transaction of a process that has the database to itself. */
