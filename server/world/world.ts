@@ -286,8 +286,7 @@ async function stopAll(
 
 /** Builds a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { tracing } = options;
-  const name = options.name ?? MAIN_WORLD;
+  const { tracing, name = MAIN_WORLD } = options;
   const log = logOfWorld(options.log, name);
   const mailer = mailerOf(options);
   const secrets = createSecrets();
