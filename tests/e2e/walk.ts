@@ -2,8 +2,7 @@
 import { expect, type Page } from './stage.ts';
 
 /** Nothing is on its way any more. */
-const settled = (page: Page) =>
-  expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
+const settled = (page: Page) => expect(page.locator('.skeleton, [aria-busy=true]')).toHaveCount(0);
 
 /** Loads the app anew, on the screen of an address. */
 export async function openAt(page: Page, address: string): Promise<void> {
