@@ -17,7 +17,11 @@ export default defineConfig({
   expect: {
     timeout: 20_000,
     // To the pixel: time stands still in the world, and nothing else changes by itself.
-    toHaveScreenshot: { maxDiffPixels: 0, threshold: 0 },
+    toHaveScreenshot: {
+      maxDiffPixels: 0,
+      threshold: 0,
+      stylePath: path.join(import.meta.dirname, 'pictures.css'),
+    },
   },
   webServer: { ...server, ...(PICTURES_OF && { cwd: PICTURES_OF }) },
 });

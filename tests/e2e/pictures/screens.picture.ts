@@ -4,6 +4,7 @@
  */
 import { sitDown, staffToken } from '../desk.ts';
 import { expect, type Page, test } from '../stage.ts';
+import type { Texts } from '../texts.ts';
 import { openAt } from '../walk.ts';
 import { memoryFor, SERIES, STATES } from './states.ts';
 
@@ -20,6 +21,23 @@ async function comeTo(page: Page, route: string, isLoading: boolean): Promise<vo
   await page.goto(route);
   await expect(page.locator('main, [role=main]').first()).toBeAttached();
 }
+
+/**
+ * A list that does not fill the screen fetches its next page, a while after the one before; what is below the
+ * screen waits until somebody scrolls.
+ */
+const untilFilled = (page: Page, texts: Texts) =>
+  expect
+    .poll(
+      () =>
+        page
+          .locator(`[role=status][aria-label="${texts.state.loading}"]`)
+          .evaluateAll(
+            ({ length }) => length === 0 || document.documentElement.scrollHeight > innerHeight,
+          ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 
 test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
 
@@ -44,9 +62,10 @@ for (const series of SERIES) {
       await begin?.(page);
       for (const [index, route] of (await routes(api)).entries()) {
         await comeTo(page, route, state === 'loading' || state === 'error');
-        await settle?.(page, texts);
-        // Code of a part that is drawn later is there.
+        // Code of a part that is drawn later is there, and lists are as long as the screen.
         await page.waitForLoadState('networkidle');
+        if (state !== 'loading' && state !== 'error') await untilFilled(page, texts);
+        await settle?.(page, texts);
         await expect
           .soft(page)
           .toHaveScreenshot([state, `${language}-${width}`, fileOf(route, index)]);
