@@ -1,4 +1,5 @@
 /** Answers that fail or never come: no screen waits for ever, and what failed is told once. */
+import { breakCalls } from './broken-calls.ts';
 import { ROUTES } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
@@ -15,23 +16,6 @@ const NEED_NOTHING = [
   '/paytype/bankcard/detail',
   '/paytype/crypto/detail',
 ];
-
-/**
- * What the server would answer if it were broken, to calls of paths that match, until it `works`. Said in
- * the page: a browser whose requests are caught on their way keeps no part of the app for the next screen.
- */
-async function breakCalls(page: Page, broken = /^/): Promise<void> {
-  await page.addInitScript((pattern) => {
-    const ask = window.fetch;
-    const answer = JSON.stringify({ code: 500, msg: '', data: { error: 'ServerError' } });
-    const headers = { 'content-type': 'application/json' };
-    window.fetch = async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      if ('works' in window || !new RegExp(pattern).test(pathname)) return ask(input, init);
-      return new Response(answer, { status: 500, headers });
-    };
-  }, broken.source);
-}
 
 /** Each call is tried three times, some seconds apart: here those pass at once. */
 async function expectEnd(page: Page, texts: Texts, blocks: number, route: string): Promise<void> {

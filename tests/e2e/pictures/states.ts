@@ -2,6 +2,7 @@
 import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
 import type { Locale } from '#core/locale.ts';
+import { breakCalls } from '../broken-calls.ts';
 import { DESK_ROUTES, ROUTES, routesOf } from '../screens.ts';
 import { type Api, anybody, apiAs } from '../server.ts';
 import { expect, memoryOf, type Page } from '../stage.ts';
@@ -23,20 +24,6 @@ export async function makePerson(has: 'nothing' | 'little'): Promise<string> {
   await apiAs(token)(order.createStock, share);
   return token;
 }
-
-/** What the page gets in place of answers. Said in the page, as a browser whose requests are caught keeps no code. */
-const insteadOf = (page: Page, answer: 'none' | 'failure') =>
-  page.addInitScript((kind) => {
-    const ask = window.fetch;
-    const body = JSON.stringify({ code: 500, msg: '', data: { error: 'ServerError' } });
-    const headers = { 'content-type': 'application/json' };
-    window.fetch = (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-      if (pathname.startsWith('/assets/')) return ask(input, init);
-      if (kind === 'none') return new Promise(() => undefined);
-      return Promise.resolve(new Response(body, { status: 500, headers }));
-    };
-  }, answer);
 
 interface State {
   /** Who looks: somebody of the seed, or somebody made for it. */
@@ -68,12 +55,12 @@ export const STATES = {
   full: { as: 'trader', routes: all },
   little: { has: 'little', routes: customers },
   empty: { has: 'nothing', routes: customers },
-  loading: { as: 'trader', routes: customers, begin: (page) => insteadOf(page, 'none') },
+  loading: { as: 'trader', routes: customers, begin: (page) => breakCalls(page, /^/, 'nothing') },
   error: {
     as: 'trader',
     routes: customers,
     begin: async (page) => {
-      await insteadOf(page, 'failure');
+      await breakCalls(page);
       await page.clock.install();
     },
     settle: untilItFails,

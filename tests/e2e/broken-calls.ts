@@ -1,0 +1,27 @@
+/** A server that is broken, as a page meets it. */
+import type { Page } from './stage.ts';
+
+/**
+ * What the server would answer to calls of paths that match, until it `works`: that it failed, or nothing ever.
+ * Said in the page: a browser whose requests are caught on their way keeps no part of the app for the next screen.
+ */
+export async function breakCalls(
+  page: Page,
+  broken = /^/,
+  answers: 'failure' | 'nothing' = 'failure',
+): Promise<void> {
+  await page.addInitScript(
+    ([pattern, kind]) => {
+      const ask = window.fetch;
+      const answer = JSON.stringify({ code: 500, msg: '', data: { error: 'ServerError' } });
+      const headers = { 'content-type': 'application/json' };
+      window.fetch = async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+        if ('works' in window || !new RegExp(pattern).test(pathname)) return ask(input, init);
+        if (kind === 'nothing') return new Promise(() => undefined);
+        return new Response(answer, { status: 500, headers });
+      };
+    },
+    [broken.source, answers] as const,
+  );
+}
