@@ -100,3 +100,21 @@ test('in a halt nothing is met, and nothing followed; the first tick after it co
   }
   expect(await trader.show(trail)).toMatchObject({ bestPrice: '100.00', stopPrice: '95.00' });
 });
+
+test('the first tick in new units meets a guard as it meets a stop', async () => {
+  const other = await newTrader(api);
+  const { positionId = '' } = await trader.place({ ...FLAT, num: '10' });
+  await api.ok(order.guard, { positionId, stopLoss: '80.00' }, trader.as);
+  const { positionId: stopped = '' } = await other.place({ ...FLAT, num: '10' });
+  const asked = { positionId: stopped, num: '10', stopPrice: '80.00' };
+  await api.ok(order.flatPosition, asked, other.as);
+  const from = api.clock.now() + 10_000;
+  await make({ kind: 'split', size: 2, from });
+  // At 35.00 for its second, and at 50.00 again.
+  await make({ kind: 'gap', size: -0.3, from, durationMs: 1000 });
+  await seconds(20);
+  for (const { as } of [other, trader]) {
+    const { list } = await api.ok(position.flatList, {}, as);
+    expect(list).toMatchObject([{ sellNum: '20', sellPrice: '35.00' }]);
+  }
+});

@@ -40,6 +40,7 @@ import { isTrailing, stopBehind } from '#core/trail.ts';
 import { afterDividend, withLess } from './day-shares.ts';
 import { releaseHolds } from './fill.ts';
 import { cancelRest, rest } from './order.ts';
+import { restsByScript } from './script-venue.ts';
 import { settle } from './settlement.ts';
 
 export interface ActionVenue {
@@ -150,6 +151,12 @@ export function inNewUnits(
   return { paid, exact, out, left };
 }
 
+/**
+ * From when on the terms of what an action changes at a moment count, where they had counted since another: the
+ * tick of the moment is the first in new units and prices. What began in the moment itself has it behind it.
+ */
+const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
+
 /** A position in new units; what is less than the smallest step is paid out at the new price. */
 function splitPosition(
   draft: Draft,
@@ -174,7 +181,7 @@ function splitPosition(
     ),
     soldBefore: (position.soldBefore * ratio) / RATE_UNIT,
     profit: position.profit + paid.profit,
-    updatedAt: draft.now,
+    updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
     ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
   });
 }
@@ -250,7 +257,10 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
     id,
     positionId,
     status: 'working',
-    createdAt: draft.now,
+    // What a script fills counts its seconds from the moment itself.
+    createdAt: restsByScript(instrument.script)
+      ? draft.now
+      : countsFrom(termsSince(order), draft.now),
     replacedAt: null,
   };
 }
@@ -328,7 +338,8 @@ function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId:
   mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
   if (margin > 0n) {
     const left = position.margin - margin;
-    draft.put('Position', { ...position, margin: left, updatedAt: draft.now });
+    const updatedAt = countsFrom(position.updatedAt, draft.now);
+    draft.put('Position', { ...position, margin: left, updatedAt });
   }
   return free + margin;
 }
