@@ -69,6 +69,9 @@ test('a world is made, its clock moved, an order placed in it by somebody made t
   });
   const moved = await sandbourse('clock advance 90s --world shell');
   expect(moved.out).toContain('2026-03-18T15:01:30.000Z');
+  const milliseconds = await sandbourse('clock advance 60000 --world shell');
+  expect(milliseconds).toMatchObject({ code: 0, err: '' });
+  expect(milliseconds.out).toContain('2026-03-18T15:02:30.000Z');
   const { out } = await sandbourse('logs --world shell --path /orders/cancel');
   expect(out.split('\n')[0]).toMatch(/^time +method +url +status/);
   expect(out).toMatch(/POST +\/orders\/cancel +200/);

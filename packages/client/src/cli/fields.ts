@@ -27,6 +27,15 @@ export function placeholderOf(field: Json): string {
   return types.every(isNumber) ? 'number' : 'text';
 }
 
+/** Whether a text is nothing that the field takes as one. */
+function isNoText(field: Json, text: string): boolean {
+  const choices = ((field.anyOf ?? field.oneOf) as Json[] | undefined) ?? [];
+  const patterns = choices.filter(({ type }) => type === 'string').map(({ pattern }) => pattern);
+  const isRefused = (pattern: unknown) =>
+    typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text);
+  return patterns.length > 0 && patterns.every(isRefused);
+}
+
 /** A value of the shell as the field wants it; JSON where it holds more than one thing. */
 export function typedValue(name: string, field: Json, text: string): unknown {
   const types = typesOf(field);
@@ -38,7 +47,8 @@ export function typedValue(name: string, field: Json, text: string): unknown {
     }
   }
   // Of what may be either, decimals stay as they were typed: they are exact.
-  const isPlain = /^-?\d+(\.\d+)?$/.test(text) && (types.every(isNumber) || /^\d{9,}$/.test(text));
+  const isMeant = types.every(isNumber) || /^\d{9,}$/.test(text) || isNoText(field, text);
+  const isPlain = /^-?\d+(\.\d+)?$/.test(text) && isMeant;
   return isPlain && types.some(isNumber) ? Number(text) : text;
 }
 
