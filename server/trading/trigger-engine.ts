@@ -143,7 +143,10 @@ export class TriggerEngine {
   /** When the market next meets any order that rests, or a level of a position. */
   async nextMeetingOfAny(to: number): Promise<number | undefined> {
     let first = Math.min(to + 1, this.lots.nextAt);
-    for await (const { at } of inTurns(this.ahead(() => first))) first = Math.min(first, at);
+    for await (const { at, rank } of inTurns(this.ahead(() => first))) {
+      // Of a price alert nothing is filled.
+      if (rank !== RANK.alert) first = Math.min(first, at);
+    }
     return first > to ? undefined : first;
   }
 

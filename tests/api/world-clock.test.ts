@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alert } from '#contract/alerts';
 import { market } from '#contract/instruments';
+import { sandbox } from '#contract/sandbox';
 import { clock } from '#contract/worlds';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
@@ -138,6 +140,23 @@ test('it goes ahead to whichever order the market meets first', async () => {
   const alone = await api.ok(clock.next, { event: 'fill', orderId: far });
   expect(alone.now).toBeGreaterThan(moved.now);
   expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
+});
+
+test('a price alert on the way is no fill', async () => {
+  const trader = await newTrader(api, 10_000_000n);
+  const flat = { stockCode: 'FLAT-NEXT', market: 'SANDBOX' };
+  const from = await now();
+  const fall = { code: 'SANDBOX.FLAT-NEXT', kind: 'gap', durationMs: 5000 } as const;
+  await api.ok(sandbox.makeScenario, { ...fall, size: -0.1, from: from + 10_000 });
+  await api.ok(sandbox.makeScenario, { ...fall, size: -0.2, from: from + 20_000 });
+  await api.ok(alert.save, { ...flat, price: '95.00' }, trader.as);
+  expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
+  const terms = { isLp: 1, num: '1', unitAmount: '85.00', timeInForce: 'GTC' } as const;
+  const { orderId } = await trader.place({ ...flat, ...terms });
+  const moved = await api.ok(clock.next, { event: 'fill' });
+  expect(moved.now).toBe(from + 20_000);
+  const filled = moved.events.filter(({ kind }) => kind === 'order.filled');
+  expect(filled.map(({ id }) => id)).toEqual([orderId]);
 });
 
 test('codes, sessions and throttles follow it', async () => {
