@@ -250,10 +250,13 @@ export class Webhooks {
   }
 
   private deliveryOf(hook: WebhookRow, event: LoggedEvent, now: number): DeliveryRow {
-    const data = { world: this.parts.world, ...event };
+    const { world, journal } = this.parts;
+    const { log } = journal;
+    const data = { world, log, ...event };
     const timestamp = new Date(event.time).toISOString();
     return {
-      id: `msg_${hook.id.slice(-12)}_${event.seq}`,
+      // A number means another event in another log, and the log's name may hold what no id may.
+      id: `msg_${hook.id.slice(-12)}_${log.slice(log.lastIndexOf('.') + 1)}_${event.seq}`,
       webhookId: hook.id,
       seq: event.seq,
       kind: event.kind,

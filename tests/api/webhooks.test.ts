@@ -4,9 +4,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { events } from '#contract/events';
 import { requests } from '#contract/requests';
 import { webhooks } from '#contract/webhooks';
-import { clock } from '#contract/worlds';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createWebhookSender } from '#platform/runtime/webhook-sender.ts';
 import { type Api, startApi } from './harness.ts';
@@ -255,6 +256,25 @@ test('each world has its own; a restart loses nothing, a drop ends them', async 
   const { list } = await second.ok(webhooks.deliveries, { webhookId: id }, as);
   expect(list.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
   await second.close();
+});
+
+test('no two events have the same id, in a world that was restored and in a fork neither', async () => {
+  const host = await startHost();
+  const as = await makeWorld(host, 'told');
+  await host.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
+  await host.ok(snapshots.save, { id: 'before' }, as);
+  await host.ok(worlds.fork, { name: 'told', as: 'told-too' });
+  await host.ok(clock.advance, { by: '1s' }, as);
+  await host.ok(snapshots.restore, { id: 'before' }, as);
+  await host.ok(clock.advance, { by: '2s' }, as);
+  await host.ok(clock.advance, { by: '3s' }, inWorld('told-too'));
+  const told = receiver.received.map(({ body }) => JSON.parse(body).data);
+  expect(new Set(told.map(({ seq }) => seq)).size).toBeLessThan(told.length);
+  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+  expect(new Set(ids).size).toBe(ids.length);
+  const { log } = await host.ok(events.read, {}, inWorld('told-too'));
+  expect(told.at(-1)).toMatchObject({ world: 'told-too', log });
+  await host.close();
 });
 
 test('the page for testers shows calls that work, and names every field and call', async () => {

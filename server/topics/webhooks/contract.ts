@@ -55,8 +55,8 @@ const attempt = z.object({
 const delivery = z
   .object({
     id: z.string().meta({
-      description: 'Its `webhook-id`, the same at every attempt',
-      example: 'msg_q6x3y7zabcd_42',
+      description: 'Its `webhook-id`, the same at every attempt and of no other event',
+      example: 'msg_4s8m0q6x3y7z_3_42',
     }),
     webhookId: z.string().meta({ description: 'To which webhook' }),
     seq: z.number().int().meta({ description: 'Number of the event', example: 42 }),
@@ -70,7 +70,8 @@ const delivery = z
     }),
     payload: z.string().meta({
       description: 'What is posted, to the letter: it is what is signed',
-      example: '{"type":"order.filled","timestamp":"2026-03-18T15:00:00.000Z","data":{"seq":42}}',
+      example:
+        '{"type":"order.filled","timestamp":"2026-03-18T15:00:00.000Z","data":{"log":"main.3","seq":42}}',
     }),
     attempts: z.array(attempt).meta({ description: 'The last ten, the first of them first' }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
@@ -150,7 +151,7 @@ export const webhooks = {
     path: '/sandbox/webhooks/deliveries/{id}/resend',
     auth: 'public',
     summary: 'Attempt a delivery now, whatever became of it, and see how it is taken',
-    input: z.strictObject({ id: idAsked('The delivery', 'msg_q6x3y7zabcd_42') }),
+    input: z.strictObject({ id: idAsked('The delivery', 'msg_4s8m0q6x3y7z_3_42') }),
     output: delivery,
     errors: ['NotFound'],
     sandbox: true,
