@@ -8,6 +8,7 @@ import { compileAhead } from './compile-ahead.ts';
 import { contractAsData } from './contract-as-data.ts';
 import { iconsApart } from './icons-apart.ts';
 import { serviceWorker } from './offline/plugin.ts';
+import { partsFirst } from './parts-first.ts';
 import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
@@ -48,6 +49,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     startAhead(),
+    partsFirst(),
     quietFonts(),
     compileAhead(),
     serviceWorker(),

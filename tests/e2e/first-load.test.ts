@@ -56,7 +56,10 @@ test('a screen is drawn whole in the words that come with it; the next waits for
 }) => {
   const held: Route[] = [];
   // The whole language, and not the words of a screen.
-  await page.route(/assets\/en-[^/]+\.js$/, (route) => void held.push(route));
+  let isHeld = true;
+  await page.route(/assets\/en-[^/]+\.js$/, (route) =>
+    isHeld ? void held.push(route) : route.continue(),
+  );
   const topics = Object.keys(texts).join('|');
   const keys = new RegExp(`(?:^|["> ])(?:${topics})\\.[a-z]\\w+(?:["< ]|$)`, 'm');
   const starts = ['/', '/market', '/watchlist', '/trade', '/profile', `/quote?${quote}`];
@@ -72,6 +75,7 @@ test('a screen is drawn whole in the words that come with it; the next waits for
   await page.locator('.tabbar a[href="/profile"]').click();
   await expect.poll(() => held.length).toBe(1);
   await expect(page.getByRole('heading', { name: texts.tab.market, level: 1 })).toBeVisible();
+  isHeld = false;
   await held[0]?.continue();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(texts.profile.overview).first()).toBeVisible();

@@ -7,6 +7,8 @@ const isCode = (url: URL) => /^\/assets\/.+\.js$/.test(url.pathname);
 
 /** Lets no code through that is not there yet, as without a network. */
 async function loseCode(page: Page): Promise<() => Promise<void>> {
+  // What is on its way is there by then: while requests are intercepted, the browser uses no cache.
+  await page.waitForLoadState('networkidle');
   await page.route(isCode, (route) => route.abort('internetdisconnected'));
   await page.route(
     (url) => url.pathname === '/',

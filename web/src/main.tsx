@@ -12,7 +12,7 @@ import { nextTask } from './lib/next-task.ts';
 import { keepFilesAtRest } from './lib/offline-files.ts';
 import { keepFont } from './lib/own-font.ts';
 import { paintFromCache } from './lib/paint-cache.ts';
-import { keepTrying, watchParts } from './lib/parts.ts';
+import { keepTrying } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
 import { startRouter } from './router.ts';
@@ -43,7 +43,6 @@ function startOver() {
 }
 
 async function start(root: HTMLElement) {
-  watchParts();
   applyLook();
   followTheme();
   // What makes the app is run in several tasks, between which a finger is heard.

@@ -1,26 +1,16 @@
+import { MISSING } from './bring-part.ts';
+
 /**
  * The app's code comes in parts, each fetched when it is first needed. A part may not come: the
  * network is gone, or a newer version of the app has taken the place of the one on screen.
  */
-const missing = 'PartMissing';
 
 /** A newer page brings newer parts; one that has just been loaded would not help again. */
 const youngForMs = 30_000;
 const tryAgainMs = 3_000;
 const answerMsMax = 5_000;
 
-/**
- * Names the failure to fetch a part. Under its own name the router would load the page anew, even
- * where there is no network to load it from, and leave the browser's error page in place of the app.
- */
-export function watchParts() {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
-    payload.name = missing;
-    payload.message = missing;
-  });
-}
-
-export const isPartMissing = (error: unknown) => error instanceof Error && error.name === missing;
+export const isPartMissing = (error: unknown) => error instanceof Error && error.name === MISSING;
 
 /** The page as the server has it now; undefined while nobody answers. */
 async function pageOfServer(): Promise<string | undefined> {
