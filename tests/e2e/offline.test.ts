@@ -48,6 +48,24 @@ test('a screen whose code did not come says so, and opens by itself', async ({
   expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
 });
 
+test('a screen whose style sheet did not come opens with it when it is back', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
+  await page.route(/\/assets\/sandbox-[^/]+\.css$/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/');
+  await page.locator('a.mark-link').click();
+  await expect(page.getByText(texts.error.opensByItself)).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText(texts.error.opensByItself)).toHaveCount(0);
+  const sheets = () => [...document.styleSheets].map(({ href }) => href ?? '');
+  expect((await page.evaluate(sheets)).some((href) => /\/sandbox-[^/]+\.css$/.test(href))).toBe(
+    true,
+  );
+});
+
 test('the way back leads out of a screen that did not come', async ({ page, texts, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
   await page.goto('/');

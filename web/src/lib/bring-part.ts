@@ -28,7 +28,7 @@ function fetchStyle(href: string): Promise<void> {
     link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
-      reject(new Error(MISSING));
+      reject(new Error(`${href} did not come`));
     };
     document.head.append(link);
   });
@@ -37,7 +37,7 @@ function fetchStyle(href: string): Promise<void> {
 /** Leaves it in the browser's cache; a link that preloads would keep its failure as a module does. */
 async function fetchScript(href: string): Promise<void> {
   const answer = await fetch(href);
-  if (!answer.ok) throw new Error(MISSING);
+  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}`);
   await answer.arrayBuffer();
 }
 
