@@ -9,11 +9,12 @@ import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { named, namesOf } from './batch-lines.ts';
-import { flush, load, type Needs } from './batch-rows.ts';
+import { flush, load } from './batch-rows.ts';
 import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
 import type { About } from './change-body.ts';
+import type { Command, Happened, Outcome, Written } from './command.ts';
 import { CommandQueue } from './command-queue.ts';
-import { type Once, type Remembered, recall, remember } from './idempotency.ts';
+import { type Remembered, recall, remember } from './idempotency.ts';
 import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
 import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { BeyondColumn } from './tables.ts';
@@ -21,43 +22,8 @@ import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
 import { keepCommandCount } from './world-facts.ts';
 import { type Statements, StorageFault } from './writer.ts';
 
-export interface Command<T, E extends string = string> {
-  needs: Needs;
-  /** Decides over the draft. Must be pure but for the draft; a thrown error refuses this one only. */
-  decide(draft: CommandDraft): Result<T, E>;
-  /** Set when the caller named the attempt: the same again gets the same answer. */
-  once?: Once | undefined;
-  /**
-   * It neither depends on orders, positions, money or prices nor changes any, so it need not wait for
-   * the world to be brought up to its moment.
-   */
-  anytime?: true;
-  /** Nobody asked for what it changes, or it was refused and only that is written: a replay counts it. */
-  aside?: true;
-  /** Only the process that leads does it, where there are several. */
-  duty?: true;
-  /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */
-  trial?: true;
-}
-
-export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
-
 /** What runs commands. */
 export type Commands = Pick<UnitOfWork, 'run'>;
-
-/** What happened at a moment of its own, and is written now. */
-export interface Happened {
-  command: Command<unknown>;
-  /** Epoch milliseconds. */
-  at: number;
-  /** The request it comes from. */
-  cause?: Cause | undefined;
-  /** What is told of it, where somebody follows. */
-  asked?: Asked | undefined;
-}
-
-/** How one command of a batch ended: decided, failed by itself, or not written at all. */
-export type Outcome = { result: Result<unknown> } | { thrown: unknown } | { unwritten: unknown };
 
 interface Waiting {
   /** Absent for who only wants the world to be at its present moment. */
