@@ -17,7 +17,8 @@ export async function breakCalls(
       const headers = { 'content-type': 'application/json' };
       window.fetch = async (input, init) => {
         const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-        if ('works' in window || !new RegExp(pattern).test(pathname)) return ask(input, init);
+        const isCall = !pathname.startsWith('/assets/') && new RegExp(pattern).test(pathname);
+        if ('works' in window || !isCall) return ask(input, init);
         if (kind === 'nothing') return new Promise(() => undefined);
         return new Response(answer, { status: 500, headers });
       };

@@ -7,8 +7,16 @@ const isCode = (url: URL) => /^\/assets\/.+\.js$/.test(url.pathname);
 
 /** Lets no code through that is not there yet, as without a network. */
 async function loseCode(page: Page): Promise<() => Promise<void>> {
-  // What is on its way is there by then: while requests are intercepted, the browser uses no cache.
-  await page.waitForLoadState('networkidle');
+  // The last that a start asks for. While requests are intercepted, the browser's cache is not used.
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) =>
+          /\/assets\/en-/.test(entry.name) &&
+          !/fetch/.test((entry as PerformanceResourceTiming).initiatorType),
+      ),
+  );
   await page.route(isCode, (route) => route.abort('internetdisconnected'));
   await page.route(
     (url) => url.pathname === '/',

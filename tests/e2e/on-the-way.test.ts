@@ -46,3 +46,19 @@ for (const [left, next, at] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   });
 }
+
+test('a page that is left while code is coming calls none of it missing', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  await page.route('**/assets/search-*.js', () => undefined);
+  await page.route('**/profile', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/assets/search-*.js');
+  await page.evaluate(() => history.pushState(null, '', '/search'));
+  await asked;
+  // What the console says of it, the watch on trouble finds.
+  await page.goto('/profile');
+  await drawn(page);
+});

@@ -34,11 +34,20 @@ function fetchStyle(href: string): Promise<void> {
   });
 }
 
+/** Until a page that is left is gone, real time. */
+const LEAVING_MS = 500;
+
 /** Leaves it in the browser's cache; a link that preloads would keep its failure as a module does. */
 async function fetchScript(href: string): Promise<void> {
-  const answer = await fetch(href);
-  if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}`);
-  await answer.arrayBuffer();
+  try {
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}`);
+    await answer.arrayBuffer();
+  } catch (error) {
+    // Leaving the page ends what it fetches, too: the page that comes next is nobody to be told of it.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    throw error;
+  }
 }
 
 function fetchFile(href: string): Promise<void> {
