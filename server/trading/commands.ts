@@ -7,8 +7,8 @@ import { positionKey } from '#core/position.ts';
 import { accept, refuse } from '#core/result.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
-import type { Command } from '#platform/store/command.ts';
 import type { Once } from '#platform/store/idempotency.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { FillRefusal } from './rules/fill.ts';
 import {
   type ClosingTrigger,

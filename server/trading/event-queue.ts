@@ -1,5 +1,5 @@
 /** What is to happen in a stretch of time, the earliest first. */
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 
 /** Of what happens at one moment, the lower comes first. */
 export const RANK = {

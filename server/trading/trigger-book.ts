@@ -1,6 +1,6 @@
 /** Prices that wait to be met, in memory: per instrument and side, nearest first. */
 import type { CrossSide } from '#core/codes.ts';
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 
 export interface Trigger {
   /** Unique; the same id again replaces the trigger. */

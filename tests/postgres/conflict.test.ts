@@ -5,10 +5,10 @@ import { walletAccount } from '#core/ledger.ts';
 import type { WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { createCommandIds } from '#platform/runtime/ids.ts';
-import type { Command } from '#platform/store/command.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { Recorder } from '#platform/store/recorder.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import {
   balanceOnDisk,
   FUNDED,

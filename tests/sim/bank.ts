@@ -15,10 +15,10 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { createIds } from '#platform/runtime/ids.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
 import { createSecrets } from '#platform/runtime/secrets.ts';
-import type { Command } from '#platform/store/command.ts';
 import type { Database } from '#platform/store/database.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
 

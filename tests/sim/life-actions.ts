@@ -8,7 +8,7 @@ import type { OrderRow, PositionRow } from '#core/rows.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { transfer, transferAccounts, undoTransfer } from '#core/wallet.ts';
 import type { Rng } from '#platform/runtime/rng.ts';
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { closeCommand, openCommand } from '#topics/orders/commands.ts';
 import { cancelCommand } from '#trading/commands.ts';
 import { transferRate } from '#trading/exchange-rates.ts';

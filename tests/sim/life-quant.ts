@@ -1,7 +1,7 @@
 /** What somebody may do with robots in a life. */
 
 import type { Rng } from '#platform/runtime/rng.ts';
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { closeQuantCommand, openQuantCommand, yieldsOf } from '#topics/quant/commands.ts';
 import { LIFE_ROBOT, type LifeWorld } from './life-world.ts';
 

@@ -1,7 +1,7 @@
 /** Bids and placings in a life: their own way in, the one order core behind it. */
 
 import type { Rng } from '#platform/runtime/rng.ts';
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { bidCommand, placingCommand } from '#topics/orders/commands.ts';
 import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import type { LifeWorld } from './life-world.ts';

@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto';
 import { emptyAccount, houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { accept, type Result } from '#core/result.ts';
-import type { Command } from '#platform/store/command.ts';
 import type { Database } from '#platform/store/database.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { FUNDED, seedCommand } from '../platform/store/open-store.ts';
 
 /** Of each shard, between its people and all others. */

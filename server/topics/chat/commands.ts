@@ -1,5 +1,5 @@
 import type { ChatMessageRow } from '#core/rows.ts';
-import type { Command } from '#platform/store/command.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { messageId, type NewMessage, plainText, say } from './rules.ts';
 
 /** Whether a message says or shows anything at all. */

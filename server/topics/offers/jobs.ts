@@ -16,10 +16,10 @@ import { accept, invariant } from '#core/result.ts';
 import type { Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
-import type { Command } from '#platform/store/command.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
+import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import {
   countOfferings,
