@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settingsTable } from '#platform/runtime/config.ts';
+import { listenTo } from '../child-server.ts';
+import { expectWhole } from './whole-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS_MAX = 60_000;
@@ -37,27 +39,7 @@ test('what is put into the image is all that the server needs', {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), WARM_UP: 'false' },
   });
   server = child;
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = /ready at (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', () => reject(new Error(output)));
-  });
-  // Pages, documentation, pictures and hashing, each of which takes packages of its own.
-  for (const path of ['/', '/docs/json', '/docs/static/index.html', '/readyz', '/metrics']) {
-    expect((await fetch(`${address}${path}`)).status, path).toBe(200);
-  }
-  const login = await fetch(`${address}/loginByUsername`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"username":"trader@sandbourse.test","loginPassword":"Sandbox1"}',
-  });
-  expect(login.status).toBe(200);
+  await expectWhole(await listenTo(child).ready);
 });
 
 test('and no more: neither tools nor what was compiled', () => {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenTo } from '../child-server.ts';
+import { expectWhole } from './whole-server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS_MAX = 60_000;
@@ -34,32 +36,14 @@ function start(): Promise<string> {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(data, 'world'), WARM_UP: 'false' },
   });
   server = child;
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = /ready at (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.on('close', () => reject(new Error(output)));
-  });
+  return listenTo(child).ready;
 }
 
 test('it migrates, answers, hashes and serves the app from wherever it is started', {
   timeout: START_MS_MAX,
 }, async () => {
   const address = await start();
-  for (const path of ['/', '/docs/json', '/docs/static/index.html', '/readyz', '/metrics']) {
-    expect((await fetch(`${address}${path}`)).status, path).toBe(200);
-  }
-  const login = await fetch(`${address}/loginByUsername`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"username":"trader@sandbourse.test","loginPassword":"Sandbox1"}',
-  });
-  expect(login.status).toBe(200);
+  await expectWhole(address);
   // What is loaded when it is asked for is a file of its own.
   const archive = await fetch(`${address}/sandbox/requests.har`);
   expect(archive.status).toBe(200);

@@ -1,6 +1,7 @@
 /** The real server as a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { listenTo } from '../child-server.ts';
 import { settingsIn } from '../test-database.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -22,24 +23,15 @@ export interface ServerProcess {
   exited: Promise<number | null>;
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
-  let text = '';
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`no address in: ${text}`)), START_MS_MAX);
-    const read = (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /ready at (http:\S+)/.exec(text)?.[1];
-      if (!found) return;
-      clearTimeout(late);
-      resolve(found);
-    };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
-    child.once('exit', (code) => {
-      clearTimeout(late);
-      reject(new Error(`the server ended with ${code}: ${text}`));
-    });
+/** Fails when the server does not say where it listens within the time a start may take. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { output, ready } = listenTo(child);
+  let late: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error(`no address in: ${output()}`));
+    late = setTimeout(fail, START_MS_MAX);
   });
+  return Promise.race([ready, tooLong]).finally(() => clearTimeout(late));
 }
 
 /** `env`: settings beside those of its folder. */

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenTo } from '../../child-server.ts';
 import { COMPILED } from '../../sim/server-process.ts';
 import { Collector } from '../collector.ts';
 
@@ -35,7 +36,7 @@ let server: ChildProcess;
 let mailServer: Server;
 let collector: Collector;
 let address: string;
-let log = '';
+let log: () => string;
 /** Tokens, codes and picture addresses that were answered. */
 const secrets: string[] = [];
 
@@ -70,15 +71,9 @@ beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`,
     },
   });
-  address = await new Promise<string>((resolve) => {
-    const read = (chunk: Buffer) => {
-      log += chunk;
-      const found = /ready at (http:\S+)/.exec(log)?.[1];
-      if (found) resolve(found);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-  });
+  const heard = listenTo(server);
+  log = heard.output;
+  address = await heard.ready;
 }, START_MS_MAX);
 afterAll(() => {
   server.kill('SIGKILL');
@@ -187,11 +182,13 @@ test('the log of all that holds nothing of the person', { timeout: START_MS_MAX 
   await showPapersAndPay(await newcomer());
   const last = await ok('/getEmailCode', { email: `2${MARKS.email}`, scenario: 'register' });
   // The mail server has refused something by then.
-  while (!log.includes('a mail was not taken')) await once(server.stdout as never, 'data');
+  while (!log().includes('a mail was not taken')) await once(server.stdout as never, 'data');
   server.kill('SIGTERM');
   await once(server, 'close');
 
-  const lines = log.split('\n').filter((line) => line.startsWith('{'));
+  const lines = log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
   expect(lines.length).toBeGreaterThan(15);
   const routes = collector.spans.map(({ facts }) => facts['http.route']);
   expect(routes).toEqual(

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { listenTo } from '../../child-server.ts';
 import { COMPILED } from '../../sim/server-process.ts';
 import { Collector, type TakenSpan } from '../collector.ts';
 
@@ -56,22 +57,13 @@ async function start(env: Record<string, string>): Promise<Running> {
       },
     },
   );
-  let output = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const found = /ready at (http:\S+)/.exec(output)?.[1];
-      if (found) resolve(found);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('close', () => reject(new Error(output)));
-  });
+  const { output, ready } = listenTo(child);
+  const address = await ready;
   const end = async () => {
     child.kill('SIGTERM');
     await once(child, 'close');
   };
-  const own = { child, address, output: () => output, end };
+  const own = { child, address, output, end };
   running.push(own);
   return own;
 }
