@@ -17,16 +17,21 @@ export function draftAt(draft: Draft, now: number): Draft {
 /** A draft over another, and the way to hand on what was changed in it. */
 function over(draft: Draft): { own: Draft; keep: () => void } {
   const written = new Map<string, readonly [Table, Rows[Table]]>();
-  const removed: string[] = [];
+  const removed = new Set<string>();
   const own: Draft = {
     ...draftAt(draft, draft.now),
-    find: <T extends Table>(table: T, id: string) =>
-      (written.get(`${table}/${id}`)?.[1] as Rows[T] | undefined) ?? draft.find(table, id),
+    find: <T extends Table>(table: T, id: string) => {
+      const found = written.get(`${table}/${id}`)?.[1] as Rows[T] | undefined;
+      if (!found && table === 'Job' && removed.has(id)) return undefined;
+      return found ?? draft.find(table, id);
+    },
     put: (table, row) => {
       written.set(`${table}/${row.id}`, [table, row]);
+      if (table === 'Job') removed.delete(row.id);
     },
-    remove: (_table, id) => {
-      removed.push(id);
+    remove: (table, id) => {
+      written.delete(`${table}/${id}`);
+      removed.add(id);
     },
   };
   const keep = () => {

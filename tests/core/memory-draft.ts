@@ -52,8 +52,11 @@ export class MemoryRows {
   /** Decides over a draft, and keeps what it changed only when it was accepted. */
   decide<R extends Result<unknown>>(rule: (draft: Draft) => R): R {
     const written = new Map<string, Rows[Table]>();
-    const result = rule(this.draft(written));
-    if (result.ok) for (const [key, row] of written) this.rows.set(key, row);
+    const removed = new Set<string>();
+    const result = rule(this.draft(written, removed));
+    if (!result.ok) return result;
+    for (const key of removed) this.rows.delete(key);
+    for (const [key, row] of written) this.rows.set(key, row);
     return result;
   }
 
@@ -65,7 +68,7 @@ export class MemoryRows {
     });
   }
 
-  private draft(written: Map<string, Rows[Table]>): Draft {
+  private draft(written: Map<string, Rows[Table]>, removed: Set<string>): Draft {
     const { rows, now } = this;
     const every = () => new Map([...rows, ...written]);
     return {
@@ -74,8 +77,12 @@ export class MemoryRows {
         this.made += 1;
         return `${prefix}_${String(this.made).padStart(6, '0')}`;
       },
-      find: <T extends Table>(table: T, id: string) =>
-        (written.get(`${table}:${id}`) ?? rows.get(`${table}:${id}`)) as Rows[T] | undefined,
+      find: <T extends Table>(table: T, id: string) => {
+        const key = `${table}:${id}`;
+        return (written.get(key) ?? (removed.has(key) ? undefined : rows.get(key))) as
+          | Rows[T]
+          | undefined;
+      },
       openPosition: (key) => {
         for (const [name, row] of every()) {
           if (name.startsWith('Position:') && (row as PositionRow).openKey === key) {
@@ -98,11 +105,12 @@ export class MemoryRows {
           this.watchStatus((written.get(key) ?? rows.get(key)) as OrderRow | undefined, row);
         }
         written.set(key, row);
+        removed.delete(key);
         Object.freeze(row);
       },
       remove: (table, id) => {
         written.delete(`${table}:${id}`);
-        rows.delete(`${table}:${id}`);
+        removed.add(`${table}:${id}`);
       },
     };
   }

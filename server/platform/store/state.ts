@@ -40,6 +40,7 @@ export interface Changes {
   rows<T extends Table>(table: T): Iterable<Rows[T]>;
   /** A row as it was before all of the batch. */
   before<T extends Table>(table: T, id: string): Rows[T] | undefined;
+  /** None of them is among the rows: what is put after it was removed is there. */
   removedJobs: ReadonlySet<string>;
   /** The same command by command, in the order in which they were decided. */
   commands: readonly CommandChanges[];
@@ -82,8 +83,9 @@ export class BatchState {
   }
 
   find<T extends Table>(table: T, id: string): Rows[T] | undefined {
-    const row = this.changed.get(table)?.get(id) ?? this.loaded.get(table)?.get(id);
-    return row as Rows[T] | undefined;
+    const changed = this.changed.get(table)?.get(id);
+    if (!changed && table === 'Job' && this.removed.has(id)) return undefined;
+    return (changed ?? this.loaded.get(table)?.get(id)) as Rows[T] | undefined;
   }
 
   openPosition(key: string): PositionRow | undefined {
@@ -121,9 +123,13 @@ export class BatchState {
       for (const [id, row] of rows) {
         target.set(id, row);
         if (table === 'Position') this.index(row as PositionRow);
+        if (table === 'Job') this.removed.delete(id);
       }
     }
-    for (const id of draft.removed) this.removed.add(id);
+    for (const id of draft.removed) {
+      this.changed.get('Job')?.delete(id);
+      this.removed.add(id);
+    }
     if (draft.written.size > 0) this.commands.push(draft);
   }
 
@@ -154,7 +160,9 @@ export class BatchState {
 
 /** One command's view of the batch: its writes are its own until it is accepted. */
 export class CommandDraft implements Draft {
+  /** Only tables of which it has written rows. */
   readonly written: RowMaps = new Map();
+  /** Jobs that it removed and did not put again after that. */
   readonly removed = new Set<string>();
   readonly now: number;
   /** Of the request that it comes from, once it is accepted. */
@@ -185,7 +193,9 @@ export class CommandDraft implements Draft {
   }
 
   find<T extends Table>(table: T, id: string): Rows[T] | undefined {
-    return (this.written.get(table)?.get(id) as Rows[T] | undefined) ?? this.state.find(table, id);
+    const own = this.written.get(table)?.get(id) as Rows[T] | undefined;
+    if (!own && table === 'Job' && this.removed.has(id)) return undefined;
+    return own ?? this.state.find(table, id);
   }
 
   openPosition(key: string): PositionRow | undefined {
@@ -206,9 +216,13 @@ export class CommandDraft implements Draft {
 
   put<T extends Table>(table: T, row: Rows[T]): void {
     mapOf(this.written, table).set(row.id, row);
+    if (table === 'Job') this.removed.delete(row.id);
   }
 
-  remove(_table: 'Job', id: string): void {
+  remove(table: 'Job', id: string): void {
+    const own = this.written.get(table);
+    // A table without rows would count as something written.
+    if (own?.delete(id) && own.size === 0) this.written.delete(table);
     this.removed.add(id);
   }
 }
