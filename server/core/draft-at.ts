@@ -18,12 +18,24 @@ export function draftAt(draft: Draft, now: number): Draft {
 function over(draft: Draft): { own: Draft; keep: () => void } {
   const written = new Map<string, readonly [Table, Rows[Table]]>();
   const removed = new Set<string>();
+  const ownOf = <T extends Table>(table: T) =>
+    [...written.values()].flatMap(([of, row]) => (of === table ? [row as Rows[T]] : []));
   const own: Draft = {
     ...draftAt(draft, draft.now),
     find: <T extends Table>(table: T, id: string) => {
       const found = written.get(`${table}/${id}`)?.[1] as Rows[T] | undefined;
       if (!found && table === 'Job' && removed.has(id)) return undefined;
       return found ?? draft.find(table, id);
+    },
+    openPosition: (key) => {
+      const opened = ownOf('Position').find(({ openKey }) => openKey === key);
+      if (opened) return opened;
+      const before = draft.openPosition(key);
+      return before && written.has(`Position/${before.id}`) ? undefined : before;
+    },
+    reviewsOf: (userId) => {
+      const reviews = ownOf('Review').filter((row) => row.userId === userId);
+      return new Map([...draft.reviewsOf(userId), ...reviews.map((row) => [row.id, row] as const)]);
     },
     put: (table, row) => {
       written.set(`${table}/${row.id}`, [table, row]);
