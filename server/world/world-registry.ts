@@ -92,7 +92,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { now, rate } = world.clock.state();
     const seed = typeof config.worldSeed === 'number' ? config.worldSeed : 0;
     const place = { folder: config.dataDir, database: config.databaseUrl.replace(/^file:/, '') };
-    const terms = { seed, startMs: now, rate };
+    const terms = this.begun(MAIN_WORLD, { seed, startMs: now, rate });
     this.entries.set(MAIN_WORLD, { ...this.entryOf(MAIN_WORLD, terms), place, world });
     return world;
   }
@@ -203,7 +203,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
     return this.replace(name, asker, false, async (found) => {
       await copyResting(from, found.place);
-      found.terms = { seed, startMs, rate };
+      found.terms = this.begun(name, { seed, startMs, rate });
       return this.open(found, about.clock);
     });
   }
@@ -221,6 +221,14 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     await Promise.all(this.leaving.values());
     await Promise.all(entries.map((entry) => this.putToSleep(entry)));
     await this.templates.clear();
+  }
+
+  /**
+   * What a world begins from. The main one's clock goes by its setting wherever its data are from: begun later
+   * than it, they would lie ahead of it, and no start takes such data.
+   */
+  private begun(name: string, terms: WorldTerms): WorldTerms {
+    return name === MAIN_WORLD ? { ...terms, ...this.parts.config.worldClock } : terms;
   }
 
   private get folder(): string {
