@@ -8,7 +8,7 @@ import { draftAt } from '#core/draft-at.ts';
 import { ticksToPrice } from '#core/instrument.ts';
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 import { accept, invariant, type Result } from '#core/result.ts';
-import type { OrderRow, PositionRow, ScenarioRow } from '#core/rows.ts';
+import type { Draft, OrderRow, PositionRow, ScenarioRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { accountsOfAll } from './commands.ts';
@@ -58,7 +58,7 @@ export class CorporateActions {
         if (!row || row.appliedAt !== null) return accept({});
         const then = draftAt(draft, action.fromMs);
         const paid = traded
-          ? applyAction(then, this.venueBefore(traded, action), action, {
+          ? carryOut(then, venues, traded, action, {
               orders,
               positions,
               alerted,
@@ -71,20 +71,23 @@ export class CorporateActions {
     });
     invariant(done.ok, `scenario ${action.id} was applied`);
   }
+}
 
-  /** The market at the last tick before the moment. */
-  private venueBefore({ instrument, product }: TradedInstrument, action: ScenarioRow): ActionVenue {
-    const { venues } = this.parts;
-    const before = action.fromMs - 1;
-    const { last } = venues.market.orderBook(instrument, before);
-    return {
-      instrument,
-      product,
-      price: ticksToPrice(instrument, last),
-      rate: venues.rate({ instrument, product }, before),
-      bestPriceOf: (order) => venues.bestPriceOf(instrument, order, before),
-    };
-  }
+/** The market at the last tick before an action. */
+function venueBefore(
+  venues: Venues,
+  { instrument, product }: TradedInstrument,
+  { fromMs }: ScenarioRow,
+): ActionVenue {
+  const before = fromMs - 1;
+  const { last } = venues.market.orderBook(instrument, before);
+  return {
+    instrument,
+    product,
+    price: ticksToPrice(instrument, last),
+    rate: venues.rate({ instrument, product }, before),
+    bestPriceOf: (order) => venues.bestPriceOf(instrument, order, before),
+  };
 }
 
 interface Interest {
@@ -96,13 +99,16 @@ interface Interest {
   blockId: string | undefined;
 }
 
-/** Answers what a unit was paid, as a decimal; null of a split. */
-function applyAction(
-  draft: Parameters<typeof applySplit>[0],
-  venue: ActionVenue,
-  { id, kind, size }: ScenarioRow,
+/** Carries one out on a draft of its moment. Answers what a unit was paid, as a decimal; null of a split. */
+export function carryOut(
+  draft: Draft,
+  venues: Venues,
+  traded: TradedInstrument,
+  action: ScenarioRow,
   { orders, positions, alerted, blockId }: Interest,
 ): string | null {
+  const { id, kind, size } = action;
+  const venue = venueBefore(venues, traded, action);
   const exact = parseDecimal(size, FINE_SCALE);
   invariant(exact !== undefined && exact > 0n, `${kind} ${id} has a size`);
   const orderIds = orders.map((row) => row.id);

@@ -37,7 +37,7 @@ type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
 const SLICE = 128;
 
 export interface TriggerEngineParts {
-  scenarios: ScenarioRegistry;
+  scenarios: Pick<ScenarioRegistry, 'pendingFrom' | 'unitsSince' | 'hasStall'>;
   venues: Venues;
   database: Database;
 }
@@ -85,7 +85,7 @@ export class TriggerEngine {
     this.heard = undefined;
   }
 
-  onCommit(changes: Changes): void {
+  onCommit(changes: Pick<Changes, 'rows'>): void {
     for (const order of changes.rows('Order')) {
       this.heard?.add(order.id);
       this.follow(order);

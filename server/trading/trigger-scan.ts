@@ -16,7 +16,7 @@ const NO_ROW = -1;
 
 export interface TriggerScanParts {
   market: Market;
-  scenarios: ScenarioRegistry;
+  scenarios: Pick<ScenarioRegistry, 'hasStall'>;
   book: TriggerBook;
 }
 

@@ -13,6 +13,7 @@ import { scheduleInterest } from '#topics/wallets/jobs.ts';
 import { candlesSince } from '#trading/candle-view.ts';
 import { CorporateActions } from '#trading/corporate-actions.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
+import { FillsAhead } from '#trading/fills-ahead.ts';
 import { ListedSnapshots } from '#trading/listed-snapshot.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import type { ScenarioRegistry } from '#trading/scenario-registry.ts';
@@ -34,6 +35,7 @@ export class Exchange {
   private readonly parts: ExchangeParts;
   private readonly collector: AllotmentPayments;
   private readonly triggers: TriggerEngine;
+  private readonly fillsAhead: FillsAhead;
   private readonly jobs: JobRunner;
   private readonly writes: MomentWrites;
   private readonly timeline: Timeline;
@@ -63,6 +65,7 @@ export class Exchange {
       run: (command) => unitOfWork.run({ ...command, anytime: true, duty: true }),
     };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
+    this.fillsAhead = new FillsAhead({ ...parts, venues: this.venues, triggers: this.triggers });
     this.collector = new AllotmentPayments(atMoment);
     this.jobs = new JobRunner({
       reader: database.reader,
@@ -223,8 +226,8 @@ export class Exchange {
 
   /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
   async nextFillAt(orderId: string | undefined, to: number): Promise<number | undefined> {
-    if (orderId === undefined) return this.triggers.nextMeetingOfAny(to);
-    return this.triggers.nextMeeting(orderId, to);
+    const { fillsAhead } = this;
+    return orderId === undefined ? fillsAhead.nextOfAny(to) : fillsAhead.next(orderId, to);
   }
 
   async stop(): Promise<void> {

@@ -1,0 +1,141 @@
+/**
+ * Finds when the market next fills something, beyond splits and dividends that lie ahead too: by what those will
+ * make of orders and positions, tried on drafts of which nothing stays.
+ */
+import { draftAt } from '#core/draft-at.ts';
+import { accept } from '#core/result.ts';
+import type { OrderRow, PositionRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { accountsOfAll } from './commands.ts';
+import { carryOut } from './corporate-actions.ts';
+import { findOrder, openInterest } from './queries/orders.ts';
+import type { ScenarioRegistry } from './scenario-registry.ts';
+import { TriggerEngine } from './trigger-engine.ts';
+import { Venues } from './venue.ts';
+
+export interface FillsAheadParts {
+  scenarios: ScenarioRegistry;
+  venues: Venues;
+  database: Database;
+  unitOfWork: Pick<UnitOfWork, 'preview'>;
+  /** What follows the orders and positions as they are. */
+  triggers: TriggerEngine;
+}
+
+/** An instrument from one of its splits and dividends on, until the next. */
+interface Stage {
+  /** Epoch milliseconds. */
+  from: number;
+  until: number | undefined;
+  orders: readonly OrderRow[];
+  positions: readonly PositionRow[];
+}
+
+export class FillsAhead {
+  private readonly parts: FillsAheadParts;
+
+  constructor(parts: FillsAheadParts) {
+    this.parts = parts;
+  }
+
+  /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
+  async next(orderId: string, to: number): Promise<number | undefined> {
+    const { triggers, database } = this.parts;
+    const at = triggers.nextMeeting(orderId, to);
+    if (at !== undefined) return at;
+    const order = await findOrder(database.reader, orderId);
+    return (
+      order && this.beyond(order.instrument, to, async (then) => then.nextMeeting(orderId, to))
+    );
+  }
+
+  /** When it next meets any order that rests, or a level of a position. */
+  async nextOfAny(to: number): Promise<number | undefined> {
+    const { triggers, scenarios } = this.parts;
+    const found = await triggers.nextMeetingOfAny(to);
+    let end = found ?? to;
+    let first = found;
+    for (const key of new Set(scenarios.dueActions(end).map(({ instrument }) => instrument))) {
+      const at = await this.beyond(key ?? '', end, (then) => then.nextMeetingOfAny(end));
+      if (at === undefined) continue;
+      end = at;
+      first = at;
+    }
+    return first;
+  }
+
+  /** The first that is found after any of an instrument's splits and dividends up to a moment. */
+  private async beyond(
+    key: string,
+    to: number,
+    find: (then: TriggerEngine) => Promise<number | undefined>,
+  ): Promise<number | undefined> {
+    for (const stage of await this.stages(key, to)) {
+      const at = await find(this.following(stage));
+      if (at !== undefined) return at;
+    }
+    return undefined;
+  }
+
+  /** What follows the orders and positions of a stage, and looks at nothing outside it. */
+  private following({ from, until, orders, positions }: Stage): TriggerEngine {
+    const { venues, database, scenarios } = this.parts;
+    const { hasStall } = scenarios;
+    const engine = new TriggerEngine({
+      venues,
+      database,
+      scenarios: { pendingFrom: () => until, unitsSince: () => from, hasStall },
+    });
+    const rows: { [T in Table]?: readonly Rows[T][] } = { Order: orders, Position: positions };
+    engine.onCommit({
+      rows: <T extends Table>(table: T) => (rows[table] ?? []) as Iterable<Rows[T]>,
+    });
+    return engine;
+  }
+
+  /** Everybody's orders and positions of an instrument after each action up to a moment. */
+  private async stages(key: string, to: number): Promise<Stage[]> {
+    const { scenarios, database, unitOfWork, venues } = this.parts;
+    const actions = scenarios.dueActions(to).filter(({ instrument }) => instrument === key);
+    const traded = venues.traded(key);
+    if (actions.length === 0 || !traded) return [];
+    const { orders, positions } = await openInterest(database.reader, key);
+    const needs = {
+      Order: orders.map(({ id }) => id),
+      Position: positions.map(({ id }) => id),
+      Account: accountsOfAll([...orders, ...positions]),
+    };
+    // With best prices of its own: those of the present have not seen what lies ahead.
+    const ahead = new Venues(venues.market);
+    return unitOfWork.preview(
+      {
+        needs,
+        decide: (draft) => {
+          let open = { orders, positions };
+          const after = (action: ScenarioRow, index: number): Stage => {
+            const then = draftAt(draft, action.fromMs);
+            carryOut(then, ahead, traded, action, { ...open, alerted: [], blockId: undefined });
+            open = openAfter(draft, open);
+            return { ...open, from: action.fromMs, until: actions[index + 1]?.fromMs };
+          };
+          return accept(actions.map(after));
+        },
+      },
+      (decided) => (decided.ok ? decided.value : []),
+    );
+  }
+}
+
+/** What there is after an action: those from before as they are now, and those that go on in their place. */
+function openAfter(
+  draft: CommandDraft,
+  { orders, positions }: Pick<Stage, 'orders' | 'positions'>,
+): { orders: OrderRow[]; positions: PositionRow[] } {
+  const now = <T extends 'Order' | 'Position'>(table: T, before: readonly Rows[T][]): Rows[T][] => {
+    const rows = new Map([...before, ...draft.own(table)].map((row) => [row.id, row]));
+    return [...rows.values()];
+  };
+  return { orders: now('Order', orders), positions: now('Position', positions) };
+}

@@ -1,0 +1,100 @@
+/** The clock goes ahead to a fill that lies beyond a split or a dividend, in new units and at new prices. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { order } from '#contract/orders';
+import { sandbox } from '#contract/sandbox';
+import { clock } from '#contract/worlds';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { type Api, startApi } from './harness.ts';
+import { newTrader, type Trader } from './trader.ts';
+
+let api: Api;
+let trader: Trader;
+let from: number;
+beforeEach(async () => {
+  api = await startApi();
+  trader = await newTrader(api);
+  from = api.clock.now();
+});
+afterEach(() => api.close());
+
+/** Stands at 100.00 but for what happens to it. */
+const FLAT = { stockCode: 'FLAT-AHEAD', market: 'SANDBOX' };
+const make = (
+  second: number,
+  action: Omit<InputOf<typeof sandbox.makeScenario>, 'code' | 'from'>,
+) =>
+  api.ok(sandbox.makeScenario, {
+    code: 'SANDBOX.FLAT-AHEAD',
+    from: from + second * 1000,
+    ...action,
+  });
+const fall = (second: number, size: number) =>
+  make(second, { kind: 'gap', size, durationMs: 5000 });
+const buyAt = async (unitAmount: string, num = '10') => {
+  const terms = { isLp: 1, num, unitAmount, timeInForce: 'GTC' } as const;
+  return (await trader.place({ ...FLAT, ...terms })).orderId;
+};
+const secondOf = (now: number) => (now - from) / 1000;
+const next = async (orderId?: string) => {
+  const { now } = await api.ok(clock.next, { event: 'fill', ...(orderId && { orderId }) });
+  return secondOf(now);
+};
+
+test('of an order that a split turns into new units, and another split again', async () => {
+  const orderId = await buyAt('95.00');
+  await make(10, { kind: 'split', size: 2 });
+  await fall(20, -0.04);
+  await make(30, { kind: 'split', size: 5 });
+  await fall(40, -0.06);
+  expect(await next(orderId)).toBe(40);
+  expect(await trader.show(orderId)).toMatchObject({
+    status: 1,
+    consignNum: '100',
+    avgPrice: '9.40',
+  });
+});
+
+test('of an order that a dividend leaves as it is, by its fall or after it', async () => {
+  const [near, far] = [await buyAt('98.00'), await buyAt('93.00')];
+  await make(10, { kind: 'dividend', size: 3 });
+  await fall(20, -0.05);
+  expect(await next(near)).toBe(10);
+  expect(await next(far)).toBe(20);
+  for (const id of [near, far]) expect((await trader.show(id)).status).toBe(1);
+});
+
+test('of a stop that trails the best price over a split', async () => {
+  const { positionId = '' } = await trader.place({ ...FLAT, num: '30' });
+  const asked = { positionId, num: '10', trailAmount: '5.00' };
+  const { orderId } = await api.ok(order.flatPosition, asked, trader.as);
+  await make(5, { kind: 'gap', size: 0.1, durationMs: 20_000 });
+  await make(10, { kind: 'split', size: 2 });
+  expect(await next(orderId)).toBe(25);
+  expect(await trader.show(orderId)).toMatchObject({ status: 1, bestPrice: '55.00' });
+});
+
+test('of any: the levels of positions and all orders, whichever comes first', async () => {
+  const { positionId = '' } = await trader.place({ ...FLAT, num: '30' });
+  await api.ok(order.guard, { positionId, stopLoss: '80.00' }, trader.as);
+  const orderId = await buyAt('90.00');
+  await make(10, { kind: 'split', size: 2 });
+  await fall(20, -0.12);
+  await fall(30, -0.25);
+  expect(await next()).toBe(20);
+  expect((await trader.show(orderId)).status).toBe(1);
+  expect(await next()).toBe(30);
+});
+
+test('of none: the clock stays where it is, and what was looked ahead at has left nothing', async () => {
+  const orderId = await buyAt('90.00');
+  await make(10, { kind: 'split', size: 2 });
+  await make(20, { kind: 'dividend', size: 1 });
+  const before = await trader.money();
+  for (const named of [{ orderId }, {}]) {
+    const asked = { event: 'fill', ...named } as const;
+    expect(await api.refused(clock.next, asked)).toMatchObject({ error: 'NothingAhead' });
+  }
+  expect(api.clock.now()).toBe(from);
+  expect(await trader.money()).toEqual(before);
+  expect(await trader.show(orderId)).toMatchObject({ status: 0, consignPrice: '90.00' });
+});
