@@ -123,6 +123,13 @@ export class Outcomes {
     return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;
   }
 
+  /** How many are in force, by rows too that no commit has told of yet. */
+  countInForce(newer: Iterable<OutcomeRuleRow>): number {
+    const rows = new Map(this.rules);
+    for (const row of newer) rows.set(row.id, row);
+    return [...rows.values()].filter(({ endedAt }) => endedAt === null).length;
+  }
+
   /** The script of a request that is about to be made. */
   of(asked: Asked): RequestScript {
     const ids = this.isOn ? this.inForce([asked.kind]).map(({ id }) => id) : undefined;

@@ -44,9 +44,12 @@ export class ScenarioRegistry {
     return states ? all.filter((row) => states.includes(scenarioStatus(row, now))) : all;
   }
 
-  /** How many run or will. */
-  openCount(now: number): number {
-    return this.list(now, ['running', 'coming']).length;
+  /** How many run or will, by rows too that no commit has told of yet. */
+  openCount(now: number, newer: Iterable<ScenarioRow> = []): number {
+    const rows = new Map(this.rows);
+    for (const row of newer) rows.set(row.id, row);
+    const all = [...rows.values()].map((row) => scenarioStatus(row, now));
+    return all.filter((status) => status === 'running' || status === 'coming').length;
   }
 
   /** Splits and dividends that fell due and have not reached everybody yet, the earliest first. */

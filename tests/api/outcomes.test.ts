@@ -321,6 +321,17 @@ describe('of several rules', () => {
       figures: { max: 200, count: 200 },
     });
   });
+
+  test('nor more by wishes that come side by side', async () => {
+    const target = 'US.AAPL';
+    for (let made = 0; made < 198; made += 1) await rule({ kind: 'card', outcome: 'approve' });
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => api.call(outcome.make, { kind: 'card', outcome: 'approve' })),
+      ...[1, 2, 3].map(() => api.call(outcome.force, { kind: 'bid', share: '0.5', target })),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await api.ok(outcome.list, {})).total).toBe(200);
+  });
 });
 
 describe('a rule', () => {

@@ -79,4 +79,17 @@ describe('what makes no sense is refused by field', () => {
     api.clock.advance(MINUTE_MS);
     await api.ok(sandbox.makeScenario, one);
   });
+
+  test('nor more by requests that come side by side', async () => {
+    const one = { kind: 'spread', code: 'US.AAPL', size: 1, durationMs: MINUTE_MS } as const;
+    const asked = Array.from({ length: SCENARIOS_MAX + 3 }, () =>
+      api.call(sandbox.makeScenario, one),
+    );
+    const refused = (await Promise.all(asked)).filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.data)).toEqual(
+      refused.map(() => expect.objectContaining({ error: 'ScenariosFull' })),
+    );
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(api.world.exchange.scenarios.openCount(api.clock.now())).toBe(SCENARIOS_MAX);
+  });
 });

@@ -88,6 +88,11 @@ export class BatchState {
     return (changed ?? this.loaded.get(table)?.get(id)) as Rows[T] | undefined;
   }
 
+  /** The rows of a table that the commands accepted so far have written, as they are now. */
+  written<T extends Table>(table: T): Iterable<Rows[T]> {
+    return (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>;
+  }
+
   openPosition(key: string): PositionRow | undefined {
     return this.openPositions.get(key);
   }
@@ -140,8 +145,7 @@ export class BatchState {
 
   changes(): Changes {
     return {
-      rows: <T extends Table>(table: T) =>
-        (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>,
+      rows: (table) => this.written(table),
       before: <T extends Table>(table: T, id: string) =>
         this.loaded.get(table)?.get(id) as Rows[T] | undefined,
       removedJobs: this.removed,
@@ -180,6 +184,11 @@ export class CommandDraft implements Draft {
   /** The rows of a table that it has written, in the order in which each was written first. */
   own<T extends Table>(table: T): Rows[T][] {
     return [...(this.written.get(table)?.values() ?? [])] as Rows[T][];
+  }
+
+  /** What its batch has written of a table before it: no commit has told of that yet. */
+  justWritten<T extends Table>(table: T): Iterable<Rows[T]> {
+    return this.state.written(table);
   }
 
   /** A row as it was before the command. */

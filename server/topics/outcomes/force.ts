@@ -94,7 +94,7 @@ export const force: Handler<World, typeof outcome.force> = async (
     once: onceOf(CALLER, idempotency),
     needs: {},
     decide: (draft) => {
-      const { length: count } = world.outcomes.inForce();
+      const count = world.outcomes.countInForce(draft.justWritten('OutcomeRule'));
       if (count >= OUTCOME_RULES_MAX) {
         return refuseRule('OutcomesFull', { max: OUTCOME_RULES_MAX, count });
       }

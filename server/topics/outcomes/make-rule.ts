@@ -88,13 +88,12 @@ export const makeRule: Handler<World, typeof outcome.make> = async (
 ) => {
   const rule = await ruleOf(world, input, locale);
   if (!rule.ok) return rule;
-  const inForce = world.outcomes.inForce().map(({ id }) => id);
   return world.unitOfWork.run({
     anytime: true,
     once: onceOf(CALLER, idempotency),
     needs: {},
     decide: (draft) => {
-      const count = inForce.length;
+      const count = world.outcomes.countInForce(draft.justWritten('OutcomeRule'));
       if (count >= OUTCOME_RULES_MAX) {
         return refuseRule('OutcomesFull', { max: OUTCOME_RULES_MAX, count });
       }

@@ -152,7 +152,8 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       const { durationMs } = input;
       const begins = Math.max(terms.fromMs ?? now, now);
       const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
-      const row = make(draft, { ...terms, toMs }, scenarios.openCount(now));
+      const openCount = scenarios.openCount(now, draft.justWritten('Scenario'));
+      const row = make(draft, { ...terms, toMs }, openCount);
       if (!row.ok) return row;
       also?.(draft, row.value.id);
       return accept(sandboxScenario(row.value, now));
