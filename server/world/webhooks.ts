@@ -16,6 +16,7 @@ import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import {
   type Attempt,
   type DeliveryRow,
+  deliveryWithin,
   dropWebhook,
   dueDeliveries,
   findDelivery,
@@ -73,6 +74,9 @@ export class Webhooks {
   private readonly machine = createClock();
   /** By id; each goes its own way, so that one that is slow holds up no other. */
   private readonly runners = new Map<string, Runner>();
+
+  /** By the ids of deliveries, the last attempt that is under way or waits for others. */
+  private readonly attempts = new Map<string, Promise<unknown>>();
 
   /** Whether they are told here, and not by another process. */
   private isTelling = false;
@@ -133,11 +137,16 @@ export class Webhooks {
     await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id), [], ABOUT);
   }
 
-  /** Tries one again now, whatever became of it; answers how it then stands. */
-  async resend(id: string): Promise<DeliveryRow | undefined> {
-    const found = await findDelivery(this.parts.database.reader, id);
-    const hook = found && this.runners.get(found.webhookId)?.hook;
-    return hook && this.attempt(hook, found, this.parts.clock.now());
+  /**
+   * Tries one again now, whatever became of it, or once it is not on its way any more; answers how it then
+   * stands.
+   */
+  resend(id: string): Promise<DeliveryRow | undefined> {
+    return this.inTurn(id, async () => {
+      const found = await findDelivery(this.parts.database.reader, id);
+      const hook = found && this.runners.get(found.webhookId)?.hook;
+      return hook && this.attempt(hook, found, this.parts.clock.now());
+    });
   }
 
   /**
@@ -268,6 +277,17 @@ export class Webhooks {
     };
   }
 
+  /** Does something with a delivery once nobody else does: sent twice at once, it would be taken twice. */
+  private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const own = (this.attempts.get(id) ?? Promise.resolve()).then(work, work);
+    this.attempts.set(id, own);
+    const finish = () => {
+      if (this.attempts.get(id) === own) this.attempts.delete(id);
+    };
+    own.then(finish, finish);
+    return own;
+  }
+
   /** One after the other. */
   private async tellDue(runner: Runner): Promise<void> {
     const { database, clock } = this.parts;
@@ -276,8 +296,15 @@ export class Webhooks {
       const row = await nextDelivery(database.reader, hook.id, clock.now());
       if (!row) return;
       runner.sentAt = clock.elapsed();
-      await this.attempt(hook, row, row.dueAt).finally(() => delete runner.sentAt);
+      await this.inTurn(row.id, () => this.tell(runner, row)).finally(() => delete runner.sentAt);
     }
+  }
+
+  /** Tells what fell due, unless somebody has sent it meanwhile. */
+  private async tell(runner: Runner, { id, dueAt }: DeliveryRow): Promise<void> {
+    const row = await findDelivery(this.parts.database.reader, id);
+    const isDue = row?.status === 'waiting' && row.dueAt === dueAt;
+    if (isDue && !this.isOver(runner)) await this.attempt(runner.hook, row, dueAt);
   }
 
   /** Sends one, and keeps how that went, as at a moment. */
@@ -315,8 +342,13 @@ export class Webhooks {
     if (!isTaken(taken.status)) span?.fail(String(taken.status ?? 'no answer'));
     // It was not refused: it is tried again when the world is back.
     if (this.stopping.signal.aborted) return row;
-    const next = afterAttempt(row, { time: at, ...taken });
-    await unitOfWork.writeApart((tx) => putDeliveries(tx, [next]));
+    let next = row;
+    await unitOfWork.writeApart(async (tx) => {
+      // Another process may have sent it, too: what came of that stays.
+      const latest = (await deliveryWithin(tx, row.id)) ?? row;
+      next = afterAttempt(latest, { time: at, ...taken });
+      await putDeliveries(tx, [next]);
+    });
     return next;
   }
 }

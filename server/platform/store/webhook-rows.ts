@@ -92,6 +92,13 @@ export async function findDelivery(reader: Client, id: string): Promise<Delivery
   return row ? deliveryOf(row) : undefined;
 }
 
+/** The same as a transaction finds it. */
+export async function deliveryWithin(tx: Statements, id: string): Promise<DeliveryRow | undefined> {
+  const sql = 'SELECT * FROM "WebhookDelivery" WHERE "id" = ?';
+  const [row] = await tx.allToChange<Raw<DeliveryRow>>(sql, id);
+  return row && deliveryOf(row);
+}
+
 /** The first that is due to a webhook. */
 export async function nextDelivery(
   reader: Client,
