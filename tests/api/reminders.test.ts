@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#contract/accounts';
 import { inbox } from '#contract/inbox';
 import { reminder } from '#contract/reminders';
-import { accept } from '#core/result.ts';
+import { accept, type Result } from '#core/result.ts';
+import type { Draft } from '#core/rows.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
-import { REMINDERS_MAX } from '#topics/reminders/rules.ts';
+import { REMINDERS_MAX, removeReminder, setReminder } from '#topics/reminders/rules.ts';
 import { nextRelease } from '#trading/results.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { moveTo } from './trader.ts';
@@ -49,6 +51,23 @@ describe('a reminder', () => {
     expect(await waiting()).toMatchObject([{ ...asked, stock_code: 'AAPL', name: 'Apple Inc.' }]);
     expect(await set()).toEqual(asked);
     expect(await waiting()).toHaveLength(1);
+  });
+
+  test('that is taken back and set anew at the same moment is told', async () => {
+    const { id } = await set();
+    const email = `reminded${people}@example.test`;
+    const user = await findUserByEmail(api.world.database.reader, email);
+    const userId = user?.id ?? '';
+    const run = (decide: (draft: Draft) => Result<unknown, string>) =>
+      api.world.unitOfWork.run({ needs: { Reminders: [userId] }, decide });
+    const [removed, anew] = await Promise.all([
+      run((draft) => removeReminder(draft, userId, id)),
+      run((draft) => setReminder(draft, userId, { instrument: 'US.AAPL', releasedAt: release() })),
+    ]);
+    expect([removed.ok, anew.ok]).toEqual([true, true]);
+    const [kept] = await waiting();
+    await moveTo(api, kept?.remindTime ?? 0);
+    expect(await told()).toHaveLength(1);
   });
 
   test('is told once at its moment, to who looked at every step and to who did not', async () => {
