@@ -1,7 +1,7 @@
 /** Images people upload: how much each may keep, what becomes of those that nothing shows. */
 
 import { scheduleJob } from './job.ts';
-import { accept, type Result, refuse } from './result.ts';
+import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft, UploadRow, UploadUsageRow } from './rows.ts';
 import { DAY_MS } from './time.ts';
 
@@ -13,6 +13,13 @@ const WAIT_MS = DAY_MS;
 
 /** Kind of the job that drops an upload nothing shows; its `refId` is the upload. */
 export const DROP_UPLOAD = 'drop-upload';
+
+/** Where the owner of an upload reads it. */
+const PLACE = '/file/';
+export const placeOf = (id: string): string => `${PLACE}${id}`;
+/** Which upload a person shows of themselves; undefined when none. */
+export const photoUploadOf = (profilePhoto: string): string | undefined =>
+  profilePhoto.startsWith(PLACE) ? profilePhoto.slice(PLACE.length) : undefined;
 
 export type NewUpload = Omit<UploadRow, 'id' | 'createdAt' | 'usedBy' | 'removedAt'>;
 
@@ -47,7 +54,7 @@ export function keepUpload(draft: Draft, upload: NewUpload): Result<UploadRow, '
 }
 
 /** An upload of this person that is still there. */
-function ownUpload(draft: Draft, userId: string, id: string): UploadRow | undefined {
+export function ownUpload(draft: Draft, userId: string, id: string): UploadRow | undefined {
   const row = draft.find('Upload', id);
   return row?.userId === userId && row.removedAt === null ? row : undefined;
 }
@@ -67,10 +74,26 @@ export function useUpload(
   return accept(used);
 }
 
-/** Drops an upload that nothing shows; answers the file to delete, if there is one. */
+/** Whether it was handed in for something, which lasts, or is what its owner shows of themselves now. */
+function isShown(draft: Draft, { id, userId, usedBy }: UploadRow): boolean {
+  if (usedBy !== null) return true;
+  const owner = draft.find('User', userId);
+  invariant(owner !== undefined, `user ${userId} was not loaded`);
+  return photoUploadOf(owner.profilePhoto) === id;
+}
+
+/** Lets the job that drops what nothing shows look at an upload now, which it may have done before. */
+export function dropIfUnused(draft: Draft, id: string): void {
+  scheduleJob(draft, { kind: DROP_UPLOAD, dueAt: draft.now, refId: id });
+}
+
+/**
+ * Drops an upload that nothing shows; answers the file to delete, if there is one. Needs its owner's
+ * `User` and `UploadUsage`.
+ */
 export function dropUpload(draft: Draft, id: string): UploadRow | undefined {
   const row = draft.find('Upload', id);
-  if (!row || row.usedBy !== null) return undefined;
+  if (!row || isShown(draft, row)) return undefined;
   if (row.removedAt !== null) return row;
   const usage = usageOf(draft, row.userId);
   draft.put('UploadUsage', {

@@ -1,6 +1,10 @@
 /** The picture a person shows of themselves: uploaded, shown, replaced, taken away. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
+import { chat, chatDesk } from '#contract/chat';
+import { deposit } from '#contract/deposits';
+import { kyc } from '#contract/identity';
+import { review } from '#contract/reviews';
 import { type Api, type As, startApi } from './harness.ts';
 import { moveTo } from './trader.ts';
 import { png, sendFile } from './uploads.ts';
@@ -59,4 +63,79 @@ test('a picture of somebody else, or of nobody, is none of theirs', async () => 
   const odd = await api.refused(account.setPhoto, { path: 'https://example.test/a.png' }, ann);
   expect(odd).toMatchObject({ status: 400, error: 'InvalidInput' });
   expect(await photoOf(ann)).toBe('');
+});
+
+describe('the same picture, handed in while it is the photo', () => {
+  let who: As;
+  let path: string;
+  let people = 0;
+  beforeEach(async () => {
+    people += 1;
+    who = { token: await api.register(`both${people}@example.test`) };
+    path = await upload(who);
+    await api.ok(account.setPhoto, { path }, who);
+  });
+
+  /** Takes the photo away and lets two days pass; answers what its owner and somebody of the staff get. */
+  async function takenAway(atDesk: string, email: string): Promise<number[]> {
+    await api.ok(account.setPhoto, {}, who);
+    await moveTo(api, api.clock.now() + 2 * 86_400_000);
+    const staff = { token: await api.signIn(email) };
+    return [await opens(path, who), await opens(atDesk, staff)];
+  }
+
+  test('for identity stays where the reviewer looks at it', async () => {
+    const about = { idCardType: 'passport', area: 'Germany', straightUrl: path } as const;
+    const name = { firstName: 'Ann', lastName: 'Both', idCardNumber: 'SBX BOTH 1' };
+    await api.ok(kyc.updateReal, { ...about, ...name }, who);
+    expect(await takenAway(`/admin${path}`, 'reviewer@sandbourse.test')).toEqual([200, 200]);
+  });
+
+  test('in a conversation stays where it was said', async () => {
+    await api.ok(chat.send, { clientId: `both-${people}-0001`, text: '', image: path }, who);
+    const support = { token: await api.signIn('support@sandbourse.test') };
+    const { list } = await api.ok(chatDesk.list, {}, support);
+    const [talk] = list;
+    const image = path.replace('/file/', `/admin/chat/${talk?.userId}/image/`);
+    expect(await takenAway(image, 'support@sandbourse.test')).toEqual([200, 200]);
+  });
+
+  test('as the proof of a deposit is taken, and stays', async () => {
+    const { id } = await api.ok(deposit.create, { path, coinCode: 'USDT', chain: 'TRC20' }, who);
+    const ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+    const { list } = await api.ok(review.list, { kind: 'deposit', q: id }, ruth);
+    expect(list).toHaveLength(1);
+    expect(await takenAway(`/admin${path}`, 'reviewer@sandbourse.test')).toEqual([200, 200]);
+    const again = { path, coinCode: 'USDT', chain: 'TRC20' };
+    expect(await api.refused(deposit.create, again, who)).toMatchObject({ error: 'AlreadyDone' });
+  });
+
+  test('and taken for the photo afterwards stays as well', async () => {
+    await api.ok(account.setPhoto, {}, who);
+    await api.ok(chat.send, { clientId: `both-${people}-0002`, text: '', image: path }, who);
+    await api.ok(account.setPhoto, { path }, who);
+    await api.ok(account.setPhoto, {}, who);
+    await moveTo(api, api.clock.now() + 2 * 86_400_000);
+    expect(await opens(path, who)).toBe(200);
+  });
+});
+
+test('of those that are set at the same instant the one that is shown last is kept alone', async () => {
+  const who = { token: await api.register('twice@example.test') };
+  const shown = [await upload(who), await upload(who), await upload(who)];
+  await api.ok(account.setPhoto, { path: shown[0] ?? '' }, who);
+  const { promise: gate, resolve: letGo } = Promise.withResolvers<void>();
+  const held = api.world.unitOfWork.between(() => gate);
+  const asked: Promise<unknown>[] = [];
+  for (const path of shown.slice(1)) {
+    asked.push(api.ok(account.setPhoto, { path }, who));
+    // Each has been taken in, and is to be decided by itself, before the next is asked for.
+    for (let turn = 0; turn < 500; turn += 1) await new Promise(setImmediate);
+  }
+  letGo();
+  await Promise.all([held, ...asked]);
+  await moveTo(api, api.clock.now() + 3 * 86_400_000);
+  const last = await photoOf(who);
+  const answers = await Promise.all(shown.map((path) => opens(path, who)));
+  expect(answers).toEqual(shown.map((path) => (path === last ? 200 : 404)));
 });

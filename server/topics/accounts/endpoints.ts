@@ -15,7 +15,7 @@ import { logInAt } from './log-in-at.ts';
 import { lookAtCode, type PromisingCode } from './one-time-code.ts';
 import { codeAccount, tryCode } from './one-time-code-rules.ts';
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts';
-import { photoUploadOf, setProfilePhoto } from './profile-photo-rules.ts';
+import { setProfilePhoto } from './profile-photo-rules.ts';
 import { findUser } from './queries.ts';
 import { findByRecipient, ownRecipientOf, recipientOf, refuseRecipient } from './recipient.ts';
 import { refuseCode, refuseField } from './refuse-field.ts';
@@ -92,14 +92,8 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     return world.cache.get(user.id, 'userInfo', () => load(world, user.id)).then(done);
   },
   setPhoto: async ({ world, user, locale }, { path }) => {
-    const row = await findUser(world.database.reader, user.id);
-    invariant(row !== undefined, `user ${user.id} has a session but no row`);
-    const before = photoUploadOf(row.profilePhoto);
     const set = await world.unitOfWork.run({
-      needs: {
-        User: [user.id],
-        Upload: [before, path].filter((id) => id !== undefined),
-      },
+      needs: { User: [user.id], ...(path !== undefined && { Upload: [path] }) },
       decide: (draft) => {
         const shown = setProfilePhoto(draft, user.id, path);
         return shown.ok ? accept({ profilePhoto: shown.value }) : shown;

@@ -1,4 +1,4 @@
-/** Drops an image that was uploaded and never shown in anything. */
+/** Drops an image that nothing shows. */
 import { accept } from '#core/result.ts';
 import type { JobRow } from '#core/rows.ts';
 import { dropUpload } from '#core/upload.ts';
@@ -19,8 +19,9 @@ export async function dropUnused(
   job: JobRow,
 ): Promise<void> {
   const upload = await findUpload(database.reader, job.refId);
+  const owner = upload ? [upload.userId] : [];
   const dropped = await unitOfWork.run({
-    needs: { Upload: [job.refId], UploadUsage: upload ? [upload.userId] : [] },
+    needs: { Upload: [job.refId], UploadUsage: owner, User: owner },
     decide: (draft) => accept(dropUpload(draft, job.refId)?.file ?? ''),
   });
   if (dropped.ok && dropped.value) await files.remove(dropped.value);

@@ -82,6 +82,19 @@ test('every migration since keeps every row, and the books balance', async () =>
   expect(reasons.some(({ reason }) => reason !== '')).toBe(true);
 });
 
+test('a picture that was a photo first is used by what it was handed in for, or by nothing', () => {
+  const uses = () =>
+    inside((db) => db.prepare('SELECT "id", "usedBy" FROM "Upload" ORDER BY "id"').all());
+  const before = uses() as { id: string; usedBy: string | null }[];
+  inside((db) => db.exec(`UPDATE "Upload" SET "usedBy" = 'photo/' || "userId"`));
+  migrate(file);
+  const ofPapers = (usedBy: string | null) => usedBy?.startsWith('kyc_') === true;
+  expect(before.filter(({ usedBy }) => ofPapers(usedBy)).length).toBeGreaterThan(1);
+  expect(uses()).toEqual(
+    before.map(({ id, usedBy }) => ({ id, usedBy: ofPapers(usedBy) ? usedBy : null })),
+  );
+});
+
 test('a file that was migrated has the tables, indexes and triggers of a fresh one', () => {
   const schemaOf = (path: string) => {
     const db = new SqliteDatabase(path);
