@@ -253,7 +253,8 @@ function disagrees({ firstApprover, firstCoins }: ReviewRow, reading: Reading | 
 /**
  * Decides a review. It stays open when a second person has to approve, too; then nothing is to be
  * done to the request yet. Who reads another amount than the first approver puts their own approval
- * in its place, and it goes back to be confirmed. Needs its person and what was approved for them.
+ * in its place, and it goes back to be confirmed; whoever approved first never completes it. Needs its
+ * person and what was approved for them.
  */
 export function decideReview(
   draft: Draft,
@@ -269,15 +270,16 @@ export function decideReview(
     const reason = { reasonCode: code, reasonText: text };
     return accept(changed(draft, review, { ...decided, ...reason, status: 'rejected' }));
   }
+  // Also once the day is over that made two necessary: what one began another ends.
+  if (review.firstApprover === staffId && !rules.selfReview) return refuse('SecondPersonRequired');
   const amount = reading?.worth ?? review.amount;
   const isOther = disagrees(review, reading) && !rules.selfReview;
   const asked = { kind: review.kind, amount };
-  if (isOther || needsTwoPeople(asked, rules, countedBefore(draft, review))) {
-    if (review.firstApprover === staffId) return refuse('SecondPersonRequired');
-    if (isOther || review.firstApprover === null) {
-      const first = { firstApprover: staffId, firstCoins: reading?.coins ?? null, amount };
-      return accept(changed(draft, review, { ...UNCLAIMED, failed: null, ...first }));
-    }
+  const needsAnother =
+    review.firstApprover === null && needsTwoPeople(asked, rules, countedBefore(draft, review));
+  if (isOther || needsAnother) {
+    const first = { firstApprover: staffId, firstCoins: reading?.coins ?? null, amount };
+    return accept(changed(draft, review, { ...UNCLAIMED, failed: null, ...first }));
   }
   return accept(changed(draft, review, { ...decided, amount, status: 'approved' }));
 }

@@ -133,6 +133,26 @@ describe('in parts', () => {
     expect((await approve(later, ruth, '9999.99')).status).toBe('approved');
   });
 
+  test('what one person let through is not completed by them when the day is over', async () => {
+    const who = await payer();
+    await approve(await payIn(who), ruth, '6000');
+    const paidIn = await payIn(who);
+    expect((await approve(paidIn, ruth, '6000')).status).toBe('open');
+    const payee = await openWithdrawer(api, 100_000_000n);
+    await approve(await requestOf(payee, '6000'), ruth);
+    const paidOut = await requestOf(payee, '6000');
+    expect((await approve(paidOut, ruth)).status).toBe('open');
+    // Of what was let through before nothing counts any more.
+    api.clock.advance(24 * HOUR_MS);
+    for (const [id, amount] of [[paidIn, '6000'], [paidOut]] as const) {
+      expect(await refusedApproval(id, ruth, amount)).toMatchObject({
+        status: 422,
+        error: 'SecondPersonRequired',
+      });
+      expect((await approve(id, noor, amount)).status).toBe('approved');
+    }
+  });
+
   test('six withdrawals of 9,999.99 neither', async () => {
     const who = await openWithdrawer(api, 100_000_000n);
     const asked = [];

@@ -252,6 +252,27 @@ describe('two people', () => {
     expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor' });
   });
 
+  test('are different people still once the day is over that made two necessary', () => {
+    for (const kind of ['deposit', 'withdrawal'] as const) {
+      const earlier = opened(kind, 600_000n);
+      expect(errorOf(decide(earlier, 'ruth'))).toBe('ok');
+      const desk = another(earlier, kind, 600_000n);
+      expect(errorOf(decide(desk, 'ruth'))).toBe('ok');
+      expect(seen(desk)).toMatchObject({ status: 'open', firstApprover: 'ruth' });
+      desk.rows.now += 24 * 3_600_000;
+      expect(errorOf(decide(desk, 'ruth'))).toBe('SecondPersonRequired');
+      expect(errorOf(decide(desk, 'noor'))).toBe('ok');
+      expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'noor' });
+    }
+  });
+
+  test('are one where one may decide alone', () => {
+    const desk = opened('withdrawal', 1_000_000n);
+    decide(desk, 'ruth');
+    expect(errorOf(decide(desk, 'ruth', APPROVE, { selfReview: true }))).toBe('ok');
+    expect(seen(desk)).toMatchObject({ status: 'approved', decidedBy: 'ruth' });
+  });
+
   test('are not needed to say no, and the first may think again', () => {
     const desk = opened('withdrawal', 5_000_000n);
     decide(desk, 'ruth');
