@@ -19,6 +19,7 @@ import type {
   Rows,
   Table,
 } from '#core/rows.ts';
+import { searched } from '#core/searched.ts';
 import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
 
 const STATUS_EVENTS = ['fillSome', 'fillRest', 'cancel'] as const;
@@ -156,6 +157,7 @@ export function peopled(userIds: readonly string[]): MemoryRows {
         lockedAt: null,
         passwordDue: false,
         phone: null,
+        searchName: searched(id),
       });
       for (const [wallet, currency] of Object.entries(WALLET_CURRENCY)) {
         open(emptyAccount(walletAccount(id, wallet), currency, id));

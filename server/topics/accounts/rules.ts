@@ -5,6 +5,7 @@ import { scheduleJob } from '#core/job.ts';
 import { emptyAccount, marginAccount, walletAccount } from '#core/ledger.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, MailRow, SessionRow, UserRow } from '#core/rows.ts';
+import { searched } from '#core/searched.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 
 /** Identity, by the number that travels as `isReal`. */
@@ -24,9 +25,12 @@ export type NewStaff = Pick<
   'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode'
 > & { role: string } & Partial<Pick<UserRow, 'passwordDue'>>;
 
+/** What nobody says who makes a person. */
+type MadeHere = 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt' | 'searchName';
+
 function newUser(
   draft: Draft,
-  own: Omit<UserRow, 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt' | 'passwordDue' | 'phone'> &
+  own: Omit<UserRow, MadeHere | 'passwordDue' | 'phone'> &
     Partial<Pick<UserRow, 'passwordDue' | 'phone'>>,
 ): UserRow {
   const user = {
@@ -36,6 +40,7 @@ function newUser(
     lockedAt: null,
     passwordDue: false,
     phone: null,
+    searchName: searched(own.name),
     ...own,
   };
   draft.put('User', user);

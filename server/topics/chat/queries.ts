@@ -1,6 +1,7 @@
 /** Conversations, read. */
 import type { ChatFilter } from '#core/codes.ts';
 import type { ChatConversationRow, ChatMessageRow, UserRow } from '#core/rows.ts';
+import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
@@ -59,7 +60,10 @@ export interface ConversationQuery {
 /** The customers a search means: a part of the name, or the whole login id. */
 async function meantBy(reader: Client, q: string): Promise<string[]> {
   const rows = await reader.user.findMany({
-    where: { kind: 'customer', OR: [{ name: { contains: q } }, { loginId: q }, { id: q }] },
+    where: {
+      kind: 'customer',
+      OR: [{ searchName: { contains: searched(q) } }, { loginId: q }, { id: q }],
+    },
     select: { id: true },
     take: 1000,
   });

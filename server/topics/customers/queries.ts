@@ -1,5 +1,6 @@
 /** Customers and what they did, as staff look for it. */
 import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
+import { searched } from '#core/searched.ts';
 import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -39,7 +40,7 @@ export async function searchCustomers(
         { id: owner ?? text },
         { loginId: text },
         { email: { contains: like ?? '' } },
-        { name: { contains: text } },
+        { searchName: { contains: searched(text) } },
       ],
     }),
   };

@@ -1,5 +1,6 @@
 /** One search over people and the numbers of what they did. */
 import type { ReviewKind } from '#core/codes.ts';
+import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
 
 /** Of each source no more than this are looked at: who has more hits has to type on. */
@@ -38,16 +39,16 @@ const beginning = (text: string) => [text, `${text}\u{10ffff}`];
 
 /** People who are named exactly come first, then those whose name or address begins so. */
 function people(text: string): Source {
-  const small = text.toLowerCase();
+  const [small, name] = [text.toLowerCase(), searched(text)];
   return {
     sql: `SELECT 'person' AS "kind", "id", NULL AS "subjectId", NULL AS "status", NULL AS "note",
         "id" AS "userId", "createdAt",
         CASE WHEN ? IN ("id", "loginId") OR "email" = ? THEN 0
-          WHEN instr("email", ?) = 1 OR instr(lower("name"), ?) = 1 THEN 2 ELSE 3 END AS "rank"
+          WHEN instr("email", ?) = 1 OR instr("searchName", ?) = 1 THEN 2 ELSE 3 END AS "rank"
       FROM "User"
       WHERE "kind" = 'customer' AND (? IN ("id", "loginId")
-        OR instr("email", ?) > 0 OR instr(lower("name"), ?) > 0)`,
-    values: [text, small, small, small, text, small, small],
+        OR instr("email", ?) > 0 OR instr("searchName", ?) > 0)`,
+    values: [text, small, small, name, text, small, name],
   };
 }
 

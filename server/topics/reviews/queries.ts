@@ -1,6 +1,7 @@
 /** Requests that staff decide, read. */
 import type { ReviewKind, ReviewStatus, TimeOrder } from '#core/codes.ts';
 import type { ReviewRow } from '#core/rows.ts';
+import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -35,9 +36,9 @@ const CLAIMS = {
     '"pending" IS NULL AND ("claimedBy" IS NULL OR "claimedBy" = ? OR "claimedUntil" <= ?)',
 } as const;
 
-const MATCHES = `("id" = ?1 OR "subjectId" = ?1 OR "userId" = ?1 OR "userId" IN (
+const MATCHES = `("id" = ? OR "subjectId" = ? OR "userId" = ? OR "userId" IN (
   SELECT "id" FROM "User"
-  WHERE "loginId" = ?1 OR instr("email", lower(?1)) > 0 OR instr(lower("name"), lower(?1)) > 0))`;
+  WHERE "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0))`;
 
 function conditionsOf(query: ReviewQuery): Condition {
   const parts: string[] = ['"status" = ?'];
@@ -54,8 +55,7 @@ function conditionsOf(query: ReviewQuery): Condition {
   }
   if (query.text) {
     const { text } = query;
-    const places = MATCHES.split('?1').length - 1;
-    add(MATCHES.replaceAll('?1', '?'), ...Array.from({ length: places }, () => text));
+    add(MATCHES, text, text, text, text, text.toLowerCase(), searched(text));
   }
   return { sql: parts.join(' AND '), values };
 }

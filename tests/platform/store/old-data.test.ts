@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { searched } from '#core/searched.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
@@ -80,6 +81,30 @@ test('every migration since keeps every row, and the books balance', async () =>
   expect(transfers).toBe(rows.Transfer);
   // What stood in a column that has another name now.
   expect(reasons.some(({ reason }) => reason !== '')).toBe(true);
+});
+
+test('people are found by their names as they are who came later', () => {
+  const names = [
+    'Élodie Dupont',
+    'Łucja Åberg',
+    'Ольга Петрова',
+    'Οδυσσέας Δάμος',
+    'Jürgen Strauß',
+  ];
+  const ids = inside((db) => {
+    const all = db.prepare<[], string>('SELECT "id" FROM "User" ORDER BY "id"').pluck().all();
+    const rename = db.prepare('UPDATE "User" SET "name" = ? WHERE "id" = ?');
+    for (const [at, name] of names.entries()) rename.run(name, all[at]);
+    return all;
+  });
+  expect(ids.length).toBeGreaterThan(names.length);
+  migrate(file);
+  const people = inside((db) =>
+    db.prepare<[], { name: string; searchName: string }>('SELECT * FROM "User"').all(),
+  );
+  expect(people.map(({ searchName }) => searchName)).toEqual(
+    people.map(({ name }) => searched(name)),
+  );
 });
 
 test('a picture that was a photo first is used by what it was handed in for, or by nothing', () => {

@@ -112,6 +112,8 @@ function schemaOf(statements: readonly string[]): Schema {
     const [, isUnique, index, on = ''] =
       /^CREATE( UNIQUE)? INDEX "(\w+)" ON (.*)$/s.exec(sql) ?? [];
     if (index !== undefined) schema.indexes.set(index, `${isUnique ?? ''} ${on.trim()}`);
+    const [, dropped] = /^DROP INDEX "(\w+)"$/.exec(sql) ?? [];
+    if (dropped !== undefined) schema.indexes.delete(dropped);
     const [, trigger] = /^CREATE TRIGGER "(\w+)"/.exec(sql) ?? [];
     if (trigger !== undefined) schema.triggers.push(trigger);
   }

@@ -2,6 +2,7 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#platform/store/database.ts';
 import { selectSql } from '#platform/store/tables.ts';
+import { searchDesk } from '#topics/desk-search/queries.ts';
 import {
   closings,
   executedOrders,
@@ -86,6 +87,15 @@ test.for(READS)(
     expect(found).toEqual(Array.from({ length: sorts }, () => 'USE TEMP B-TREE FOR ORDER BY'));
   },
 );
+
+test('people are looked through in an index, without a look at the rows themselves', async () => {
+  const { reader, asked } = listening();
+  await searchDesk(reader, { text: 'mara', withRequests: false, skip: 0, take: 15 });
+  const steps = asked.flatMap(([sql, parameters]) => stepsOf(sql, parameters));
+  expect(steps.filter((step) => /\bUser\b/.test(step))).toEqual([
+    'SEARCH User USING COVERING INDEX User_kind_searchName_email_loginId_id_createdAt_idx (kind=?)',
+  ]);
+});
 
 test('what a command loads is found by an index', () => {
   const sqls = [
