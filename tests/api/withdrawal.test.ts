@@ -315,3 +315,26 @@ test('the list pages stably, newest first', async () => {
   }
   expect(seen).toEqual([16, 15, 14, 13, 12, 11, 10].map((n) => `${n}.00`));
 });
+
+test('its pages do not shift while new ones come in', async () => {
+  const who = await openWithdrawer(api);
+  for (const amount of ['10', '11', '12']) await who.apply(amount);
+  const page = (pageNum: number, more: { until?: number; status?: 0 } = {}) =>
+    api.ok(withdrawal.list, { pageNum, pageSize: 2, ...more }, who.as);
+  const first = await page(1);
+  const until = first.list[0]?.createTime ?? 0;
+  api.clock.advance(1000);
+  await who.apply('13');
+  const amounts = ({ list }: typeof first) => list.map(({ applyAmount }) => applyAmount);
+  expect(amounts(first)).toEqual(['12.00', '11.00']);
+  for (const more of [{}, { status: 0 as const }]) {
+    const second = await page(2, { until, ...more });
+    expect(amounts(second)).toEqual(['10.00']);
+    expect(second).toMatchObject({ total: 3, hasNext: false });
+  }
+  expect(amounts(await page(1))).toEqual(['13.00', '12.00']);
+  for (const wrong of [-1, 1.5, 8.64e15 + 1]) {
+    const refused = await api.refused(withdrawal.list, { until: wrong }, who.as);
+    expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
+  }
+});

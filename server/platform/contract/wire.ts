@@ -65,6 +65,14 @@ export const pageInput = z.object({
     .meta({ description: 'Entries on a page', example: 15 }),
 });
 
+/** Of a list that grows at its top, with `pageInput`: the moment up to which it is paged through. */
+export const untilInput = (what: string) =>
+  numberAsked((given) => given.int().min(0).max(8.64e15))
+    .optional()
+    .meta({
+      description: `Only ${what} by then, so that pages do not shift (epoch milliseconds)`,
+    });
+
 /** A page of a list. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -3,7 +3,7 @@ import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { page, pageInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 export const NEWS_TAGS = [
   'Top News',
@@ -116,11 +116,7 @@ export const content = {
         .optional()
         .meta({ description: 'With a code: only what is about that instrument' }),
       stockCode: field.stockCode.max(48).optional().meta({ description: 'Its code' }),
-      until: numberAsked((given) => given.int().min(0))
-        .optional()
-        .meta({
-          description: 'Only what was out by then, so that pages do not shift (epoch milliseconds)',
-        }),
+      until: untilInput('what was out'),
     }),
     output: page(news),
     errors: [],

@@ -8,9 +8,9 @@ import {
   decimal,
   decimalInput,
   nothing,
-  numberAsked,
   page,
   pageInput,
+  untilInput,
 } from '#platform/contract/wire.ts';
 
 const PROOFS_MAX = 5;
@@ -133,13 +133,7 @@ export const deposit = {
     path: '/recharge/listPage',
     auth: 'user',
     summary: 'My deposits, newest first',
-    input: pageInput.extend({
-      until: numberAsked((given) => given.int().min(0).max(8.64e15))
-        .optional()
-        .meta({
-          description: 'Only those made by then, so that pages do not shift (epoch milliseconds)',
-        }),
-    }),
+    input: pageInput.extend({ until: untilInput('those made') }),
     output: page(recharge),
     errors: [],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { page, pageInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 const message = z
   .object({
@@ -34,9 +34,7 @@ export const inbox = {
     auth: 'user',
     summary: 'What I was told, newest first',
     input: pageInput.extend({
-      until: numberAsked((given) => given.int().min(0).max(8.64e15))
-        .optional()
-        .meta({ description: 'Only what was told by then, so that pages do not shift' }),
+      until: untilInput('what was told'),
     }),
     output: page(message),
     errors: [],

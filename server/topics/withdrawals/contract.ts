@@ -10,6 +10,7 @@ import {
   page,
   pageInput,
   timeMs,
+  untilInput,
 } from '#platform/contract/wire.ts';
 
 const withdrawalItem = z
@@ -122,6 +123,7 @@ export const withdrawal = {
     summary: 'Own withdrawals, newest first; open ones with how long they have waited',
     input: pageInput.extend({
       status: billState.asked.optional(),
+      until: untilInput('those asked for'),
     }),
     output: page(withdrawalItem),
     errors: [],

@@ -42,8 +42,8 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
     });
   },
   apply,
-  list: async ({ world, user, locale }, { status, ...page }) => {
-    const query = { userId: user.id, status, ...sliceOf(page) };
+  list: async ({ world, user, locale }, { status, until, ...page }) => {
+    const query = { userId: user.id, status, until, ...sliceOf(page) };
     const { rows, total } = await withdrawalPage(world.database.reader, query);
     const now = world.clock.now();
     const list = rows.map((row) => itemOf(world.market, row, now, locale));

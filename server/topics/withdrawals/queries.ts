@@ -24,6 +24,8 @@ export async function withdrawalsByIds(
 export interface WithdrawalQuery {
   userId: string;
   status?: number | undefined;
+  /** Only what was asked for by then. */
+  until?: number | undefined;
   skip: number;
   take: number;
 }
@@ -31,9 +33,13 @@ export interface WithdrawalQuery {
 /** A person's withdrawals, the newest first. */
 export async function withdrawalPage(
   reader: Client,
-  { userId, status, skip, take }: WithdrawalQuery,
+  { userId, status, until, skip, take }: WithdrawalQuery,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
-  const where = { userId, ...(status === undefined ? {} : { status }) };
+  const where = {
+    userId,
+    ...(status !== undefined && { status }),
+    ...(until !== undefined && { createdAt: { lte: BigInt(until) } }),
+  };
   const [rows, total] = await Promise.all([
     reader.withdrawal.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
     reader.withdrawal.count({ where }),

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { deposit } from '#contract/deposits';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
 export type Coin = OutputOf<typeof deposit.coinList>[number];
@@ -13,9 +14,9 @@ export const coinsOptions = queryOptions({
 
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['deposit', 'records'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(deposit.listPage, { pageNum: pageParam }, { signal }),
-  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  initialPageParam: firstPage,
+  queryFn: ({ pageParam, signal }) => call(deposit.listPage, pageParam, { signal }),
+  getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
 /** Hands in the proofs of a deposit. */

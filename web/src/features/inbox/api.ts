@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { inbox } from '#contract/inbox';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
 export const unreadOptions = queryOptions({
@@ -9,18 +10,11 @@ export const unreadOptions = queryOptions({
   queryFn: ({ signal }) => call(inbox.unread, {}, { signal }),
 });
 
-interface PageParam {
-  pageNum: number;
-  /** Time of the newest message of the first page: what comes later does not shift the others. */
-  until?: number | undefined;
-}
-
 export const messagesOptions = infiniteQueryOptions({
   queryKey: ['inbox', 'messages'],
-  initialPageParam: { pageNum: 1 } as PageParam,
+  initialPageParam: firstPage,
   queryFn: ({ pageParam, signal }) => call(inbox.list, pageParam, { signal }),
-  getNextPageParam: (page, pages) =>
-    page.hasNext ? { pageNum: page.pageNum + 1, until: pages[0]?.list[0]?.createTime } : undefined,
+  getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
 /** Marks messages as read: those named, or all. */

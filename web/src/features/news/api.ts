@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { content, type NEWS_TAGS } from '#contract/content';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehind } from '../../lib/until-page.ts';
 
 export const homeListSize = 5;
-
-/** What is out by the time the list was opened: what comes later does not shift its pages. */
-type Cursor = { pageNum: number; until: number };
 
 export interface NewsChoice {
   /** Only about what the person watches. */
@@ -30,17 +28,10 @@ export const headlinesOptions = (choice: NewsChoice) =>
 export const newsOptions = (choice: NewsChoice) =>
   infiniteQueryOptions({
     queryKey: [choice.mine ? 'watchlist' : 'news', 'list', choice],
-    initialPageParam: { pageNum: 1, until: 0 } as Cursor,
-    queryFn: async ({ pageParam: { pageNum, until }, signal }) =>
-      call(
-        content.articleList,
-        { ...wanted(choice), pageNum, ...(until > 0 ? { until } : {}) },
-        { signal },
-      ),
-    getNextPageParam: (page, pages) => {
-      const newest = pages[0]?.list[0]?.deployTime ?? 0;
-      return page.hasNext ? { pageNum: page.pageNum + 1, until: newest } : undefined;
-    },
+    initialPageParam: firstPage,
+    queryFn: ({ pageParam, signal }) =>
+      call(content.articleList, { ...wanted(choice), ...pageParam }, { signal }),
+    getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.deployTime),
   });
 
 const aboutSize = 3;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type PayMethodItem, payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -31,9 +32,9 @@ export const termsOptions = queryOptions({
 
 export const withdrawalsOptions = infiniteQueryOptions({
   queryKey: ['wallet', 'withdrawals'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(withdrawal.list, { pageNum: pageParam }, { signal }),
-  getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+  initialPageParam: firstPage,
+  queryFn: ({ pageParam, signal }) => call(withdrawal.list, pageParam, { signal }),
+  getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
 /** Asks for money to be paid out. */
