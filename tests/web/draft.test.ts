@@ -8,7 +8,7 @@ import { stubLocalStorage } from './local-storage.ts';
 
 const blank = fresh(0);
 const written: TicketState = { ...blank, priceType: 'limit', limitPrice: '90', quantity: '3' };
-const TICKET = 'open 0 US.KO';
+const TICKET = 'open US.KO';
 const START = 1_700_000_000_000;
 
 let kept: Map<string, string>;
@@ -23,9 +23,18 @@ afterEach(() => vi.unstubAllGlobals());
 test('comes back on the same ticket, and only there', () => {
   keepDraft(TICKET, written);
   expect({ ...blank, ...draftOf(TICKET, blank) }).toEqual(written);
-  expect(draftOf('close 0 US.KO', blank)).toEqual({});
+  expect(draftOf('close pos_a US.KO', blank)).toEqual({});
   session.know({ id: 'eve' } as UserInfo);
   expect(draftOf(TICKET, blank)).toEqual({});
+});
+
+test('of one side is none where the other is asked for, and stays where that has nothing', () => {
+  keepDraft(TICKET, { ...written, side: 1 });
+  expect(draftOf(TICKET, blank, 0)).toEqual({});
+  keepDraft(TICKET, blank);
+  expect(draftOf(TICKET, fresh(1), 1)).toMatchObject({ side: 1, quantity: '3' });
+  // Where none is asked for, what was written says which.
+  expect(draftOf(TICKET, blank)).toMatchObject({ side: 1, quantity: '3' });
 });
 
 test('is over after half an hour, when it was sent, when it is empty, and with the log-in', () => {
@@ -43,7 +52,7 @@ test('is over after half an hour, when it was sent, when it is empty, and with t
   }
 });
 
-test.each(['{', '5', 'null', '{"of":"ada open 0 US.KO"}', '{"of":"ada open 0 US.KO","state":7}'])(
+test.each(['{', '5', 'null', '{"of":"ada open US.KO"}', '{"of":"ada open US.KO","state":7}'])(
   'what cannot be read is no draft: %s',
   (text) => {
     kept.set('SBX_draft', text);
@@ -53,7 +62,7 @@ test.each(['{', '5', 'null', '{"of":"ada open 0 US.KO"}', '{"of":"ada open 0 US.
 
 test('a field of another kind is left out', () => {
   const state = { ...written, quantity: 5, leverage: '9' };
-  kept.set('SBX_draft', JSON.stringify({ of: 'ada open 0 US.KO', atMs: START, state }));
+  kept.set('SBX_draft', JSON.stringify({ of: 'ada open US.KO', atMs: START, state }));
   const { quantity: _, leverage: __, fraction: ___, ...fits } = written;
   expect(draftOf(TICKET, blank)).toEqual(fits);
 });

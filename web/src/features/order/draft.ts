@@ -6,13 +6,13 @@ import { MINUTE_MS } from '#core/time.ts';
 import { session } from '../../lib/session.ts';
 import { stored } from '../../lib/stored.ts';
 import { worldNow } from '../../lib/world-clock.ts';
-import type { TicketState } from './ticket-state.ts';
+import type { Side, TicketState } from './ticket-state.ts';
 
 /** After that a price that was written is of another market. */
 const KEPT_MS = 30 * MINUTE_MS;
 
 interface Draft {
-  /** Whose, for what, and how it was entered: another way in begins anew. */
+  /** Whose, and for what: an instrument to be opened, or one position to be closed. */
   of: string;
   atMs: number;
   state: Partial<TicketState>;
@@ -36,18 +36,23 @@ function sound(state: Partial<TicketState>, like: TicketState): Partial<TicketSt
   return Object.fromEntries(fits) as Partial<TicketState>;
 }
 
-/** What was written on a ticket before, if it is still of use. */
-export function draftOf(ticket: string, like: TicketState): Partial<TicketState> {
+/**
+ * What was written on a ticket before, if it is still of use. Where a side is asked for, what was written for the
+ * other one is not: its price, its quantity and its guards are wrong there.
+ */
+export function draftOf(ticket: string, like: TicketState, side?: Side): Partial<TicketState> {
   const draft = read();
   const age = worldNow() - (draft?.atMs ?? 0);
   if (draft?.of !== ofNow(ticket) || age < 0 || age > KEPT_MS) return {};
+  if (side !== undefined && draft.state?.side !== side) return {};
   return sound(draft.state ?? {}, like);
 }
 
-/** Keeps what is written; a ticket with no quantity is none. */
+/** Keeps what is written; a ticket with no quantity is none, and leaves the one of the other side alone. */
 export function keepDraft(ticket: string, state: TicketState): void {
-  if (state.quantity === '' && state.amount === '') forgetDraft(ticket);
-  else {
+  if (state.quantity === '' && state.amount === '') {
+    if (read()?.state?.side === state.side) forgetDraft(ticket);
+  } else {
     const draft: Draft = { of: ofNow(ticket), atMs: worldNow(), state };
     stored.write('draft', JSON.stringify(draft));
   }

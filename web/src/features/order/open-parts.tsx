@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { InstrumentDetail } from '#contract/instruments';
 import { format } from '../../lib/format.ts';
-import { searchOf } from '../../lib/instrument-link.ts';
+import { orderSearch, searchOf } from '../../lib/instrument-link.ts';
+import { readSearch } from '../../lib/search.ts';
 import { t } from '../../lib/words.ts';
 import { Notice } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -12,13 +13,32 @@ import { countOf } from './terms-words.ts';
 import type { Ticket } from './ticket.ts';
 import type { Side } from './ticket-state.ts';
 
+/** An address that asks for a side follows the ticket's: loaded anew, it is the ticket that was left. */
+function useSideInAddress() {
+  const { direction } = readSearch(orderSearch)(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  return (side: Side) => {
+    if (direction === undefined || direction === side) return;
+    void navigate({
+      to: '.',
+      search: (asked: object) => ({ ...asked, direction: side }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}
+
 export function SideChoice({ ticket }: { ticket: Ticket }) {
+  const putInAddress = useSideInAddress();
   return (
     <Segmented<Side>
       side
       label={t('order.side')}
       value={ticket.side}
-      onChange={ticket.setSide}
+      onChange={(side) => {
+        ticket.setSide(side);
+        putInAddress(side);
+      }}
       choices={[
         { value: 0, label: t('quote.buy'), className: 'buy' },
         { value: 1, label: t('quote.sell'), className: 'sell' },

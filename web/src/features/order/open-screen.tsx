@@ -99,8 +99,12 @@ interface Means {
 }
 
 /** The order as written, what it costs, and what the person then has. */
-function useOpenTicket(detail: InstrumentDetail, { free, positions }: Means, startSide: Side) {
-  const written = useTicket(detail, offerOf(detail) ? 0 : startSide, beginningOf(detail));
+function useOpenTicket(
+  detail: InstrumentDetail,
+  { free, positions }: Means,
+  side: Side | undefined,
+) {
+  const written = useTicket(detail, offerOf(detail) ? 0 : side, beginningOf(detail));
   const ticket = useByAmount(written, detail);
   const terms = termsOf(ticket, detail);
   const sums = sumsOf(terms);
@@ -242,12 +246,12 @@ function OpenForm({ detail, state }: { detail: InstrumentDetail; state: OpenStat
 interface OpenTicketProps {
   detail: InstrumentDetail;
   means: Means;
-  startSide: Side;
+  side: Side | undefined;
 }
 
-function OpenTicket({ detail, means, startSide }: OpenTicketProps) {
+function OpenTicket({ detail, means, side }: OpenTicketProps) {
   const navigate = useNavigate();
-  const state = useOpenTicket(detail, means, startSide);
+  const state = useOpenTicket(detail, means, side);
   const { ticket, sums, left, own, place } = state;
   const attempt = useUnansweredIn(detail);
   const slips = useSlipQuestion(ticket, detail, place);
@@ -337,7 +341,8 @@ const waiting = (detail: InstrumentDetail | undefined, hint: string) => (
 
 interface OpenScreenProps {
   instrument: InstrumentKey;
-  side: Side;
+  /** Asked for by the address; without one it buys. */
+  side: Side | undefined;
 }
 
 /** The order ticket: opens a position. It is there once it can count with what the person has. */
@@ -350,7 +355,7 @@ export function OpenScreen({ instrument, side }: OpenScreenProps) {
   if (detail && !detail.orderable) return <OnlyWatched detail={detail} />;
   if (detail && balance.data && held.data && isThere) {
     const means = { free: balance.data.balance, positions: held.data };
-    return <OpenTicket detail={detail} means={means} startSide={side} />;
+    return <OpenTicket detail={detail} means={means} side={side} />;
   }
   const asked = together(detail ? { balance, held } : { query, held });
   return (

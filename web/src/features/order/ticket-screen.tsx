@@ -17,7 +17,7 @@ export function TicketScreen({ search }: { search: Asked }) {
   if (!code || !market) return <Navigate to="/search" replace />;
   const instrument = { stockCode: code, market };
   if (tradeType !== 'close') {
-    const side = direction === 1 ? 1 : 0;
+    const side = direction === 0 || direction === 1 ? direction : undefined;
     return <OpenScreen key={`${market}.${code}`} instrument={instrument} side={side} />;
   }
   return (

@@ -64,17 +64,20 @@ const begunAs = (type: OrderType, { timeInForce }: TicketState, now: string) => 
   fraction: undefined,
 });
 
-/** The order being written. Switching side or type starts its price and quantity over. */
+/**
+ * The order being written. Switching side or type starts its price and quantity over. Where no side is asked for
+ * it buys, or goes on with what was written. `purpose` is what it does: it opens, or closes one position.
+ */
 export function useTicket(
   detail: InstrumentDetail | undefined,
-  startSide: Side,
+  side: Side | undefined,
   beginning: Partial<TicketState> = {},
-  act: 'open' | 'close' = 'open',
+  purpose = 'open',
 ) {
-  const name = `${act} ${startSide} ${detail?.market}.${detail?.stock_code}`;
+  const name = `${purpose} ${detail?.market}.${detail?.stock_code}`;
   const [state, setState] = useState<TicketState>(() => {
-    const begun = { ...fresh(startSide), ...beginning };
-    return { ...begun, ...draftOf(name, begun) };
+    const begun = { ...fresh(side ?? 0), ...beginning };
+    return { ...begun, ...draftOf(name, begun, side) };
   });
   useEffect(() => keepDraft(name, state), [name, state]);
   const now = detail ? currentPrice(detail) : '';
@@ -91,13 +94,15 @@ export function useTicket(
     /** The market's when the order comes to it, whatever its type. */
     last,
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
-    setSide: (side: Side) =>
+    setSide: (next: Side) => {
+      forgetDraft(name);
       setState({
-        ...fresh(side),
+        ...fresh(next),
         byAmount: state.byAmount,
         timeInForce: state.timeInForce,
         leverage: state.leverage,
-      }),
+      });
+    },
     setType: (type: OrderType) => setState({ ...state, ...begunAs(type, state, now) }),
     /** A tapped level of the depth makes a limit order at its price. */
     takePrice: (tapped: number) =>
