@@ -138,7 +138,7 @@ type CloseState = ReturnType<typeof useCloseTicket>;
 
 function useCloseTicket({ detail, held }: CloseTicketProps) {
   const side = opposite(held.direction);
-  const ticket = useTicket(detail, side, {}, 'close');
+  const ticket = useTicket(detail, side, {}, `close ${held.id}`);
   const sums = sumsOf({
     direction: side === 0 ? 1 : 0,
     price: ticket.price,
