@@ -30,3 +30,42 @@ test('money leaves whichever wallet is chosen, and goes only where it may', asyn
   expect(await balanceOf('STOCK')).toBeCloseTo(before.stock - 12.34, 2);
   expect(await balanceOf('BALANCE')).toBeCloseTo(before.main + 12.34, 2);
 });
+
+test('a rate that comes late is that of what was asked, not of what is written by then', async ({
+  page,
+  texts,
+}) => {
+  const { transfer, wallet: names, action } = texts;
+  const late = Promise.withResolvers<void>();
+  await page.goto('/profile/transfer?toWallet=EURO');
+  await expect(page.getByText(/^1 USD = /)).toBeVisible();
+  await page.route(`**${wallet.rate.path}*`, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    await late.promise;
+    await route.fulfill({ json: { ...json, data: { ...json.data, rate: '7.77777' } } });
+  });
+  const amount = page.getByRole('textbox', { name: transfer.amount });
+  const confirm = page.getByRole('contentinfo').getByRole('button', { name: action.confirm });
+  const ask = async () => {
+    await confirm.click();
+    await expect(confirm).toHaveAttribute('aria-busy', 'true');
+  };
+  const to = page.getByRole('radiogroup', { name: transfer.to }).getByRole('radio');
+  await amount.fill('100');
+  await ask();
+  // Another pair, and back: the rate that was asked for is nothing that anybody wants now.
+  await to.filter({ hasText: names.MEXICO }).click();
+  await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+  await to.filter({ hasText: names.EURO }).click();
+  await amount.fill('50');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await ask();
+  await amount.fill('60');
+  late.resolve();
+  await expect(page.getByText(/^1 USD = 7\.77777 EUR/)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByRole('dialog', { name: transfer.reviewTitle })).toContainText('$60.00');
+});

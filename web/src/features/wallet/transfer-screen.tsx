@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpDown } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { wallet } from '#contract/wallets';
 import { WALLETS } from '#core/codes.ts';
 import { changesCurrency, transferTargets } from '#core/wallet.ts';
@@ -49,23 +49,47 @@ export function endsFrom(from: WalletType, { to, from: before }: Ends): Ends {
   return { from, to: kept ?? targets[0] ?? 'BALANCE' };
 }
 
+/**
+ * The rate at which what is written is reviewed. When that changes while a rate is on its way, it comes to nothing:
+ * it may be of another pair, and nobody asked to review what is written now.
+ */
+function useHeldRate(ends: Ends) {
+  const [held, setHeld] = useState<HeldRate>();
+  const asked = useRef(0);
+  const ask = useAskRate(ends);
+  const hold = async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const rate = await ask();
+      if (turn === asked.current) setHeld(rate);
+    } catch (failure) {
+      if (turn === asked.current) showFailure(failure);
+    }
+  };
+  const letGo = () => {
+    asked.current += 1;
+    setHeld(undefined);
+  };
+  return { held, hold, letGo };
+}
+
 /** From what is written to its answer; a change of currency is looked at once more, at a rate that is held. */
 function useTransfer(ends: Ends, currency: string, done: () => void) {
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<string>();
-  const [held, setHeld] = useState<HeldRate>();
+  const { held, hold, letGo } = useHeldRate(ends);
   const way = useTransferMoney();
-  const ask = useAskRate(ends);
   const change = (next: string) => {
+    letGo();
     setAmount(next);
     setError(undefined);
   };
   const settle = () => {
     toast.ok(t('state.success'));
-    setHeld(undefined);
+    letGo();
     done();
   };
-  const hold = () => ask().then(setHeld, showFailure);
   const { check, confirm } = useSubmit({
     way,
     faultOf: () => {
@@ -82,14 +106,14 @@ function useTransfer(ends: Ends, currency: string, done: () => void) {
     onAnswer: settle,
     onFailure: (failure) => {
       if (failure instanceof CallError && failure.error === 'RateChanged') return hold();
-      if (isUnanswered(failure)) setHeld(undefined);
+      if (isUnanswered(failure)) letGo();
     },
   });
   const next = async () => {
     if (!check()) return;
     await (changesCurrency(ends.from, ends.to) ? hold() : confirm());
   };
-  const review = { held, hold, confirm, close: () => setHeld(undefined) };
+  const review = { held, hold, confirm, close: letGo };
   return { ...ends, amount, error, change, next, review, lost: { way, settle } };
 }
 
