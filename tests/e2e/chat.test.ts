@@ -2,7 +2,8 @@
 import { chat, chatDesk } from '#contract/chat';
 import { staff } from '#contract/staff';
 import { SEED_PASSWORD, SUPPORT_EMAIL } from '../../seed/people.ts';
-import { anybody, apiAs } from './server.ts';
+import { transferScreen } from '../../server/topics/test-people/specimens.ts';
+import { anybody, apiAs, register } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
 
@@ -78,6 +79,33 @@ test.describe('a customer', () => {
     await expect(panel.getByText(texts.chat.sending)).toHaveCount(0);
     await expect(panel.getByRole('listitem')).toHaveText([/Through a tunnel/]);
     expect((await api(chat.messages, {})).list).toHaveLength(1);
+  });
+});
+
+test.describe('somebody who leaves', () => {
+  test.use({ as: 'trader' });
+
+  test('leaves nothing that they were writing to whoever comes', async ({ page, texts }) => {
+    await page.goto('/profile/setting');
+    const panel = await open(page, texts);
+    const field = panel.getByRole('textbox', { name: texts.chat.write });
+    await field.fill('For customer service alone');
+    const buffer = Buffer.from(transferScreen('USDT', '250.00'));
+    const picture = { name: 'mine.png', mimeType: 'image/png', buffer };
+    await panel.locator('input[type=file]').setInputFiles(picture);
+    await expect(panel.getByText(picture.name)).toBeVisible();
+    await panel.getByRole('button', { name: texts.action.close }).click();
+    await page.getByRole('button', { name: texts.settings.logOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
+
+    const { email, password } = await register();
+    await page.getByRole('textbox', { name: texts.auth.account }).fill(email);
+    await page.getByRole('textbox', { name: texts.auth.password, exact: true }).fill(password);
+    await page.getByRole('button', { name: texts.action.logIn }).click();
+    await expect(page).toHaveURL('/');
+    await open(page, texts);
+    await expect(field).toHaveValue('');
+    await expect(panel.getByText(picture.name)).toHaveCount(0);
   });
 });
 

@@ -71,4 +71,30 @@ describe('a session', () => {
     session.begin('theirs');
     expect(session).toMatchObject({ user: undefined, isTold: false });
   });
+
+  it('keeps nothing of whoever was here for whoever logs in after them', () => {
+    const { session } = begun('mine');
+    session.know({ id: '1' });
+    kept.set('SBX_draft', 'what I write').set('SBX_searched', 'what I look for');
+    session.begin('theirs');
+    expect([...kept]).toEqual([['SBX_token', 'theirs']]);
+  });
+
+  it('says when somebody leaves, however they do', () => {
+    const { session } = begun();
+    const left = vi.fn();
+    session.onLeave(left);
+    session.follow();
+    session.begin('mine');
+    session.know({ id: '1' });
+    expect(left).toHaveBeenCalledTimes(0);
+    session.begin('theirs');
+    expect(left).toHaveBeenCalledTimes(1);
+    otherTab.write('SBX_token', 'of a third');
+    expect(left).toHaveBeenCalledTimes(2);
+    session.expire('of a third');
+    expect(left).toHaveBeenCalledTimes(3);
+    session.end();
+    expect(left).toHaveBeenCalledTimes(3);
+  });
 });

@@ -61,24 +61,31 @@ const keptFrom = ({ token, user }: Names) => ({
 export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
+  const left = createListeners();
   const state = keptFrom(names);
-  const become = (token: string | undefined) =>
-    void Object.assign(state, { token, user: undefined, isTold: false });
+  const become = (token: string | undefined) => {
+    const isLeft = state.token !== undefined && state.token !== token;
+    Object.assign(state, { token, user: undefined, isTold: false });
+    if (isLeft) left.tell();
+  };
+  const forget = () => {
+    stored.remove(names.user);
+    for (const name of names.kept ?? []) stored.remove(name);
+  };
   const clear = () => {
     become(undefined);
     stored.remove(names.token);
-    stored.remove(names.user);
-    for (const name of names.kept ?? []) stored.remove(name);
+    forget();
     changed.tell();
   };
   return {
     /** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
-    follow: (left: () => void = () => undefined) =>
+    follow: (gone: () => void = () => undefined) =>
       stored.watch(names.token, () => {
         const token = stored.read(names.token);
         if (token === state.token) return;
         become(token);
-        left();
+        gone();
         changed.tell();
       }),
     get token() {
@@ -92,6 +99,8 @@ export function createSession(names: Names = CUSTOMERS) {
       return state.isTold;
     },
     begin(token: string) {
+      // Who logs in over somebody else is shown nothing of theirs.
+      if (state.token !== undefined && state.token !== token) forget();
       become(token);
       stored.write(names.token, token);
       changed.tell();
@@ -114,6 +123,8 @@ export function createSession(names: Names = CUSTOMERS) {
     },
     onChange: changed.add,
     onExpire: expired.add,
+    /** Whoever was here is gone, or somebody else is in their place: what they were writing is theirs. */
+    onLeave: left.add,
   };
 }
 

@@ -80,6 +80,10 @@ export function outgoingTo(userId: string): OutgoingStore {
   return store;
 }
 
+deskSession.onLeave(() => {
+  for (const store of stores.values()) store.clear();
+});
+
 async function loadImage(url: string): Promise<Blob> {
   const answer = await fetch(url, {
     headers: { Authorization: `Bearer ${deskSession.token ?? ''}`, ...worldHeaders },

@@ -34,7 +34,10 @@ async function upload(clientId: string, picture: File): Promise<string> {
 /** What the customer wrote and has not arrived yet. */
 export const outgoing = createOutgoing({
   send: async ({ clientId, text, picture }) => {
+    const writer = session.token;
     const image = picture && (await upload(clientId, picture));
+    // It would be said by whoever is here now.
+    if (session.token !== writer) return;
     await writing(queryClient, { pushed: ['chat'], isAwaited: true }, () =>
       call(chat.send, { clientId, text, image }),
     );
@@ -43,6 +46,4 @@ export const outgoing = createOutgoing({
   explain: messageOf,
 });
 
-session.onChange(() => {
-  if (!session.token) outgoing.clear();
-});
+session.onLeave(outgoing.clear);

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
 import { useOwnPicture } from '../../lib/own-picture.ts';
-import { useSession } from '../../lib/session.ts';
+import { session, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
@@ -145,11 +145,14 @@ function Conversation({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft
   );
 }
 
+const NOTHING: Draft = { text: '' };
+
 /** The conversation with customer service, over whatever screen it was opened from. */
 export function ChatPanel() {
   const { loggedIn } = useSession();
   const open = useChatOpen();
-  const [draft, setDraft] = useState<Draft>({ text: '' });
+  const [draft, setDraft] = useState(NOTHING);
+  useEffect(() => session.onLeave(() => setDraft(NOTHING)), []);
   return (
     <Sheet open={open} onOpenChange={showChat} title={t('app.customerService')} tall={loggedIn}>
       {loggedIn ? <Conversation draft={draft} onDraft={setDraft} /> : <Stranger />}
