@@ -3,7 +3,9 @@ import { alert } from '#contract/alerts';
 import { economy } from '#contract/economy';
 import { inbox } from '#contract/inbox';
 import { market } from '#contract/instruments';
+import { reminder } from '#contract/reminders';
 import { marketList } from '#topics/instruments/lists-contract.ts';
+import { breakCalls } from './broken-calls.ts';
 import { expect, test } from './stage.ts';
 import { filled } from './texts.ts';
 import { time } from './world-of-test.ts';
@@ -122,3 +124,19 @@ test('figures of an economy stand beside the results, of one market, with a remi
   await rows.getByRole('button').click();
   await expect(rows).toHaveCount(0);
 });
+
+for (const answers of ['failure', 'nothing'] as const) {
+  test(`while reminders answer with ${answers} it is not said that there are none`, async ({
+    page,
+    texts,
+  }) => {
+    const paths = [reminder.list.path, reminder.releases.path].join('|');
+    await breakCalls(page, new RegExp(`^(${paths})$`), answers);
+    const known = page.waitForResponse(`**${alert.list.path}`);
+    await page.goto('/profile/alerts');
+    await known;
+    const state = page.getByRole('main').getByRole(answers === 'failure' ? 'alert' : 'status');
+    await expect(state.first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(texts.alert.noneYet)).toHaveCount(0);
+  });
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { together } from '../../lib/asked.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Header } from '../../ui/header.tsx';
@@ -27,18 +28,20 @@ function NoAlerts() {
 
 /** All price alerts of a person, and what they are reminded of. */
 export function AlertsScreen() {
-  const query = useQuery(alertsOptions);
-  const { data: reminders = [] } = useQuery(remindersOptions);
-  const { data: releases = [] } = useQuery(releaseRemindersOptions);
+  const alerts = useQuery(alertsOptions);
+  const reminders = useQuery(remindersOptions);
+  const releases = useQuery(releaseRemindersOptions);
+  // That there is nothing is known of all of them or of none.
+  const query = together({ alerts, reminders, releases });
   return (
     <Screen header={<Header title={t('alert.title')} />}>
       <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
-        {(items) =>
-          items.length + reminders.length + releases.length === 0 ? (
+        {({ alerts, reminders, releases }) =>
+          alerts.length + reminders.length + releases.length === 0 ? (
             <NoAlerts />
           ) : (
             <div className="stack px-gutter pt-2">
-              {items.length > 0 && <AlertRows items={items} named />}
+              {alerts.length > 0 && <AlertRows items={alerts} named />}
               {reminders.length > 0 && <ReminderRows items={reminders} />}
               {releases.length > 0 && <ReleaseReminderRows items={releases} />}
             </div>
