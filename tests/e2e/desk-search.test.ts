@@ -1,4 +1,5 @@
 /** The one search of the desk: a key away, gone through by keyboard, leading to what was found. */
+import { deskSearch } from '#contract/desk-search';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
@@ -45,6 +46,30 @@ test('a person and a request are found and opened by keyboard alone', async ({ b
   const help = page.getByRole('dialog');
   await expect(help).toContainText('search people and numbers');
   await expect(help).toContainText('choose a reason');
+});
+
+test('that nobody is found is said once it is known', async ({ browser }) => {
+  const { email } = await customer(nameOfGroup(), 1);
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  const known = Promise.withResolvers<void>();
+  await page.route(`**${deskSearch.find.path}*`, async (route) => {
+    if (!route.request().url().includes('qqqqq')) await known.promise;
+    await route.fallback();
+  });
+  await page.goto('/admin/overview');
+  const field = page.getByRole('searchbox', { name: 'Search people and numbers' });
+  const nobody = page.getByText('Nobody and nothing of this name or number');
+  const list = page.getByRole('list', { name: 'Found' });
+  const count = page.locator('.desk-hits [role=status]').first();
+  await field.fill('qqqqq');
+  await expect(nobody).toBeVisible();
+  await expect(count).not.toBeEmpty();
+  await field.fill(email);
+  await expect(list).toHaveAttribute('aria-busy', 'true');
+  await expect(nobody).toHaveCount(0);
+  await expect(count).toBeEmpty();
+  known.resolve();
+  await expect(list.getByRole('link')).toHaveCount(1);
 });
 
 test('a queue hears its keys as soon as it stands there', async ({ browser }) => {

@@ -3,6 +3,7 @@ import { market } from '#contract/instruments';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
+import { filled } from './texts.ts';
 
 const section = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
@@ -217,6 +218,26 @@ test('the search remembers what it led to, until it is cleared', async ({ page, 
   await page.reload();
   await expect(section(page, texts.search.hot)).toBeVisible();
   await expect(recent).toBeHidden();
+});
+
+test('that a search finds nothing is said once it is known', async ({ page, texts }) => {
+  const known = Promise.withResolvers<void>();
+  await page.route(`**${market.getMakets.path}*`, async (route) => {
+    if (route.request().postData()?.includes('KO')) await known.promise;
+    await route.fallback();
+  });
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  const nothing = (text: string) => page.getByText(filled(texts.search.nothing, { text }));
+  await field.fill('qqqqq');
+  await expect(nothing('qqqqq')).toBeVisible();
+  await field.fill('KO');
+  const results = page.getByRole('region', { name: texts.search.results });
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await expect(results.getByText('“KO”')).toHaveCount(0);
+  await expect(results.getByRole('status')).toBeVisible();
+  known.resolve();
+  await expect(results.getByRole('link').first()).toContainText('KO');
 });
 
 test('a bond tells its yield, its coupon and when it is repaid', async ({ page, texts }) => {

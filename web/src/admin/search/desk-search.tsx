@@ -62,7 +62,8 @@ interface HitsProps {
 function Hits({ q, isEager, onFollow }: HitsProps) {
   const query = useInfiniteQuery(hitsOptions(q));
   const list = useRef<HTMLUListElement>(null);
-  const isKnown = query.isSuccess && !query.isPlaceholderData;
+  // Until it is, what was found of the letters before stands there.
+  const isKnown = query.data !== undefined && !query.isPlaceholderData;
   useEffect(() => {
     if (isEager && isKnown) list.current?.querySelector('a')?.click();
   }, [isEager, isKnown]);
@@ -71,10 +72,14 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   return (
     <div className="desk-hits">
       <p className="sr-only" role="status">
-        {query.isSuccess && t('search.found', { count: total })}
+        {isKnown && t('search.found', { count: total })}
       </p>
-      {!query.data && <Awaited query={query} waiting={<div className="skeleton" />} />}
-      {query.isSuccess && hits.length === 0 && <p className="text-tertiary">{t('search.none')}</p>}
+      {hits.length === 0 &&
+        (isKnown ? (
+          <p className="text-tertiary">{t('search.none')}</p>
+        ) : (
+          <Awaited query={query} waiting={<div className="skeleton" />} />
+        ))}
       <ul ref={list} aria-label={t('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (
           <li key={`${hit.kind}/${hit.id}`}>

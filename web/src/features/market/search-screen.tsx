@@ -128,6 +128,7 @@ function Place({ item }: { item: MarketItem }) {
 
 function Results({ text }: { text: string }) {
   const query = useInfiniteQuery({ ...searchOptions(text), placeholderData: keepPreviousData });
+  const skeleton = <RowsSkeleton rows={8} spark={false} />;
   return (
     <section aria-label={t('search.results')} aria-busy={query.isPlaceholderData}>
       <StaleBar />
@@ -137,8 +138,11 @@ function Results({ text }: { text: string }) {
           query={query}
           keyOf={(item) => `${item.market}.${item.code}`}
           rowHeight={quoteHeight}
-          skeleton={<RowsSkeleton rows={8} spark={false} />}
-          empty={<Empty text={t('search.nothing', { text })} />}
+          skeleton={skeleton}
+          // Nothing was found of what was typed before: of this it is not known yet.
+          empty={
+            query.isPlaceholderData ? skeleton : <Empty text={t('search.nothing', { text })} />
+          }
         >
           {(item) => (
             <StarredRow
