@@ -32,6 +32,22 @@ test('the side of a ticket is the one that was tapped, whatever was written befo
   await expect(quantity).toHaveValue('3');
 });
 
+test('the side that an address asks for is that of the ticket that stands already', async ({
+  page,
+  texts,
+}) => {
+  const address = '/open?code=LLY&market=US&direction=';
+  await page.goto(`${address}0`);
+  const { side, quantity } = parts(page, texts);
+  await quantity.fill('3');
+  await page.evaluate((next) => history.pushState(null, '', next), `${address}1`);
+  await expect(side('sell')).toBeChecked();
+  await expect(quantity).toHaveValue('');
+  await side('buy').click();
+  await expect(page).toHaveURL(`${address}0`);
+  await expect(side('buy')).toBeChecked();
+});
+
 test('a closing that was begun is that of one position, not of the other in the same share', async ({
   page,
   texts,

@@ -18,7 +18,7 @@ function useSideInAddress() {
   const { direction } = readSearch(orderSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();
   return (side: Side) => {
-    if (direction === undefined || direction === side) return;
+    if (direction === undefined) return;
     void navigate({
       to: '.',
       search: (asked: object) => ({ ...asked, direction: side }),

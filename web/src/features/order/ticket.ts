@@ -64,6 +64,14 @@ const begunAs = (type: OrderType, { timeInForce }: TicketState, now: string) => 
   fraction: undefined,
 });
 
+/** What another side starts over: what is left is how it is entered. */
+const ofSide = (side: Side, { byAmount, timeInForce, leverage }: TicketState): TicketState => ({
+  ...fresh(side),
+  byAmount,
+  timeInForce,
+  leverage,
+});
+
 /**
  * The order being written. Switching side or type starts its price and quantity over. Where no side is asked for
  * it buys, or goes on with what was written. `purpose` is what it does: it opens, or closes one position.
@@ -80,6 +88,11 @@ export function useTicket(
     return { ...begun, ...draftOf(name, begun, side) };
   });
   useEffect(() => keepDraft(name, state), [name, state]);
+  const [asked, setAsked] = useState(side);
+  if (side !== asked) {
+    setAsked(side);
+    if (side !== undefined && side !== state.side) setState(ofSide(side, state));
+  }
   const now = detail ? currentPrice(detail) : '';
   // What is behind a stop meets the market there.
   const behind = state.trails && detail ? firstStop(state, detail, now) || now : now;
@@ -96,12 +109,7 @@ export function useTicket(
     set: (change: Partial<TicketState>) => setState((before) => ({ ...before, ...change })),
     setSide: (next: Side) => {
       forgetDraft(name);
-      setState({
-        ...fresh(next),
-        byAmount: state.byAmount,
-        timeInForce: state.timeInForce,
-        leverage: state.leverage,
-      });
+      setState(ofSide(next, state));
     },
     setType: (type: OrderType) => setState({ ...state, ...begunAs(type, state, now) }),
     /** A tapped level of the depth makes a limit order at its price. */
