@@ -1,4 +1,5 @@
 /** The one search of the desk: a key away, gone through by keyboard, leading to what was found. */
+import { audit } from '#contract/audit';
 import { deskSearch } from '#contract/desk-search';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
@@ -70,6 +71,28 @@ test('that nobody is found is said once it is known', async ({ browser }) => {
   await expect(count).toBeEmpty();
   known.resolve();
   await expect(list.getByRole('link')).toHaveCount(1);
+});
+
+test('that a table has no lines is said once it is known', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('auditor'));
+  const known = Promise.withResolvers<void>();
+  await page.goto('/admin/log');
+  const filter = page.getByLabel('Action begins with');
+  const none = page.getByText('No data', { exact: true });
+  await filter.fill('qqqqq');
+  await expect(none).toBeVisible();
+  await page.route(`**${audit.list.path}*`, async (route) => {
+    await known.promise;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest(`**${audit.list.path}*`);
+  await filter.fill('permission');
+  await asked;
+  await expect(none).toHaveCount(0);
+  const waiting = page.locator('.desk-table[aria-busy=true]');
+  await expect(waiting).toBeVisible();
+  known.resolve();
+  await expect(waiting).toHaveCount(0);
 });
 
 test('a queue hears its keys as soon as it stands there', async ({ browser }) => {

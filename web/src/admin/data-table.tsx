@@ -36,7 +36,9 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onPage, empty } = props;
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} />;
-  const page = query.data;
+  // That there was nothing of what was asked before says nothing of what is asked now.
+  const isStale = query.isPlaceholderData && query.data.list.length === 0;
+  const page = isStale ? undefined : query.data;
   if (page && page.list.length === 0) return empty ? <Empty text={t(empty)} /> : <Empty />;
   return (
     <>
