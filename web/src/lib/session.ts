@@ -57,21 +57,30 @@ const keptFrom = ({ token, user }: Names) => ({
   isTold: false,
 });
 
+/** Who is here, and how somebody else takes their place: what this browser keeps of the person goes with them. */
+function createHolder(names: Names) {
+  const left = createListeners();
+  const state = keptFrom(names);
+  return {
+    state,
+    onLeave: left.add,
+    become(token: string | undefined) {
+      const isLeft = state.token !== undefined && state.token !== token;
+      Object.assign(state, { token, user: undefined, isTold: false });
+      if (isLeft) left.tell();
+    },
+    forget() {
+      stored.remove(names.user);
+      for (const name of names.kept ?? []) stored.remove(name);
+    },
+  };
+}
+
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
 export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
-  const left = createListeners();
-  const state = keptFrom(names);
-  const become = (token: string | undefined) => {
-    const isLeft = state.token !== undefined && state.token !== token;
-    Object.assign(state, { token, user: undefined, isTold: false });
-    if (isLeft) left.tell();
-  };
-  const forget = () => {
-    stored.remove(names.user);
-    for (const name of names.kept ?? []) stored.remove(name);
-  };
+  const { state, become, forget, onLeave } = createHolder(names);
   const clear = () => {
     become(undefined);
     stored.remove(names.token);
@@ -124,7 +133,7 @@ export function createSession(names: Names = CUSTOMERS) {
     onChange: changed.add,
     onExpire: expired.add,
     /** Whoever was here is gone, or somebody else is in their place: what they were writing is theirs. */
-    onLeave: left.add,
+    onLeave,
   };
 }
 
