@@ -52,14 +52,16 @@ await main(async () => {
   for (const moment of moments) {
     const clock = () => clockAt(moment);
     const runs = testRuns(node, { vitest: clock, server: clock, left: DATELESS });
-    for (const { title, run, onDemand } of runs) {
-      if (onDemand) continue;
+    // Side by side, as in `npm test`: what runs beside the browser keeps its output to itself.
+    const all = runs.filter(({ onDemand }) => !onDemand);
+    const ended = all.map(async ({ title, run, inBrowser }) => {
       console.log(`\n── ${moment}: ${title}`);
-      const { code, counts, failures } = await run();
+      const { code, counts, failures = [] } = await run({ beside: !inBrowser });
       if (code !== 0) failed += 1;
-      console.log(`── ${moment}: ${counts.passed} passed, ${counts.failed} failed`);
-      for (const { name, message } of failures ?? []) console.log(`FAILED ${name}\n${message}`);
-    }
+      console.log(`── ${moment}: ${title}: ${counts.passed} passed, ${counts.failed} failed`);
+      for (const { name, message } of failures) console.log(`FAILED ${name}\n${message}`);
+    });
+    await Promise.all(ended);
   }
   return failed === 0 ? 0 : 1;
 });
