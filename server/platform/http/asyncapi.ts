@@ -21,8 +21,8 @@ no sense is answered with \`error\`, and the connection goes on.
 connection was lost, \`sub\` with \`since\` and the \`log\` it is of tells first what came meanwhile.
 
 The server pings every 20 s, by a frame of the protocol and as \`ping\`; who is silent for two of them is dropped.
-It closes with 1008 who sends too much, with 1012 when it restarts, with 1013 when there are too many connections,
-and with 4404 where \`world\` names none there is.`;
+It closes with 1008 who sends too much, with 1012 when it restarts, with 1013 when there are too many connections
+or it cannot tell now whose a token is, and with 4404 where \`world\` names none there is.`;
 
 /** Of a frame, what its fields are, and what it is for. */
 interface Message {

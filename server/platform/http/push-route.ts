@@ -30,6 +30,8 @@ export interface PushRouteOptions<W> {
 
 /** Close code for "try another address": the world in the query does not exist. */
 const NO_SUCH_WORLD = 4404;
+/** The same for "come again": it exists, and could not be woken. */
+const TRY_LATER = 1013;
 
 /**
  * Lets frames go out between those of the WebSocket itself. It writes each of its own at once and
@@ -94,7 +96,10 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
           enter(found);
           socket.resume();
         };
-        world.then(goOn, () => goOn(undefined));
+        world.then(goOn, () => {
+          socket.close(TRY_LATER, 'try again later');
+          socket.resume();
+        });
       },
     );
   };

@@ -16,11 +16,11 @@ import {
 } from './client.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
 import type { Hub, Letter } from './hub-interface.ts';
-import type { HubCounters, HubOptions, PushUser } from './hub-options.ts';
+import type { HubCounters, HubOptions } from './hub-options.ts';
 import { PUSH_LIMITS, type PushLimits } from './limits.ts';
 import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
-import { type Login, subscribe } from './resume.ts';
+import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
 import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
 
@@ -268,8 +268,12 @@ class PushHub implements Hub {
   async #enter(client: Client, { token, ...place }: Login): Promise<void> {
     client.loginAttempt += 1;
     const attempt = client.loginAttempt;
-    const user = await this.#identify(client, token);
+    const user = await ownerOf(token, client, this.#options);
     if (!client.open || client.loginAttempt !== attempt) return;
+    if (user === 'unknown') {
+      this.#turnAway(client);
+      return;
+    }
     this.#audience.leave(client);
     if (!user) {
       this.#refuse(client, 'Unauthenticated');
@@ -281,18 +285,6 @@ class PushHub implements Hub {
     }
     this.#audience.enter(client, { ...user, token });
     if (await subscribe(client, { user, ...place }, this.#options)) this.#serve(client);
-  }
-
-  async #identify({ request }: Client, token: string): Promise<PushUser | undefined> {
-    try {
-      return await this.#options.authenticate(token, request);
-    } catch (error) {
-      this.#options.log.error(
-        { err: error, request },
-        'could not check a token of the live channel',
-      );
-      return undefined;
-    }
   }
 
   /** Ends a private channel whose session is over; the rest of the connection goes on. */
@@ -347,7 +339,7 @@ class PushHub implements Hub {
   }
 
   async #recheck(client: Client, token: string): Promise<void> {
-    const user = await this.#identify(client, token);
+    const user = await ownerOf(token, client, this.#options);
     if (!user && client.private?.token === token) this.#expel(client);
   }
 
@@ -367,6 +359,12 @@ class PushHub implements Hub {
 
   #refuseMany(client: Client, max: number): void {
     this.#refuse(client, 'InvalidInput', fieldMessageOf('tooMany', client.locale, { max }));
+  }
+
+  /** Asks a client to come again: what it asks for can only be answered later. */
+  #turnAway(client: Client): void {
+    sendAway(client.socket, CLOSE.tryLater, 'try again later', this.#options.clock);
+    this.#forget(client);
   }
 
   /** Closes an abusive client, saying so. */

@@ -13,6 +13,20 @@ export interface Login {
 
 type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
 
+/** Whose a token is; `unknown` where nobody can say now, which tells nothing against it. */
+export async function ownerOf(
+  token: string,
+  { request }: Pick<Client, 'request'>,
+  { authenticate, log }: HubOptions,
+): Promise<PushUser | 'unknown' | undefined> {
+  try {
+    return await authenticate(token, request);
+  } catch (error) {
+    log.error({ err: error, request }, 'could not check a token of the live channel');
+    return 'unknown';
+  }
+}
+
 /** Looks up what somebody missed; undefined where that is not known any more. */
 async function missedOf(
   events: PushLog,

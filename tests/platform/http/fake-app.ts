@@ -179,9 +179,14 @@ export async function createFakeApp({
     inFlight: new Set<object>(),
     clock: { now: () => FAKE_NOW_MS, speed: 1 },
   };
+  const only = onlyWorld<FakeWorld>(world);
   const app = await createApp<FakeWorld>({
     endpoints: fakeEndpoints(),
-    worlds: onlyWorld(world),
+    worlds: {
+      ...only,
+      find: (name) =>
+        name === 'stuck' ? Promise.reject(new Error('it cannot be woken')) : only.find(name),
+    },
     timers,
     log,
     sandbox: true,

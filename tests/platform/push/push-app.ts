@@ -37,6 +37,8 @@ export interface Client {
 export interface PushApp {
   hub: Hub;
   tokens: Map<string, PushUser>;
+  /** Tokens of which nobody can say now whose they are. */
+  unreadable: Set<string>;
   /** Lets a flush, or a ping, be due. */
   flush(): void;
   ping(): void;
@@ -51,10 +53,14 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
   const timers = createManualTimers();
   const { flushMs, pingMs } = { ...PUSH_LIMITS, ...limits };
   const tokens = new Map<string, PushUser>();
+  const unreadable = new Set<string>();
   const hub = createHub({
     clock: timers,
     log: createSilentLogger(),
-    authenticate: async (token) => tokens.get(token),
+    authenticate: async (token) => {
+      if (unreadable.has(token)) throw new Error('the database is away');
+      return tokens.get(token);
+    },
     quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
     candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
     limits,
@@ -65,6 +71,7 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
   return {
     hub,
     tokens,
+    unreadable,
     flush: () => timers.pass(flushMs),
     ping: () => timers.pass(pingMs),
     connect: (query = '', headers = { 'accept-language': 'en' }) =>
