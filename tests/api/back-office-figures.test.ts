@@ -63,6 +63,30 @@ describe('the outbox', () => {
     await tryOnce();
   });
 
+  test('is listed when a thousand mails wait for the mail server', async () => {
+    const at = api.clock.now();
+    const many = Array.from({ length: 1000 }, (_, n) => `mai_many_${n}`);
+    const to = 'many@example.test';
+    const letter = { to, subject: 'One of many', text: 'Hello', code: null };
+    await api.world.unitOfWork.run({
+      needs: {},
+      decide: (draft) => {
+        for (const id of many) {
+          draft.put('Mail', { id, ...letter, createdAt: at, sentAt: null, problem: null });
+          const waits = { kind: 'deliver-mail', refId: id, dueAt: at + DAY_MS, tries: 1 };
+          draft.put('Job', { id: `job_${id}`, ...waits, createdAt: at });
+        }
+        draft.put('Mail', {
+          ...letter,
+          ...{ id: 'mai_given_up', createdAt: at, sentAt: null, problem: 'refused' },
+        });
+        return accept({});
+      },
+    });
+    expect((await listed({ state: 'waiting', q: 'MANY@' })).total).toBe(1000);
+    expect((await listed({ state: 'failed' })).list).toMatchObject([{ id: 'mai_given_up' }]);
+  });
+
   test('is for support, and changed by nobody else', async () => {
     for (const role of ['reviewer', 'operator']) {
       const as = await staffOf(api, role);

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { CHAT_TEXT_MAX, chat, chatDesk } from '#contract/chat';
+import { testPeople } from '#contract/test-people';
+import { accept } from '#core/result.ts';
+import { searched } from '#core/searched.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, type As, startApi } from './harness.ts';
@@ -256,6 +259,33 @@ describe('the desk', () => {
     const { userLoginId } = await api.ok(account.userInfo, {}, as);
     expect(await listed({ q: String(userLoginId) })).toMatchObject([{ userId }]);
     expect(await listed({ q: 'nobody is called so' })).toEqual([]);
+  });
+
+  test('finds who wrote among a thousand of the same name who did not', async () => {
+    const name = 'Sam Common';
+    await api.world.unitOfWork.run({
+      needs: { User: [userId] },
+      decide: (draft) => {
+        const one = draft.find('User', userId);
+        if (!one) throw new Error('the writer is there');
+        for (let n = 0; n < 1000; n += 1) {
+          const own = { id: `usr_common_${n}`, loginId: `common-${n}`, inviteCode: `common-${n}` };
+          const named = { name, searchName: searched(name), email: `common-${n}@example.test` };
+          draft.put('User', { ...one, ...own, ...named });
+        }
+        return accept({});
+      },
+    });
+    const { id, token } = await api.ok(testPeople.make, { name, email: 'zoe@example.test' });
+    await say('help', {}, { token });
+    expect(await listed({ q: 'sam common' })).toMatchObject([{ userId: id }]);
+  });
+
+  test('shows how a message begins, in whole letters', async () => {
+    await say(`${'x'.repeat(119)}\u{1f600} and so on`);
+    expect((await listed())[0]?.lastText).toBe('x'.repeat(119));
+    await say(`${'x'.repeat(118)}\u{1f600} and so on`);
+    expect((await listed())[0]?.lastText).toBe(`${'x'.repeat(118)}\u{1f600}`);
   });
 
   test("has answers at hand in the customer's language", async () => {

@@ -142,6 +142,29 @@ test('of a story that the desk writes anew nothing older is read in another lang
   expect(read).toMatchObject({ title: en.title, content: en.content, language: 'en' });
 });
 
+test('the list finds among a thousand of one title, however it is written', async () => {
+  const made = await api.ok(contentDesk.create, piece, as.operator);
+  await api.world.unitOfWork.run({
+    needs: { Article: [made.id], ArticleText: [`${made.id}/en`] },
+    decide: (draft) => {
+      const article = draft.find('Article', made.id);
+      const text = draft.find('ArticleText', `${made.id}/en`);
+      if (!article || !text) throw new Error('it was made just now');
+      for (let n = 0; n < 1000; n += 1) {
+        const id = `art_many_${n}`;
+        draft.put('Article', { ...article, id, takenDownAt: START_MS });
+        const title = `Beet number ${n}`;
+        draft.put('ArticleText', { ...text, id: `${id}/en`, articleId: id, title });
+      }
+      return accept({});
+    },
+  });
+  for (const q of ['Beet number', 'bEET NUMBER']) {
+    const found = await api.ok(contentDesk.list, { q, pageSize: 1 }, as.auditor);
+    expect(found).toMatchObject({ total: 1000, list: [{ title: 'Beet number 999' }] });
+  }
+});
+
 test('the list has every section and state, by title in either language', async () => {
   const publishTime = START_MS + HOUR_MS;
   const zhOnly = { ...zh, title: '独一无二' };

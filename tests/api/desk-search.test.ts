@@ -1,9 +1,11 @@
 /** The one search of the desk: people and numbers, as far as the role may see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chat, chatDesk } from '#contract/chat';
+import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { deskSearch } from '#contract/desk-search';
 import { subscriptions } from '#contract/offers';
+import { outbox } from '#contract/outbox';
 import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
 import { wallet } from '#contract/wallets';
@@ -84,9 +86,31 @@ describe('people', () => {
     }
   });
 
-  test('of the staff are nobody, and wildcards are letters', async () => {
-    for (const q of ['castellan', 'reviewer@', '%%', '__', "';--"])
-      expect(await find(q)).toEqual([]);
+  test('of the staff are nobody', async () => {
+    for (const q of ['castellan', 'reviewer@', "';--"]) expect(await find(q)).toEqual([]);
+  });
+
+  test('wildcards are letters, in every search of the desk', async () => {
+    const person = await api.ok(testPeople.make, { email: 'a_b@sandbourse.test', name: 'A%B' });
+    await api.ok(testPeople.make, { email: 'axb@sandbourse.test', name: 'AxxB' });
+    await api.ok(chat.send, { clientId: 'desk-search-02', text: 'Hello' }, { token: person.token });
+    const { support } = staff;
+    const named = async (q: string) =>
+      (await api.ok(people.search, { q }, support)).list.map(({ id }) => id);
+    const talks = async (q: string) =>
+      (await api.ok(chatDesk.list, { q }, support)).list.map(({ userId }) => userId);
+    expect(await named('a_b@')).toEqual([person.id]);
+    for (const search of [named, talks]) expect(await search('a%b')).toEqual([person.id]);
+    const none = [
+      ...(await named('%%')),
+      ...(await named('__')),
+      ...(await talks('__')),
+      ...(await find('%%')),
+      ...(await find('__')),
+      ...(await api.ok(outbox.list, { q: '%' }, support)).list,
+      ...(await api.ok(contentDesk.list, { q: '%%' }, staff.operator)).list,
+    ];
+    expect(none).toEqual([]);
   });
 });
 

@@ -57,40 +57,43 @@ export interface ConversationQuery {
   take: number;
 }
 
-/** The customers a search means: a part of the name, or the whole login id. */
-async function meantBy(reader: Client, q: string): Promise<string[]> {
-  const rows = await reader.user.findMany({
-    where: {
-      kind: 'customer',
-      OR: [{ searchName: { contains: searched(q) } }, { loginId: q }, { id: q }],
-    },
-    select: { id: true },
-    take: 1000,
-  });
-  return rows.map(({ id }) => id);
+/** Whom a search means: by a part of the name, the whole login id or the id; wildcards are letters. */
+const MEANT = `"id" IN (SELECT "id" FROM "User"
+  WHERE "kind" = 'customer' AND (instr("searchName", ?) > 0 OR "loginId" = ? OR "id" = ?))`;
+
+function conditionsOf({ filter, staffId, q }: ConversationQuery) {
+  const conditions = [
+    ...(filter === 'waiting' ? [{ sql: `"lastAuthor" = 'customer'`, values: [] }] : []),
+    ...(filter === 'mine' ? [{ sql: '"assigneeId" = ?', values: [staffId] }] : []),
+    ...(filter === 'free' ? [{ sql: '"assigneeId" IS NULL', values: [] }] : []),
+    ...(q === undefined ? [] : [{ sql: MEANT, values: [searched(q), q, q] }]),
+  ];
+  const sql = conditions.map((one) => one.sql).join(' AND ');
+  return { sql: sql && ` WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) };
 }
 
 /** Conversations of a kind, the latest first. */
 export async function conversationPage(
   reader: Client,
-  { filter, staffId, q, skip, take }: ConversationQuery,
+  query: ConversationQuery,
 ): Promise<{ rows: ChatConversationRow[]; total: number }> {
-  const where = {
-    ...(filter === 'waiting' && { lastAuthor: 'customer' }),
-    ...(filter === 'mine' && { assigneeId: staffId }),
-    ...(filter === 'free' && { assigneeId: null }),
-    ...(q !== undefined && { id: { in: await meantBy(reader, q) } }),
-  };
-  const [rows, total] = await Promise.all([
-    reader.chatConversation.findMany({
-      where,
-      orderBy: [{ lastAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
-    }),
-    reader.chatConversation.count({ where }),
+  const { sql, values } = conditionsOf(query);
+  const [rows, [counted]] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `SELECT * FROM "ChatConversation"${sql} ORDER BY "lastAt" DESC, "id" DESC LIMIT ? OFFSET ?`,
+      ...values,
+      query.take,
+      query.skip,
+    ),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(
+      `SELECT count(*) AS total FROM "ChatConversation"${sql}`,
+      ...values,
+    ),
   ]);
-  return { total, rows: rows.map((row) => decodeRow('ChatConversation', row as Raw)) };
+  return {
+    total: Number(counted?.total ?? 0),
+    rows: rows.map((row) => decodeRow('ChatConversation', row)),
+  };
 }
 
 /** How many customers had the last word. */

@@ -18,6 +18,10 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** How a text begins, in whole letters: half of one is none that a database keeps. */
+const beginningOf = (text: string): string =>
+  text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '');
+
 export interface NewMessage {
   /** The customer whose conversation it is. */
   userId: string;
@@ -57,7 +61,7 @@ function grown(before: ChatConversationRow, row: ChatMessageRow, locale: string 
     ...before,
     seq: row.seq,
     lastAt: row.createdAt,
-    lastText: row.text.slice(0, PREVIEW_LENGTH),
+    lastText: beginningOf(row.text),
     lastAuthor: row.author,
     ...(locale !== undefined && { locale }),
     ...(byStaff ? { staffRead: row.seq } : { customerRead: row.seq }),

@@ -25,6 +25,9 @@ async function ownerOf(reader: Client, id: string): Promise<string | undefined> 
   return found.find((row) => row !== null)?.userId;
 }
 
+/** What a search means; wildcards are letters. */
+const MATCHES = ` AND ("id" = ? OR "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0)`;
+
 /** Customers by part of a name or address, login id, id, or the number of something of theirs. */
 export async function searchCustomers(
   reader: Client,
@@ -32,28 +35,25 @@ export async function searchCustomers(
   { skip, take }: Slice,
 ): Promise<Found<UserRow>> {
   const owner = text === undefined ? undefined : await ownerOf(reader, text);
-  const like = text?.toLowerCase();
-  const where = {
-    kind: 'customer',
-    ...(text !== undefined && {
-      OR: [
-        { id: owner ?? text },
-        { loginId: text },
-        { email: { contains: like ?? '' } },
-        { searchName: { contains: searched(text) } },
-      ],
-    }),
-  };
-  const [rows, total] = await Promise.all([
-    reader.user.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
+  const values =
+    text === undefined ? [] : [owner ?? text, text, text.toLowerCase(), searched(text)];
+  const sql = `"kind" = 'customer'${text === undefined ? '' : MATCHES}`;
+  const [rows, [counted]] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `SELECT * FROM "User" WHERE "id" IN (
+         SELECT "id" FROM "User" WHERE ${sql}
+         ORDER BY "createdAt" DESC, "id" DESC LIMIT ? OFFSET ?)
+       ORDER BY "createdAt" DESC, "id" DESC`,
+      ...values,
       take,
-    }),
-    reader.user.count({ where }),
+      skip,
+    ),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(
+      `SELECT count(*) AS total FROM "User" WHERE ${sql}`,
+      ...values,
+    ),
   ]);
-  return { rows: rows.map((row) => decodeRow('User', row as Raw)), total };
+  return { rows: rows.map((row) => decodeRow('User', row)), total: Number(counted?.total ?? 0) };
 }
 
 /** Orders of a person, or the one of a number, newest first. */

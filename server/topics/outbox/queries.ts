@@ -22,44 +22,51 @@ export interface Posted {
   job: JobRow | undefined;
 }
 
-async function jobsOf(reader: Client, ids?: readonly string[]): Promise<Map<string, JobRow>> {
+async function jobsOf(reader: Client, ids: readonly string[]): Promise<Map<string, JobRow>> {
   const rows = await reader.job.findMany({
-    where: { kind: DELIVER_MAIL, ...(ids && { refId: { in: [...ids] } }) },
+    where: { kind: DELIVER_MAIL, refId: { in: [...ids] } },
   });
   return new Map(rows.map((row) => [row.refId, decodeRow('Job', row as Raw)]));
 }
 
-async function whereOf(reader: Client, { q, state }: MailQuery) {
-  const waiting = state && state !== 'sent' ? [...(await jobsOf(reader)).keys()] : [];
-  return {
-    ...(q !== undefined && { to: { contains: q.toLowerCase() } }),
-    ...(state === 'sent' && { sentAt: { not: null } }),
-    ...(state === 'waiting' && { id: { in: waiting } }),
-    ...(state === 'failed' && { sentAt: null, problem: { not: null }, id: { notIn: waiting } }),
-  };
-}
+/** Of mails that a job will hand to the mail server. */
+const WAITS = `(SELECT "refId" FROM "Job" WHERE "kind" = '${DELIVER_MAIL}')`;
+const STANDINGS: Readonly<Record<SendingState, string>> = {
+  sent: '"sentAt" IS NOT NULL',
+  waiting: `"id" IN ${WAITS}`,
+  failed: `"sentAt" IS NULL AND "problem" IS NOT NULL AND "id" NOT IN ${WAITS}`,
+};
 
-/** E-mails of a kind, newest first. */
+/** E-mails of a kind, newest first. Wildcards in a search are letters. */
 export async function mailPage(
   reader: Client,
-  query: MailQuery,
+  { q, state, skip, take }: MailQuery,
 ): Promise<{ rows: Posted[]; total: number }> {
-  const where = await whereOf(reader, query);
-  const [found, total] = await Promise.all([
-    reader.mail.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: query.skip,
-      take: query.take,
-    }),
-    reader.mail.count({ where }),
+  const conditions = [
+    ...(q === undefined ? [] : ['instr("to", ?) > 0']),
+    ...(state ? [STANDINGS[state]] : []),
+  ].join(' AND ');
+  const where = conditions && ` WHERE ${conditions}`;
+  const values = q === undefined ? [] : [q.toLowerCase()];
+  const [found, [counted]] = await Promise.all([
+    reader.$queryRawUnsafe<Raw[]>(
+      `SELECT * FROM "Mail"${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ? OFFSET ?`,
+      ...values,
+      take,
+      skip,
+    ),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(
+      `SELECT count(*) AS total FROM "Mail"${where}`,
+      ...values,
+    ),
   ]);
+  const mails = found.map((row) => decodeRow('Mail', row));
   const jobs = await jobsOf(
     reader,
-    found.map(({ id }) => id),
+    mails.map(({ id }) => id),
   );
-  const rows = found.map((row) => ({ mail: decodeRow('Mail', row as Raw), job: jobs.get(row.id) }));
-  return { rows, total };
+  const rows = mails.map((mail) => ({ mail, job: jobs.get(mail.id) }));
+  return { rows, total: Number(counted?.total ?? 0) };
 }
 
 /** The job that will hand a mail to the mail server. */

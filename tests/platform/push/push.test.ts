@@ -328,40 +328,6 @@ describe('the private channel', () => {
     await client.seen(isError('Unauthenticated'));
   });
 
-  test('goes on while nobody can say whose its token is', async () => {
-    await start();
-    push.tokens.set('t-ann', ann);
-    const client = await push.connect();
-    client.send(sub({ token: 't-ann' }, 'user'));
-    await client.seen(isAck);
-    push.unreadable.add('t-ann');
-    push.ping();
-    await client.caughtUp();
-    push.hub.publishAll(lettersTo('usr_ann', [order]));
-    await client.seen((frame) => frame.event === 'update' && frame.channel === 'user');
-    expect(client.frames.some(({ event }) => event === 'error')).toBe(false);
-    // Once it is known again, it ends like any other.
-    push.unreadable.clear();
-    push.tokens.clear();
-    push.ping();
-    await client.seen(isError('Unauthenticated'));
-  });
-
-  test('is to be asked for again where nobody can say whose its token is', async () => {
-    await start();
-    push.tokens.set('t-ann', ann);
-    push.unreadable.add('t-ann');
-    const client = await push.connect();
-    client.send(sub({ token: 't-ann' }, 'user'));
-    expect(await client.closed).toBe(1013);
-    expect(client.frames).toEqual([]);
-    push.unreadable.clear();
-    const again = await push.connect();
-    again.send(sub({ token: 't-ann' }, 'user'));
-    await again.seen(isAck);
-    await expect.poll(() => push.hub.counters().clients).toBe(1);
-  });
-
   test('is left on wish', async () => {
     await start();
     push.tokens.set('t-ann', ann);
@@ -404,12 +370,6 @@ describe('connections', () => {
       expect(await client.closed).toBe(4404);
     },
   );
-
-  test('a world that cannot be woken is to be asked for again', async () => {
-    await start();
-    const client = await push.connect('?world=stuck');
-    expect(await client.closed).toBe(1013);
-  });
 
   test('one client too many is asked to come later', async () => {
     await start({ clientsMax: 1 });

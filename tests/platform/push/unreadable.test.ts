@@ -1,0 +1,51 @@
+/** What the live channel makes of what can only be told later. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ServerFrame } from '#platform/contract/push.ts';
+import { createPushApp, lettersTo, type PushApp } from './push-app.ts';
+
+let push: PushApp;
+beforeEach(async () => {
+  push = await createPushApp();
+  push.tokens.set('t-ann', { userId: 'usr_ann', sessionId: 'ses_ann' });
+});
+afterEach(() => push.close());
+
+const enter = { event: 'sub', channel: 'user', data: { token: 't-ann' } };
+const isAck = ({ event }: ServerFrame) => event === 'subscribed';
+const isRefused = (frame: ServerFrame) =>
+  frame.event === 'error' && frame.data.error === 'Unauthenticated';
+
+test('a private channel goes on while nobody can say whose its token is', async () => {
+  const client = await push.connect();
+  client.send(enter);
+  await client.seen(isAck);
+  push.unreadable.add('t-ann');
+  push.ping();
+  await client.caughtUp();
+  push.hub.publishAll(lettersTo('usr_ann', [{ topic: 'order', id: 'ord_1' }]));
+  await client.seen((frame) => frame.event === 'update' && frame.channel === 'user');
+  expect(client.frames.some(isRefused)).toBe(false);
+  // Once it is known again, it ends like any other.
+  push.unreadable.clear();
+  push.tokens.clear();
+  push.ping();
+  await client.seen(isRefused);
+});
+
+test('one is to be asked for again where nobody can say whose the token is', async () => {
+  push.unreadable.add('t-ann');
+  const client = await push.connect();
+  client.send(enter);
+  expect(await client.closed).toBe(1013);
+  expect(client.frames).toEqual([]);
+  push.unreadable.clear();
+  const again = await push.connect();
+  again.send(enter);
+  await again.seen(isAck);
+  await expect.poll(() => push.hub.counters().clients).toBe(1);
+});
+
+test('a world that cannot be woken is to be asked for again', async () => {
+  const client = await push.connect('?world=stuck');
+  expect(await client.closed).toBe(1013);
+});
