@@ -1,6 +1,7 @@
 /** What the sandbox remembers of its requests, and what it never tells of them. */
 import { readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { account } from '#contract/accounts';
@@ -259,6 +260,15 @@ describe('what is secret', () => {
   });
 });
 
+/** What is answered to an address as it stands: no client of the web would send some. */
+async function sentAs(path: string): Promise<string> {
+  if (!api.app.server.listening) await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return (await buffer(socket)).toString();
+}
+
 describe('the archive', () => {
   const text = z.string();
   const pair = z.strictObject({ name: text, value: text });
@@ -331,7 +341,14 @@ describe('the archive', () => {
     await api.call(market.kline, { stockCode: 'AAPL', market: 'US', limit: 1000 });
     await api.send(order.createStock, {}, trader.as);
     await api.app.inject({ url: '/no%20where?a=b&c', headers: { host: 'evil test' } });
+    // So do addresses that are none, as those send them who look for doors.
+    for (const path of ['//', '//[', '//elsewhere.test/x?a=1', 'http://[/']) {
+      expect(await sentAs(path), path).toMatch(/^HTTP\/1\.1 4/);
+    }
     const all = har.parse((await api.app.inject({ url: '/sandbox/requests.har' })).json());
+    const urls = all.log.entries.map(({ request }) => request.url);
+    expect(urls).toContain('http://localhost//elsewhere.test/x?a=1');
+    expect(urls.filter((url) => url.startsWith('http://elsewhere.test'))).toEqual([]);
     expect(all.log.entries.length).toBeGreaterThan(4);
     expect((await api.app.inject({ url: '/sandbox/requests.har?person=no' })).statusCode).toBe(400);
   });

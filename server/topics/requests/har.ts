@@ -21,10 +21,16 @@ const noteOf = ({ isCut, text, size }: RecordedBody) => {
   return text === undefined ? { comment: 'a file: its content is not kept' } : {};
 };
 
-/** A name that no host has stands in where a request named none that can be read. */
+/**
+ * Where a request went. A name that no host has stands in where it named none that can be read; an address that is
+ * none stands whole behind the host.
+ */
 function urlOf({ url, request: { headers } }: RequestView): URL {
   const base = `http://${headers.host ?? ''}`;
-  return new URL(url, URL.canParse(base) ? base : 'http://host.invalid');
+  const origin = URL.canParse(base) ? new URL(base).origin : 'http://host.invalid';
+  // Joined as texts: to a URL two slashes begin the name of another host.
+  const whole = url.startsWith('/') ? `${origin}${url}` : url;
+  return new URL(URL.canParse(whole) ? whole : `${origin}/${encodeURIComponent(url)}`);
 }
 
 function requestOf(view: RequestView) {
