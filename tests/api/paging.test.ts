@@ -30,30 +30,39 @@ const send = () =>
     { amount: '1', fromWalletType: 'STOCK', toWalletType: 'BALANCE' },
     trader.as,
   );
-type Ask = (pageNum: number, pageSize: number) => Promise<{ ids: string[]; hasNext: boolean }>;
+interface Asked {
+  ids: string[];
+  hasNext: boolean;
+  /** When the newest of them came about; 0 of what is paged through without. */
+  newest: number;
+}
+type Ask = (pageNum: number, pageSize: number, until?: number) => Promise<Asked>;
+const newestOf = (list: readonly { createTime: number }[]) =>
+  Math.max(0, ...list.map(({ createTime }) => createTime));
 
 const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][] = [
   [
     'holdings',
     async (pageNum, pageSize) => {
       const page = await api.ok(position.me, { pageNum, pageSize }, trader.as);
-      return { ...page, ids: page.list.map(({ id }) => id) };
+      return { ...page, ids: page.list.map(({ id }) => id), newest: 0 };
     },
     (count) => buy(CODES[count % CODES.length] as string),
   ],
   [
     'entrusted orders',
-    async (pageNum, pageSize) => {
-      const page = await api.ok(position.consignList, { pageNum, pageSize }, trader.as);
-      return { ...page, ids: page.list.map(({ orderId }) => orderId) };
+    async (pageNum, pageSize, until) => {
+      const page = await api.ok(position.consignList, { pageNum, pageSize, until }, trader.as);
+      const ids = page.list.map(({ orderId }) => orderId);
+      return { ...page, ids, newest: newestOf(page.list) };
     },
     rest,
   ],
   [
     'closed positions',
-    async (pageNum, pageSize) => {
-      const page = await api.ok(position.flatList, { pageNum, pageSize }, trader.as);
-      return { ...page, ids: page.list.map(({ id }) => id) };
+    async (pageNum, pageSize, until) => {
+      const page = await api.ok(position.flatList, { pageNum, pageSize, until }, trader.as);
+      return { ...page, ids: page.list.map(({ id }) => id), newest: newestOf(page.list) };
     },
     async () => {
       await trader.place({ num: 3 });
@@ -62,20 +71,30 @@ const lists: [name: string, ask: Ask, add: (count: number) => Promise<unknown>][
   ],
   [
     'stock records',
-    async (pageNum, pageSize) => {
-      const page = await api.ok(position.executions, { pageNum, pageSize }, trader.as);
-      return { ...page, ids: page.list.map(({ id }) => id) };
+    async (pageNum, pageSize, until) => {
+      const page = await api.ok(position.executions, { pageNum, pageSize, until }, trader.as);
+      return { ...page, ids: page.list.map(({ id }) => id), newest: newestOf(page.list) };
     },
     () => trader.place({ num: 1 }),
   ],
   [
     'the bill',
-    async (pageNum, pageSize) => {
-      const input = { walletType: 'STOCK', pageNum, pageSize } as const;
+    async (pageNum, pageSize, until) => {
+      const input = { walletType: 'STOCK', pageNum, pageSize, until } as const;
       const page = await api.ok(wallet.bill, input, trader.as);
-      return { ...page, ids: page.list.map(({ id }) => id) };
+      return { ...page, ids: page.list.map(({ id }) => id), newest: newestOf(page.list) };
     },
     send,
+  ],
+  [
+    'all orders',
+    async (pageNum, pageSize, until) => {
+      const input = { pageNum, pageSize, ...(until !== undefined && { until }) };
+      const page = await api.ok(position.orders, input, trader.as);
+      const ids = page.list.map(({ orderId }) => orderId);
+      return { ...page, ids, newest: newestOf(page.list) };
+    },
+    () => trader.place({ num: 1 }),
   ],
 ];
 
@@ -97,6 +116,28 @@ describe.each(lists)('%s, page by page', (_name, ask, add) => {
     const [all, first] = [(await ask(1, 100)).ids, (await ask(1, PAGE)).ids];
     expect(first).toEqual(all.slice(0, PAGE));
     expect((await ask(3, PAGE)).ids).toEqual(all.slice(2 * PAGE, 3 * PAGE));
+  });
+});
+
+describe.each(lists.slice(1))('%s, paged through up to a moment', (_name, ask, add) => {
+  test('are whole for each of two devices, whatever the other has asked for', async () => {
+    for (let count = 0; count < 6; count += 1) await add(count);
+    const before = (await ask(1, 100)).ids;
+    const phone = await ask(1, PAGE);
+    api.clock.advance(1000);
+    for (let count = 0; count < 3; count += 1) await add(6 + count);
+    const laptop = await ask(1, PAGE);
+    expect(laptop.newest).toBeGreaterThan(phone.newest);
+    const second = await ask(2, PAGE, phone.newest);
+    expect([...phone.ids, ...second.ids]).toEqual(before.slice(0, 2 * PAGE));
+    // The third follows, wherever somebody is by then; out of turn it is counted by rows.
+    await ask(1, PAGE);
+    const third = await ask(3, PAGE, phone.newest);
+    expect(third.ids).toEqual(before.slice(2 * PAGE, 3 * PAGE));
+    expect((await ask(2, PAGE + 1, phone.newest)).ids).toEqual(before.slice(3, 6));
+    expect((await ask(3, PAGE, phone.newest - 1)).ids).toEqual([]);
+    const all = (await ask(1, 100)).ids;
+    expect((await ask(2, PAGE, laptop.newest)).ids).toEqual(all.slice(PAGE, 2 * PAGE));
   });
 });
 

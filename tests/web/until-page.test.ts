@@ -4,6 +4,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { recordsOptions } from '../../web/src/features/deposit/api.ts';
 import { messagesOptions } from '../../web/src/features/inbox/api.ts';
 import { newsOptions } from '../../web/src/features/news/api.ts';
+import {
+  closingsOptions,
+  entrustedOptions,
+  recordsOptions as stockRecordsOptions,
+} from '../../web/src/features/position/api.ts';
+import { ordersOptions } from '../../web/src/features/position/order-api.ts';
+import { historyOptions } from '../../web/src/features/wallet/history-api.ts';
 import { withdrawalsOptions } from '../../web/src/features/withdrawal/api.ts';
 
 const PAGE = 2;
@@ -31,6 +38,11 @@ it.each([
   ['deposits', recordsOptions],
   ['messages', messagesOptions],
   ['news', newsOptions({})],
+  ['what moved', historyOptions({ walletType: undefined, month: undefined })],
+  ['orders', ordersOptions({})],
+  ['closings', closingsOptions()],
+  ['entrusted orders', entrustedOptions()],
+  ['records', stockRecordsOptions],
 ])('%s come each once, page by page, and anew with what came meanwhile', async (_, options) => {
   times = [5, 4, 3, 2, 1];
   vi.stubGlobal('window', {});

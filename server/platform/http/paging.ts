@@ -59,35 +59,51 @@ export interface FollowedSlice extends Slice {
   after: string | undefined;
 }
 
+/** What is paged through: all that there is, or what had come about by a moment, epoch milliseconds. */
+const nameOf = (list: string, until: number | undefined): string =>
+  until === undefined ? list : `${list} until ${until}`;
+
 /**
  * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
- * the page before, however many rows have come or gone since. Pages are asked for by number alone.
+ * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
+ * moment of the newest row of the first: then another who begins anew moves nobody's place.
  */
 export class Cursors {
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
-  sliceOf(list: string, input: PageInput): FollowedSlice {
-    const after = this.lists.get(list)?.get(input.pageNum);
+  sliceOf(list: string, input: PageInput, until?: number): FollowedSlice {
+    const after = this.lists.get(nameOf(list, until))?.get(input.pageNum);
     const { skip, take } = sliceOf(input);
     return { after, skip: after === undefined ? skip : 0, take: take + 1 };
   }
 
   /** The page of the rows that were read; the next one goes on behind it. The first begins anew. */
-  pageOf<R extends { id: string }>(
+  pageOf<R extends { id: string; createdAt?: number }>(
     list: string,
     { pageNum, pageSize }: PageInput,
     { rows, total }: { rows: readonly R[]; total: number },
+    until?: number,
   ): Page<R> {
     const shown = rows.slice(0, pageSize);
-    this.passed(list, pageNum, shown.at(-1)?.id);
+    if (pageNum === 1) this.begin(list, shown, until);
+    const pages = this.lists.get(nameOf(list, until));
+    const lastId = shown.at(-1)?.id;
+    if (lastId === undefined) pages?.delete(pageNum + 1);
+    else pages?.set(pageNum + 1, lastId);
     return { list: shown, total, pageNum, pageSize, hasNext: rows.length > pageSize };
   }
 
-  private passed(list: string, pageNum: number, lastId: string | undefined): void {
-    if (pageNum === 1) this.lists.set(list, new Map());
-    const pages = this.lists.get(list);
-    if (lastId === undefined) pages?.delete(pageNum + 1);
-    else pages?.set(pageNum + 1, lastId);
+  /** Of the first page of all it is known up to which moment the others may be asked for. */
+  private begin(
+    list: string,
+    shown: readonly { createdAt?: number }[],
+    until: number | undefined,
+  ): void {
+    const pages = new Map<number, string>();
+    this.lists.set(nameOf(list, until), pages);
+    const times = shown.flatMap(({ createdAt }) => createdAt ?? []);
+    if (until === undefined && times.length > 0)
+      this.lists.set(nameOf(list, Math.max(...times)), pages);
   }
 }

@@ -19,6 +19,7 @@ import { sparkline } from '#platform/contract/quote.ts';
 import { decimal, nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 import { ending } from './ending-contract.ts';
 import { fill } from './fills-contract.ts';
+import { filter, placedFilter, placedUntil } from './lists-contract.ts';
 
 export type { PositionEnding } from './ending-contract.ts';
 export type { OwnFill } from './fills-contract.ts';
@@ -257,16 +258,6 @@ const stockRecord = z
   .meta({ id: 'StockRecord' });
 export type StockRecord = z.infer<typeof stockRecord>;
 
-const filter = pageInput.extend({
-  classify: classifyFilter,
-  market: z
-    .string()
-    .max(16)
-    .regex(/^[A-Z]*$/)
-    .optional()
-    .meta({ description: 'Only of this market: US, FUT …' }),
-});
-
 export const position = {
   me: endpoint({
     method: 'POST',
@@ -282,7 +273,7 @@ export const position = {
     path: '/position/flatList',
     auth: 'user',
     summary: 'Closings, newest first',
-    input: filter,
+    input: placedFilter,
     output: page(closed),
     errors: [],
   }),
@@ -291,7 +282,7 @@ export const position = {
     path: '/position/consignList',
     auth: 'user',
     summary: 'Entrusted orders, newest first',
-    input: filter,
+    input: placedFilter,
     output: page(entrusted),
     errors: [],
   }),
@@ -300,7 +291,7 @@ export const position = {
     path: '/position/water/pageList',
     auth: 'user',
     summary: 'Executed orders of the stock wallet with their handling fee, newest first',
-    input: filter,
+    input: placedFilter,
     output: page(stockRecord),
     errors: [],
   }),
@@ -320,6 +311,7 @@ export const position = {
       market: z.string().max(16).optional().meta({ description: 'Its market', example: 'US' }),
       direction: side.asked.optional().meta({ description: 'Only this side' }),
       ...monthAsked,
+      until: placedUntil,
     }),
     output: page(placed),
     errors: ['UnknownInstrument'],

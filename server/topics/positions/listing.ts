@@ -6,23 +6,25 @@ import type { World } from '#world/world.ts';
 export interface ListInput extends PageInput {
   classify?: number | undefined;
   market?: string | undefined;
+  /** Only what was placed by then, epoch milliseconds. */
+  until?: number | undefined;
 }
 
 /** A person's list as one page of it is asked for. */
 export function listQuery(world: World, userId: string, name: string, input: ListInput) {
-  const { pageSize, classify, market } = input;
+  const { pageSize, classify, market, until } = input;
   const key = `${userId}:${name}:${classify ?? ''}:${market ?? ''}:${pageSize}`;
-  return { key, userId, classify, market, ...world.cursors.sliceOf(key, input) };
+  return { key, userId, classify, market, until, ...world.cursors.sliceOf(key, input, until) };
 }
 
 /** Rows of a page with their instruments, as the page the wire carries. */
-export function listPage<R extends { id: string; instrument: string }, T>(
+export function listPage<R extends { id: string; instrument: string; createdAt?: number }, T>(
   world: World,
   { key, ...input }: ListInput & { key: string },
   found: { rows: readonly R[]; total: number },
   view: (row: R, instrument: Instrument) => T,
 ): Page<T> {
-  const page = world.cursors.pageOf(key, input, found);
+  const page = world.cursors.pageOf(key, input, found, input.until);
   const list = page.list.flatMap((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return instrument ? [view(row, instrument)] : [];

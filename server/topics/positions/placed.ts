@@ -12,7 +12,7 @@ import { listPage } from './listing.ts';
 
 export const orders: Handler<World, typeof position.orders> = async ({ world, user }, input) => {
   const { pageNum, pageSize, standing, stockCode, market = '', direction } = input;
-  const { month, timeZone } = input;
+  const { month, timeZone, until } = input;
   const instrument = stockCode ? findInstrument(world.market, { stockCode, market }) : undefined;
   if (stockCode && !instrument) return refuse('UnknownInstrument');
   const asked = [standing, instrument?.key, direction, month, month && timeZone, pageSize].join(
@@ -23,14 +23,15 @@ export const orders: Handler<World, typeof position.orders> = async ({ world, us
     userId: user.id,
     instrument: instrument?.key,
     direction,
+    until,
     ...(month && monthRange(month, timeZone ? clocksOf(timeZone) : undefined)),
-    ...world.cursors.sliceOf(key, { pageNum, pageSize }),
+    ...world.cursors.sliceOf(key, { pageNum, pageSize }, until),
   };
   const found = await placedOrders(world.database.reader, query, standing);
   const { venues } = world.exchange;
   const now = world.clock.now();
   return done(
-    listPage(world, { pageNum, pageSize, key }, found, (row, instrument) =>
+    listPage(world, { pageNum, pageSize, until, key }, found, (row, instrument) =>
       placedOrder(venues.standing(row, instrument, now), instrument),
     ),
   );

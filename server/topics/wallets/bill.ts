@@ -99,15 +99,16 @@ async function standings(
 export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, locale }, input) => {
   const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(user.id, name));
-  const { pageSize, month, timeZone } = input;
+  const { pageSize, month, timeZone, until } = input;
   const asked = [input.walletType, month, month && timeZone, pageSize].join(':');
   const key = `${user.id}:bill:${asked}`;
   const found = await billPage(world.database.reader, {
     accountIds,
     ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
-    ...world.cursors.sliceOf(key, input),
+    until,
+    ...world.cursors.sliceOf(key, input, until),
   });
-  const page = world.cursors.pageOf(key, input, found);
+  const page = world.cursors.pageOf(key, input, found, until);
   const standingOf = await standings(world, page.list, locale);
   const list = page.list.map((row): BillItem => {
     const left = accountIds.includes(row.debitAccountId);

@@ -10,6 +10,7 @@ import {
   page,
   pageInput,
   timeMs,
+  untilInput,
   walletType,
 } from '#platform/contract/wire.ts';
 
@@ -173,6 +174,7 @@ export const wallet = {
         .optional()
         .meta({ description: 'Only of this wallet; of all when absent' }),
       ...monthAsked,
+      until: untilInput('what moved'),
     }),
     output: page(bill),
     errors: [],

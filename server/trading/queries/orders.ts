@@ -20,6 +20,8 @@ export interface ListQuery {
   from?: number | undefined;
   /** Only what was placed before. */
   to?: number | undefined;
+  /** Only what was placed by then. */
+  until?: number | undefined;
   /** Only rows behind this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
@@ -44,7 +46,7 @@ const STANDINGS = {
 export type OrderStanding = keyof typeof STANDINGS;
 
 /** What a list is narrowed by, as conditions with their values. */
-const filtersOf = ({ classify, market, instrument, direction, from, to }: ListQuery) =>
+const filtersOf = ({ classify, market, instrument, direction, from, to, until }: ListQuery) =>
   (
     [
       ['"classify" = ?', classify],
@@ -53,6 +55,7 @@ const filtersOf = ({ classify, market, instrument, direction, from, to }: ListQu
       ['"direction" = ?', direction],
       ['"createdAt" >= ?', from],
       ['"createdAt" < ?', to],
+      ['"createdAt" <= ?', until],
     ] as const
   ).flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]));
 

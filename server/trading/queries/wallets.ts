@@ -27,6 +27,8 @@ export interface BillQuery {
   /** Epoch milliseconds, from inclusive, to exclusive. */
   from?: number | undefined;
   to?: number | undefined;
+  /** Only what moved by then, epoch milliseconds. */
+  until?: number | undefined;
   /** Only rows behind this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
@@ -62,11 +64,12 @@ async function amongThem(
  */
 export async function billPage(
   reader: Client,
-  { accountIds, from, to, after, skip, take }: BillQuery,
+  { accountIds, from, to, until, after, skip, take }: BillQuery,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const isDated = from !== undefined;
-  const within = isDated ? ' AND "createdAt" >= ? AND "createdAt" < ?' : '';
-  const dates = isDated ? [from, to ?? from] : [];
+  const isBound = until !== undefined;
+  const within = `${isDated ? ' AND "createdAt" >= ? AND "createdAt" < ?' : ''}${isBound ? ' AND "createdAt" <= ?' : ''}`;
+  const dates = [...(isDated ? [from, to ?? from] : []), ...(isBound ? [until] : [])];
   const places = SIDES.flatMap((side) => accountIds.map((id) => ({ side, id })));
   const behind = after === undefined ? '' : ' AND "id" < ?';
   const passed = after === undefined ? [] : [after];

@@ -13,3 +13,12 @@ export const pageBehind = (
   { hasNext, pageNum }: { hasNext: boolean; pageNum: number },
   newest: number | undefined,
 ): UntilPage | undefined => (hasNext ? { pageNum: pageNum + 1, until: newest } : undefined);
+
+/** The same of pages whose entries tell when they came about: by their own order that may not be the newest first. */
+export const pageBehindAll = <T extends { createTime: number }>(
+  page: { hasNext: boolean; pageNum: number },
+  pages: readonly { list: readonly T[] }[],
+): UntilPage | undefined => {
+  const times = pages[0]?.list.map(({ createTime }) => createTime) ?? [];
+  return pageBehind(page, times.length > 0 ? Math.max(...times) : undefined);
+};

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Holding, position } from '#contract/positions';
-import type { Page } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import type { Kind } from './address.ts';
 import { askedOf } from './kinds.ts';
-
-const nextPage = (page: Page<unknown>) => (page.hasNext ? page.pageNum + 1 : undefined);
 
 export const homeListSize = 5;
 
@@ -34,25 +32,25 @@ export const allHoldingsOptions = queryOptions({
 export const closingsOptions = (kind?: Kind) =>
   infiniteQueryOptions({
     queryKey: ['position', 'closings', kind ?? 'all'],
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
-      call(position.flatList, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
-    getNextPageParam: nextPage,
+      call(position.flatList, { ...pageParam, ...askedOf(kind) }, { signal }),
+    getNextPageParam: pageBehindAll,
   });
 
 /** Under `order`: the server announces a change of an order by that topic. */
 export const entrustedOptions = (kind?: Kind) =>
   infiniteQueryOptions({
     queryKey: ['order', 'entrusted', kind ?? 'all'],
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
-      call(position.consignList, { pageNum: pageParam, ...askedOf(kind) }, { signal }),
-    getNextPageParam: nextPage,
+      call(position.consignList, { ...pageParam, ...askedOf(kind) }, { signal }),
+    getNextPageParam: pageBehindAll,
   });
 
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['order', 'records'],
-  initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(position.executions, { pageNum: pageParam }, { signal }),
-  getNextPageParam: nextPage,
+  initialPageParam: firstPage,
+  queryFn: ({ pageParam, signal }) => call(position.executions, pageParam, { signal }),
+  getNextPageParam: pageBehindAll,
 });

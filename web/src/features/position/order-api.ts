@@ -4,6 +4,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OrdersFilter } from './address.ts';
 
@@ -53,12 +54,12 @@ const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const ordersOptions = ({ standing, side, code, market, month }: OrdersFilter) =>
   infiniteQueryOptions({
     queryKey: ['order', 'history', { standing, side, code, market, month }],
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
       call(
         position.orders,
         {
-          pageNum: pageParam,
+          ...pageParam,
           standing,
           ...(side && { direction: side === 'buy' ? 0 : 1 }),
           // One without the other names nothing.
@@ -68,7 +69,7 @@ export const ordersOptions = ({ standing, side, code, market, month }: OrdersFil
         },
         { signal },
       ),
-    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+    getNextPageParam: pageBehindAll,
   });
 
 /** What there are orders of. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type BillItem, wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
+import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 
 /** Status of a movement that can still be undone. */
 export const statusPending = 0;
@@ -24,14 +25,14 @@ export interface HistoryFilter {
 export const historyOptions = ({ walletType, month }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: ['wallet', 'history', walletType ?? '', month ?? ''],
-    initialPageParam: 1,
+    initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
       call(
         wallet.bill,
-        { pageNum: pageParam, walletType, month, ...(month && { timeZone: timeZone() }) },
+        { ...pageParam, walletType, month, ...(month && { timeZone: timeZone() }) },
         { signal },
       ),
-    getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
+    getNextPageParam: pageBehindAll,
     refetchInterval: ({ state }) => {
       const items = state.data?.pages.flatMap(({ list }): BillItem[] => list) ?? [];
       return items.some(({ status }) => status === statusPending) && pendingPollMs;
