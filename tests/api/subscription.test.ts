@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inbox } from '#contract/inbox';
 import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
@@ -9,6 +9,7 @@ import { accept } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, moveTo, newTrader, type Trader } from './trader.ts';
 
@@ -73,14 +74,17 @@ const messageKinds = async (who: Trader) =>
 const final = (offer: Offer, change: bigint) =>
   (cents(offer.issuePrice) * (10_000n + change)) / 10_000n;
 
-async function deposit(who: Trader, amount: bigint): Promise<void> {
-  await api.world.unitOfWork.run({
+const bring = (who: Trader, amount: bigint) =>
+  api.world.unitOfWork.run({
     needs: { Account: [houseAccount('bank', 'USD'), walletAccount(who.userId, 'IPO')] },
     decide: (draft) => {
       credit(draft, who.userId, 'IPO', amount, 'deposit', 'test');
       return accept({});
     },
   });
+
+async function deposit(who: Trader, amount: bigint): Promise<void> {
+  await bring(who, amount);
   await api.world.exchange.round();
 }
 
@@ -237,6 +241,27 @@ describe('a final price above the held money', () => {
     expect(await never.money('IPO')).toEqual({ free: cost, used: 0n });
     expect(await messageKinds(never)).toEqual(['ipo.lapsed', 'ipo.payable', 'ipo.subscribed']);
     expect(await messageKinds(late)).toEqual(['ipo.allotted', 'ipo.payable', 'ipo.subscribed']);
+  });
+
+  test('is collected once the database takes it, where it did not at first', async () => {
+    const offer = await open();
+    await arrange(offer.id, { demand: 10, priceChange: 500 });
+    const lot = BigInt(offer.minCount);
+    const cost = cents(offer.issuePrice) * lot;
+    const who = await person(cost);
+    await subscribe(who, offer, lot);
+    await travel(offer.allotDate);
+    expect(await mine(who)).toMatchObject([{ orderState: 3 }]);
+    const due = final(offer, 500n) * lot;
+    const writes = vi.spyOn(api.world.unitOfWork, 'write');
+    writes.mockImplementationOnce(async () => [{ unwritten: new StorageFault('it is away') }]);
+    await bring(who, due - cost);
+    await expect.poll(() => writes.mock.calls.length).toBe(1);
+    writes.mockRestore();
+    expect(await mine(who)).toMatchObject([{ orderState: 3 }]);
+    await api.world.exchange.round();
+    expect(await mine(who)).toMatchObject([{ orderState: 1, pendingAmount: '0.00' }]);
+    expect(await who.money('IPO')).toEqual({ free: 0n, used: due });
   });
 });
 

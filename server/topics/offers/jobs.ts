@@ -20,6 +20,7 @@ import type { Once } from '#platform/store/idempotency.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import {
   countOfferings,
@@ -230,7 +231,10 @@ export class AllotmentPayments {
     return this.waiting.size > 0;
   }
 
-  /** Collects from whoever can pay. */
+  /**
+   * Collects from whoever can pay.
+   * @throws StorageFault where nothing can be written: who waits is tried again the next time somebody looks.
+   */
   async collect(): Promise<void> {
     for (const id of this.waiting) {
       this.waiting.delete(id);
@@ -256,6 +260,11 @@ export class AllotmentPayments {
     try {
       await unitOfWork.run(command);
     } catch (error) {
+      // Whose money has come pays, however long it takes until that can be written down.
+      if (error instanceof StorageFault) {
+        this.waiting.add(id);
+        throw error;
+      }
       log.error({ err: error, subscription: id }, 'a payment was not collected');
     }
   }
