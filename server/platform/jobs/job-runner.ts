@@ -101,10 +101,9 @@ export class JobRunner {
     for (const job of await dueJobs(this.reader, now)) {
       if (!this.isApart(job) || this.apart.has(job.id)) continue;
       // Looked at again: it may have been done since this list was read.
-      const done = this.run(job).then((isDone) => {
-        this.apart.delete(job.id);
-        return isDone;
-      });
+      const done = this.run(job)
+        .catch((error: unknown) => this.unseen(job, error))
+        .finally(() => this.apart.delete(job.id));
       this.apart.set(job.id, done);
     }
   }
@@ -123,6 +122,12 @@ export class JobRunner {
   /** Resolves when nothing is under way any more. */
   async idle(): Promise<void> {
     await Promise.all(this.apart.values());
+  }
+
+  /** One that could not be looked at is as due as before. Nobody waits for it, so nobody else hears of it. */
+  private unseen({ id, kind }: JobRow, error: unknown): boolean {
+    this.log.error({ err: error, job: id, kind }, 'a job could not be looked at');
+    return false;
   }
 
   private isApart({ kind }: JobRow): boolean {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accept } from '#core/result.ts';
 import { type JobHandler, JobRunner } from '#platform/jobs/job-runner.ts';
 import { createLogger, createSilentLogger, type Logger } from '#platform/runtime/logger.ts';
+import type { Client } from '#platform/store/database.ts';
 import { openStore, START_MS, type Store } from './open-store.ts';
 
 let store: Store;
@@ -38,9 +39,13 @@ const remove = (id: string) =>
     },
   });
 
-function runner(handlers: Record<string, JobHandler>, log: Logger = createSilentLogger()) {
+function runner(
+  handlers: Record<string, JobHandler>,
+  log: Logger = createSilentLogger(),
+  reader: Client = store.database.reader,
+) {
   return new JobRunner({
-    reader: store.database.reader,
+    reader,
     log,
     handlers: new Map(Object.entries(handlers)),
     onDone: () => {},
@@ -137,6 +142,26 @@ test('work that is apart is started once, and nobody waits for it', async () => 
   letGo.resolve();
   await jobs.idle();
   expect(started).toBe(1);
+});
+
+test('work that is apart begins later where it cannot be looked at, and nothing else ends with it', async () => {
+  const { done, note } = noting();
+  const { job } = store.database.reader;
+  let isAway = true;
+  const findUnique = (asked: Parameters<typeof job.findUnique>[0]) =>
+    isAway ? Promise.reject(new Error('the database is away')) : job.findUnique(asked);
+  const reader = { job: { findMany: job.findMany, findUnique } } as unknown as Client;
+  const lines: string[] = [];
+  const log = createLogger({ level: 'error', to: { write: (line) => lines.push(line) } });
+  const jobs = runner({ note: { ...note, apart: true } }, log, reader);
+  await add({ id: 'a', in: 0 });
+  await jobs.startApart(START_MS);
+  await jobs.idle();
+  expect(lines.join()).toContain('the database is away');
+  expect(await jobs.finishApart(START_MS)).toBe(false);
+  isAway = false;
+  expect(await jobs.finishApart(START_MS)).toBe(true);
+  expect(done).toEqual(['a']);
 });
 
 test('the log says which job failed, and why', async () => {
