@@ -133,8 +133,8 @@ export class Webhooks {
   }
 
   async drop(id: string): Promise<void> {
-    this.runners.delete(id);
     await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id), [], ABOUT);
+    this.runners.delete(id);
   }
 
   /**

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { events } from '#contract/events';
 import { requests } from '#contract/requests';
 import { webhooks } from '#contract/webhooks';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createWebhookSender } from '#platform/runtime/webhook-sender.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 import { type Api, startApi } from './harness.ts';
 import { newTrader, type Trader } from './trader.ts';
 import { inWorld, makeWorld, startHost } from './world-host.ts';
@@ -236,6 +237,17 @@ test('there are twenty at most, and what is not there is not found', async () =>
   expect(await api.refused(webhooks.resend, { id: 'msg_none' })).toMatchObject({
     error: 'NotFound',
   });
+});
+
+test('one that could not be dropped stays, and is dropped by the next try', async () => {
+  const { id } = await api.ok(webhooks.make, { url: receiver.url });
+  const writes = vi.spyOn(api.world.unitOfWork, 'writeApart');
+  writes.mockRejectedValueOnce(new StorageFault('the disk is full'));
+  expect(await api.refused(webhooks.drop, { id })).toMatchObject({ status: 503 });
+  writes.mockRestore();
+  expect((await api.ok(webhooks.list, {})).map((one) => one.id)).toEqual([id]);
+  await api.ok(webhooks.drop, { id });
+  expect(await api.ok(webhooks.list, {})).toEqual([]);
 });
 
 test('each world has its own; a restart loses nothing, a drop ends them', async () => {
