@@ -1,5 +1,5 @@
 import { accept } from '#core/result.ts';
-import type { JobRow } from '#core/rows.ts';
+import type { JobRow, MailRow } from '#core/rows.ts';
 import { SECOND_MS } from '#core/time.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Mailer } from '#platform/runtime/mailer.ts';
@@ -12,6 +12,8 @@ import { findMail } from './queries.ts';
 export const MAIL_RETRIES_MS = [15, 30, 60, 120, 240, 480, 900, 900, 900].map(
   (seconds) => seconds * SECOND_MS,
 );
+/** After the last: whoever dies while it is made finds it once more. */
+const LAST_WAIT_MS = 900 * SECOND_MS;
 const PROBLEM_LENGTH = 300;
 
 /** The parts of a world that a mail passes through. */
@@ -22,20 +24,48 @@ export interface Post {
   unitOfWork: Commands;
 }
 
+/** What of a mail says whether it is still to be sent. */
+type Letter = Pick<MailRow, 'to' | 'subject' | 'text' | 'sentAt'>;
+
+const isToSend = (mail: Letter | undefined): mail is Letter => mail?.sentAt === null;
+
+/**
+ * Writes down that a try is made before it is: where nothing can be written nothing is sent, and what is sent and
+ * cannot be written down is not sent again at once. Answers the job as it then stands; undefined where another has
+ * begun that try.
+ */
+async function begin({ unitOfWork }: Post, job: JobRow): Promise<JobRow | undefined> {
+  const waitMs = MAIL_RETRIES_MS[job.tries] ?? LAST_WAIT_MS;
+  let begun: JobRow | undefined;
+  await unitOfWork.run({
+    needs: { Job: [job.id] },
+    decide: (draft) => {
+      if (draft.find('Job', job.id)?.dueAt !== job.dueAt) return accept({});
+      begun = { ...job, tries: job.tries + 1, dueAt: draft.now + waitMs };
+      draft.put('Job', begun);
+      return accept({});
+    },
+  });
+  return begun;
+}
+
 /** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
 export async function deliverMail(post: Post, job: JobRow, request?: string): Promise<void> {
   const mail = await findMail(post.database.reader, job.refId);
+  const begun = post.mailer && isToSend(mail) ? await begin(post, job) : job;
+  if (!begun) return;
   const problem = await problemOf(post, { job, request }, mail);
   const isSent = problem === undefined;
-  const waitMs = MAIL_RETRIES_MS[job.tries];
+  const isLast = MAIL_RETRIES_MS[job.tries] === undefined;
   // A code that is over helps nobody, and a mail without it confuses.
   const isOver = mail?.text.includes(WIPED) === true;
   await post.unitOfWork.run({
-    needs: { Mail: [job.refId] },
+    needs: { Mail: [job.refId], Job: [job.id] },
     decide: (draft) => {
       const row = draft.find('Mail', job.refId);
-      if (isSent || isOver || waitMs === undefined) draft.remove('Job', job.id);
-      else draft.put('Job', { ...job, tries: job.tries + 1, dueAt: draft.now + waitMs });
+      // Staff may have asked for another try meanwhile.
+      const isOwn = draft.find('Job', job.id)?.dueAt === begun.dueAt;
+      if (isSent || isOver || (isLast && isOwn)) draft.remove('Job', job.id);
       if (!row || !post.mailer) return accept({});
       const sentAt = isSent ? (row.sentAt ?? draft.now) : null;
       draft.put('Mail', { ...row, sentAt, problem: problem ?? null });
@@ -48,9 +78,9 @@ export async function deliverMail(post: Post, job: JobRow, request?: string): Pr
 async function problemOf(
   { mailer, log }: Post,
   { job, request }: { job: JobRow; request: string | undefined },
-  mail: { to: string; subject: string; text: string; sentAt: number | null } | undefined,
+  mail: Letter | undefined,
 ): Promise<string | undefined> {
-  if (!mail || mail.sentAt !== null || !mailer) return undefined;
+  if (!mailer || !isToSend(mail)) return undefined;
   if (mail.text.includes(WIPED)) return 'The code in it was over before the mail was taken';
   try {
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
