@@ -63,9 +63,11 @@ function isRemembered(given: unknown): given is Remembered {
   );
 }
 
-function read(): readonly Remembered[] {
+const keptText = () => stored.read('unanswered');
+
+function readIn(text: string | undefined): readonly Remembered[] {
   try {
-    const kept: unknown = JSON.parse(stored.read('unanswered') ?? '[]');
+    const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRemembered) : [];
   } catch {
     return [];
@@ -74,23 +76,34 @@ function read(): readonly Remembered[] {
 
 /** What has no answer, kept in this browser until somebody knows what became of it. */
 function createUnanswered() {
-  let list = read();
+  let text = keptText();
+  let list = readIn(text);
   const watchers = new Set<() => void>();
   const tell = () => {
     for (const watcher of [...watchers]) watcher();
   };
-  const change = (next: readonly Remembered[]) => {
-    list = next;
-    if (next.length === 0) stored.remove('unanswered');
-    else stored.write('unanswered', JSON.stringify(next));
+  /** What another tab wrote while nobody looked here; a browser that keeps nothing never has news. */
+  const catchUp = () => {
+    const now = keptText();
+    if (now === text) return;
+    text = now;
+    list = readIn(now);
+  };
+  const change = (next: (known: readonly Remembered[]) => readonly Remembered[]) => {
+    catchUp();
+    list = next(list);
+    if (list.length === 0) stored.remove('unanswered');
+    else stored.write('unanswered', JSON.stringify(list));
+    text = keptText();
     tell();
   };
   return {
     list: () => list,
     watch(watcher: () => void) {
       watchers.add(watcher);
+      catchUp();
       const stop = stored.watch('unanswered', () => {
-        list = read();
+        catchUp();
         tell();
       });
       return () => {
@@ -98,8 +111,9 @@ function createUnanswered() {
         watchers.delete(watcher);
       };
     },
-    add: (lost: Remembered) => change([...list.filter(({ key }) => key !== lost.key), lost]),
-    remove: (gone: string) => change(list.filter(({ key }) => key !== gone)),
+    add: (lost: Remembered) =>
+      change((known) => [...known.filter(({ key }) => key !== lost.key), lost]),
+    remove: (gone: string) => change((known) => known.filter(({ key }) => key !== gone)),
   };
 }
 
