@@ -1,6 +1,6 @@
 /** Money between own wallets: from any of them, to where it may go. */
 import { wallet } from '#contract/wallets';
-import { expect, test } from './stage.ts';
+import { expect, test, toast } from './stage.ts';
 
 test.use({ as: 'trader' });
 
@@ -68,4 +68,38 @@ test('a rate that comes late is that of what was asked, not of what is written b
   await expect(page.locator('.toast')).toHaveCount(0);
   await confirm.click();
   await expect(page.getByRole('dialog', { name: transfer.reviewTitle })).toContainText('$60.00');
+});
+
+test('an answer that comes once somebody has gone on leads them nowhere', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { transfer, action, area, auth } = texts;
+  const late = Promise.withResolvers<void>();
+  await page.route(`**${wallet.transfer.path}`, async (route) => {
+    const response = await route.fetch();
+    await late.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto('/profile');
+  await page.getByRole('link', { name: area.transfer, exact: true }).first().click();
+  await page.getByRole('textbox', { name: transfer.amount }).fill('3.21');
+  const confirm = page.getByRole('contentinfo').getByRole('button', { name: action.confirm });
+  await confirm.click();
+  await expect(confirm).toHaveAttribute('aria-busy', 'true');
+  const back = page.getByRole('button', { name: action.back });
+  await back.click();
+  await page.getByRole('link', { name: area.settings }).click();
+  await page.getByRole('link', { name: auth.loginPassword }).click();
+  const written = page.getByLabel(auth.oldPassword, { exact: true });
+  await written.fill('half of it');
+  late.resolve();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(written).toHaveValue('half of it');
+  // One step back is to where they came from: nobody went it before them.
+  await back.click();
+  await expect(page).toHaveURL('/profile/setting');
+  const { list } = await api(wallet.bill, { pageSize: 1 });
+  expect(list[0]).toMatchObject({ amount: expect.stringMatching(/3\.21/) });
 });

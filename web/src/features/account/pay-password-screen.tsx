@@ -8,7 +8,7 @@ import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
-import { Header, useGoBack } from '../../ui/header.tsx';
+import { Header, useGoBackAfter } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ function payChecks(way: PayPasswordWay) {
 
 function usePayForm(way: PayPasswordWay) {
   const setPassword = useSetPayPassword(way);
-  const goBack = useGoBack();
+  const goBack = useGoBackAfter();
   const form = useForm<PayPassword>({
     resolver: payChecks(way),
     defaultValues: { loginPassword: '', proof: '', newPayPassword: '', reNewPasssword: '' },

@@ -5,6 +5,7 @@ import { order } from '#contract/orders';
 import { add, isMore, less } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -27,9 +28,10 @@ const blockClass = 4;
 
 function useFinish() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return async () => {
     toast.ok(t('state.success'));
-    await navigate({ to: '/trade' });
+    if (isHere()) await navigate({ to: '/trade' });
   };
 }
 

@@ -7,7 +7,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { format } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Header, useGoBack } from '../../ui/header.tsx';
+import { Header, useGoBackAfter } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PhotoTips } from '../../ui/photo-tips.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -105,7 +105,7 @@ function CoinHead({ coin }: { coin: Coin }) {
 }
 
 function useHandIn({ coinCode, chain }: Coin) {
-  const goBack = useGoBack();
+  const goBack = useGoBackAfter();
   const proofs = useProofs();
   const way = useHandInProofs();
   const about = `${coinCode}/${chain}`;

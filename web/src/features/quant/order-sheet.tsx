@@ -5,6 +5,7 @@ import type { QuantOrder, QuantRobot } from '#contract/quant';
 import { isLess, isMore, less, smallerOf } from '../../lib/decimals.ts';
 import { format } from '../../lib/format.ts';
 import { balanceOptions } from '../../lib/money-queries.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,9 +22,10 @@ import { bandText, prospectOf, rateText } from './terms-words.ts';
 
 function useFinish() {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   return async ({ orderId }: QuantOrder) => {
     toast.ok(t('state.success'));
-    await navigate({ to: '/quant/order/$id', params: { id: orderId } });
+    if (isHere()) await navigate({ to: '/quant/order/$id', params: { id: orderId } });
   };
 }
 

@@ -15,7 +15,7 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
-import { Header, useGoBack } from '../../ui/header.tsx';
+import { Header, useGoBackAfter } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Awaited, Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -227,7 +227,7 @@ function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
 
 /** Moves money between own wallets. */
 export function TransferScreen({ toWallet }: { toWallet: string | undefined }) {
-  const goBack = useGoBack();
+  const goBack = useGoBackAfter();
   const [ends, setEnds] = useState(() => endsTo(toWallet));
   const balance = useQuery(balanceOptions(ends.from));
   const { data } = balance;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Pills } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
-import { Header, useGoBack } from '../../ui/header.tsx';
+import { Header, useGoBackAfter } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -34,7 +34,7 @@ function methodChecks(type: MethodType) {
 
 function useMethodForm(type: MethodType, before: PayMethodItem | undefined) {
   const save = useSaveMethod(type, before);
-  const goBack = useGoBack();
+  const goBack = useGoBackAfter();
   const { name = '', bankName = '', cardNo = '' } = before ?? {};
   const form = useForm<MethodValues>({
     resolver: methodChecks(type),

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Option } from '../../ui/choice.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { PasswordField } from '../../ui/field.tsx';
-import { Header, useGoBack } from '../../ui/header.tsx';
+import { Header, useGoBackAfter } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -40,7 +40,7 @@ function feeCents(amount: string, { feeRate, minFee }: Terms): number {
 }
 
 function useWithdrawal(chosen: string | undefined, currency: string) {
-  const goBack = useGoBack();
+  const goBack = useGoBackAfter();
   const [amount, setAmount] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});
