@@ -8,8 +8,8 @@ import { staff } from '#contract/staff';
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { sitDown, staffToken } from './desk.ts';
-import { anybody, apiAs, origin, register } from './server.ts';
-import { expect, test, toast } from './stage.ts';
+import { anybody, apiAs, origin, register, worldKey } from './server.ts';
+import { expect, KEY_PREFIX, test, toast } from './stage.ts';
 import { time } from './world-of-test.ts';
 
 const logIn = async (who: string) => {
@@ -147,4 +147,28 @@ test('invitations are made, handed on as a link and withdrawn', async ({ browser
   await looking.goto('/admin/invite-codes');
   await expect(looking.getByRole('row').filter({ hasText: made?.code ?? '?' })).toBeVisible();
   await expect(looking.getByRole('button', { name: 'New code' })).toHaveCount(0);
+});
+
+test('a colleague who logs in in another tab is the one who sits here, too, and finds nothing written', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await logIn('support'));
+  const names = [];
+  for (const who of ['support', 'owner']) {
+    names.push((await apiAs(await staffToken(who))(staff.me, {})).name);
+  }
+  const [first = '', second = ''] = names;
+  await page.goto('/admin/people');
+  const me = page.getByRole('navigation').locator('.who');
+  await expect(me).toContainText(first);
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('somebody');
+  const other = await page.context().newPage();
+  await other.goto('/market/academy');
+  await other.evaluate(
+    ([name, value]) => localStorage.setItem(name, value),
+    [worldKey(`${KEY_PREFIX}staff_token`), await logIn('owner')] as const,
+  );
+  await expect(me).toContainText(second);
+  await expect(search).toHaveValue('');
 });

@@ -1,5 +1,7 @@
 /** What holds on every screen: who is logged in, where back leads, what the browser keeps. */
 import { account } from '#contract/accounts';
+import { wallet } from '#contract/wallets';
+import { ablePerson } from './able-person.ts';
 import { apiAs, logIn, worldKey } from './server.ts';
 import { expect, KEY_PREFIX, type Locator, memoryOf, type Page, test, toast } from './stage.ts';
 import { textsIn } from './texts.ts';
@@ -83,11 +85,40 @@ test.describe('somebody logged in', () => {
     const other = await page.context().newPage();
     await other.goto('/');
     await expect(other.getByText(texts.home.totalAssets)).toBeVisible();
+    const third = await page.context().newPage();
+    await third.goto('/profile/transfer');
+    await expect(third.getByRole('textbox', { name: texts.transfer.amount })).toBeVisible();
     await page.getByRole('button', { name: texts.settings.logOut }).click();
     await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
     await expect(page).toHaveURL(LOGIN);
     await expect(other.getByText(texts.home.welcome)).toBeVisible();
+    // What is nobody's to see is left, too.
+    await expect(third).toHaveURL(LOGIN);
     answer();
+  });
+
+  test('is gone with what they were writing when somebody else logs in in another tab', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/profile/transfer');
+    const amount = page.getByRole('textbox', { name: texts.transfer.amount });
+    await amount.fill('12.34');
+    const { person: next, api } = await ablePerson('700');
+    const other = await page.context().newPage();
+    await other.goto('/market/academy');
+    await other.evaluate(
+      ([name, value]) => {
+        localStorage.removeItem(name);
+        localStorage.setItem(name, value);
+      },
+      [worldKey(`${KEY_PREFIX}token`), next.token] as const,
+    );
+    await expect(page.getByText('$700.00')).toBeVisible();
+    await expect(amount).toHaveValue('');
+    // The live line is theirs from now on, too.
+    await api(wallet.transfer, { amount: '200', fromWalletType: 'BALANCE', toWalletType: 'STOCK' });
+    await expect(page.getByText('$500.00')).toBeVisible();
   });
 
   test('is asked for on every start', async ({ page, person }) => {

@@ -80,6 +80,25 @@ describe('a session', () => {
     expect([...kept]).toEqual([['SBX_token', 'theirs']]);
   });
 
+  it('counts who comes in another tab after somebody else, at once or once they are gone', () => {
+    const { session } = begun();
+    session.follow();
+    otherTab.write('SBX_token', 'of the first');
+    expect(session.turn).toBe(0);
+    otherTab.write('SBX_token', 'of the second');
+    expect(session.turn).toBe(1);
+    otherTab.write('SBX_token', undefined);
+    expect(session.turn).toBe(1);
+    otherTab.write('SBX_token', 'of the third');
+    expect(session.turn).toBe(2);
+    // Who logs in here begins what stands here.
+    session.begin('of a fourth');
+    expect(session.turn).toBe(2);
+    session.end();
+    otherTab.write('SBX_token', 'of a fifth');
+    expect(session.turn).toBe(3);
+  });
+
   it('says when somebody leaves, however they do', () => {
     const { session } = begun();
     const left = vi.fn();

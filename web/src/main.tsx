@@ -24,8 +24,12 @@ const loginPath = '/profile/login';
 
 /** The server refused the token: say so once and let the person log in again. */
 function watchSession(router: ReturnType<typeof startRouter>) {
-  // Somebody else who came in another tab is shown what is theirs; nobody, nothing.
-  session.follow(() => void (session.token ? queryClient.resetQueries() : queryClient.clear()));
+  // Somebody else who came in another tab is shown what is theirs; nobody, nothing, where nobody may be.
+  session.follow(() => {
+    if (session.token) return void queryClient.resetQueries();
+    queryClient.clear();
+    void router.invalidate();
+  });
   session.onExpire(() => {
     queryClient.clear();
     toast.error(t('error.loginFailed'));

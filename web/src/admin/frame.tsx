@@ -8,13 +8,14 @@ import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
 import { askAgain, followClock } from '../lib/changes.ts';
+import { useTurn } from '../lib/session.ts';
 import { useRootClass } from '../lib/use-root-class.ts';
 import { Glyph } from '../ui/glyph.tsx';
 import { Empty, useSteps } from '../ui/states.tsx';
 import { logOut } from './api.ts';
 import { unreadOptions } from './chat/api.ts';
 import { useDialogsAhead } from './desk-dialog.tsx';
-import { deskLive } from './desk-session.ts';
+import { deskLive, deskSession } from './desk-session.ts';
 import { KeyHelp } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
@@ -191,8 +192,9 @@ function Desk({ staff }: { staff: Staff }) {
 /** The back office: the login until somebody of the staff is known, then the desk. */
 export function DeskFrame() {
   const isIn = useDeskSession();
+  const turn = useTurn(deskSession);
   useRootClass('at-desk');
-  return isIn ? <Inside /> : <LoginScreen />;
+  return isIn ? <Inside key={turn} /> : <LoginScreen />;
 }
 
 function Inside() {

@@ -55,18 +55,25 @@ const keptFrom = ({ token, user }: Names) => ({
   token: stored.read(token),
   user: parseUser(stored.read(user)),
   isTold: false,
+  turn: 0,
 });
 
 /** Who is here, and how somebody else takes their place: what this browser keeps of the person goes with them. */
 function createHolder(names: Names) {
   const left = createListeners();
   const state = keptFrom(names);
+  /** Who was here last, be they gone by now. */
+  let last = state.token;
   return {
     state,
     onLeave: left.add,
+    /** Whether whoever has this token would come after somebody else. */
+    isAnother: (token: string | undefined) =>
+      token !== undefined && last !== undefined && token !== last,
     become(token: string | undefined) {
       const isLeft = state.token !== undefined && state.token !== token;
       Object.assign(state, { token, user: undefined, isTold: false });
+      last = token ?? last;
       if (isLeft) left.tell();
     },
     forget() {
@@ -80,7 +87,7 @@ function createHolder(names: Names) {
 export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
-  const { state, become, forget, onLeave } = createHolder(names);
+  const { state, become, forget, onLeave, isAnother } = createHolder(names);
   const clear = () => {
     become(undefined);
     stored.remove(names.token);
@@ -93,12 +100,17 @@ export function createSession(names: Names = CUSTOMERS) {
       stored.watch(names.token, () => {
         const token = stored.read(names.token);
         if (token === state.token) return;
+        if (isAnother(token)) state.turn += 1;
         become(token);
         gone();
         changed.tell();
       }),
     get token() {
       return state.token;
+    },
+    /** How often somebody else came in another tab: what stands here was begun by whoever was here before. */
+    get turn() {
+      return state.turn;
     },
     get user() {
       return state.user;
@@ -138,6 +150,12 @@ export function createSession(names: Names = CUSTOMERS) {
 }
 
 export const session = createSession();
+
+type Session = ReturnType<typeof createSession>;
+
+/** Names what is to be mounted anew with whoever comes in another tab. */
+export const useTurn = (of: Session = session): number =>
+  useSyncExternalStore(of.onChange, () => of.turn);
 
 export function useSession() {
   const token = useSyncExternalStore(session.onChange, () => session.token);

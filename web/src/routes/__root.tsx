@@ -15,6 +15,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { wholeLanguage } from '../lib/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
+import { useTurn } from '../lib/session.ts';
 import { useSurface } from '../lib/surface.ts';
 import { useColumns } from '../lib/use-columns.ts';
 import { useWorldNow } from '../lib/use-world-now.ts';
@@ -189,7 +190,7 @@ function Root() {
   const isGone = useWorldGone();
   useFocusOnArrival();
   if (isGone) return <Gone />;
-  if (place === undefined) return <App />;
+  if (place === undefined) return <AppOfOne />;
   if (place === 'sandbox') return <ForTesters />;
   return (
     <>
@@ -231,6 +232,9 @@ function Here() {
     </div>
   );
 }
+
+/** Whoever comes in another tab finds nothing of what was begun here, and is told of what is theirs. */
+const AppOfOne = () => <App key={useTurn()} />;
 
 function App() {
   useAccountSync();
