@@ -1,6 +1,7 @@
 /** What a page of the desk remembers while the server has not answered yet. */
 
 import type { Route } from '@playwright/test';
+import { chat } from '#contract/chat';
 import { permission } from '#contract/permissions';
 import {
   customer,
@@ -121,4 +122,50 @@ test('what is being taken back is neither claimed nor decided before it is back'
   await page.keyboard.press('a');
   await expect(page.locator('.queue-item')).toHaveCount(1);
   await expect(page.locator('.undo-bar')).toBeVisible();
+});
+
+/** The next answer of that kind is that there were too many questions; resolves once the page has drawn that. */
+async function refuseNext(page: Page, path: RegExp, cause: () => Promise<unknown>): Promise<void> {
+  const data = { error: 'TooManyRequests' };
+  await page.route(path, (route) =>
+    route.fulfill({ status: 429, json: { code: 429, msg: 'Too many requests', data } }),
+  );
+  const refused = page.waitForResponse((response) => path.test(response.url()));
+  await cause();
+  await (await refused).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.unroute(path);
+}
+
+test('a reason outlasts a list that does not come when it is asked for again', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await queueOfTwo(page);
+  await untilSeen(page);
+  await page.keyboard.press('r');
+  await page.getByLabel('In own words').check();
+  const words = page.getByRole('textbox', { name: 'Reason' });
+  await words.fill('Not before');
+  await refuseNext(page, /\/admin\/reviews\?/, async () => {
+    const { api } = await customer(nameOfGroup());
+    await api(permission.apply, { type: 0 });
+  });
+  await expect(words).toHaveValue('Not before');
+});
+
+test('an answer outlasts a conversation that does not come when it is asked for again', async ({
+  browser,
+}) => {
+  const { api, id } = await customer(nameOfGroup());
+  const say = (text: string) => api(chat.send, { clientId: crypto.randomUUID(), text });
+  await say('Good morning');
+  const page = await sitDown(browser, await staffToken('support'));
+  await page.goto(`/admin/talks?id=${id}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Good morning' })).toBeVisible();
+  const answer = page.getByRole('textbox', { name: 'Write a message' });
+  await answer.fill('Good afternoon');
+  await refuseNext(page, /\/admin\/chat\/\w+\/messages/, () => say('Is anybody there?'));
+  await expect(answer).toHaveValue('Good afternoon');
 });

@@ -101,7 +101,9 @@ export function ConversationView({ userId }: { userId: string }) {
   const [newest] = pages;
   const messages = pages.toReversed().flatMap(({ list }) => list);
   useReading(userId, messages.at(-1)?.seq ?? 0, newest?.unread ?? 0);
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  // An answer that is being written outlasts messages that do not come a second time.
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
   return (
     <>
       <section className="chat" aria-label={newest?.conversation.userName}>
@@ -110,6 +112,11 @@ export function ConversationView({ userId }: { userId: string }) {
           <div>
             {query.hasNextPage && (
               <div className="list-end">
+                {query.isFetchNextPageError && (
+                  <span role="alert" className="text-tertiary">
+                    {messageOf(query.error)}
+                  </span>
+                )}
                 <Button busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                   {t('action.more')}
                 </Button>

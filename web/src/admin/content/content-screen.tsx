@@ -76,7 +76,9 @@ function Articles({ onOpen, ...filter }: ArticlesProps) {
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(articleOptions(id));
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  // What is being written outlasts an answer that does not come a second time.
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
   return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : null;
 }
 

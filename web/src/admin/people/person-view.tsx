@@ -24,7 +24,8 @@ interface PersonViewProps {
 /** The account of a customer. */
 export function PersonView({ id, tab, about }: PersonViewProps) {
   const query = useQuery(personOptions(id));
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <section className="desk-page" aria-busy="true" />;
   const Table = TABLES[tab];
   return (

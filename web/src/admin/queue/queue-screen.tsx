@@ -206,8 +206,10 @@ function Content({
   decisions: ReturnType<typeof useDecisions>;
 }) {
   const { query, detail } = queue;
-  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (query.isSuccess && queue.openId === undefined) {
+  // A case that is there, and what is being written of it, outlast a list that does not come a second time.
+  if (query.isError && !query.data)
+    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (query.data && !query.isPlaceholderData && queue.openId === undefined) {
     const isPart = queue.text !== '' || queue.older !== undefined;
     if (!isPart) return <Empty text={t('queue.empty')} />;
     const all = <Button onClick={queue.showAll}>{t('queue.all')}</Button>;
