@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onceKnown } from '../lib/asked.ts';
 import { Empty, ErrorState } from '../ui/states.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { type DeskText, t } from './texts.ts';
@@ -36,9 +37,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onPage, empty } = props;
   if (query.isError && !query.data)
     return <ErrorState error={query.error} onRetry={query.refetch} />;
-  // That there was nothing of what was asked before says nothing of what is asked now.
-  const isStale = query.isPlaceholderData && query.data.list.length === 0;
-  const page = isStale ? undefined : query.data;
+  const { data: page } = onceKnown(query, ({ list }) => list.length === 0);
   if (page && page.list.length === 0) return empty ? <Empty text={t(empty)} /> : <Empty />;
   return (
     <>

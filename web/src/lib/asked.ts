@@ -10,6 +10,19 @@ export interface Asked<T> {
   isPaused?: boolean;
 }
 
+/**
+ * Asked anew, with the answer to what was asked before in its place meanwhile: unless that was nothing, which says
+ * nothing of what is asked now.
+ */
+export const onceKnown = <T>(
+  query: Asked<T> & { isPlaceholderData: boolean },
+  isNone: (data: T) => boolean,
+): Asked<T> => {
+  const { data, isPlaceholderData, isError, error, refetch, isPaused = false } = query;
+  const isOld = isPlaceholderData && data !== undefined && isNone(data);
+  return { data: isOld ? undefined : data, isError, error, refetch, isPaused };
+};
+
 type All<Q> = { [Name in keyof Q]: Q[Name] extends Asked<infer T> ? T : never };
 
 /** Several answers of which none is of use without the others; asked again are those that are missing. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import type { ChatConversation } from '#contract/chat';
+import { onceKnown } from '../../lib/asked.ts';
 import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
@@ -50,7 +51,8 @@ export function ChatScreen({ id }: { id: string | undefined }) {
   const [filter, setFilter] = useState<ChatFilter>('all');
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const { data } = useQuery(conversationsOptions(filter, useDeferredValue(typed.trim()), pageNum));
+  const query = useQuery(conversationsOptions(filter, useDeferredValue(typed.trim()), pageNum));
+  const { data } = onceKnown(query, ({ total }) => total === 0);
   const choose = (next: ChatFilter) => {
     setFilter(next);
     setPageNum(1);

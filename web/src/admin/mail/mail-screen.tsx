@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { type DeskMail, outbox } from '#contract/outbox';
+import { onceKnown } from '../../lib/asked.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +95,9 @@ export function MailScreen() {
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
   const q = useDeferredValue(typed.trim());
-  const { data } = useQuery(mailsOptions(shown, q, pageNum));
+  const query = useQuery(mailsOptions(shown, q, pageNum));
+  const { data } = query;
+  const known = onceKnown(query, ({ total }) => total === 0).data;
   const choose = (next: Shown) => {
     setShown(next);
     setPageNum(1);
@@ -119,7 +122,7 @@ export function MailScreen() {
         {data && !data.byServer && <p className="notice mb-4">{t('mail.noServer')}</p>}
         <div className="desk-panel">
           <Mails list={data?.list ?? []} retries={retries} />
-          {data?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
+          {known?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
           {data && <PageButtons page={data} onPage={setPageNum} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { webhooks } from '#contract/webhooks';
+import { onceKnown } from '../../lib/asked.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
@@ -87,7 +88,10 @@ export function Deliveries() {
           choices={SHOWS.map((value) => ({ value, label: t(`webhook.${value}`) }))}
         />
       </div>
-      <Loaded query={query} waiting={<RowsSkeleton rows={1} spark={false} />}>
+      <Loaded
+        query={onceKnown(query, ({ list }) => list.length === 0)}
+        waiting={<RowsSkeleton rows={1} spark={false} />}
+      >
         {({ list }) =>
           list.length === 0 ? (
             <p className="panel-empty">{t('webhook.none')}</p>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
 import { requests } from '#contract/requests';
+import { onceKnown } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { Segmented } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -66,6 +67,11 @@ export function LivePanel() {
   const query = useQuery({ ...requestsOptions(filter), placeholderData: keepPreviousData });
   const log = useEventLog();
   const last = log[0]?.seq;
+  const linesOf = (list: readonly Recorded[]) =>
+    streamOf(
+      show === 'events' ? [] : list,
+      show === 'requests' ? [] : log.filter(saysIt(asked)),
+    );
   return (
     <Panel
       title={t('live.title')}
@@ -95,12 +101,12 @@ export function LivePanel() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Loaded query={query} waiting={<RowsSkeleton rows={4} spark={false} />}>
+      <Loaded
+        query={onceKnown(query, (list) => show !== 'events' && linesOf(list).length === 0)}
+        waiting={<RowsSkeleton rows={4} spark={false} />}
+      >
         {(list) => {
-          const lines = streamOf(
-            show === 'events' ? [] : list,
-            show === 'requests' ? [] : log.filter(saysIt(asked)),
-          );
+          const lines = linesOf(list);
           return lines.length === 0 ? (
             <p className="panel-empty">{t('live.none')}</p>
           ) : (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { sandbox } from '#contract/sandbox';
+import { onceKnown } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -98,6 +99,7 @@ export function OutboxPanel() {
   const asked = useDeferredValue(text);
   const filter = filterOf(asked);
   const query = useQuery({ ...outboxOptions(filter), placeholderData: keepPreviousData });
+  const shownOf = (all: readonly Mail[]) => all.filter(isTo(asked));
   return (
     <Panel title={t('mail.title')} note={t('mail.note')}>
       <div className="panel-form">
@@ -108,19 +110,21 @@ export function OutboxPanel() {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Loaded query={query} waiting={<RowsSkeleton rows={2} spark={false} />}>
-        {(all) => {
-          const shown = all.filter(isTo(asked));
-          return shown.length === 0 ? (
+      <Loaded
+        query={onceKnown(query, (all) => shownOf(all).length === 0)}
+        waiting={<RowsSkeleton rows={2} spark={false} />}
+      >
+        {(all) =>
+          shownOf(all).length === 0 ? (
             <p className="panel-empty">{t('mail.none')}</p>
           ) : (
             <ul className="lines long-lines">
-              {shown.map((mail) => (
+              {shownOf(all).map((mail) => (
                 <MailRow key={mail.id} mail={mail} />
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </Loaded>
       <Locks />
     </Panel>
