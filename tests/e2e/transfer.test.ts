@@ -103,3 +103,28 @@ test('an answer that comes once somebody has gone on leads them nowhere', async 
   const { list } = await api(wallet.bill, { pageSize: 1 });
   expect(list[0]).toMatchObject({ amount: expect.stringMatching(/3\.21/) });
 });
+
+test('a review stays when it takes the focus from the amount, where a press on a button does not', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { transfer, action } = texts;
+  await page.goto('/profile/transfer?toWallet=EURO');
+  await expect(page.getByText(/^1 USD = /)).toBeVisible();
+  const amount = page.getByRole('textbox', { name: transfer.amount });
+  await amount.fill('25');
+  await expect(amount).toBeFocused();
+  const confirm = page.getByRole('contentinfo').getByRole('button', { name: action.confirm });
+  // As on phones on which a tap leaves the focus where it was.
+  await confirm.evaluate((button: HTMLElement) => button.click());
+  const review = page.getByRole('dialog', { name: transfer.reviewTitle });
+  await expect(review).toBeVisible();
+  await expect
+    .poll(() => review.evaluate((sheet) => sheet.contains(document.activeElement)))
+    .toBe(true);
+  await review.getByRole('button', { name: action.confirm }).click();
+  await expect(page).toHaveURL('/');
+  const { list } = await api(wallet.bill, { pageSize: 2 });
+  expect(list.map((one) => Number(one.amount))).toContain(-25);
+});

@@ -41,7 +41,9 @@ function useDigitInput(props: AmountProps, id: string) {
     'aria-describedby': error || hint ? `${id}-note` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(digits(event.target.value, rule)),
     onBlur: () => {
-      onChange(completed(value, rule));
+      const whole = completed(value, rule);
+      // Whoever only leaves has written nothing: what was made of the figure goes on.
+      if (whole !== value) onChange(whole);
       props.onLeave?.();
     },
   };
