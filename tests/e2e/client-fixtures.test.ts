@@ -23,3 +23,22 @@ test('a page is in the world of its test, at its time, as its person', async ({
   expect(await presentIn(page)).toBe(await clock.now());
   expect(new Date(await presentIn(page)).toISOString()).toMatch(/^2026-03-20T15/);
 });
+
+test('a person is brought in once: what they change of themselves in the page stays', async ({
+  page,
+  person,
+  enter,
+}) => {
+  const languageOf = () => page.locator('html').getAttribute('lang');
+  await enter(person);
+  await page.goto('/profile/setting');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('SBX_locale', 'de'));
+  await page.goto('/profile/setting');
+  await expect(page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  expect(await languageOf()).toBe('de');
+  // Whoever enters after them does so anew.
+  await enter(person);
+  await page.goto('/profile/setting');
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});

@@ -63,14 +63,18 @@ export const test = base.extend<SandbourseOptions & SandbourseFixtures>({
   },
   enter: async ({ page, world }, use) => {
     await use(async ({ token, language }) => {
+      const kept = [
+        [keyOf('token', world), token],
+        ['SBX_locale', language],
+      ] as const;
+      // Once: the script is run with every screen, and would bring back whoever has logged out meanwhile.
       await page.addInitScript(
-        (kept) => {
-          for (const [name, value] of kept) localStorage.setItem(name, value);
+        ([once, entries]) => {
+          if (sessionStorage.getItem(once)) return;
+          sessionStorage.setItem(once, 'done');
+          for (const [name, value] of entries) localStorage.setItem(name, value);
         },
-        [
-          [keyOf('token', world), token],
-          ['SBX_locale', language],
-        ] as const,
+        [`SBX_entered-${crypto.randomUUID()}`, kept] as const,
       );
     });
   },
