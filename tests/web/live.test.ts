@@ -168,6 +168,38 @@ it('takes silence after a ping for a loss', async () => {
   expect(live.status.state).toBe('stale');
 });
 
+it('goes on as whoever takes the place of somebody, though nothing new is listened to', async () => {
+  let token = 'of the first';
+  let told: () => void = () => undefined;
+  const socket = new FakeSocket();
+  const live = createLive({
+    open: () => socket as unknown as WebSocket,
+    token: () => token,
+    userId: () => undefined,
+    onSession: (changed) => {
+      told = changed;
+    },
+  });
+  live.user(() => undefined);
+  await settle();
+  socket.opened();
+  await settle();
+  socket.says({ event: 'subscribed', channel: 'user', seq: 7, log: 'abc' });
+  token = 'of the second';
+  told();
+  await settle();
+  // From now on: what the first had heard is no place of theirs.
+  const subs = ['of the first', 'of the second'].map((one) => ({
+    event: 'sub',
+    channel: 'user',
+    data: { token: one },
+  }));
+  expect(socket.sent).toEqual(subs);
+  told();
+  await settle();
+  expect(socket.sent).toHaveLength(2);
+});
+
 it('joins the private channel with the token, never with the user id', async () => {
   const { live, last } = setup();
   const heard: string[] = [];

@@ -33,6 +33,7 @@ export const deskLive = createLive({
   open: openPush,
   token: () => deskSession.token,
   userId: () => undefined,
+  onSession: deskSession.onChange,
   // A colleague may put an item back between the two, and nobody would ever take it up.
   readsAgain: true,
 });

@@ -19,6 +19,8 @@ interface Surroundings {
   open: (userId: string | undefined) => WebSocket;
   token: () => string | undefined;
   userId: () => string | undefined;
+  /** Calls back when somebody else may have come. */
+  onSession?: (changed: () => void) => unknown;
   /** Whether what was read before the line was first heard is read again: nobody tells what came between. */
   readsAgain?: boolean;
 }
@@ -250,6 +252,7 @@ export function createLive(around: Surroundings) {
     sync.forget();
     syncSoon();
   };
+  around.onSession?.(syncSoon);
   const watchMine = watchIn(watched.mine, syncSoon);
   const watchCandles = watchIn(watched.candles, syncSoon);
   return {
@@ -289,4 +292,5 @@ export const live = createLive({
   open: openPush,
   token: () => session.token,
   userId: () => session.user?.id?.toString(),
+  onSession: session.onChange,
 });
