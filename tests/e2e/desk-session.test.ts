@@ -165,10 +165,10 @@ test('a colleague who logs in in another tab is the one who sits here, too, and 
   await search.fill('somebody');
   const other = await page.context().newPage();
   await other.goto('/market/academy');
-  await other.evaluate(
-    ([name, value]) => localStorage.setItem(name, value),
-    [worldKey(`${KEY_PREFIX}staff_token`), await logIn('owner')] as const,
-  );
+  await other.evaluate(([name, value]) => localStorage.setItem(name, value), [
+    worldKey(`${KEY_PREFIX}staff_token`),
+    await logIn('owner'),
+  ] as const);
   await expect(me).toContainText(second);
   await expect(search).toHaveValue('');
 });

@@ -189,12 +189,9 @@ it('goes on as whoever takes the place of somebody, though nothing new is listen
   told();
   await settle();
   // From now on: what the first had heard is no place of theirs.
-  const subs = ['of the first', 'of the second'].map((one) => ({
-    event: 'sub',
-    channel: 'user',
-    data: { token: one },
-  }));
-  expect(socket.sent).toEqual(subs);
+  const sub = { event: 'sub', channel: 'user' };
+  const tokens = [{ token: 'of the first' }, { token: 'of the second' }];
+  expect(socket.sent).toEqual(tokens.map((data) => ({ ...sub, data })));
   told();
   await settle();
   expect(socket.sent).toHaveLength(2);

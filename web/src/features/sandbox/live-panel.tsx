@@ -68,10 +68,7 @@ export function LivePanel() {
   const log = useEventLog();
   const last = log[0]?.seq;
   const linesOf = (list: readonly Recorded[]) =>
-    streamOf(
-      show === 'events' ? [] : list,
-      show === 'requests' ? [] : log.filter(saysIt(asked)),
-    );
+    streamOf(show === 'events' ? [] : list, show === 'requests' ? [] : log.filter(saysIt(asked)));
   return (
     <Panel
       title={t('live.title')}
