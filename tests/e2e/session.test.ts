@@ -97,30 +97,6 @@ test.describe('somebody logged in', () => {
     answer();
   });
 
-  test('is gone with what they were writing when somebody else logs in in another tab', async ({
-    page,
-    texts,
-  }) => {
-    await page.goto('/profile/transfer');
-    const amount = page.getByRole('textbox', { name: texts.transfer.amount });
-    await amount.fill('12.34');
-    const { person: next, api } = await ablePerson('700');
-    const other = await page.context().newPage();
-    await other.goto('/market/academy');
-    await other.evaluate(
-      ([name, value]) => {
-        localStorage.removeItem(name);
-        localStorage.setItem(name, value);
-      },
-      [worldKey(`${KEY_PREFIX}token`), next.token] as const,
-    );
-    await expect(page.getByText('$700.00')).toBeVisible();
-    await expect(amount).toHaveValue('');
-    // The live line is theirs from now on, too.
-    await api(wallet.transfer, { amount: '200', fromWalletType: 'BALANCE', toWalletType: 'STOCK' });
-    await expect(page.getByText('$500.00')).toBeVisible();
-  });
-
   test('is asked for on every start', async ({ page, person }) => {
     const key = worldKey(`${KEY_PREFIX}user_info`);
     const kept = () => page.evaluate((name) => localStorage.getItem(name), key);
@@ -144,6 +120,34 @@ test.describe('somebody logged in', () => {
     const kept = ['token', 'user_info'].map((name) => worldKey(KEY_PREFIX + name));
     expect(names).toEqual(expect.arrayContaining(kept));
     expect(names.filter((name) => !name.startsWith(KEY_PREFIX))).toEqual([]);
+  });
+});
+
+test.describe('somebody who leaves by another tab', () => {
+  test.use({ as: 'fresh' });
+
+  test('is gone with what they were writing when somebody else logs in in another tab', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/profile/transfer');
+    const amount = page.getByRole('textbox', { name: texts.transfer.amount });
+    await amount.fill('12.34');
+    const { person: next, api } = await ablePerson('700');
+    const other = await page.context().newPage();
+    await other.goto('/market/academy');
+    await other.evaluate(
+      ([name, value]) => {
+        localStorage.removeItem(name);
+        localStorage.setItem(name, value);
+      },
+      [worldKey(`${KEY_PREFIX}token`), next.token] as const,
+    );
+    await expect(page.getByText('$700.00')).toBeVisible();
+    await expect(amount).toHaveValue('');
+    // The live line is theirs from now on, too.
+    await api(wallet.transfer, { amount: '200', fromWalletType: 'BALANCE', toWalletType: 'STOCK' });
+    await expect(page.getByText('$500.00')).toBeVisible();
   });
 });
 

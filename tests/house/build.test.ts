@@ -16,7 +16,7 @@ const SCRIPT_BYTES_MAX = {
   '/profile': 167_700,
   '/profile/login': 168_300,
   '/quote': 171_600,
-  '/open': 181_300,
+  '/open': 181_500,
   '/admin': 207_200,
   '/admin/overview': 207_200,
 };

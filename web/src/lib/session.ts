@@ -83,11 +83,29 @@ function createHolder(names: Names) {
   };
 }
 
+/** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
+const followIn =
+  (
+    name: StoredName,
+    { state, become, isAnother }: ReturnType<typeof createHolder>,
+    told: Listener,
+  ) =>
+  (gone: () => void = () => undefined) =>
+    stored.watch(name, () => {
+      const token = stored.read(name);
+      if (token === state.token) return;
+      if (isAnother(token)) state.turn += 1;
+      become(token);
+      gone();
+      told();
+    });
+
 /** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
 export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
-  const { state, become, forget, onLeave, isAnother } = createHolder(names);
+  const holder = createHolder(names);
+  const { state, become, forget, onLeave } = holder;
   const clear = () => {
     become(undefined);
     stored.remove(names.token);
@@ -95,16 +113,7 @@ export function createSession(names: Names = CUSTOMERS) {
     changed.tell();
   };
   return {
-    /** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
-    follow: (gone: () => void = () => undefined) =>
-      stored.watch(names.token, () => {
-        const token = stored.read(names.token);
-        if (token === state.token) return;
-        if (isAnother(token)) state.turn += 1;
-        become(token);
-        gone();
-        changed.tell();
-      }),
+    follow: followIn(names.token, holder, changed.tell),
     get token() {
       return state.token;
     },

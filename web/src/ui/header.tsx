@@ -1,7 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useIsHere } from '../lib/use-is-here.ts';
 import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 import { useIsBeside } from './pane.ts';
@@ -16,15 +15,6 @@ export function useGoBack() {
   const canGoBack = useCanGoBack();
   return () =>
     canGoBack ? router.history.back({ ignoreBlocker: true }) : void router.navigate({ to: '/' });
-}
-
-/** Goes back once an answer has come; whoever has gone on meanwhile stays where they are. */
-export function useGoBackAfter() {
-  const goBack = useGoBack();
-  const isHere = useIsHere();
-  return () => {
-    if (isHere()) goBack();
-  };
 }
 
 export function BackButton() {
