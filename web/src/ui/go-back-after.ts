@@ -1,5 +1,5 @@
-import { useIsHere } from '../lib/use-is-here.ts';
 import { useGoBack } from './header.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 /** Goes back once an answer has come; whoever has gone on meanwhile stays where they are. */
 export function useGoBackAfter() {
