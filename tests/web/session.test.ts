@@ -82,7 +82,7 @@ describe('a session', () => {
 
   it('counts who comes in another tab after somebody else, at once or once they are gone', () => {
     const { session } = begun();
-    session.follow();
+    session.follow(() => undefined);
     otherTab.write('SBX_token', 'of the first');
     expect(session.turn).toBe(0);
     otherTab.write('SBX_token', 'of the second');
@@ -103,7 +103,7 @@ describe('a session', () => {
     const { session } = begun();
     const left = vi.fn();
     session.onLeave(left);
-    session.follow();
+    session.follow(() => undefined);
     session.begin('mine');
     session.know({ id: '1' });
     expect(left).toHaveBeenCalledTimes(0);

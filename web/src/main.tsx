@@ -26,9 +26,11 @@ const loginPath = '/profile/login';
 function watchSession(router: ReturnType<typeof startRouter>) {
   // Somebody else who came in another tab is shown what is theirs; nobody, nothing, where nobody may be.
   session.follow(() => {
-    if (session.token) return void queryClient.resetQueries();
-    queryClient.clear();
-    void router.invalidate();
+    if (session.token) void queryClient.resetQueries();
+    else {
+      queryClient.clear();
+      void router.invalidate();
+    }
   });
   session.onExpire(() => {
     queryClient.clear();

@@ -17,11 +17,10 @@ export interface Asked<T> {
 export const onceKnown = <T>(
   query: Asked<T> & { isPlaceholderData: boolean },
   isNone: (data: T) => boolean,
-): Asked<T> => {
-  const { data, isPlaceholderData, isError, error, refetch, isPaused = false } = query;
-  const isOld = isPlaceholderData && data !== undefined && isNone(data);
-  return { data: isOld ? undefined : data, isError, error, refetch, isPaused };
-};
+): Asked<T> =>
+  query.isPlaceholderData && query.data && isNone(query.data)
+    ? { ...query, data: undefined }
+    : query;
 
 type All<Q> = { [Name in keyof Q]: Q[Name] extends Asked<infer T> ? T : never };
 

@@ -51,30 +51,32 @@ function createListeners() {
   };
 }
 
-const keptFrom = ({ token, user }: Names) => ({
-  token: stored.read(token),
-  user: parseUser(stored.read(user)),
-  isTold: false,
-  turn: 0,
-});
+function keptFrom(names: Names) {
+  const token = stored.read(names.token);
+  return {
+    token,
+    /** Who was here last, be they gone by now. */
+    last: token,
+    user: parseUser(stored.read(names.user)),
+    isTold: false,
+    turn: 0,
+  };
+}
 
 /** Who is here, and how somebody else takes their place: what this browser keeps of the person goes with them. */
 function createHolder(names: Names) {
   const left = createListeners();
   const state = keptFrom(names);
-  /** Who was here last, be they gone by now. */
-  let last = state.token;
   return {
     state,
     onLeave: left.add,
-    /** Whether whoever has this token would come after somebody else. */
-    isAnother: (token: string | undefined) =>
-      token !== undefined && last !== undefined && token !== last,
+    /** Answers whether somebody is gone with it. */
     become(token: string | undefined) {
-      const isLeft = state.token !== undefined && state.token !== token;
-      Object.assign(state, { token, user: undefined, isTold: false });
-      last = token ?? last;
+      const isLeft = !!state.token && state.token !== token;
+      const last = token ?? state.last;
+      Object.assign(state, { token, last, user: undefined, isTold: false });
       if (isLeft) left.tell();
+      return isLeft;
     },
     forget() {
       stored.remove(names.user);
@@ -85,16 +87,13 @@ function createHolder(names: Names) {
 
 /** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
 const followIn =
-  (
-    name: StoredName,
-    { state, become, isAnother }: ReturnType<typeof createHolder>,
-    told: Listener,
-  ) =>
-  (gone: () => void = () => undefined) =>
+  (name: StoredName, { state, become }: ReturnType<typeof createHolder>, told: Listener) =>
+  (gone: Listener) =>
     stored.watch(name, () => {
       const token = stored.read(name);
       if (token === state.token) return;
-      if (isAnother(token)) state.turn += 1;
+      // Not of who comes after nobody.
+      if (token && state.last && token !== state.last) state.turn += 1;
       become(token);
       gone();
       told();
@@ -130,8 +129,7 @@ export function createSession(names: Names = CUSTOMERS) {
     },
     begin(token: string) {
       // Who logs in over somebody else is shown nothing of theirs.
-      if (state.token !== undefined && state.token !== token) forget();
-      become(token);
+      if (become(token)) forget();
       stored.write(names.token, token);
       changed.tell();
     },

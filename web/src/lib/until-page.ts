@@ -19,6 +19,6 @@ export const pageBehindAll = <T extends { createTime: number }>(
   page: { hasNext: boolean; pageNum: number },
   pages: readonly { list: readonly T[] }[],
 ): UntilPage | undefined => {
-  const times = pages[0]?.list.map(({ createTime }) => createTime) ?? [];
-  return pageBehind(page, times.length > 0 ? Math.max(...times) : undefined);
+  const times = (pages[0]?.list ?? []).map(({ createTime }) => createTime);
+  return pageBehind(page, times.length ? Math.max(...times) : undefined);
 };

@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router';
  */
 export function useIsHere(): () => boolean {
   const { history } = useRouter();
-  const here = history.location.state.__TSR_key;
-  return () => history.location.state.__TSR_key === here;
+  const place = () => history.location.state.__TSR_key;
+  const here = place();
+  return () => place() === here;
 }

@@ -63,7 +63,7 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
   const query = useInfiniteQuery(hitsOptions(q));
   const list = useRef<HTMLUListElement>(null);
   // Until it is, what was found of the letters before stands there.
-  const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  const isKnown = !!query.data && !query.isPlaceholderData;
   useEffect(() => {
     if (isEager && isKnown) list.current?.querySelector('a')?.click();
   }, [isEager, isKnown]);
