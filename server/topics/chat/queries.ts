@@ -3,6 +3,7 @@ import type { ChatFilter } from '#core/codes.ts';
 import type { ChatConversationRow, ChatMessageRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
+import { type Condition, foundPage } from '#platform/store/found-page.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -61,40 +62,22 @@ export interface ConversationQuery {
 const MEANT = `"id" IN (SELECT "id" FROM "User"
   WHERE "kind" = 'customer' AND (instr("searchName", ?) > 0 OR "loginId" = ? OR "id" = ?))`;
 
-function conditionsOf({ filter, staffId, q }: ConversationQuery) {
-  const conditions = [
-    ...(filter === 'waiting' ? [{ sql: `"lastAuthor" = 'customer'`, values: [] }] : []),
-    ...(filter === 'mine' ? [{ sql: '"assigneeId" = ?', values: [staffId] }] : []),
-    ...(filter === 'free' ? [{ sql: '"assigneeId" IS NULL', values: [] }] : []),
-    ...(q === undefined ? [] : [{ sql: MEANT, values: [searched(q), q, q] }]),
-  ];
-  const sql = conditions.map((one) => one.sql).join(' AND ');
-  return { sql: sql && ` WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) };
-}
+const conditionsOf = ({ filter, staffId, q }: ConversationQuery): Condition[] => [
+  ...(filter === 'waiting' ? [{ sql: `"lastAuthor" = 'customer'`, values: [] }] : []),
+  ...(filter === 'mine' ? [{ sql: '"assigneeId" = ?', values: [staffId] }] : []),
+  ...(filter === 'free' ? [{ sql: '"assigneeId" IS NULL', values: [] }] : []),
+  ...(q === undefined ? [] : [{ sql: MEANT, values: [searched(q), q, q] }]),
+];
 
 /** Conversations of a kind, the latest first. */
-export async function conversationPage(
+export const conversationPage = (
   reader: Client,
   query: ConversationQuery,
-): Promise<{ rows: ChatConversationRow[]; total: number }> {
-  const { sql, values } = conditionsOf(query);
-  const [rows, [counted]] = await Promise.all([
-    reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * FROM "ChatConversation"${sql} ORDER BY "lastAt" DESC, "id" DESC LIMIT ? OFFSET ?`,
-      ...values,
-      query.take,
-      query.skip,
-    ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(
-      `SELECT count(*) AS total FROM "ChatConversation"${sql}`,
-      ...values,
-    ),
-  ]);
-  return {
-    total: Number(counted?.total ?? 0),
-    rows: rows.map((row) => decodeRow('ChatConversation', row)),
-  };
-}
+): Promise<{ rows: ChatConversationRow[]; total: number }> =>
+  foundPage(reader, 'ChatConversation', {
+    ...{ skip: query.skip, take: query.take, order: '"lastAt" DESC, "id" DESC' },
+    conditions: conditionsOf(query),
+  });
 
 /** How many customers had the last word. */
 export function waitingCount(reader: Client): Promise<number> {

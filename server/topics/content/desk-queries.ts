@@ -2,9 +2,7 @@
 import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import { decodeRow } from '#platform/store/tables.ts';
-
-type Raw = Record<string, unknown>;
+import { type Condition, foundPage } from '#platform/store/found-page.ts';
 
 export interface DeskQuery {
   section?: string | undefined;
@@ -35,15 +33,13 @@ const STATES: Readonly<Record<ArticleState, string>> = {
   coming: '"takenDownAt" IS NULL AND "publishedAt" > ?',
 };
 
-function conditionsOf({ section, state, q, now }: DeskQuery) {
+function conditionsOf({ section, state, q, now }: DeskQuery): Condition[] {
   const isTimed = state === 'out' || state === 'coming';
-  const conditions: { sql: string; values: (string | number)[] }[] = [
+  return [
     ...(section === undefined ? [] : [{ sql: '"section" = ?', values: [section] }]),
     ...(state ? [{ sql: STATES[state], values: isTimed ? [now] : [] }] : []),
     ...(q === undefined ? [] : [{ sql: NAMED, values: [q, q.toLowerCase()] }]),
   ];
-  const sql = conditions.map((one) => one.sql).join(' AND ');
-  return { sql: sql && ` WHERE ${sql}`, values: conditions.flatMap(({ values }) => values) };
 }
 
 /** A page of articles with their titles in all languages, newest first. */
@@ -51,27 +47,17 @@ export async function deskArticlePage(
   reader: Client,
   query: DeskQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const { sql, values } = conditionsOf(query);
-  const [found, [counted]] = await Promise.all([
-    reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * FROM "Article"${sql} ORDER BY "publishedAt" DESC, "id" DESC LIMIT ? OFFSET ?`,
-      ...values,
-      query.take,
-      query.skip,
-    ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(
-      `SELECT count(*) AS total FROM "Article"${sql}`,
-      ...values,
-    ),
-  ]);
-  const rows = found.map((row) => decodeRow('Article', row));
+  const { rows, total } = await foundPage(reader, 'Article', {
+    ...{ skip: query.skip, take: query.take, order: '"publishedAt" DESC, "id" DESC' },
+    conditions: conditionsOf(query),
+  });
   const texts = await reader.articleText.findMany({
     where: { articleId: { in: rows.map(({ id }) => id) } },
     select: { articleId: true, language: true, title: true },
   });
   const titlesOf = Map.groupBy(texts, ({ articleId }) => articleId);
   return {
-    total: Number(counted?.total ?? 0),
+    total,
     rows: rows.map((article) => ({
       article,
       titles: new Map(titlesOf.get(article.id)?.map(({ language, title }) => [language, title])),

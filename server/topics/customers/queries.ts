@@ -3,6 +3,7 @@ import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
+import { foundPage } from '#platform/store/found-page.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -26,7 +27,7 @@ async function ownerOf(reader: Client, id: string): Promise<string | undefined> 
 }
 
 /** What a search means; wildcards are letters. */
-const MATCHES = ` AND ("id" = ? OR "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0)`;
+const MATCHES = `("id" = ? OR "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0)`;
 
 /** Customers by part of a name or address, login id, id, or the number of something of theirs. */
 export async function searchCustomers(
@@ -35,25 +36,17 @@ export async function searchCustomers(
   { skip, take }: Slice,
 ): Promise<Found<UserRow>> {
   const owner = text === undefined ? undefined : await ownerOf(reader, text);
-  const values =
-    text === undefined ? [] : [owner ?? text, text, text.toLowerCase(), searched(text)];
-  const sql = `"kind" = 'customer'${text === undefined ? '' : MATCHES}`;
-  const [rows, [counted]] = await Promise.all([
-    reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * FROM "User" WHERE "id" IN (
-         SELECT "id" FROM "User" WHERE ${sql}
-         ORDER BY "createdAt" DESC, "id" DESC LIMIT ? OFFSET ?)
-       ORDER BY "createdAt" DESC, "id" DESC`,
-      ...values,
-      take,
-      skip,
-    ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(
-      `SELECT count(*) AS total FROM "User" WHERE ${sql}`,
-      ...values,
-    ),
-  ]);
-  return { rows: rows.map((row) => decodeRow('User', row)), total: Number(counted?.total ?? 0) };
+  const isCustomer = { sql: `"kind" = 'customer'`, values: [] };
+  return foundPage(reader, 'User', {
+    ...{ skip, take, order: '"createdAt" DESC, "id" DESC' },
+    conditions:
+      text === undefined
+        ? [isCustomer]
+        : [
+            isCustomer,
+            { sql: MATCHES, values: [owner ?? text, text, text.toLowerCase(), searched(text)] },
+          ],
+  });
 }
 
 /** Orders of a person, or the one of a number, newest first. */

@@ -3,6 +3,7 @@
 import type { SendingState } from '#core/codes.ts';
 import type { JobRow, MailRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { foundPage } from '#platform/store/found-page.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import { DELIVER_MAIL } from '#topics/accounts/rules.ts';
 
@@ -42,31 +43,19 @@ export async function mailPage(
   reader: Client,
   { q, state, skip, take }: MailQuery,
 ): Promise<{ rows: Posted[]; total: number }> {
-  const conditions = [
-    ...(q === undefined ? [] : ['instr("to", ?) > 0']),
-    ...(state ? [STANDINGS[state]] : []),
-  ].join(' AND ');
-  const where = conditions && ` WHERE ${conditions}`;
-  const values = q === undefined ? [] : [q.toLowerCase()];
-  const [found, [counted]] = await Promise.all([
-    reader.$queryRawUnsafe<Raw[]>(
-      `SELECT * FROM "Mail"${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ? OFFSET ?`,
-      ...values,
-      take,
-      skip,
-    ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(
-      `SELECT count(*) AS total FROM "Mail"${where}`,
-      ...values,
-    ),
-  ]);
-  const mails = found.map((row) => decodeRow('Mail', row));
+  const { rows: mails, total } = await foundPage(reader, 'Mail', {
+    ...{ skip, take, order: '"createdAt" DESC, "id" DESC' },
+    conditions: [
+      ...(q === undefined ? [] : [{ sql: 'instr("to", ?) > 0', values: [q.toLowerCase()] }]),
+      ...(state ? [{ sql: STANDINGS[state], values: [] }] : []),
+    ],
+  });
   const jobs = await jobsOf(
     reader,
     mails.map(({ id }) => id),
   );
   const rows = mails.map((mail) => ({ mail, job: jobs.get(mail.id) }));
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows, total };
 }
 
 /** The job that will hand a mail to the mail server. */
