@@ -100,8 +100,10 @@ test('when it falls due while it is sent by hand: not again, once it is taken', 
   expect(receiver.letters).toHaveLength(2);
   second.answer(204);
   expect(await again).toMatchObject({ status: 'delivered' });
-  expect(await moved).toMatchObject({ deliveriesOut: 0 });
+  await moved;
+  await others();
   expect(receiver.letters).toHaveLength(2);
+  expect(await api.ok(clock.advance, { by: 0 })).toMatchObject({ deliveriesOut: 0 });
   const { status, attempts } = await delivery();
   expect([status, attempts.length]).toEqual(['delivered', 2]);
 });

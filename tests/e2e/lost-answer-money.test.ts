@@ -7,6 +7,7 @@ import { wallet } from '#contract/wallets';
 import { withdrawal } from '#contract/withdrawals';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { ablePerson, enter } from './able-person.ts';
+import { askedByItself } from './lost-line.ts';
 import { expect, type Page, test } from './stage.ts';
 
 /** Whatever goes to an endpoint arrives, and its answer is lost, until the line is mended. */
@@ -47,6 +48,7 @@ test('a transfer, left and come back to', async ({ page, texts, trouble }) => {
   await page.goto('/profile/transfer');
   await expect(line).toContainText('$250.00');
   await expect(confirm).toBeDisabled();
+  await askedByItself(line, texts);
   mend();
   await line.getByRole('button', { name: texts.order.checkAnswer }).click();
   await expect(line).toHaveCount(0);
@@ -78,6 +80,7 @@ test('an order with a robot, whose sheet was closed and opened again', async ({
   await open();
   await expect(sheet.getByText(texts.state.noAnswer)).toBeVisible();
   await expect(sheet.getByRole('button', { name: texts.quant.confirm })).toHaveCount(0);
+  await askedByItself(sheet, texts);
   mend();
   await sheet.getByRole('button', { name: texts.order.checkAnswer }).click();
   await expect(page).toHaveURL(/\/quant\/order\//);

@@ -3,6 +3,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { ablePerson, enter } from './able-person.ts';
+import { askedByItself } from './lost-line.ts';
 import { expect, type Page, test, toast } from './stage.ts';
 import { filled } from './texts.ts';
 import { parts } from './ticket.ts';
@@ -77,6 +78,7 @@ test('an order that never arrived is refused in words, and the line goes', async
   await expect(line).toBeVisible();
   const back = { amount: '4000', fromWalletType: 'STOCK', toWalletType: 'BALANCE' } as const;
   await api(wallet.transfer, back);
+  await askedByItself(line, texts);
   isCut = false;
   await page.getByRole('button', { name: texts.order.checkAnswer }).click();
   await expect(toast(page, texts.order.notEnough)).toBeVisible();
