@@ -128,6 +128,24 @@ test('lists are gone through entry by entry, page after page', async () => {
   expect(total).toBeLessThanOrEqual(4);
 });
 
+test('a list that grows while it is gone through tells each entry once', async () => {
+  const { mine, world } = await trading();
+  const resting = { ...order, isLp: 1, unitAmount: '90.00', num: '1' } as const;
+  const place = async () => (await mine.order.createStock(resting)).orderId;
+  const placed = [await place(), await place(), await place()];
+  const seen: string[] = [];
+  for await (const { orderId } of mine.position.consignList.all({ pageSize: 1 })) {
+    seen.push(orderId);
+    // Somebody else of the same person looks at the list from its top, where there is one more.
+    if (seen.length === 1) {
+      await world.clock.advance({ by: '1s' });
+      await place();
+      await mine.position.consignList({ pageSize: 1 });
+    }
+  }
+  expect(seen).toEqual(placed.toReversed());
+});
+
 test('a call ends by its signal with its reason, and by its time-out', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

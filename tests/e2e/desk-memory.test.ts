@@ -130,9 +130,12 @@ async function refuseNext(page: Page, path: RegExp, cause: () => Promise<unknown
   await page.route(path, (route) =>
     route.fulfill({ status: 429, json: { code: 429, msg: 'Too many requests', data } }),
   );
-  const refused = page.waitForResponse((response) => path.test(response.url()));
+  // One that is asked anew before its answer is read never finishes; the last one does.
+  const refused = page.waitForEvent('requestfinished', async (request) => {
+    return path.test(request.url()) && (await request.response())?.status() === 429;
+  });
   await cause();
-  await (await refused).finished();
+  await refused;
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.unroute(path);

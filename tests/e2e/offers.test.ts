@@ -1,3 +1,4 @@
+import { account } from '#contract/accounts';
 import { offerDesk } from '#contract/offer-desk';
 import { position } from '#contract/positions';
 import { specialOffer } from '#contract/special-offers';
@@ -113,12 +114,19 @@ test.describe('somebody who came just now', () => {
   test.use({ as: 'fresh' });
 
   test('is asked for the real name before a block and before an offer', async ({ page, texts }) => {
+    // Also when the block is there, and pressed, before it is known who presses.
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(`**${account.userInfo.path}`, async (route) => {
+      await isPressed;
+      await route.fallback();
+    });
     await page.goto('/market/blocktrade');
     await page
       .getByRole('list', { name: texts.area.blocktrade })
       .getByRole('button')
       .first()
       .click();
+    press();
     await expect(toast(page, 'Please provide your real name first')).toBeVisible();
     await expect(page).toHaveURL('/kyc');
 

@@ -136,4 +136,6 @@ test('headers and addresses are masked, too', () => {
   const url = '/x?token=a&tok%65n=b&code=c&stockCode=d&token&=e&%E0=f';
   expect(maskedUrl(url, '/x')).toBe('/x?token=***&tok%65n=***&code=c&stockCode=d&token&=e&%E0=f');
   expect(maskedUrl(url, undefined)).toContain('&code=***&stockCode=d');
+  expect(maskedUrl('/x?q=why?&token=a?b&page=2', '/x')).toBe('/x?q=why?&token=***&page=2');
+  expect(maskedUrl('/x', '/x')).toBe('/x');
 });

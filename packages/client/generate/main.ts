@@ -127,7 +127,9 @@ function typesFile(): string {
 /** What is special about a call, a letter each: see `Operation`. */
 function flagsOf(one: Described): string {
   const { idempotent, takesFile, givesFile, sandbox } = one.endpoint;
-  const flags = { k: idempotent, u: takesFile, f: givesFile, p: itemOf(one), s: sandbox };
+  const item = itemOf(one);
+  const isHeld = item && fieldsOf(one.input).until !== undefined;
+  const flags = { k: idempotent, u: takesFile, f: givesFile, p: item, h: isHeld, s: sandbox };
   return Object.entries(flags).reduce((all, [flag, is]) => (is ? all + flag : all), '');
 }
 
@@ -139,7 +141,7 @@ function operationsFile(): string {
     return `  '${one.topic}.${one.name}': [${row}],`;
   });
   return `${HEAD}
-/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, s of the sandbox. */
+/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, h held by \`until\`, s of the sandbox. */
 export const OPERATIONS: Readonly<
   Record<string, readonly [method: 'GET' | 'POST', path: string, flags?: string]>
 > = {\n${rows.join('\n')}\n};\n`;

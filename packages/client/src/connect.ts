@@ -40,14 +40,16 @@ export interface Sandbourse extends Topics {
   in(world: string): Sandbourse;
 }
 
-type Entry = readonly [operation: Operation, isPaged: boolean];
+/** Its pages, if it has any, shift with what comes in at the top, or are held by `until`. */
+type Pages = 'shifting' | 'held' | undefined;
+type Entry = readonly [operation: Operation, pages: Pages];
 
 const entries: readonly Entry[] = Object.entries(OPERATIONS).map(
   ([name, [method, path, flags]]) => {
     const has = (flag: string) => flags?.includes(flag) ?? false;
-    const isPaged = has('p');
-    const isRead = method === 'GET' || isPaged;
-    return [{ name, method, path, isKeyed: has('k'), isRead, givesFile: has('f') }, isPaged];
+    const isRead = method === 'GET' || has('p');
+    const pages = has('p') ? (has('h') ? 'held' : 'shifting') : undefined;
+    return [{ name, method, path, isKeyed: has('k'), isRead, givesFile: has('f') }, pages];
   },
 );
 
@@ -79,30 +81,46 @@ function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
 
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
 interface Page {
-  list: unknown[];
+  /** With the moment at which each came about, epoch milliseconds: articles call it otherwise. */
+  list: { createTime?: number; deployTime?: number }[];
   hasNext: boolean;
 }
+interface PageInput {
+  pageNum?: number;
+  until?: number;
+}
 
+/** The newest of a page; undefined where there is nothing that tells it. */
+function newestOf({ list }: Page): number | undefined {
+  const times = list.flatMap(({ createTime, deployTime }) => createTime ?? deployTime ?? []);
+  return times.length > 0 ? Math.max(...times) : undefined;
+}
+
+/** Page after page; what comes in at the top meanwhile shifts none of those that are held. */
 async function* pagesOf(
   call: Call,
-  input: { pageNum?: number } = {},
+  pages: Pages,
+  input: PageInput = {},
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, undefined> {
+  let { until } = input;
   for (let pageNum = input.pageNum ?? 1; ; pageNum += 1) {
-    const { list, hasNext } = (await call({ ...input, pageNum }, options)) as Page;
-    yield* list;
-    if (!hasNext) return;
+    const held = until === undefined ? {} : { until };
+    const page = (await call({ ...input, ...held, pageNum }, options)) as Page;
+    yield* page.list;
+    if (!page.hasNext) return;
+    if (pages === 'held') until ??= newestOf(page);
   }
 }
 
 function callsOf(around: Surroundings): Topics {
   const topics: Record<string, Record<string, Call>> = {};
-  for (const [operation, isPaged] of entries) {
+  for (const [operation, pages] of entries) {
     const [topic = '', method = ''] = operation.name.split('.');
     const call: Call = (input, options) => send(operation, input, around, options);
-    const all = (input?: object, options?: CallOptions) => pagesOf(call, input, options);
+    const all = (input?: object, options?: CallOptions) => pagesOf(call, pages, input, options);
     topics[topic] ??= {};
-    topics[topic][method] = isPaged ? Object.assign(call, { all }) : call;
+    topics[topic][method] = pages ? Object.assign(call, { all }) : call;
   }
   return topics as unknown as Topics;
 }

@@ -68,13 +68,14 @@ export function maskedStart(text: string, path: string | undefined): string {
 
 /** An address with the secret parameters of its query masked. */
 export function maskedUrl(url: string, path: string | undefined): string {
-  const [place = '', query] = url.split('?', 2);
-  if (query === undefined) return url;
+  const start = url.indexOf('?') + 1;
+  if (start === 0) return url;
+  const query = url.slice(start);
   const parts = query.split('&').map((part) => {
     const [name = '', value] = part.split('=', 2);
     return value !== undefined && isSecretField(path, decoded(name)) ? `${name}=${MASK}` : part;
   });
-  return `${place}?${parts.join('&')}`;
+  return url.slice(0, start) + parts.join('&');
 }
 
 function decoded(text: string): string {

@@ -9,8 +9,12 @@ export const userInfoOptions = queryOptions({
   queryFn: ({ signal }) => call(account.userInfo, {}, { signal }),
 });
 
-/** By which the person logged in is known; asked for, where the server has not told it yet. */
+/** The person logged in; asked for, where the server has not told it yet. */
+export const ownUser = async (client: QueryClient) =>
+  session.user ?? (await client.ensureQueryData(userInfoOptions));
+
+/** By which they are known. */
 export async function ownUserId(client: QueryClient): Promise<string> {
-  const { id } = session.user ?? (await client.ensureQueryData(userInfoOptions));
+  const { id } = await ownUser(client);
   return String(id ?? '');
 }

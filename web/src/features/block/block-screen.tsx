@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PermissionApplication } from '#contract/permissions';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
+import { ownUser } from '../../lib/user-info.ts';
 import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
@@ -13,6 +14,7 @@ import { Change, Price } from '../../ui/price.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { Called, useLiveItem } from '../instrument/quote-row.tsx';
 import { passGates } from '../submission/pass-gates.ts';
@@ -57,6 +59,8 @@ function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) 
 function useChoice() {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
+  const client = useQueryClient();
+  const isHere = useIsHere();
   const askPermission = useAskPermission();
   const [chosen, setChosen] = useState<Block>();
   const [notice, setNotice] = useState<PermissionApplication>();
@@ -66,8 +70,10 @@ function useChoice() {
       await navigate({ to: '/profile/login', search: { back: '/market/blocktrade' } });
       return;
     }
-    if (!passGates(navigate)) return;
     try {
+      // What is missing comes before the permission, also for whoever presses before they are known.
+      const user = await ownUser(client);
+      if (!isHere() || !passGates(navigate, user)) return;
       const application = await askPermission();
       if (application.status === standing.approved) setChosen(block);
       else setNotice(application);

@@ -35,10 +35,12 @@ export function useGateBefore(): typeof nameGate | typeof passwordGate | undefin
   return user && gateBefore(user);
 }
 
-/** Before any order: says what is missing, and leads to it. */
-export function passGates(navigate: Navigate): boolean {
-  // Not loaded yet: the server asks the same, and says so.
-  const gate = session.user && gateBefore(session.user);
+/**
+ * Before any order: says what is missing, and leads to it. Of somebody who is not known yet the server asks
+ * the same, and says so.
+ */
+export function passGates(navigate: Navigate, user = session.user): boolean {
+  const gate = user && gateBefore(user);
   leadTo(navigate, gate, false);
   return !gate;
 }
