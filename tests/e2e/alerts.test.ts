@@ -6,7 +6,7 @@ import { market } from '#contract/instruments';
 import { reminder } from '#contract/reminders';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { breakCalls } from './broken-calls.ts';
-import { expect, test } from './stage.ts';
+import { expect, test, toast } from './stage.ts';
 import { filled } from './texts.ts';
 import { time } from './world-of-test.ts';
 
@@ -43,6 +43,24 @@ test('a price alert is set at the bell, comes to the inbox once, and can be take
   await page.getByRole('link', { name: texts.alert.title }).click();
   await row.getByRole('button').click();
   await expect(page.getByText(texts.alert.none)).toBeVisible();
+});
+
+test('a price that is written while another is being set stays', async ({ page, texts }) => {
+  const { promise: isWritten, resolve: tell } = Promise.withResolvers<void>();
+  await page.route(`**${alert.save.path}`, async (route) => {
+    await isWritten;
+    await route.fallback();
+  });
+  await page.goto(WAVE);
+  await page.getByRole('button', { name: texts.alert.set }).click();
+  const sheet = page.getByRole('dialog', { name: texts.alert.set });
+  const price = sheet.getByRole('textbox', { name: texts.alert.price });
+  await price.fill('123.45');
+  await sheet.getByRole('button', { name: texts.alert.set }).click();
+  await price.fill('67.89');
+  tell();
+  await expect(toast(page, texts.alert.isSet)).toBeVisible();
+  await expect(price).toHaveValue('67.89');
 });
 
 test('a price that was reached shows itself at the bell of the screen that stands', async ({

@@ -1,4 +1,5 @@
 /** What operators offer, and what came of it, at the desk. */
+import { offerDesk } from '#contract/offer-desk';
 import { sitDown, staffToken } from './desk.ts';
 import { expect, test } from './stage.ts';
 
@@ -36,4 +37,31 @@ test('offers of each kind, blocks and robots are listed; only who may sees how t
   await expect(reader.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
   await expect(reader.getByRole('heading', { name: 'New robot' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+});
+
+test('a form sends once, and what is written into it meanwhile stays', async ({ browser }) => {
+  const desk = await sitDown(browser, await staffToken('operator'));
+  const { promise: isWritten, resolve: tell } = Promise.withResolvers<void>();
+  let sent = 0;
+  await desk.route(`**${offerDesk.makeRobot.path}`, async (route) => {
+    sent += 1;
+    await isWritten;
+    await route.fallback();
+  });
+  await desk.goto('/admin/market?tab=robots');
+  const form = desk.locator('form');
+  const fields = form.getByRole('textbox');
+  const figures = ['30', '0.1', '0.2', '1', '100', '1000'];
+  for (const [index, text] of ['Levanter', ...figures].entries())
+    await fields.nth(index).fill(text);
+  await fields.first().press('Enter');
+  await fields.first().press('Enter');
+  await fields.first().fill('Tramontane');
+  tell();
+  await expect(desk.getByRole('table', { name: 'Robots' })).toContainText('Levanter');
+  await expect(fields.first()).toHaveValue('Tramontane');
+  expect(sent).toBe(1);
+  await fields.first().press('Enter');
+  await expect(desk.getByRole('table', { name: 'Robots' })).toContainText('Tramontane');
+  await expect(fields.first()).toHaveValue('');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
 import { type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
+import { useMaking, written } from '../use-making.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -19,35 +20,25 @@ import {
 } from './api.ts';
 import { PersonPicker } from './person-picker.tsx';
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-
 function Proposal({ user }: { user: string | undefined }) {
   const send = useProposeAdjustment();
   const walletId = useId();
   const [userId, setUserId] = useState(user);
-  const propose = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (userId === undefined) return toast.error(t('adjust.whose'));
-    const target = event.currentTarget;
-    const form = new FormData(target);
-    try {
-      await send({
-        userId,
-        walletType: text(form, 'wallet') as (typeof WALLETS)[number],
-        amount: text(form, 'amount'),
-        reason: text(form, 'reason'),
-      });
-      target.reset();
-      setUserId(undefined);
-      toast.ok(t('adjust.proposed'));
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-  };
+  const faultOf = () => (userId === undefined ? t('adjust.whose') : undefined);
+  const { wrong, isBusy, submit } = useMaking(async (form) => {
+    await send({
+      userId: userId ?? '',
+      walletType: written(form, 'wallet') as (typeof WALLETS)[number],
+      amount: written(form, 'amount'),
+      reason: written(form, 'reason'),
+    });
+    setUserId((now) => (now === userId ? undefined : now));
+    toast.ok(t('adjust.proposed'));
+  }, faultOf);
   return (
     <div className="desk-panel picking">
       <h2>{t('adjust.new')}</h2>
-      <form className="desk-form" onSubmit={propose}>
+      <form className="desk-form" onSubmit={submit}>
         <PersonPicker label={t('adjust.user')} chosen={userId} onChoose={setUserId} />
         <div className="field">
           <label htmlFor={walletId}>{t('adjust.wallet')}</label>
@@ -59,9 +50,15 @@ function Proposal({ user }: { user: string | undefined }) {
             ))}
           </select>
         </div>
-        <TextField label={t('adjust.amount')} name="amount" numeric required />
-        <TextField label={t('adjust.reason')} name="reason" maxLength={300} required />
-        <Button kind="primary" type="submit">
+        <TextField label={t('adjust.amount')} name="amount" error={wrong.amount} numeric required />
+        <TextField
+          label={t('adjust.reason')}
+          name="reason"
+          error={wrong.reason}
+          maxLength={300}
+          required
+        />
+        <Button kind="primary" type="submit" busy={isBusy}>
           {t('adjust.propose')}
         </Button>
       </form>

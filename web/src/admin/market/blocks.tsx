@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { reported, useMaking, written } from '../use-making.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { Named } from './named.tsx';
-import { reported, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskBlock['state'], Tone> = {
   open: 'ok',
@@ -20,7 +20,7 @@ const tones: Record<DeskBlock['state'], Tone> = {
 
 function Making() {
   const make = useMakeBlock();
-  const { wrong, submit } = useMaking((form) =>
+  const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       code: written(form, 'code'),
       discount: written(form, 'discount'),
@@ -48,7 +48,7 @@ function Making() {
           required
         />
         <TextField label={t('offers.shares')} name="volume" error={wrong.volume} numeric required />
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" busy={isBusy}>
           {t('blocks.make')}
         </Button>
       </form>

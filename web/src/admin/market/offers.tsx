@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { reported, useMaking, written } from '../use-making.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { Named } from './named.tsx';
-import { reported, useMaking, written } from './use-making.ts';
 
 const tones: Record<DeskOffer['state'], Tone> = {
   announced: 'info',
@@ -27,7 +27,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   const { data = [] } = useQuery(candidatesOptions(kind));
   const candidate = data.find(({ code }) => code === chosen) ?? data[0];
   const make = useMakeOffer();
-  const { wrong, submit } = useMaking((form) =>
+  const { wrong, isBusy, submit } = useMaking((form) =>
     make({ code: written(form, 'code'), days: Number(written(form, 'days')) }),
   );
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
@@ -59,7 +59,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
         numeric
         required
       />
-      <Button kind="primary" type="submit">
+      <Button kind="primary" type="submit" busy={isBusy}>
         {t('offers.make')}
       </Button>
     </form>

@@ -8,9 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
+import { reported, useMaking, written } from '../use-making.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { Named } from './named.tsx';
-import { reported, useMaking, written } from './use-making.ts';
 
 const FIGURES = [
   ['termDays', 'robots.term'],
@@ -23,7 +23,7 @@ const FIGURES = [
 
 function Making() {
   const make = useMakeRobot();
-  const { wrong, submit } = useMaking((form) =>
+  const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       name: written(form, 'name'),
       termDays: Number(written(form, 'termDays')),
@@ -42,7 +42,7 @@ function Making() {
         {FIGURES.map(([name, text]) => (
           <TextField key={name} label={t(text)} name={name} error={wrong[name]} numeric required />
         ))}
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" busy={isBusy}>
           {t('robots.make')}
         </Button>
       </form>

@@ -10,9 +10,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
+import { emptied, reported, useMaking } from '../use-making.ts';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
-import { reported, useMaking } from './use-making.ts';
 
 type Kind = (typeof SCENARIO_KINDS)[number];
 
@@ -82,12 +82,12 @@ function ScenarioForm() {
     minutes: atOnce.has(kind) ? undefined : numberOf(minutes),
   };
   const make = useMakeScenario();
-  const { wrong, submit } = useMaking(async () => {
+  const { wrong, isBusy, submit } = useMaking(async () => {
     const durationMs = draft.minutes === undefined ? undefined : draft.minutes * MINUTE_MS;
     await make({ kind, code: code.trim(), size: draft.size, durationMs });
-    setCode('');
-    setSize('');
-    setMinutes('');
+    setCode(emptied(code));
+    setSize(emptied(size));
+    setMinutes(emptied(minutes));
   });
   return (
     <section className="desk-panel">
@@ -113,7 +113,7 @@ function ScenarioForm() {
             onValue={setMinutes}
           />
         )}
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" busy={isBusy}>
           {t('market.make')}
         </Button>
       </form>

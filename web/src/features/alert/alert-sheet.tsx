@@ -43,7 +43,8 @@ function AlertForm({ detail, price: wished = '' }: Pick<AlertSheetProps, 'detail
     try {
       await setAlert({ market: detail.market, stockCode: detail.stock_code, price });
       toast.ok(t('alert.isSet'));
-      setPrice('');
+      // What was written meanwhile is the next one.
+      setPrice((now) => (now === price ? '' : now));
     } catch (failure) {
       if (!isSilent(failure)) setError(messageOf(failure));
     }
