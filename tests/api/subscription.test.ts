@@ -254,9 +254,10 @@ describe('a final price above the held money', () => {
     expect(await mine(who)).toMatchObject([{ orderState: 3 }]);
     const due = final(offer, 500n) * lot;
     const writes = vi.spyOn(api.world.unitOfWork, 'write');
-    writes.mockImplementationOnce(async () => [{ unwritten: new StorageFault('it is away') }]);
+    // As often as it is tried: the rounds go on meanwhile.
+    writes.mockImplementation(async () => [{ unwritten: new StorageFault('it is away') }]);
     await bring(who, due - cost);
-    await expect.poll(() => writes.mock.calls.length).toBe(1);
+    await expect.poll(() => writes.mock.calls.length).toBeGreaterThan(0);
     writes.mockRestore();
     expect(await mine(who)).toMatchObject([{ orderState: 3 }]);
     await api.world.exchange.round();
