@@ -50,6 +50,19 @@ describe('a bank card', () => {
     }
   });
 
+  test('is added once under one name of the attempt, and no copy of its number is kept', async () => {
+    const who = await somebody();
+    const attempt = { ...who, headers: { 'idempotency-key': 'add-my-card-1' } };
+    const added = await api.ok(payMethod.add, CARD, attempt);
+    expect(await api.ok(payMethod.add, CARD, attempt)).toEqual(added);
+    expect(await api.ok(payMethod.list, { type: 1 }, who)).toMatchObject([{ id: added.id }]);
+    expect(await api.refused(payMethod.add, CARD, who)).toMatchObject({ error: 'CardExists' });
+    const rows = await api.world.database.reader.idempotency.findMany();
+    const answers = rows.map(({ answer }) => answer).join();
+    expect(answers).toContain(added.id);
+    expect(answers).not.toContain('4000001234567899');
+  });
+
   test.for([
     [{}, ['name', 'bankName', 'cardNo']],
     [{ name: ' ' }, ['name', 'bankName', 'cardNo']],

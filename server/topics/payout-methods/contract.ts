@@ -118,6 +118,7 @@ export const payMethod = {
     method: 'POST',
     path: '/UserAccount/addCardNo',
     auth: 'user',
+    idempotent: true,
     summary: 'Bind a bank card or a crypto wallet',
     input: z.object(FIELDS).superRefine(tellProblems),
     example: {

@@ -11,6 +11,7 @@ import {
   refuse,
   type UserRequest,
 } from '#platform/http/handlers.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { type PayMethodItem, payMethod } from './contract.ts';
 import { givenText } from './given.ts';
@@ -37,23 +38,27 @@ function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): P
   };
 }
 
-type Bound = PayMethod | { refused: RejectReason };
+/** Kept with the attempt, where that has a name: nothing of the card but its id. */
+type Bound = { id: string } | { refused: RejectReason };
 
 /** Writes a card or wallet, unless a script of the sandbox refuses it: nobody else reviews one. */
 async function bind<E extends ErrorName>(
-  { world, user, locale }: UserRequest<World>,
+  { world, user, locale, idempotency }: UserRequest<World>,
   { cardNo }: PayMethodText,
   write: (draft: Draft) => Result<PayMethod, E>,
-): Promise<Outcome<PayMethod>> {
+): Promise<Outcome<{ id: string }>> {
   const script = world.outcomes.of({ kind: 'card', userId: user.id, number: cardNo });
   const bound = await world.unitOfWork.run<Bound, E>({
+    once: onceOf(user.id, idempotency),
     needs: script.needs({ PayMethods: [user.id] }),
     decide: (draft) => {
       const written = trial(draft, write);
       if (!written.ok) return written;
       // Accepted, so that the rule is counted and the log told.
       const refused = script.refusal(draft);
-      return refused ? accept({ refused }) : write(draft);
+      if (refused) return accept({ refused });
+      const bound = write(draft);
+      return bound.ok ? accept({ id: bound.value.id }) : bound;
     },
   });
   if (!bound.ok) return bound;
@@ -72,8 +77,7 @@ export const payoutMethodsEndpoints = handlersFor<World>()(payMethod, {
   },
   add: async (request, fields) => {
     const text = givenText(fields);
-    const added = await bind(request, text, (draft) => addPayMethod(draft, request.user.id, text));
-    return added.ok ? done({ id: added.value.id }) : added;
+    return bind(request, text, (draft) => addPayMethod(draft, request.user.id, text));
   },
   update: async (request, { id, ...fields }) => {
     const text = givenText(fields);

@@ -9,12 +9,8 @@ export const userInfoOptions = queryOptions({
   queryFn: ({ signal }) => call(account.userInfo, {}, { signal }),
 });
 
-/** The person logged in; asked for, where the server has not told it yet. */
-export const ownUser = async (client: QueryClient) =>
-  session.user ?? (await client.ensureQueryData(userInfoOptions));
-
-/** By which they are known. */
+/** By which the person logged in is known; asked for, where the server has not told it yet. */
 export async function ownUserId(client: QueryClient): Promise<string> {
-  const { id } = await ownUser(client);
+  const { id } = session.user ?? (await client.ensureQueryData(userInfoOptions));
   return String(id ?? '');
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PermissionApplication } from '#contract/permissions';
 import { format } from '../../lib/format.ts';
 import { useSession } from '../../lib/session.ts';
-import { ownUser } from '../../lib/user-info.ts';
+import { userInfoOptions } from '../../lib/user-info.ts';
 import { t } from '../../lib/words.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
@@ -72,7 +72,7 @@ function useChoice() {
     }
     try {
       // What is missing comes before the permission, also for whoever presses before they are known.
-      const user = await ownUser(client);
+      const user = await client.ensureQueryData(userInfoOptions);
       if (!isHere() || !passGates(navigate, user)) return;
       const application = await askPermission();
       if (application.status === standing.approved) setChosen(block);
