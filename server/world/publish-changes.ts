@@ -33,13 +33,14 @@ function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
 
 export function publishChanges(hub: Hub, changes: Changes): void {
   for (const row of changes.rows('Session')) if (row.revokedAt !== null) hub.endSession(row.id);
-  if (hub.counters().clients === 0) return;
+  const isHeard = hub.counters().clients > 0;
   const letters: Letter[] = [];
   for (const event of changes.events) {
     const { person, topic } = event;
     const userId = isPersonal(topic) ? person : undefined;
     const roles = rolesFor(event);
-    if (userId === undefined && roles.length === 0) continue;
+    if (userId !== undefined) hub.dataVersions?.note(userId);
+    if (!isHeard || (userId === undefined && roles.length === 0)) continue;
     letters.push({ update: updateOf(event), ...(userId !== undefined && { userId }), roles });
   }
   hub.publishAll(letters);

@@ -5,9 +5,9 @@ import { Cursors } from '#platform/http/paging.ts';
 import { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
+import { DataVersions } from '#platform/push/data-versions.ts';
 import { createHub } from '#platform/push/hub.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
-import type { HubOptions } from '#platform/push/hub-options.ts';
 import { addressLimits } from '#platform/push/limits.ts';
 import { Causes } from '#platform/runtime/causes.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
@@ -159,17 +159,18 @@ async function openOwn(
 }
 
 function openHub(
-  parts: Pick<World, 'config' | 'clock' | 'log' | 'faults' | 'journal'>,
+  parts: Pick<World, 'config' | 'clock' | 'log' | 'secrets' | 'faults' | 'journal'>,
   market: ListedMarket,
-  authenticate: HubOptions['authenticate'],
+  authenticate: Authenticate,
 ): Hub {
-  const { config, clock, log, faults, journal } = parts;
+  const { config, clock, log, secrets, faults, journal } = parts;
   return createHub({
     clock,
     log,
+    dataVersions: new DataVersions(secrets.code(8)),
     limits: addressLimits(config.pushPerAddress),
     faults,
-    authenticate,
+    authenticate: listener(authenticate),
     ...(journal && { events: pushLog(journal) }),
     ...pricesNow(market, clock),
   });
@@ -303,7 +304,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const forTesters = await openForTesters(config, database.reader, options);
-  const hub = openHub({ config, clock, log, ...forTesters }, market, listener(authenticate));
+  const hub = openHub({ ...logins, config, secrets, ...forTesters }, market, authenticate);
   const unitOfWork = new UnitOfWork({
     ...database,
     now: () => clock.now(),

@@ -84,6 +84,33 @@ test('a price that was reached shows itself at the bell of the screen that stand
   await expect(count).toHaveText(String(now));
 });
 
+test('what came between the first look and the live line is shown once that is there', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { promise: isReached, resolve: go } = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/push/, async (socket) => {
+    await isReached;
+    socket.connectToServer();
+  });
+  const wave = { stockCode: 'WAVE', market: 'SANDBOX' };
+  const { price_nominal: price } = await api(market.stockDetail, wave);
+  await api(alert.save, { ...wave, price: (price * 1.02).toFixed(2) });
+  const { unread } = await api(inbox.unread, {});
+  await page.goto('/');
+  const count = page
+    .getByRole('link', { name: new RegExp(`^${texts.inbox.title}`) })
+    .locator('.count');
+  await expect(count).toHaveText(String(unread));
+  await time.advance('15m');
+  const now = (await api(inbox.unread, {})).unread;
+  expect(now).toBeGreaterThan(unread);
+  await expect(count).toHaveText(String(unread));
+  go();
+  await expect(count).toHaveText(String(now));
+});
+
 test('the next results stand on a quote, and a reminder of them is set and taken back', async ({
   page,
   texts,

@@ -2,48 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CandleUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLive, openPush } from '../../web/src/lib/live.ts';
-
-/** As much of a WebSocket as the live channel uses. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = 0;
-  onopen?: () => void;
-  onclose?: () => void;
-  onerror?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  sent: unknown[] = [];
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  close() {
-    this.readyState = 3;
-  }
-  opened() {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-  says(frame: unknown) {
-    this.onmessage?.({ data: JSON.stringify(frame) });
-  }
-}
+import { FakeSocket, setup } from './fake-live.ts';
 
 const quote = (price: number) => ({ price_nominal: price }) as Quote;
 const settle = () => vi.advanceTimersByTimeAsync(0);
-
-function setup(more: { readsAgain?: boolean } = {}) {
-  const sockets: FakeSocket[] = [];
-  const live = createLive({
-    open: () => {
-      const socket = new FakeSocket();
-      sockets.push(socket);
-      return socket as unknown as WebSocket;
-    },
-    token: () => 'tkn',
-    userId: () => '1',
-    ...more,
-  });
-  return { live, sockets, last: () => sockets.at(-1) as FakeSocket };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();

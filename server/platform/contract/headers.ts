@@ -12,6 +12,12 @@ export const WORLD_TIME_HEADER = 'x-world-time';
 /** How many milliseconds of the world pass in one; told where it is not 1. */
 export const WORLD_RATE_HEADER = 'x-world-rate';
 
+/**
+ * Of an answer to a customer: the version of their data that it was read from, or the one before. `subscribed`
+ * of the live channel tells theirs by then: where that is another one, something came between.
+ */
+export const DATA_VERSION_HEADER = 'x-data-version';
+
 /** `on` with every answer of a server that has the surface for testers; absent without it. */
 export const SANDBOX_HEADER = 'x-sandbox';
 

@@ -161,6 +161,11 @@ export const serverFrames = {
         'Beside `seq`: which numbering that is, another one after the world was reset or restored',
       example: 'main.3',
     }),
+    dataVersion: z.string().optional().meta({
+      description:
+        'Of `user`, for a customer: the version of their data, as `X-Data-Version` of an answer tells it. What was read of another one may be out of date',
+      example: 'k3m9.41',
+    }),
     resumed: z.boolean().optional().meta({
       description:
         'Of a sub with `since`: whether what came after it follows; if not, ask for everything again',

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preValidationHookHandler } from 'fastify';
 import { type Role, rolesOf } from '#core/role.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { ACTIVE_AT_HEADER } from '#platform/contract/headers.ts';
+import { ACTIVE_AT_HEADER, DATA_VERSION_HEADER } from '#platform/contract/headers.ts';
 import { type Caller, type Refused, refuse, type StaffCaller } from './handlers.ts';
 import type { ServedWorld, Session } from './world-of.ts';
 
@@ -53,8 +53,16 @@ export function authentication(endpoint: Endpoint): preValidationHookHandler {
     { session, done }: { session: Session | undefined; done: () => void },
   ) => {
     const refused = refusalOf(request, session);
-    if (refused) void reply.send(refused);
-    else done();
+    if (refused) {
+      void reply.send(refused);
+      return;
+    }
+    // Before anything is read for them.
+    const customer = request.user ?? request.viewer;
+    const { dataVersions } = (request.world as ServedWorld).hub ?? {};
+    if (customer && dataVersions)
+      void reply.header(DATA_VERSION_HEADER, dataVersions.of(customer.id));
+    done();
   };
 
   // A promise costs every request; a session that is known needs none.

@@ -2,6 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import {
   ACTIVE_AT_HEADER,
+  DATA_VERSION_HEADER,
   REQUEST_ID_HEADER,
   SANDBOX_HEADER,
   WORLD_RATE_HEADER,
@@ -25,6 +26,7 @@ const EXPOSED = [
   REQUEST_ID_HEADER,
   WORLD_TIME_HEADER,
   WORLD_RATE_HEADER,
+  DATA_VERSION_HEADER,
   SANDBOX_HEADER,
 ];
 const PREFLIGHT_SECONDS = 600;

@@ -94,6 +94,11 @@ const ANSWERED: Readonly<Record<string, JsonSchema>> = {
     description: 'Told where the server has the surface for testers, and not otherwise',
     schema: { type: 'string', const: 'on' },
   },
+  DataVersion: {
+    description:
+      'To a customer: the version of their data that this was read from, or the one before. Where `subscribed` of the live channel then tells another one, something came between: read again',
+    schema: { type: 'string', examples: ['k3m9.41'] },
+  },
   WorldRate: {
     description: 'How many milliseconds of the world pass in one; not told where it is 1',
     schema: { type: 'number', examples: [60] },
@@ -113,6 +118,7 @@ const COMMON = {
   'X-Sandbox': 'Sandbox',
   'X-World-Time': 'WorldTime',
   'X-World-Rate': 'WorldRate',
+  'X-Data-Version': 'DataVersion',
   'Preference-Applied': 'PreferenceApplied',
 };
 /** Beyond, or instead of, the common ones: by status. */

@@ -31,6 +31,8 @@ export interface ServedWorld {
     activeAt?: number,
     request?: string,
   ): Session | undefined | Promise<Session | undefined>;
+  /** Knows which version of their data a person has, told with every answer to them. */
+  readonly hub?: { readonly dataVersions?: { of(userId: string): string } | undefined };
   /** What strikes requests in the sandbox. */
   readonly faults?: RequestFaults;
   /** Who is told which request a command comes from. */

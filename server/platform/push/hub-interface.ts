@@ -2,6 +2,7 @@
 import type { Role } from '#core/role.ts';
 import type { ClockUpdate, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
+import type { DataVersions } from './data-versions.ts';
 import type { HubCounters } from './hub-options.ts';
 import type { CandlesSince } from './pieces.ts';
 import type { Socket, Visitor } from './socket.ts';
@@ -14,6 +15,8 @@ export interface Letter {
 }
 
 export interface Hub {
+  /** Of what each person may see. */
+  readonly dataVersions?: DataVersions | undefined;
   /** Takes over an open socket. */
   connect(socket: Socket, visitor: Visitor): void;
   /**

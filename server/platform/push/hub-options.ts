@@ -5,6 +5,7 @@ import type { Timers } from '#platform/runtime/clock.ts';
 import type { PushFaults } from '#platform/runtime/faults.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Private } from './client.ts';
+import type { DataVersions } from './data-versions.ts';
 import type { PushLimits } from './limits.ts';
 import type { CandlesSince } from './pieces.ts';
 
@@ -46,6 +47,8 @@ export interface HubOptions {
   candlesOf(code: string, type: KlineType): CandlesSince | undefined;
   /** Without it nobody resumes. */
   events?: PushLog;
+  /** Of what each person may see. */
+  dataVersions?: DataVersions;
   limits?: Partial<PushLimits>;
   /** What strikes sockets and frames of prices in the sandbox. */
   faults?: PushFaults;

@@ -47,6 +47,7 @@ class PushHub implements Hub {
   /** Clients that have not been told everything. */
   readonly #behind = new Set<Client>();
   readonly #rounds = new Rounds();
+  readonly dataVersions: HubOptions['dataVersions'];
   readonly #stops: (() => void)[];
   readonly #counts = {
     framesSent: 0,
@@ -60,6 +61,7 @@ class PushHub implements Hub {
 
   constructor(options: HubOptions) {
     this.#options = options;
+    this.dataVersions = options.dataVersions;
     this.#limits = { ...PUSH_LIMITS, ...options.limits };
     this.#addresses = createAddresses(this.#limits);
     const { clock } = options;
@@ -121,6 +123,7 @@ class PushHub implements Hub {
   }
 
   publishClock(data: ClockUpdate): void {
+    this.dataVersions?.noteAll();
     for (const client of [...this.#audience.clients]) this.#send(client, { event: 'clock', data });
   }
 

@@ -51,8 +51,14 @@ export async function subscribe(
   options: HubOptions,
 ): Promise<boolean> {
   const { events } = options;
+  // The desk reads all again; a customer only what is of an older version.
+  const dataVersion = user.role ? undefined : options.dataVersions?.of(user.userId);
   const last = events?.last();
-  const subscribed = { event: 'subscribed', channel: 'user' } as const;
+  const subscribed = {
+    event: 'subscribed',
+    channel: 'user',
+    ...(dataVersion !== undefined && { dataVersion }),
+  } as const;
   const confirm = (seq: number | undefined, resumed?: boolean) => {
     const place = events && seq !== undefined ? { seq, log: events.log } : {};
     sendFrame(client, { ...subscribed, ...place, ...(resumed !== undefined && { resumed }) });

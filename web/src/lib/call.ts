@@ -2,6 +2,7 @@ import { readAnswer } from '#client/answer.ts';
 import { requestOf } from '#client/request.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import {
+  DATA_VERSION_HEADER,
   SANDBOX_HEADER,
   WORLD_RATE_HEADER,
   WORLD_TIME_HEADER,
@@ -9,6 +10,7 @@ import {
 import type { Envelope, Refusal } from '#platform/contract/wire.ts';
 import { fetchOrTake } from './asked-ahead.ts';
 import { CallError } from './call-error.ts';
+import { live } from './live.ts';
 import { chosenLocale } from './locale.ts';
 import { session } from './session.ts';
 import { surface } from './surface.ts';
@@ -37,6 +39,8 @@ interface Surroundings {
   expire: (token: string | undefined) => void;
   /** The world's time came with an answer. */
   hearTime: (time: string | null, rate: string | null) => void;
+  /** The version of the data of whoever asked came with an answer. */
+  hearVersion?: (token: string | undefined, version: string) => unknown;
   /** What else goes with every request. */
   headers?: () => Readonly<Record<string, string>>;
 }
@@ -72,9 +76,11 @@ function refusal(answer: Envelope): CallError {
   return new CallError(answer.code, data.error ?? 'ServerError', answer.msg, data);
 }
 
-function hearHeaders(headers: Headers, around: Surroundings): void {
+function hearHeaders(headers: Headers, token: string | undefined, around: Surroundings): void {
   const worldTime = headers.get(WORLD_TIME_HEADER);
   around.hearTime(worldTime, headers.get(WORLD_RATE_HEADER));
+  const version = headers.get(DATA_VERSION_HEADER);
+  if (version !== null) around.hearVersion?.(token, version);
   // Only an endpoint tells its time: what a proxy answers says nothing of the server.
   if (worldTime !== null) surface.hear(headers.get(SANDBOX_HEADER) === 'on');
 }
@@ -103,7 +109,7 @@ export function createCall(around: Surroundings) {
     const { url, init } = request(spec, input, token, around, options);
     try {
       const response = await around.fetch(url, { ...init, signal });
-      hearHeaders(response.headers, around);
+      hearHeaders(response.headers, token, around);
       const answer = await readAnswer(response);
       if (answer.code === 401 || answer.code === 403) around.expire(token);
       if (answer.code !== 200) {
@@ -127,4 +133,5 @@ export const call = createCall({
   locale: chosenLocale,
   expire: session.expire,
   hearTime: hearWorldTime,
+  hearVersion: live.hearVersion,
 });

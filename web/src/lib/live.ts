@@ -152,13 +152,29 @@ function createTeller<T>(
   };
 }
 
+/** Whether a version came before another; of those of two processes nobody knows. */
+function isBefore(one: string, other: string | undefined): boolean {
+  const [process, count] = one.split('.');
+  const [otherProcess, otherCount] = other?.split('.') ?? [];
+  return process === otherProcess && Number(count) < Number(otherCount);
+}
+
 /** How far a person was told, over one line after another. */
 function createPlace(readsAgain: boolean) {
   let whose: string | undefined;
   let seq: number | undefined;
   let log: string | undefined;
   let isBack = false;
+  /** Of the first answer to somebody: what was read then may be out of date. */
+  let read: { token: string | undefined; version: string } | undefined;
+  /** Of when the line took over. */
+  let dataVersion: string | undefined;
   return {
+    /** Answers whether what was read now is out of date already, and nobody will tell. */
+    hearVersion(token: string | undefined, heard: string): boolean {
+      if (read?.token !== token) read = { token, version: heard };
+      return token === whose && isBefore(heard, dataVersion);
+    },
     /** Who comes back says so, and from where; another person begins anew. */
     comeBack(token: string) {
       isBack = token === whose;
@@ -173,8 +189,9 @@ function createPlace(readsAgain: boolean) {
         for (const update of frame.data) seq = Math.max(seq ?? 0, update.seq ?? 0) || undefined;
       }
       if (frame.event !== 'subscribed' || frame.channel !== 'user') return false;
-      ({ seq, log } = frame);
-      return (isBack || readsAgain) && !frame.resumed;
+      ({ seq, log, dataVersion } = frame);
+      const isOld = read?.token === whose && read?.version !== dataVersion;
+      return (isBack || readsAgain || isOld) && !frame.resumed;
     },
   };
 }
@@ -198,6 +215,7 @@ function createSync(
   const place = createPlace(readsAgain);
   return {
     hear: place.hear,
+    hearVersion: place.hearVersion,
     forget() {
       for (const watcher of watchers) watcher.forget();
       loggedIn = undefined;
@@ -258,16 +276,16 @@ export function createLive(around: Surroundings) {
   return {
     /** Live quotes of codes of the form `{market}.{code}`. Returns the way to stop. */
     quotes: watchIn(watched.quotes, syncSoon),
-    /**
-     * Live candles of a chart: each time from the one heard last on, in its final form. Those that
-     * do not start with it leave a gap, which is to be asked for.
-     */
+    /** Live candles of a chart, from the one heard last on: where they do not start with it, a gap is to be asked for. */
     candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
       watchCandles([chartKey(code, type)], callback),
     /** What changes for the person logged in: of a frame one update for each topic. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** Somebody moved the world's clock: all that is shown may be of another time. */
     clockMoves: clock.add,
+    /** The version of the data of whoever asked came with an answer. */
+    hearVersion: (asked: string | undefined, version: string) =>
+      sync.hearVersion(asked, version) && tellAll(watched),
     /** The page is visible again: the server may have forgotten us. */
     refresh: () => (line.isOpen() ? resubscribe() : line.connect()),
     get status(): LiveStatus {

@@ -1,0 +1,50 @@
+/** Which version of somebody's data it was, as answers and the live channel say it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DATA_VERSION_HEADER } from '#platform/contract/headers.ts';
+import { fakeSocket } from '../platform/push/fake-socket.ts';
+import { type Api, startApi } from './harness.ts';
+import { newTrader } from './trader.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ seeded: true });
+});
+afterAll(() => api.close());
+
+/** What an answer says; undefined where it says nothing. */
+async function read(url: string, token?: string) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (await api.app.inject({ url, headers })).headers[DATA_VERSION_HEADER];
+}
+
+/** What the live channel says to whoever enters. */
+async function entered(token: string) {
+  const fake = fakeSocket();
+  api.world.hub.connect(fake.socket, { locale: 'en', address: '127.0.0.1' });
+  fake.say({ event: 'sub', channel: 'user', data: { token } });
+  const said = () => fake.frames().find(({ event }) => event === 'subscribed');
+  await expect.poll(said).toBeDefined();
+  fake.socket.close(1000, '');
+  return said();
+}
+
+test('a read before a change of one’s own is of another version than the line that comes after it', async () => {
+  const trader = await newTrader(api);
+  const { token = '' } = trader.as;
+  const other = await newTrader(api);
+  const before = await read('/api/user/info', token);
+  expect(await entered(token)).toMatchObject({ dataVersion: before });
+  await other.place({ num: '1' });
+  expect(await entered(token)).toMatchObject({ dataVersion: before });
+  await trader.place({ num: '1' });
+  const after = await entered(token);
+  expect(after).not.toMatchObject({ dataVersion: before });
+  expect(after).toMatchObject({ dataVersion: await read('/api/user/info', token) });
+});
+
+test('strangers and staff are told of no version', async () => {
+  expect(await read('/healthz')).toBeUndefined();
+  expect(await read('/m_ft/stock_detail_ft?stockCode=FLAT&market=SANDBOX')).toBeUndefined();
+  const token = await api.signIn('auditor@sandbourse.test');
+  expect(await entered(token)).not.toHaveProperty('dataVersion');
+});

@@ -1,0 +1,41 @@
+import { createLive } from '../../web/src/lib/live.ts';
+
+/** As much of a WebSocket as the live channel uses. */
+export class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen?: () => void;
+  onclose?: () => void;
+  onerror?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  sent: unknown[] = [];
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opened() {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+  says(frame: unknown) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+/** The live channel of the app over such sockets. */
+export function setup(more: { readsAgain?: boolean } = {}) {
+  const sockets: FakeSocket[] = [];
+  const live = createLive({
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    token: () => 'tkn',
+    userId: () => '1',
+    ...more,
+  });
+  return { live, sockets, last: () => sockets.at(-1) as FakeSocket };
+}
