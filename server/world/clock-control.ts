@@ -128,11 +128,23 @@ export class ClockControl {
     clock.set(Math.max(to, clock.now()));
   }
 
+  /**
+   * Stands still until it is on disk, so that nothing is written of a moment that the kept clock does not
+   * come to. What could not be kept is as if it had never been asked.
+   */
   private async pace(rate: number): Promise<void> {
     const { clock } = this.parts;
-    clock.rate(rate);
+    const before = clock.anchor;
     const now = clock.now();
-    await this.keep(clock.anchorAt(now), { from: now, rate });
+    const after = clock.anchorAt(now, rate);
+    clock.freeze();
+    try {
+      await this.keep(after, { from: now, rate });
+    } catch (error) {
+      clock.goOn(before);
+      throw error;
+    }
+    clock.goOn(after);
   }
 
   private keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { alert } from '#contract/alerts';
 import { market } from '#contract/instruments';
 import { sandbox } from '#contract/sandbox';
 import { clock } from '#contract/worlds';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { DAY_MS, END_OF_MOMENTS_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { newTrader } from './trader.ts';
 
@@ -74,6 +75,32 @@ test('a move back, beyond the calendars or at a foolish speed is refused, and no
     expect([status, ...Object.values(fields ?? {})]).toEqual([400, expect.stringMatching(told)]);
   }
   expect(await now()).toBe(before);
+});
+
+test('it stands still while its new rate is written, and goes on as before where that fails', async () => {
+  const { writer } = api.world.database;
+  const before = await now();
+  const seen: number[] = [];
+  const written = vi.spyOn(writer, 'transaction');
+  written.mockImplementationOnce(() => {
+    seen.push(api.clock.speed);
+    return Promise.reject(new StorageFault('the disk is full'));
+  });
+  expect((await api.call(clock.rate, { rate: 1000 })).status).toBe(503);
+  expect(seen).toEqual([0]);
+  expect(api.clock.state()).toEqual({ mode: 'frozen', now: before, rate: 0 });
+  written.mockRestore();
+
+  // One that goes goes on as if it had never stood.
+  api.clock.rate(2);
+  const speeds: number[] = [];
+  const stop = api.clock.onChange(({ rate }) => speeds.push(rate));
+  vi.spyOn(writer, 'transaction').mockRejectedValueOnce(new StorageFault('the disk is full'));
+  expect((await api.call(clock.freeze, {})).status).toBe(503);
+  expect(speeds).toEqual([0, 2]);
+  stop();
+  vi.restoreAllMocks();
+  await api.ok(clock.freeze, {});
 });
 
 test('it goes ahead to the next open and close of an exchange', async () => {
@@ -171,4 +198,23 @@ test('codes, sessions and throttles follow it', async () => {
     reLoginPassword: 'Secret99',
   });
   expect(late.error).toBe('WrongCode');
+});
+
+test('two that move it at once do not pass the end of moments together', async () => {
+  const late = await startApi({ startMs: END_OF_MOMENTS_MS - 3 * HOUR_MS, seeded: false });
+  const both = await Promise.all([
+    late.call(clock.advance, { by: '2h' }),
+    late.call(clock.advance, { by: '2h' }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 400]);
+  expect(both[1].body.data).toMatchObject({
+    error: 'InvalidInput',
+    fields: { by: expect.any(String) },
+  });
+  expect(late.clock.now()).toBe(END_OF_MOMENTS_MS - HOUR_MS);
+  // New York opens no more before it.
+  expect(await late.refused(clock.next, { event: 'open' })).toMatchObject({
+    error: 'NothingAhead',
+  });
+  await late.close();
 });

@@ -39,8 +39,13 @@ export interface Clock extends Timers {
   /** World milliseconds per real millisecond. */
   readonly speed: number;
   state(): ClockState;
-  /** How it would go from now on if it showed a moment (epoch ms), for another clock to go on from. */
-  anchorAt(worldMs: number): ClockAnchor;
+  /** How it goes: with this it goes on, later on, as if it had never stood. */
+  readonly anchor: ClockAnchor;
+  /**
+   * How it would go from now on if it showed a moment (epoch ms), for another clock to go on from; at its own
+   * rate, where no other is given.
+   */
+  anchorAt(worldMs: number, rate?: number): ClockAnchor;
   /** Jumps to a moment (epoch ms), backwards too; a frozen clock stays frozen. */
   set(atMs: number): void;
   /** Jumps ahead by a number of milliseconds, 0 or more. */
@@ -49,6 +54,8 @@ export interface Clock extends Timers {
   freeze(): void;
   /** Runs on at N times real speed, 0 to 100,000; 0 freezes, 1 is natural speed. */
   rate(perRealMs: number): void;
+  /** Goes as an anchor says, also of a moment that has passed. */
+  goOn(anchor: ClockAnchor): void;
   /** Goes back to the machine's time at natural speed. */
   reset(): void;
   /** Called after each jump or change of speed. */
@@ -136,13 +143,14 @@ export function createClock(options: ClockOptions = {}): Clock {
     if (speed !== 1) return 'rate';
     return anchorWorld === anchorReal ? 'wall' : 'offset';
   };
-  const move = (worldMs: number, rate: number) => {
-    anchorReal = real();
+  const goOn = ({ realMs, worldMs, rate }: ClockAnchor) => {
+    anchorReal = realMs;
     anchorWorld = worldMs;
     speed = rate;
     const after = state();
     for (const listener of [...listeners]) listener(after);
   };
+  const move = (worldMs: number, rate: number) => goOn({ realMs: real(), worldMs, rate });
 
   return {
     ...createTimers(),
@@ -151,7 +159,10 @@ export function createClock(options: ClockOptions = {}): Clock {
       return speed;
     },
     state,
-    anchorAt: (worldMs) => ({ realMs: real(), worldMs, rate: speed }),
+    get anchor() {
+      return { realMs: anchorReal, worldMs: anchorWorld, rate: speed };
+    },
+    anchorAt: (worldMs, rate = speed) => ({ realMs: real(), worldMs, rate: checkedRate(rate) }),
     set: (atMs) => move(checked(atMs), speed),
     advance(byMs) {
       if (!(byMs >= 0)) throw new RangeError(`cannot advance by ${byMs} ms`);
@@ -159,6 +170,7 @@ export function createClock(options: ClockOptions = {}): Clock {
     },
     freeze: () => move(now(), 0),
     rate: (perRealMs) => move(now(), checkedRate(perRealMs)),
+    goOn,
     reset: () => move(real(), 1),
     onChange(listener) {
       listeners.add(listener);

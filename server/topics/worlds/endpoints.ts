@@ -32,11 +32,19 @@ const movedView = (world: World, { state, events, count, deliveriesOut }: Moved)
   deliveriesOut,
 });
 
-/** Moves the clock of a world, and tells what happened on the way. */
-async function moveClock(world: World, move: Move | (() => Promise<Move | undefined>)) {
+/** To a moment, where there is still one; asked when it is this move's turn, as others may go ahead of it. */
+const moveTo = (to: number | undefined): Move | undefined =>
+  to === undefined || to >= END_OF_MOMENTS_MS ? undefined : { to };
+
+/** Moves the clock of a world, and tells what happened on the way; `nowhere` where there is nothing to move to. */
+async function moveClock(
+  world: World,
+  move: Move | (() => Promise<Move | undefined>),
+  nowhere = refuse('NothingAhead'),
+) {
   try {
     const moved = await world.clockControl.move(move);
-    return moved ? done(movedView(world, moved)) : refuse('NothingAhead');
+    return moved ? done(movedView(world, moved)) : nowhere;
   } catch (error) {
     if (error instanceof BackwardTime) return refuse('ClockGoesForward');
     throw error;
@@ -58,19 +66,18 @@ export const worldsEndpoints = [
         ? refuse('InvalidInput', { fields: { at: fieldMessageOf('aheadMax', locale) } })
         : moveClock(world, { to: at }),
     advance: ({ world, locale }, { by }) =>
-      world.clock.now() + by >= END_OF_MOMENTS_MS
-        ? refuse('InvalidInput', { fields: { by: fieldMessageOf('tooLate', locale) } })
-        : moveClock(world, async () => ({ to: world.clock.now() + by })),
+      moveClock(
+        world,
+        async () => moveTo(world.clock.now() + by),
+        refuse('InvalidInput', { fields: { by: fieldMessageOf('tooLate', locale) } }),
+      ),
     next: async ({ world }, { event, code, orderId }) => {
       const instrument = code === undefined ? undefined : world.market.instruments.get(code);
       if (code !== undefined && !instrument) return refuse('UnknownInstrument');
       const order = orderId && (await findOrder(world.database.reader, orderId));
       if (orderId !== undefined && !order) return refuse('NotFound');
       const awaited = { event, calendar: instrument?.calendar ?? NEW_YORK, orderId };
-      return moveClock(world, async () => {
-        const to = await world.clockControl.next(awaited);
-        return to === undefined ? undefined : { to };
-      });
+      return moveClock(world, async () => moveTo(await world.clockControl.next(awaited)));
     },
     rate: ({ world }, { rate }) => moveClock(world, { rate }),
   }),

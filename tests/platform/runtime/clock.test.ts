@@ -47,6 +47,23 @@ describe('clock', () => {
     expect(clock.state()).toEqual({ mode: 'wall', now: START + 1010, rate: 1 });
   });
 
+  test('goes on as it went before it stood, or as was written down', () => {
+    const { real, pass } = machine();
+    const clock = createClock({ real });
+    pass(10);
+    const { anchor } = clock;
+    clock.freeze();
+    pass(500);
+    clock.goOn(anchor);
+    expect(clock.state()).toEqual({ mode: 'wall', now: START + 510, rate: 1 });
+    const kept = clock.anchorAt(clock.now(), 60);
+    clock.freeze();
+    pass(2);
+    clock.goOn(kept);
+    expect(clock.state()).toEqual({ mode: 'rate', now: START + 630, rate: 60 });
+    expect(() => clock.anchorAt(0, -1)).toThrow(RangeError);
+  });
+
   test('tells its listeners of each change, until they stop', () => {
     const clock = createClock({ startMs: 5, rate: 0 });
     const heard: number[] = [];
