@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deposit } from '#contract/deposits';
 import { inbox } from '#contract/inbox';
 import { review } from '#contract/reviews';
@@ -52,6 +52,25 @@ describe('coins', () => {
 });
 
 describe('a deposit', () => {
+  test('has the rate of the moment at which it is taken, not of when it was asked for', async () => {
+    const { as, proof } = await newPerson();
+    const { unitOfWork } = api.world;
+    const ratesNow = () => api.ok(deposit.coinList, {}, as);
+    const [coin] = (await ratesNow()).filter(({ rate }) => rate !== '1.00');
+    if (!coin) throw new Error('every coin is a dollar');
+    const { coinCode, chain, rate: asked } = coin;
+    const own = unitOfWork.run.bind(unitOfWork);
+    const run = vi.spyOn(unitOfWork, 'run').mockImplementationOnce((command) => {
+      api.clock.advance(60_000);
+      return own(command);
+    });
+    await handIn(as, proof, { coinCode, chain });
+    run.mockRestore();
+    const decided = (await ratesNow()).find((one) => one.coinCode === coinCode)?.rate;
+    expect(decided).not.toBe(asked);
+    expect((await recordOf(as))[0]?.rate).toBe(decided);
+  });
+
   test('waits, is credited at the rate on its record, and stands on the bill', async () => {
     const { as, proof } = await newPerson();
     const { id, orderNo } = await handIn(as, proof);

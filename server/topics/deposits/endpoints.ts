@@ -61,8 +61,6 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
   create: async ({ world, user, locale, idempotency }, input) => {
     const { coinCode, chain } = input;
     const proofs = [...new Set(input.path)];
-    const rate = coinRate(world.market, coinCode, world.clock.now());
-    if (rate === undefined) return refuse('NotFound');
     const id = depositCoinId(coinCode, chain);
     const { amount: coins } = input;
     const script = world.outcomes.of({ kind: 'deposit', userId: user.id, number: coins, coins });
@@ -71,7 +69,8 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
       needs: script.needs({ DepositCoin: [id], Upload: proofs }),
       decide: (draft) => {
         const coin = draft.find('DepositCoin', id);
-        if (!coin) return refuseRule('NotFound');
+        const rate = coinRate(world.market, coinCode, draft.now);
+        if (!coin || rate === undefined) return refuseRule('NotFound');
         const address = depositAddress(coin, user.id);
         const handedIn = { userId: user.id, coinCode, chain, address, rate, proofs };
         const row = handInDeposit(draft, handedIn);
