@@ -199,6 +199,15 @@ describe('a conversation', () => {
     expect(await texts()).toEqual([]);
   });
 
+  test('a message that is there already does not count when it comes again', async () => {
+    const same = { clientId: clientId() };
+    const first = await say('Hello', same);
+    for (let index = 1; index < 20; index += 1) await say(`number ${index}`);
+    const further = { clientId: clientId(), text: 'One more' };
+    expect((await api.refused(chat.send, further, as)).error).toBe('TooManyRequests');
+    expect(await say('Hello', same)).toEqual(first);
+  });
+
   test('takes twenty messages a minute from a customer', async () => {
     for (let index = 0; index < 20; index += 1) await say(`${index}`);
     const sent = { clientId: clientId(), text: 'one too many' };

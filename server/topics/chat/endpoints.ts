@@ -1,5 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { localeOf } from '#core/locale.ts';
+import type { ChatMessageRow } from '#core/rows.ts';
 import { fieldMessageOf, textOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
@@ -11,12 +12,13 @@ import { conversationView, conversationViews } from './desk-views.ts';
 import {
   conversationPage,
   findConversation,
+  findMessage,
   isShown,
   messagesBefore,
   namesOf,
   waitingCount,
 } from './queries.ts';
-import { assign as assignTo, readUpTo, unreadBy } from './rules.ts';
+import { assign as assignTo, messageId, readUpTo, unreadBy } from './rules.ts';
 import { chatMessageView } from './views.ts';
 
 export const chatEndpoints = [
@@ -51,13 +53,17 @@ export const chatEndpoints = [
       if (!isSaying(message)) {
         return refuse('InvalidInput', { fields: { text: fieldMessageOf('required', locale) } });
       }
+      const { reader } = world.database;
+      const answer = async (row: ChatMessageRow) =>
+        done(chatMessageView(row, await namesOf(reader, [user.id]), '/file'));
+      // Who asks again because an answer was lost writes nothing more.
+      const known = clientId && (await findMessage(reader, messageId(message)));
+      if (known) return answer(known);
       const wait = world.throttles.chat.waitSeconds(user.id);
       if (wait > 0) return refuse('TooManyRequests', { retryAfterSeconds: wait });
       world.throttles.chat.fail(user.id);
       const said = await world.unitOfWork.run(sayCommand(message));
-      if (!said.ok) return refuse(said.error);
-      const names = await namesOf(world.database.reader, [user.id]);
-      return done(chatMessageView(said.value, names, '/file'));
+      return said.ok ? answer(said.value) : refuse(said.error);
     },
     read: async ({ world, user }, { seq }) => {
       const marked = await world.unitOfWork.run({

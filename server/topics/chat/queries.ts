@@ -16,6 +16,11 @@ export async function findConversation(
   return row ? decodeRow('ChatConversation', row as Raw) : undefined;
 }
 
+export async function findMessage(reader: Client, id: string): Promise<ChatMessageRow | undefined> {
+  const row = await reader.chatMessage.findUnique({ where: { id } });
+  return row ? decodeRow('ChatMessage', row as Raw) : undefined;
+}
+
 /** The last messages before one (or the last of all), oldest first, and whether there are earlier. */
 export async function messagesBefore(
   reader: Client,
