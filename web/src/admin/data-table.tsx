@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onceKnown } from '../lib/asked.ts';
-import { Empty, ErrorState } from '../ui/states.tsx';
+import { Empty } from '../ui/states.tsx';
+import { firstFailure } from './first-failure.tsx';
 import { PageButtons } from './page-buttons.tsx';
 import { type DeskText, t } from './texts.ts';
 
@@ -35,8 +36,8 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 /** A page of rows, with its loading, empty and failed states. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onPage, empty } = props;
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const failure = firstFailure(query);
+  if (failure) return failure;
   const { data: page } = onceKnown(query, ({ list }) => list.length === 0);
   if (page && page.list.length === 0) return empty ? <Empty text={t(empty)} /> : <Empty />;
   return (

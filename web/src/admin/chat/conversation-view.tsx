@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { firstFailure } from '../first-failure.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import {
@@ -101,9 +101,8 @@ export function ConversationView({ userId }: { userId: string }) {
   const [newest] = pages;
   const messages = pages.toReversed().flatMap(({ list }) => list);
   useReading(userId, messages.at(-1)?.seq ?? 0, newest?.unread ?? 0);
-  // An answer that is being written outlasts messages that do not come a second time.
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const failure = firstFailure(query);
+  if (failure) return failure;
   return (
     <>
       <section className="chat" aria-label={newest?.conversation.userName}>

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { contentDesk, type DeskHeadline } from '#contract/content';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { may, useStaff } from '../staff.ts';
@@ -76,10 +76,7 @@ function Articles({ onOpen, ...filter }: ArticlesProps) {
 
 function Opened({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(articleOptions(id));
-  // What is being written outlasts an answer that does not come a second time.
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
-  return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : null;
+  return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : firstFailure(query);
 }
 
 const NEW = '';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '../../ui/states.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { t } from '../texts.ts';
 import { personOptions } from './api.ts';
 import { PersonFacts } from './person-facts.tsx';
@@ -24,9 +24,7 @@ interface PersonViewProps {
 /** The account of a customer. */
 export function PersonView({ id, tab, about }: PersonViewProps) {
   const query = useQuery(personOptions(id));
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <section className="desk-page" aria-busy="true" />;
+  if (!query.data) return firstFailure(query) ?? <section className="desk-page" aria-busy="true" />;
   const Table = TABLES[tab];
   return (
     <section className="desk-page" aria-label={query.data.name}>
