@@ -27,6 +27,12 @@ async function queueOfTwo(page: Page): Promise<void> {
   await expect(inHand(page)).toBeVisible();
 }
 
+/** What has come is drawn. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** The answers to the calls that come next, held back as they are now; calling it lets them through. */
 async function holdBack(page: Page, path: RegExp, times?: number): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -136,8 +142,7 @@ async function refuseNext(page: Page, path: RegExp, cause: () => Promise<unknown
   });
   await cause();
   await refused;
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await untilDrawn(page);
   await page.unroute(path);
 }
 
@@ -171,4 +176,37 @@ test('an answer outlasts a conversation that does not come when it is asked for 
   await answer.fill('Good afternoon');
   await refuseNext(page, /\/admin\/chat\/\w+\/messages/, () => say('Is anybody there?'));
   await expect(answer).toHaveValue('Good afternoon');
+});
+
+test('a request that does not come can be asked for again', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  const data = { error: 'TooManyRequests' };
+  await page.route(ITEM, (route) =>
+    route.fulfill({ status: 429, json: { code: 429, msg: 'Too many requests', data } }),
+  );
+  const group = nameOfGroup();
+  const { api } = await customer(group);
+  await api(permission.apply, { type: 0 });
+  await openQueue(page, 'permission', group, 1);
+  const failure = page.getByRole('alert');
+  await expect(failure).toBeVisible();
+  await page.unroute(ITEM);
+  await failure.getByRole('button').click();
+  await expect(inHand(page)).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('while another part of a queue loads, its count is not that of the part before', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await queueOfTwo(page);
+  await expect(page.getByText('2 waiting')).toBeVisible();
+  const letThrough = await holdBack(page, /\/admin\/reviews\?/);
+  const decided = page.getByRole('button', { name: 'Decided' });
+  await decided.click();
+  await expect(decided).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('2 decided')).toHaveCount(0);
+  await letThrough();
+  await expect(page.getByText('0 decided')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { REVIEW_KINDS } from '#core/codes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty, ErrorState } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
+import { firstFailure } from '../first-failure.tsx';
 import { format } from '../format.ts';
 import { KeyHints } from '../key-help.tsx';
 import { useStaff } from '../staff.ts';
@@ -42,11 +43,11 @@ function Head({
   return (
     <header className="desk-head">
       <h1>{t(`queue.${kind}`)}</h1>
-      {queue.total !== undefined && (
-        <span className="text-tertiary numeric">
-          {t(`queue.count.${queue.shown}`, { count: format.integer(queue.total) })}
-        </span>
-      )}
+      <span className="text-tertiary numeric">
+        {t(`queue.count.${queue.shown}`, {
+          count: queue.total === undefined ? '…' : format.integer(queue.total),
+        })}
+      </span>
       <fieldset className="segmented" aria-label={t('queue.show')}>
         {SHOWN.map((one) => (
           <button
@@ -206,9 +207,8 @@ function Content({
   decisions: ReturnType<typeof useDecisions>;
 }) {
   const { query, detail } = queue;
-  // A case that is there, and what is being written of it, outlast a list that does not come a second time.
-  if (query.isError && !query.data)
-    return <ErrorState error={query.error} onRetry={query.refetch} />;
+  const failure = firstFailure(query);
+  if (failure) return failure;
   if (query.data && !query.isPlaceholderData && queue.openId === undefined) {
     const isPart = queue.text !== '' || queue.older !== undefined;
     if (!isPart) return <Empty text={t('queue.empty')} />;
@@ -216,12 +216,15 @@ function Content({
     return <Empty text={t('queue.noMatch')} action={all} />;
   }
   const item = detail.data;
+  const unread = firstFailure(detail);
   return (
     <>
       {item ? (
         <Middle item={item} look={look} secrets={secrets} />
       ) : (
-        <section className="viewer" aria-busy="true" />
+        <section className="viewer" aria-busy={!unread}>
+          {unread && <div className="stage plain">{unread}</div>}
+        </section>
       )}
       {item && (
         <Case

@@ -181,8 +181,8 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     },
     query,
     items,
-    /** Undefined until it is known. */
-    total: query.data?.pages[0]?.total,
+    /** Undefined until it is known: what stands meanwhile was counted by other filters. */
+    total: query.isPlaceholderData ? undefined : query.data?.pages[0]?.total,
     openId,
     open: setChosen,
     /** The item below, else the one above: what is open once this one is decided. */
