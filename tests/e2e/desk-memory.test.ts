@@ -4,6 +4,7 @@ import type { Route } from '@playwright/test';
 import { chat } from '#contract/chat';
 import { permission } from '#contract/permissions';
 import {
+  applyForIdentity,
   customer,
   inHand,
   nameOfGroup,
@@ -24,6 +25,17 @@ async function queueOfTwo(page: Page): Promise<void> {
     await api(permission.apply, { type: 0 });
   }
   await openQueue(page, 'permission', group, 2);
+  await expect(inHand(page)).toBeVisible();
+}
+
+const NUMBERS = ['SBX 7654321', 'SBX 1234567'] as const;
+
+/** The identities of two people in a reviewer's queue, the first of them in hand. */
+async function papersOfTwo(page: Page): Promise<void> {
+  const group = nameOfGroup();
+  for (const [index, number] of NUMBERS.entries())
+    await applyForIdentity(await customer(group, index + 1), number);
+  await openQueue(page, 'kyc', group, 2);
   await expect(inHand(page)).toBeVisible();
 }
 
@@ -176,6 +188,50 @@ test('an answer outlasts a conversation that does not come when it is asked for 
   await answer.fill('Good afternoon');
   await refuseNext(page, /\/admin\/chat\/\w+\/messages/, () => say('Is anybody there?'));
   await expect(answer).toHaveValue('Good afternoon');
+});
+
+const REVEAL = /\/reveal$/;
+
+/** Asks for the number of the open request, whose answer is held back. */
+async function askForNumber(page: Page): Promise<() => Promise<void>> {
+  const asked = page.waitForRequest(REVEAL);
+  const letThrough = await holdBack(page, REVEAL, 1);
+  await page.keyboard.press('v');
+  await asked;
+  return letThrough;
+}
+
+test('a number that is told late hides none that was asked for since', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await papersOfTwo(page);
+  const [, second] = await page.locator('.queue-item .name').allInnerTexts();
+  const letThrough = await askForNumber(page);
+  await page.keyboard.press('j');
+  await expect(page.locator('.case')).toContainText(`${second}`);
+  await expect(inHand(page)).toBeVisible();
+  const whole = page.getByText(NUMBERS[1]);
+  await page.keyboard.press('v');
+  await expect(whole).toBeVisible();
+  await letThrough();
+  await untilDrawn(page);
+  await expect(whole).toBeVisible();
+  // The first was forgotten with its request.
+  await page.keyboard.press('k');
+  await expect(inHand(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
+});
+
+test('a number that is told once the page is out of sight stays hidden', async ({ browser }) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await papersOfTwo(page);
+  const letThrough = await askForNumber(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await letThrough();
+  await untilDrawn(page);
+  await expect(page.getByText(NUMBERS[0])).toHaveCount(0);
 });
 
 test('a request that does not come can be asked for again', async ({ browser }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useStaff } from '../staff.ts';
@@ -13,6 +13,19 @@ interface Revealed {
 
 const NOTHING: Revealed['values'] = {};
 
+/** How often the numbers were forgotten: what was asked for before may be told after, and is forgotten too. */
+function useTurn(id: string | undefined): RefObject<number> {
+  const turn = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn ends with the item
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [id],
+  );
+  return turn;
+}
+
 /**
  * The masked numbers of the open item, whole once they were asked for, which the audit log keeps.
  * They are forgotten as soon as another item is open, the page is left or out of sight.
@@ -20,7 +33,11 @@ const NOTHING: Revealed['values'] = {};
 export function useSecrets(item: ReviewDetail | undefined) {
   const staff = useStaff();
   const [revealed, setRevealed] = useStateOf<Revealed | undefined>(item?.id, undefined);
-  const hide = useCallback(() => setRevealed(undefined), [setRevealed]);
+  const turn = useTurn(item?.id);
+  const hide = useCallback(() => {
+    turn.current += 1;
+    setRevealed(undefined);
+  }, [turn, setRevealed]);
   useEffect(() => {
     const onVisibilityChange = () => document.hidden && hide();
     document.addEventListener('visibilitychange', onVisibilityChange);
@@ -34,14 +51,17 @@ export function useSecrets(item: ReviewDetail | undefined) {
   const reveal = async (field: string) => {
     if (!item || !mayReveal) return;
     const { id } = item;
+    const asked = turn.current;
+    const isWanted = () => turn.current === asked;
     try {
       const value = await revealField(id, field);
+      if (!isWanted()) return;
       setRevealed((known) => ({
         id,
         values: { ...(known?.id === id && known.values), [field]: value },
       }));
     } catch (error) {
-      toast.error(messageOf(error));
+      if (isWanted()) toast.error(messageOf(error));
     }
   };
   const masked = item?.subject.fields.filter((field) => field.masked) ?? [];
