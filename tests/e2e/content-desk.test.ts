@@ -1,6 +1,8 @@
 /** The content desk: an article written with a mouse and keys, read in the app, taken down. */
 import { randomUUID } from 'node:crypto';
+import { contentDesk } from '#contract/content';
 import { sitDown, staffToken } from './desk.ts';
+import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
 test('an operator writes an article, a reader reads it, until it is taken down', async ({
@@ -60,4 +62,39 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   await expect(desk.getByRole('row', { name: title })).toContainText('Taken down');
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
+});
+
+test('what a colleague changed meanwhile outlasts the saving of something else', async ({
+  browser,
+}) => {
+  const title = `Salt ${randomUUID().slice(0, 8)}`;
+  const token = await staffToken('operator');
+  const api = apiAs(token);
+  const text = { title, summary: '', content: '<p>Salt.</p>' };
+  const written = { section: 'news', en: text, zh: { ...text, content: '<p>盐。</p>' } } as const;
+  const { id, publishTime } = await api(contentDesk.create, written);
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/content');
+  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
+  await desk.getByRole('button', { name: title }).click();
+  await desk.getByRole('textbox', { name: 'Author' }).fill('Mira Feld');
+
+  const later = { publishTime: publishTime + 86_400_000, isTop: true, tag: 'Crypto' } as const;
+  const en = { ...text, title: `${title} anew` };
+  await api(contentDesk.edit, { id, ...written, ...later, en, instrument: 'US.AAPL' });
+  // The line comes back, and what is shown is asked for again.
+  const again = desk.waitForResponse((one) => one.url().endsWith(`/admin/articles/${id}`));
+  await desk.evaluate(() => {
+    for (const name of ['offline', 'online']) window.dispatchEvent(new Event(name));
+  });
+  await (await again).finished();
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  expect(await api(contentDesk.show, { id })).toMatchObject({
+    ...later,
+    author: 'Mira Feld',
+    instrument: 'US.AAPL',
+    zh: written.zh,
+    en,
+  });
 });

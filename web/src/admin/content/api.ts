@@ -50,11 +50,21 @@ const ofContent: Changes = { refetched: [['desk', 'content']], isAwaited: true }
 
 type Written = Omit<InputOf<typeof contentDesk.create>, 'isDraft'>;
 
+interface Save {
+  /** What is sent over what there is by now; over nothing for a new one. */
+  writtenOver: (now: DeskArticle | undefined) => Written;
+  isDraft: boolean;
+}
+
 /** Changes an article, or makes a new one. */
-export const useSaveArticle = (before: DeskArticle | undefined) =>
-  useWrite(async ({ written, isDraft }: { written: Written; isDraft: boolean }) => {
-    if (before) await deskCall(contentDesk.edit, { id: before.id, ...written });
-    else await sendOnce(contentDesk.create, { ...written, isDraft });
+export const useSaveArticle = (id: string | undefined) =>
+  useWrite(async ({ writtenOver, isDraft }: Save) => {
+    if (id === undefined)
+      await sendOnce(contentDesk.create, { ...writtenOver(undefined), isDraft });
+    else {
+      const now = await deskCall(contentDesk.show, { id });
+      await deskCall(contentDesk.edit, { id, ...writtenOver(now) });
+    }
   }, ofContent);
 
 /** Read by nobody, whatever its time. */

@@ -44,16 +44,26 @@ function formOf(article: DeskArticle | undefined): Form {
   };
 }
 
-/** What is sent: a time that was not touched stays as exact as it was. */
-function writtenOf(form: Form, before: DeskArticle | undefined) {
-  const { publishAt, author, imageUrl, instrument, ...rest } = form;
-  const isNewTime = publishAt !== '' && publishAt !== formOf(before).publishAt;
+/** What is no longer as it was when the writing began. */
+const touchedOf = (form: Form, begun: Form): Partial<Form> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== begun[name as keyof Form]),
+  );
+
+/**
+ * What is sent: what was not touched is left out, or goes as it is by now where it must be said. A
+ * colleague may have changed it meanwhile, and a time stays as exact as it was.
+ */
+function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined) {
+  const touched = touchedOf(form, begun);
+  const { section, tag, isTop, en, zh } = { ...formOf(now), ...touched };
+  const { publishAt, author, imageUrl, instrument } = touched;
   return {
-    ...rest,
-    instrument: instrument === '' ? NO_INSTRUMENT : instrument,
-    ...(author.trim() !== '' && { author }),
-    ...(imageUrl.trim() !== '' && { imageUrl }),
-    ...(isNewTime && { publishTime: new Date(publishAt).getTime() }),
+    ...{ section, tag, isTop, en, zh },
+    ...(instrument !== undefined && { instrument: instrument || NO_INSTRUMENT }),
+    ...(author?.trim() && { author }),
+    ...(imageUrl?.trim() && { imageUrl }),
+    ...(publishAt && { publishTime: new Date(publishAt).getTime() }),
   };
 }
 
@@ -64,8 +74,8 @@ interface EditorProps {
 }
 
 /** Sends what is written; tells what is wrong with it. */
-function useWriting({ article, onDone }: EditorProps) {
-  const saveArticle = useSaveArticle(article);
+function useWriting({ article, onDone }: EditorProps, begun: Form) {
+  const saveArticle = useSaveArticle(article?.id);
   const turnArticle = useTurnArticle();
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const run = async (send: () => Promise<unknown>) => {
@@ -80,17 +90,19 @@ function useWriting({ article, onDone }: EditorProps) {
     }
   };
   const save = (form: Form, isDraft = false) =>
-    run(() => saveArticle({ written: writtenOf(form, article), isDraft }));
+    run(() => saveArticle({ writtenOver: (now) => writtenOf(form, begun, now), isDraft }));
   const turn = (one: DeskArticle) => run(() => turnArticle(one));
   return { wrong, save, turn };
 }
 
 /** Writes an article, shown beside as the app will show it. */
-export function ArticleEditor({ article, onDone }: EditorProps) {
+export function ArticleEditor(props: EditorProps) {
+  const { article, onDone } = props;
   const staff = useStaff();
-  const [form, setForm] = useState(() => formOf(article));
+  const [begun] = useState(() => formOf(article));
+  const [form, setForm] = useState(begun);
   const [language, setLanguage] = useState<Language>('en');
-  const { wrong, save, turn } = useWriting({ article, onDone });
+  const { wrong, save, turn } = useWriting(props, begun);
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
     <>
