@@ -1,5 +1,5 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LIMITS } from '#contract/accounts';
 import {
@@ -41,8 +41,23 @@ async function keep(values: LoginValues, remember: boolean) {
   else forgetPassword();
 }
 
-function useLoginForm(back: string | undefined) {
+/**
+ * Leads on from the log-in, also whom another screen sent back to it meanwhile; who has gone on to
+ * where nobody need be known stays there.
+ */
+function useLeadOn(back: string | undefined) {
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const latest = useRef(back);
+  latest.current = back;
+  return async () => {
+    if (history.location.pathname !== '/profile/login') return;
+    await navigate({ to: safeReturn(latest.current), replace: true });
+  };
+}
+
+function useLoginForm(back: string | undefined) {
+  const leadOn = useLeadOn(back);
   const logIn = useLogIn();
   const [remember, setRemember] = useState(false);
   const form = useForm<LoginValues>({
@@ -61,7 +76,7 @@ function useLoginForm(back: string | undefined) {
     try {
       await logIn(values);
       await keep(values, remember);
-      await navigate({ to: safeReturn(back), replace: true });
+      await leadOn();
     } catch (error) {
       showFailure(error, form.setError, ['username', 'loginPassword']);
     }

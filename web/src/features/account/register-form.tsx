@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { useRegister } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
@@ -37,6 +38,7 @@ const names = ['email', 'code', 'inviteCode', 'loginPassword', 'reLoginPassword'
 
 function useRegisterForm(inviteCode: string) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const register = useRegister();
   const form = useForm<RegisterValues>({
     resolver: registerChecks(),
@@ -47,7 +49,7 @@ function useRegisterForm(inviteCode: string) {
       await register(values);
       rememberAccount(values.email);
       toast.ok(t('auth.registerSuccess'));
-      await navigate({ to: '/', replace: true });
+      if (isHere()) await navigate({ to: '/', replace: true });
     } catch (error) {
       showFailure(error, form.setError, names);
     }
