@@ -16,9 +16,12 @@ export interface KnownPerson {
 
 const KEPT_MAX = 20;
 
-function readKept(): readonly KnownPerson[] {
+/** What is kept by now, of whichever tab; `known` where nothing is, as where storing is refused. */
+function readKept(known: readonly KnownPerson[]): readonly KnownPerson[] {
+  const text = stored.read('sandbox_people');
+  if (text === undefined) return known;
   try {
-    const kept: unknown = JSON.parse(stored.read('sandbox_people') ?? '[]');
+    const kept: unknown = JSON.parse(text);
     return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
@@ -28,7 +31,10 @@ function readKept(): readonly KnownPerson[] {
 /** The people of this world that were made in this browser, the newest first. */
 function createPeople() {
   const listeners = new Set<() => void>();
-  let kept = readKept();
+  let kept = readKept([]);
+  const readAgain = () => {
+    kept = readKept(kept);
+  };
   const keep = (next: readonly KnownPerson[]) => {
     kept = next;
     stored.write('sandbox_people', JSON.stringify(next));
@@ -37,13 +43,23 @@ function createPeople() {
   return {
     list: () => kept,
     add(person: KnownPerson) {
+      // Another tab may have made somebody that this one has not heard of.
+      readAgain();
       keep([person, ...kept.filter(({ id }) => id !== person.id)].slice(0, KEPT_MAX));
       return person;
     },
     clear: () => keep([]),
     onChange(listener: () => void) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      readAgain();
+      const unwatch = stored.watch('sandbox_people', () => {
+        readAgain();
+        listener();
+      });
+      return () => {
+        listeners.delete(listener);
+        unwatch();
+      };
     },
   };
 }
