@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard';
 import { InTurn } from '../../ui/in-turn.tsx';
-import { ErrorState, useSteps } from '../../ui/states.tsx';
+import { useSteps } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
+import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate, formatMinute } from '../format.ts';
 import { t } from '../texts.ts';
 import { dashboardOptions } from './api.ts';
@@ -138,7 +139,8 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
 /** The house at a glance. */
 export function OverviewScreen() {
   const now = useNow();
-  const { data, error, refetch } = useQuery(dashboardOptions);
+  const query = useQuery(dashboardOptions);
+  const { data } = query;
   const isThere = useSteps(data !== undefined);
   return (
     <>
@@ -146,7 +148,7 @@ export function OverviewScreen() {
         <h1>{t('nav.overview')}</h1>
       </header>
       <div className="desk-page">
-        {error && !data && <ErrorState error={error} onRetry={refetch} />}
+        {firstFailure(query)}
         {data && isThere && (
           <>
             <section className="desk-panel">
