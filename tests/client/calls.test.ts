@@ -146,6 +146,23 @@ test('a list that grows while it is gone through tells each entry once', async (
   expect(seen).toEqual(placed.toReversed());
 });
 
+test('a call that is ended as it is refused is not asked again', async () => {
+  const stopper = new AbortController();
+  const reason = new Error('enough');
+  let asked = 0;
+  const client = connect({
+    url: served.url,
+    fetch: async () => {
+      asked += 1;
+      stopper.abort(reason);
+      const body = { code: 408, msg: '', data: { error: 'RequestTimeout' } };
+      return Response.json(body, { status: 408 });
+    },
+  });
+  await expect(client.clock.read({}, { signal: stopper.signal })).rejects.toBe(reason);
+  expect(asked).toBe(1);
+});
+
 test('a call ends by its signal with its reason, and by its time-out', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');

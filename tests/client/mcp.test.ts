@@ -97,6 +97,41 @@ function statusOf(headers: Record<string, string>, body = '{}'): Promise<number>
   });
 }
 
+/** A request of the protocol, in a conversation or to begin one. */
+const ask = (body: object, session?: string) =>
+  fetch(tools.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(session !== undefined && { 'mcp-session-id': session }),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
+  });
+
+async function begin(): Promise<string> {
+  const clientInfo = { name: 'test', version: '1' };
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
+  const answer = await ask({ method: 'initialize', params });
+  await answer.text();
+  return answer.headers.get('mcp-session-id') ?? expect.fail('no conversation began');
+}
+
+test('of more than a hundred conversations the one that was longest silent is over', async () => {
+  const isOpen = async (session: string) => {
+    const answer = await ask({ method: 'ping' }, session);
+    await answer.text();
+    return answer.status === 200;
+  };
+  const silent = await begin();
+  const heard = await begin();
+  for (let begun = 2; begun < 100; begun += 1) await begin();
+  expect(await isOpen(heard)).toBe(true);
+  await begin();
+  expect(await isOpen(heard)).toBe(true);
+  expect((await ask({ method: 'ping' }, silent)).status).toBe(404);
+});
+
 test('a page on the web cannot reach the tools', async () => {
   expect(await statusOf({ host: 'evil.example' })).toBe(403);
   expect(await statusOf({ origin: 'https://evil.example' })).toBe(403);

@@ -96,3 +96,28 @@ test('a registration that comes late registers, and leaves who has gone on where
   expect(await tokenIn(page)).not.toBeNull();
   await expect(page).toHaveURL('/profile/login');
 });
+
+test('a new password that is taken late leaves who has gone on where they are', async ({
+  page,
+  texts,
+}) => {
+  const email = 'trader@sandbourse.test';
+  await page.goto('/profile/login');
+  await page.getByRole('link', { name: texts.auth.forgot }).click();
+  const { asked, letThrough } = await holdBack(page, account.resetPassword);
+  await field(page, texts.auth.email).fill(email);
+  await page.getByRole('button', { name: texts.auth.sendCode }).click();
+  await expect(toast(page, texts.auth.codeSent)).toBeVisible();
+  await page.getByRole('textbox', { name: texts.auth.code }).fill(await codeSentTo(email));
+  await field(page, texts.auth.newPassword).fill('Sandbox4');
+  await field(page, texts.auth.confirmPassword).fill('Sandbox4');
+  await page.getByRole('button', { name: texts.action.confirm }).click();
+  await asked;
+  await page.goBack();
+  await expect(page).toHaveURL('/profile/login');
+  await page.getByRole('link', { name: texts.auth.createAccount }).click();
+  await expect(page).toHaveURL(/register/);
+  letThrough();
+  await expect(toast(page, texts.state.success)).toBeVisible();
+  await expect(page).toHaveURL(/register/);
+});

@@ -38,6 +38,7 @@ const PAUSE_MS = 100;
 const PAUSE_MS_MAX = 2_000;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  if (signal?.aborted) return Promise.reject(signal.reason);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(done, ms);
     function done() {

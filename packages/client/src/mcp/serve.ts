@@ -109,13 +109,22 @@ function isOwn({ headers }: IncomingMessage, port: number): boolean {
   return isHost && isOrigin;
 }
 
-/** One conversation, by the id that it was given. */
+/** A client that vanishes says nothing of it: of more conversations the one that was longest silent is over. */
+const SESSIONS_MAX = 100;
+
+/** One conversation, by the id that it was given; who was heard last comes last. */
 type Sessions = Map<string, StreamableHTTPServerTransport>;
 
 async function openSession(sandbourse: Sandbourse, sessions: Sessions) {
   const transport = new StreamableHTTPServerTransport({
     sessionIdGenerator: () => randomUUID(),
-    onsessioninitialized: (id) => void sessions.set(id, transport),
+    onsessioninitialized: async (id) => {
+      sessions.set(id, transport);
+      const [silent] = sessions;
+      if (sessions.size <= SESSIONS_MAX || !silent) return;
+      sessions.delete(silent[0]);
+      await silent[1].close();
+    },
     onsessionclosed: (id) => void sessions.delete(id),
   });
   await serverOf(sandbourse).connect(transport as Parameters<Server['connect']>[0]);
@@ -131,6 +140,10 @@ async function handle(
   const id = request.headers['mcp-session-id'];
   const known = typeof id === 'string' ? sessions.get(id) : undefined;
   if (id !== undefined && !known) return refuse(response, 404, 'There is no such session');
+  if (typeof id === 'string' && known) {
+    sessions.delete(id);
+    sessions.set(id, known);
+  }
   const body = request.method === 'POST' ? await bodyOf(request) : undefined;
   const transport = known ?? (await openSession(sandbourse, sessions));
   await transport.handleRequest(request, response, body);

@@ -11,6 +11,7 @@ import { showFailure, showInvalid } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useIsHere } from '../../ui/use-is-here.ts';
 import { useResetPassword } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
@@ -39,6 +40,7 @@ interface ResetValues {
 
 function useResetForm(by: ContactKind) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const reset = useResetPassword();
   const form = useForm<ResetValues>({
     resolver: resetChecks(by),
@@ -62,7 +64,7 @@ function useResetForm(by: ContactKind) {
       });
       forgetPassword();
       toast.ok(t('state.success'));
-      await navigate({ to: '/profile/login', replace: true });
+      if (isHere()) await navigate({ to: '/profile/login', replace: true });
     } catch (error) {
       showFailure(error, form.setError, ['email', 'code', 'newPassword', 'reNewPassword'], {
         phone: 'number',
