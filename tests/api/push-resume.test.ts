@@ -129,8 +129,9 @@ test('a place that nobody knows is told, so that everything is asked again', asy
   listener.comeBack(9_999_999);
   await listener.confirmedTimes(1);
   const seq = api.world.journal?.last;
+  const dataVersion = api.world.hub.dataVersions?.of(trader.userId);
   expect(listener.confirmed).toEqual([
-    { event: 'subscribed', channel: 'user', seq, log: 'main.0', resumed: false },
+    { event: 'subscribed', channel: 'user', dataVersion, seq, log: 'main.0', resumed: false },
   ]);
   listener.cut();
 });
