@@ -30,9 +30,15 @@ async function untilKnown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-async function writeEntry(page: Page, texts: Texts): Promise<void> {
+/** Asks to be logged in; answers how to let the answer through. */
+async function sendEntry(page: Page, texts: Texts): Promise<() => void> {
+  await page.goto('/profile/login');
+  const { asked, letThrough } = await holdBack(page, account.login);
   await field(page, texts.auth.account).fill('trader@sandbourse.test');
   await field(page, texts.auth.password).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: texts.action.logIn }).click();
+  await asked;
+  return letThrough;
 }
 
 test.use({ as: 'nobody' });
@@ -41,11 +47,7 @@ test('a log-in that comes late logs in, and leaves who has gone on where they ar
   page,
   texts,
 }) => {
-  await page.goto('/profile/login');
-  const { asked, letThrough } = await holdBack(page, account.login);
-  await writeEntry(page, texts);
-  await page.getByRole('button', { name: texts.action.logIn }).click();
-  await asked;
+  const letThrough = await sendEntry(page, texts);
   await page.getByRole('link', { name: texts.auth.forgot }).click();
   await expect(page).toHaveURL('/profile/resetpwd');
   letThrough();
@@ -61,11 +63,7 @@ test.describe('on a desk', () => {
     page,
     texts,
   }) => {
-    await page.goto('/profile/login');
-    const { asked, letThrough } = await holdBack(page, account.login);
-    await writeEntry(page, texts);
-    await page.getByRole('button', { name: texts.action.logIn }).click();
-    await asked;
+    const letThrough = await sendEntry(page, texts);
     await page.getByRole('link', { name: texts.tab.trade }).first().click();
     await expect(page).toHaveURL(/\/profile\/login\?back=/);
     letThrough();

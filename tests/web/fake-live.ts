@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest';
 import { createLive } from '../../web/src/lib/live.ts';
 
 /** As much of a WebSocket as the live channel uses. */
@@ -23,6 +24,20 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
 }
+
+/** Each test has such sockets, and timers of its own. */
+export function fakeLine(): void {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('WebSocket', FakeSocket);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** The live channel of the app over such sockets. */
 export function setup(more: { readsAgain?: boolean } = {}) {

@@ -1,17 +1,8 @@
 /** What was read before the live line was there, and is out of date by then. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeSocket, setup } from './fake-live.ts';
+import { expect, it } from 'vitest';
+import { fakeLine, settle, setup } from './fake-live.ts';
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+fakeLine();
 
 it.each([
   ['that was before', 'abc.3', 'abc.4', true],

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CandleUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { createLive, openPush } from '../../web/src/lib/live.ts';
-import { FakeSocket, setup } from './fake-live.ts';
+import { FakeSocket, fakeLine, settle, setup } from './fake-live.ts';
 
 const quote = (price: number) => ({ price_nominal: price }) as Quote;
-const settle = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+fakeLine();
 
 it('connects on demand and subscribes once for a burst of rows', async () => {
   const { live, sockets, last } = setup();
