@@ -38,7 +38,8 @@ function asksTheSystem(node: ts.Node): boolean {
 const clockAndRandomness: Rule = (file) =>
   !governed.test(file.path) || free.test(file.path)
     ? []
-    : [...file.nodes()]
+    : file
+        .nodes()
         .filter(asksTheSystem)
         .map((node) => `${file.at(node)}: ${node.getText().split('\n')[0]}`);
 

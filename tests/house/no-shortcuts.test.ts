@@ -18,7 +18,8 @@ const notRun = /^(describe|test|it|suite)(\.\w+)*\.(todo|fixme|fails|skipIf|runI
 const mayNotRun = /\.(todo|fixme|fails|skipIf|runIf)\b/;
 const everyTestRuns: Rule = (file) => {
   if (!mayNotRun.test(file.text)) return [];
-  return [...file.nodes()]
+  return file
+    .nodes()
     .filter((node) => ts.isCallExpression(node))
     .filter((node) => notRun.test(node.expression.getText()))
     .map((node) => `${file.at(node)}: a test that does not run, or keeps others from running`);

@@ -12,7 +12,8 @@ function isHeading(node: ts.Node): boolean {
 }
 
 const functionSize: Rule = (file) =>
-  [...file.nodes()]
+  file
+    .nodes()
     .filter((node) => ts.isFunctionLike(node) && !isHeading(node))
     .flatMap((node) => {
       const line = (at: number) => file.tree.getLineAndCharacterOfPosition(at).line;

@@ -26,7 +26,8 @@ function isHandedOn(node: ts.Node): boolean {
 
 const ownSkeleton: Rule = (file) =>
   file.path.startsWith('web/src/') && file.path.endsWith('.tsx') && !MAKERS.includes(file.path)
-    ? [...file.nodes()]
+    ? file
+        .nodes()
         .filter((node) => isShape(node) && !isHandedOn(node))
         .map((node) => `${file.at(node)}: a skeleton outside Loaded and InfiniteList`)
     : [];

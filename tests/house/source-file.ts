@@ -35,13 +35,14 @@ export class SourceFile {
   }
 
   /** Every node of the file, parents first. */
-  *nodes(start: ts.Node = this.tree): Generator<ts.Node> {
-    yield start;
-    const children: ts.Node[] = [];
-    ts.forEachChild(start, (child) => {
-      children.push(child);
-    });
-    for (const child of children) yield* this.nodes(child);
+  nodes(start: ts.Node = this.tree): readonly ts.Node[] {
+    const found: ts.Node[] = [];
+    const visit = (node: ts.Node): void => {
+      found.push(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(start);
+    return found;
   }
 }
 

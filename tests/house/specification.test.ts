@@ -34,7 +34,7 @@ function rootOf(node: ts.Expression): string {
 
 /** What the tests of a file and their groups are called. */
 function titlesOf(file: SourceFile): ReadonlySet<string> {
-  const titles = [...file.nodes()].flatMap((node) => {
+  const titles = file.nodes().flatMap((node) => {
     if (!ts.isCallExpression(node)) return [];
     if (!['describe', 'it', 'test'].includes(rootOf(node.expression))) return [];
     const [title] = node.arguments;

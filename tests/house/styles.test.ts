@@ -87,7 +87,8 @@ test('no element wears a class without a look', () => {
       .flatMap((file) => classesIn(readFileSync(path.join(built, file), 'utf8'))),
   );
   const bare = sources.flatMap((file) =>
-    [...file.nodes()]
+    file
+      .nodes()
       .filter((node): node is ts.JsxAttribute => ts.isJsxAttribute(node))
       .filter(({ name }) => /^(className|itemClass)$/.test(name.getText(file.tree)))
       .flatMap((node) =>

@@ -20,6 +20,8 @@ const updatesOf = (client: Client): DetailUpdate[] =>
   client.frames.flatMap((frame) =>
     frame.event === 'update' && frame.channel === 'detail' ? frame.data : [],
   );
+const isLetter = (about: string) => (frame: ServerFrame) =>
+  frame.event === 'update' && frame.channel === 'user' && frame.data.some(({ id }) => id === about);
 const isUpdate = (code: string, price: number) => (frame: ServerFrame) =>
   frame.event === 'update' &&
   frame.channel === 'detail' &&
@@ -288,7 +290,7 @@ describe('the private channel', () => {
       push.hub.publishAll(lettersTo('usr_ann', [{ topic: 'order', id: `ord_${n}` }]));
     }
     client.socket.resume();
-    await client.seen((frame) => JSON.stringify(frame).includes('ord_41'));
+    await client.seen(isLetter('ord_41'));
     const received = client.frames.flatMap((frame): (string | number)[] => {
       if (frame.event !== 'update') return [];
       if (frame.channel === 'user') return frame.data.map(({ id }) => id);
