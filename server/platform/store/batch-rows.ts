@@ -16,6 +16,8 @@ export type Needs = { [T in Table]?: readonly string[] } & {
   ordersOfPositions?: readonly string[];
   /** Ids of people whose requests that were approved within a day are wanted. */
   countedReviewsOf?: readonly string[];
+  /** Instruments whose auctions and placings that go on are wanted, whoever opened them meanwhile. */
+  salesOf?: readonly string[];
 };
 
 /** The commands of a batch: what each needs, and its moment in epoch milliseconds. */
@@ -53,14 +55,20 @@ export async function load(
     const rows = await tx.allToChange(sql, JSON.stringify(ids));
     for (const row of rows) state.load(table, decodeRow(table, row) as Rows[T]);
   };
-  const since = Math.min(...batch.map(({ at }) => at)) - COUNTED_MS;
-  const recent = `"status" = 'approved' AND "decidedAt" > ${since}`;
+  const earliest = Math.min(...batch.map(({ at }) => at));
+  const recent = `"status" = 'approved' AND "decidedAt" > ${earliest - COUNTED_MS}`;
   // Sent together and answered in order: one round trip for all.
   await Promise.all([
     ...TABLES.map((table) => read(table, table, selectSql(table))),
     read('Position', 'openPositions', selectSql('Position', 'openKey')),
     read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`),
     read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`),
+    read('Auction', 'salesOf', `${selectSql('Auction', 'instrument')} AND "clearedAt" IS NULL`),
+    read(
+      'Placing',
+      'salesOf',
+      `${selectSql('Placing', 'instrument')} AND "closesAt" > ${earliest}`,
+    ),
   ]);
 }
 

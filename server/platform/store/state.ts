@@ -28,13 +28,6 @@ function mapOf(maps: RowMaps, table: Table): RowMap {
   return map;
 }
 
-/** Replaces the requests of a person among those found. */
-function keepReviews(maps: RowMaps, userId: string, found: Map<string, ReviewRow>): void {
-  for (const row of (maps.get('Review') as Map<string, ReviewRow> | undefined)?.values() ?? []) {
-    if (row.userId === userId) found.set(row.id, row);
-  }
-}
-
 /** What a batch wrote, for those who follow the database in memory. */
 export interface Changes {
   rows<T extends Table>(table: T): Iterable<Rows[T]>;
@@ -97,10 +90,10 @@ export class BatchState {
     return this.openPositions.get(key);
   }
 
-  reviewsOf(userId: string): Map<string, ReviewRow> {
-    const found = new Map<string, ReviewRow>();
-    for (const rows of [this.loaded, this.changed]) keepReviews(rows, userId, found);
-    return found;
+  /** All that it knows of a table, as it is now, by its ids. */
+  known<T extends Table>(table: T): Map<string, Rows[T]> {
+    const rows = [this.loaded, this.changed].flatMap((maps) => [...(maps.get(table) ?? [])]);
+    return new Map(rows) as Map<string, Rows[T]>;
   }
 
   /** Takes over what an accepted command changed, and what there is to tell of it. */
@@ -191,6 +184,12 @@ export class CommandDraft implements Draft {
     return this.state.written(table);
   }
 
+  /** All rows of a table that its batch has read or written, as the command has left them. */
+  known<T extends Table>(table: T): Rows[T][] {
+    const rows = [...this.state.known(table), ...(this.written.get(table) ?? [])];
+    return [...new Map<string, Rows[Table]>(rows).values()] as Rows[T][];
+  }
+
   /** A row as it was before the command. */
   before<T extends Table>(table: T, id: string): Rows[T] | undefined {
     return this.state.find(table, id);
@@ -218,9 +217,8 @@ export class CommandDraft implements Draft {
   }
 
   reviewsOf(userId: string): Map<string, ReviewRow> {
-    const found = this.state.reviewsOf(userId);
-    keepReviews(this.written, userId, found);
-    return found;
+    const own = this.known('Review').filter((row) => row.userId === userId);
+    return new Map(own.map((row) => [row.id, row]));
   }
 
   put<T extends Table>(table: T, row: Rows[T]): void {

@@ -5,13 +5,17 @@ import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import { announceOffering, offeringId } from '#core/offering.ts';
 import { accept, refuse as refused } from '#core/result.ts';
+import { isAction } from '#core/scenario.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
+import { NotCaughtUp } from '#platform/store/unit-of-work-parts.ts';
 import { offeringPlan } from '#topics/offers/plans.ts';
 import { besideId, openAtDesk } from '#topics/special-offers/jobs.ts';
 import { countOfferings } from '#trading/queries/offers.ts';
+import { isForSale } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { DeskOffer, offerDesk } from './contract.ts';
 import { auctionLineOf, offeringLine, placingLineOf } from './offer-view.ts';
@@ -19,13 +23,13 @@ import { kindOf, type Offerable, offerableOf } from './offerable.ts';
 import { countBeside } from './queries.ts';
 
 interface OfferRequest {
-  instrument: Instrument;
+  offerable: Offerable;
   days: number;
   staff: Actor;
   once: Once | undefined;
 }
 
-const auditEntryOf = ({ instrument, days }: OfferRequest, subject: string) => ({
+const auditEntryOf = ({ offerable: { instrument }, days }: OfferRequest, subject: string) => ({
   action: 'offer.make' as const,
   subject,
   detail: { code: instrument.key, days },
@@ -33,7 +37,8 @@ const auditEntryOf = ({ instrument, days }: OfferRequest, subject: string) => ({
 
 async function announce(world: World, request: OfferRequest) {
   const { market, config, clock, unitOfWork, database } = world;
-  const { instrument, days, staff, once } = request;
+  const { days, staff, once } = request;
+  const { instrument } = request.offerable;
   const date = localDate(instrument.calendar, clock.now()) + days;
   const plan = offeringPlan(market, config.worldSeed, instrument, date);
   const id = offeringId(instrument.key, await countOfferings(database.reader, instrument.key));
@@ -51,18 +56,29 @@ async function announce(world: World, request: OfferRequest) {
   });
 }
 
+const hasActionNow = (draft: CommandDraft, { key }: Instrument): boolean =>
+  [...draft.justWritten('Scenario')].some((row) => isAction(row.kind) && row.instrument === key);
+
 async function open(world: World, kind: SaleKind, request: OfferRequest) {
-  const { instrument, days, staff, once } = request;
+  const { days, staff, once } = request;
+  const { instrument, closesBy = Number.POSITIVE_INFINITY } = request.offerable;
   const before = await countBeside(world.database.reader, kind, instrument.key);
   const id = besideId(kind, instrument.key, before);
   return world.unitOfWork.run({
     once,
-    needs: kind === 'auction' ? { Auction: [id] } : { Placing: [id] },
+    needs: {
+      ...(kind === 'auction' ? { Auction: [id] } : { Placing: [id] }),
+      salesOf: [instrument.key],
+    },
     decide: (draft) => {
-      // As above.
+      // As above; the number is taken, too, where another was taken back at once.
       const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
-      if (isTaken) return refused('OnOffer');
+      if (isTaken || isForSale(draft, instrument.key)) return refused('OnOffer');
+      // Prices do not know of a split or dividend of the same batch yet: the terms would be of before it.
+      if (hasActionNow(draft, instrument)) throw new NotCaughtUp();
       const row = openAtDesk(draft, world, { id, kind, instrument, days });
+      // A day has ended since it was looked at: as many of them reach into the next offer.
+      if (row.closesAt > closesBy) return refused('OnOffer');
       audit(draft, staff, auditEntryOf(request, row.id));
       return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
     },
@@ -90,7 +106,7 @@ export const makeOffer: Handler<World, typeof offerDesk.make> = async (
   if (!offerable) return refuse('OnOffer');
   const fault = daysFault(offerable, days, locale);
   if (fault !== undefined) return refuse('InvalidInput', { fields: { days: fault } });
-  const request = { instrument, days, staff, once };
+  const request = { offerable, days, staff, once };
   const isSpecial = kind === 'auction' || kind === 'placing';
   return isSpecial ? open(world, kind, request) : announce(world, request);
 };

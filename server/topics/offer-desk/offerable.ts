@@ -7,7 +7,7 @@ import { offeringDates } from '#core/offering.ts';
 import { DAY_MS } from '#core/time.ts';
 import { closeAfter, nextOfferAt } from '#topics/special-offers/plans.ts';
 import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
-import { isPlacing } from '#trading/rules/placing.ts';
+import { goesOn } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { DeskOfferKind } from './contract.ts';
 import { lastNumber } from './queries.ts';
@@ -16,6 +16,8 @@ export interface Offerable {
   instrument: Instrument;
   daysMin: number;
   daysMax: number;
+  /** When the series comes to the company again, epoch milliseconds; absent of what is in none. */
+  closesBy?: number;
 }
 
 /** Nothing is announced more than this ahead. */
@@ -43,17 +45,21 @@ function daysMinOf({ clock }: World, { calendar }: Instrument): number {
 }
 
 /** Until the series comes to the company again: never two offers of one at a time. */
-async function closesLeft(world: World, kind: SaleKind, instrument: Instrument) {
+async function saleOf(
+  world: World,
+  kind: SaleKind,
+  instrument: Instrument,
+): Promise<Offerable | undefined> {
   const { reader } = world.database;
   const now = world.clock.now();
   const last = await (kind === 'auction' ? lastAuction : lastPlacing)(reader, instrument.key);
-  const isOpen = last && ('clearedAt' in last ? last.clearedAt === null : isPlacing(last, now));
-  if (isOpen) return 0;
+  if (last && goesOn(last, now)) return undefined;
   const number = await lastNumber(reader, kind);
-  const nextAt = nextOfferAt(world.market, kind, instrument, { lastNumber: number, nowMs: now });
-  let days = 0;
-  while (days < CLOSES_MAX && closeAfter(instrument.calendar, now, days + 1) <= nextAt) days++;
-  return days;
+  const closesBy = nextOfferAt(world.market, kind, instrument, { lastNumber: number, nowMs: now });
+  let daysMax = 0;
+  while (daysMax < CLOSES_MAX && closeAfter(instrument.calendar, now, daysMax + 1) <= closesBy)
+    daysMax++;
+  return daysMax === 0 ? undefined : { instrument, daysMin: 1, daysMax, closesBy };
 }
 
 /** How an instrument can be offered now; undefined when it cannot. */
@@ -63,10 +69,7 @@ export async function offerableOf(
 ): Promise<Offerable | undefined> {
   const kind = kindOf(instrument);
   if (kind === undefined) return undefined;
-  if (kind === 'auction' || kind === 'placing') {
-    const daysMax = await closesLeft(world, kind, instrument);
-    return daysMax === 0 ? undefined : { instrument, daysMin: 1, daysMax };
-  }
+  if (kind === 'auction' || kind === 'placing') return saleOf(world, kind, instrument);
   // What was withdrawn may come again; what is announced or listed has had its turn.
   if (world.market.listings.of(instrument)) return undefined;
   return { instrument, daysMin: daysMinOf(world, instrument), daysMax: AHEAD_DAYS_MAX };

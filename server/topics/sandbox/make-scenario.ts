@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts';
 import { isOffered } from '#core/offering.ts';
 import { productOf } from '#core/product.ts';
-import { accept } from '#core/result.ts';
+import { accept, refuse as refused } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import {
   isAction,
@@ -16,9 +16,9 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, type Once, onceOf } from '#platform/store/idempotency.ts';
-import { lastAuction, lastPlacing } from '#trading/queries/special-offers.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
 import { hasActions } from '#trading/rules/corporate-action.ts';
-import { isPlacing } from '#trading/rules/placing.ts';
+import { isForSale } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { SandboxScenario, sandbox } from './contract.ts';
 import { sandboxScenario } from './views.ts';
@@ -110,22 +110,19 @@ function termsOf(world: World, input: Input, locale: Locale) {
  * Whether a split would reach an offer: bids and terms that were given in old units. Of companies
  * that are offered again and again only one that takes effect at once can be told from that.
  */
-async function isOnOffer(
-  { market, database: { reader }, clock }: World,
+function isOnOffer(
+  draft: CommandDraft,
+  { market }: World,
   { kind, instrument: key, fromMs }: Pick<ScenarioCommand, 'kind' | 'instrument' | 'fromMs'>,
-): Promise<boolean> {
+): boolean {
   const instrument = key === null ? undefined : market.instruments.get(key);
   if (kind !== 'split' || !instrument) return false;
-  const now = clock.now();
+  const { now } = draft;
   const at = Math.max(fromMs ?? now, now);
   // At the very moment of a listing shares are still being handed out, in old units.
   if (isOffered(instrument)) return !market.listings.isListed(instrument, at - 1);
-  const opens = productOf(instrument)?.opens;
-  if (opens === undefined) return false;
-  if (at > now) return true;
-  const last = await (opens === 'auction' ? lastAuction : lastPlacing)(reader, instrument.key);
-  if (!last) return false;
-  return 'clearedAt' in last ? last.clearedAt === null : isPlacing(last, now);
+  if (productOf(instrument)?.opens === undefined) return false;
+  return at > now || isForSale(draft, instrument.key);
 }
 
 interface Making {
@@ -142,12 +139,12 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
   if (known) return known;
   const { fields, terms } = termsOf(world, input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
-  if (await isOnOffer(world, terms)) return refuse('OnOffer');
   const { scenarios } = world.exchange;
   const made = await world.unitOfWork.run({
     once,
-    needs: {},
+    needs: { salesOf: terms.kind === 'split' && terms.instrument ? [terms.instrument] : [] },
     decide: (draft) => {
+      if (isOnOffer(draft, world, terms)) return refused('OnOffer');
       const { now } = draft;
       const { durationMs } = input;
       const begins = Math.max(terms.fromMs ?? now, now);
