@@ -32,6 +32,8 @@ export class Templates {
   private readonly parts: TemplateParts;
   /** By what they were made from; the one used last stands last. */
   private readonly templates = new Map<string, Template>();
+  /** Those being taken away: who makes one of them anew waits until its folder is gone. */
+  private readonly leaving = new Map<string, Promise<void>>();
 
   constructor(parts: TemplateParts) {
     this.parts = parts;
@@ -69,6 +71,7 @@ export class Templates {
   private async make(key: string, seed: number, startMs: number): Promise<string> {
     const { config, log, instruments, hasher } = this.parts;
     const folder = join(this.folder, key);
+    await this.leaving.get(key);
     await removeFolder(folder);
     const world = await createWorld({
       config: configIn(config, placeIn(folder), { seed, startMs, rate: 0 }),
@@ -93,7 +96,13 @@ export class Templates {
       if (this.templates.size <= KEPT_MAX) return;
       if (users > 0) continue;
       this.templates.delete(key);
-      await folder.then(removeFolder, () => {});
+      const gone = folder.then(removeFolder, () => {});
+      // Who waits for it tries by themselves where it failed; that is told here.
+      const over = gone.catch(() => {});
+      this.leaving.set(key, over);
+      await gone.finally(() => {
+        if (this.leaving.get(key) === over) this.leaving.delete(key);
+      });
     }
   }
 }

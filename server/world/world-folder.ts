@@ -1,5 +1,5 @@
 /** Folders that hold a world: those of worlds, of snapshots, and of what new worlds are made from. */
-import { constants, type Dirent } from 'node:fs';
+import { constants, type Dirent, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { besideDatabase } from '#platform/runtime/data-folder.ts';
 import { isPostgres } from '#platform/runtime/database-url.ts';
 import { type RestingWorld, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
 import type { Database } from '#platform/store/database.ts';
+import { isMissing } from '#platform/store/files.ts';
 import { UnreadablePack } from '#platform/store/pack.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
@@ -78,11 +79,20 @@ export async function aboutAll(folder: string): Promise<Map<string, RestingWorld
   return found;
 }
 
-/** Files of uploads never change, so a second name for them is a copy. */
+/**
+ * Files of uploads never change, so a second name for them is a copy. A world that runs may delete one
+ * meanwhile: then the copy has none of it either.
+ */
 async function linkUploads(from: string, to: string): Promise<void> {
   await makeFolder(join(to, UPLOADS));
   for (const name of await readdir(join(from, UPLOADS)).catch((): string[] => [])) {
-    await link(join(from, UPLOADS, name), join(to, UPLOADS, name));
+    const file = join(from, UPLOADS, name);
+    try {
+      await link(file, join(to, UPLOADS, name));
+    } catch (error) {
+      // Where the file is there, what is missing is its place.
+      if (!isMissing(error) || existsSync(file)) throw error;
+    }
   }
 }
 

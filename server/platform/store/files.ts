@@ -16,7 +16,9 @@ export interface Files {
 /** Names are chosen by the server; anything else is a fault. */
 const NAME = /^[\w-]{16,64}$/;
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Whether a call of the file system failed as there is no such file. */
+export const isMissing = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The folder of uploads inside a world's data folder; made when the first file is written. */
 export function createFiles(dataDir: string): Files {
