@@ -10,6 +10,9 @@ const channelName = z.string().meta({ description: 'Which channel', example: 'de
 /** Name of an event log, as a caller gives it back. */
 export const logAsked = z.string().min(1).max(80);
 
+/** Codes with which `/push` is closed: of RFC 6455, of the registry beside it, and one of our own. */
+export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013, noSuchWorld: 4404 } as const;
+
 /** What a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),

@@ -2,7 +2,13 @@
 
 import { z } from 'zod';
 import type { WatchEvent } from '#core/codes.ts';
-import { clientFrame, serverFrames, subscription, WATCHED_MAX } from '#platform/contract/push.ts';
+import {
+  CLOSE,
+  clientFrame,
+  serverFrames,
+  subscription,
+  WATCHED_MAX,
+} from '#platform/contract/push.ts';
 import { PUSH_PATH } from './connections.ts';
 import type { JsonSchema } from './envelope.ts';
 import { type Components, exampleOf, schemaOf } from './json-schema.ts';
@@ -21,8 +27,8 @@ no sense is answered with \`error\`, and the connection goes on.
 connection was lost, \`sub\` with \`since\` and the \`log\` it is of tells first what came meanwhile.
 
 The server pings every 20 s, by a frame of the protocol and as \`ping\`; who is silent for two of them is dropped.
-It closes with 1008 who sends too much, with 1012 when it restarts, with 1013 when there are too many connections
-or it cannot tell now whose a token is, and with 4404 where \`world\` names none there is.`;
+It closes with ${CLOSE.policy} who sends too much, with ${CLOSE.restart} when it restarts, with ${CLOSE.tryLater} when there are too many connections
+or it cannot tell now whose a token is, and with ${CLOSE.noSuchWorld} where \`world\` names none there is.`;
 
 /** Of a frame, what its fields are, and what it is for. */
 interface Message {

@@ -4,6 +4,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { type Locale, matchLocale } from '#core/locale.ts';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
+import { CLOSE } from '#platform/contract/push.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { boundUpgrades, PUSH_PATH } from './connections.ts';
 import { textOf, type Worlds, worldOf } from './world-of.ts';
@@ -27,11 +28,6 @@ export interface PushRouteOptions<W> {
   /** Largest frame a client may send, in bytes. */
   frameBytesMax: number;
 }
-
-/** Close code for "try another address": the world in the query does not exist. */
-const NO_SUCH_WORLD = 4404;
-/** The same for "come again": it exists, and could not be woken. */
-const TRY_LATER = 1013;
 
 /**
  * Lets frames go out between those of the WebSocket itself. It writes each of its own at once and
@@ -77,7 +73,7 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
         taken(request.raw);
         const enter = (world: W | undefined) => {
           if (world === undefined) {
-            socket.close(NO_SUCH_WORLD, 'no such world');
+            socket.close(CLOSE.noSuchWorld, 'no such world');
             return;
           }
           const lang = textOf(request.query.lang ?? request.query.locale) ?? '';
@@ -96,8 +92,9 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
           enter(found);
           socket.resume();
         };
+        // It exists, and could not be woken.
         world.then(goOn, () => {
-          socket.close(TRY_LATER, 'try again later');
+          socket.close(CLOSE.tryLater, 'try again later');
           socket.resume();
         });
       },

@@ -1,6 +1,11 @@
 import type { ErrorName } from '#core/errors.ts';
 import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
-import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
+import {
+  CLOSE,
+  type ClockUpdate,
+  type PriceChannel,
+  type UserUpdate,
+} from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
@@ -22,7 +27,7 @@ import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
 import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
-import { CLOSE, type Socket, sendAway, type Visitor } from './socket.ts';
+import { type Socket, sendAway, type Visitor } from './socket.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;

@@ -23,9 +23,6 @@ export interface Visitor {
   request?: string;
 }
 
-/** Close codes of RFC 6455 and the registry beside it. */
-export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013 } as const;
-
 const FAREWELL_MS = 1000;
 
 /** Closes a socket, and does not wait long for the other side to confirm it. */
