@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { clock } from '#contract/worlds';
 import { PUSH_LIMITS } from '#platform/push/limits.ts';
-import { CLOSE } from '#platform/push/socket.ts';
+import { CLOSE } from '#platform/contract/push.ts';
 import { faultsBy } from '../described-value.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, startApi } from './harness.ts';
