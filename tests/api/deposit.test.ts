@@ -247,14 +247,14 @@ describe('the record', () => {
     expect(list.map(({ amount }) => Number(amount) > 0)).toEqual([false, false, true, true]);
   });
 
-  test('pages without a shift while new ones come in', async () => {
+  test.each([0, 1000])('pages without a shift while another comes %d ms later', async (laterMs) => {
     const { as, proof } = await newPerson();
     await handIn(as, proof);
     api.clock.advance(1000);
     await handIn(as, await uploadImage(api, as, 601));
     const until = api.clock.now();
     const first = await api.ok(deposit.listPage, { pageSize: 1, until }, as);
-    api.clock.advance(1000);
+    api.clock.advance(laterMs);
     await handIn(as, await uploadImage(api, as, 602));
     const second = await api.ok(deposit.listPage, { pageSize: 1, pageNum: 2, until }, as);
     const ids = [...first.list, ...second.list].map(({ id }) => id);

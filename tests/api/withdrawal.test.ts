@@ -316,6 +316,21 @@ test('the list pages stably, newest first', async () => {
   expect(seen).toEqual([16, 15, 14, 13, 12, 11, 10].map((n) => `${n}.00`));
 });
 
+test('its pages do not shift while another comes in the same moment, as the world stands still', async () => {
+  const who = await openWithdrawer(api);
+  for (const amount of ['10', '11', '12']) await who.apply(amount);
+  for (const more of [{}, { status: 0 as const }]) {
+    const page = (pageNum: number, until?: number) =>
+      api.ok(withdrawal.list, { pageNum, pageSize: 2, until, ...more }, who.as);
+    const first = await page(1);
+    await who.apply('13');
+    const second = await page(2, first.list[0]?.createTime);
+    const ids = [...first.list, ...second.list].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(second.list[0]?.applyAmount).toBe(first.list[1]?.applyAmount === '11.00' ? '10.00' : '11.00');
+  }
+});
+
 test('its pages do not shift while new ones come in', async () => {
   const who = await openWithdrawer(api);
   for (const amount of ['10', '11', '12']) await who.apply(amount);

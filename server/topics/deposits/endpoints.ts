@@ -5,7 +5,6 @@ import { accept, refuse as refuseRule } from '#core/result.ts';
 import type { RechargeRow } from '#core/rows.ts';
 import { fieldMessageOf, reasonOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { coinRate } from '#trading/coin-rate.ts';
 import type { World } from '#world/world.ts';
@@ -86,13 +85,14 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     return refuse('InvalidInput', { fields: { path: fieldMessageOf('unknown', locale) } });
   },
   listPage: async ({ world, user, locale }, { until, ...page }) => {
-    const { rows, total } = await rechargePage(world.database.reader, {
+    const key = `${user.id}:deposits:${page.pageSize}`;
+    const found = await rechargePage(world.database.reader, {
       userId: user.id,
       until: until ?? world.clock.now(),
-      ...sliceOf(page),
+      ...world.cursors.sliceOf(key, page, until),
     });
-    const list = rows.map((row) => view(row, locale));
-    return done(pageOf(page, list, total));
+    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
+    return done({ ...rest, list: list.map((row) => view(row, locale)) });
   },
   coinSettings: async ({ world }) =>
     done((await depositCoins(world.database.reader)).map(coinSetting)),

@@ -1,6 +1,7 @@
 /** Deposits and the coins they are made in, read. */
 import type { DepositCoinRow, RechargeRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { behind, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -37,16 +38,15 @@ export async function sameProof(
 /** Deposits of a person made until a moment, newest first. */
 export async function rechargePage(
   reader: Client,
-  query: { userId: string; until: number; skip: number; take: number },
+  query: { userId: string; until: number } & PartBehind,
 ): Promise<{ rows: RechargeRow[]; total: number }> {
-  const { userId, until, skip, take } = query;
+  const { userId, until, ...part } = query;
   const where = { userId, createdAt: { lte: BigInt(until) } };
   const [rows, total] = await Promise.all([
     reader.recharge.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
+      ...behind(part),
     }),
     reader.recharge.count({ where }),
   ]);

@@ -1,6 +1,5 @@
 import { markRead } from '#core/inbox.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 import { inbox } from './contract.ts';
 import { inboxPage, unreadCount, unreadIds } from './queries.ts';
@@ -9,13 +8,15 @@ import { messageView } from './views.ts';
 export const inboxEndpoints = handlersFor<World>()(inbox, {
   list: async ({ world, user, locale }, { until, ...page }) => {
     const now = world.clock.now();
-    const { rows, total } = await inboxPage(world.database.reader, {
+    const key = `${user.id}:inbox:${page.pageSize}`;
+    const found = await inboxPage(world.database.reader, {
       userId: user.id,
       until: until ?? now,
-      ...sliceOf(page),
+      ...world.cursors.sliceOf(key, page, until),
     });
-    const messages = rows.map((row) => messageView(world.market, row, locale));
-    return done(pageOf(page, messages, total));
+    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
+    const messages = list.map((row) => messageView(world.market, row, locale));
+    return done({ ...rest, list: messages });
   },
   unread: async ({ world, user }) =>
     done({ unread: await unreadCount(world.database.reader, user.id) }),

@@ -1,21 +1,21 @@
 /** The inbox, read. */
 import type { InboxMessageRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { behind, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 /** What a person was told until a moment, newest first. */
 export async function inboxPage(
   reader: Client,
-  query: { userId: string; until: number; skip: number; take: number },
+  query: { userId: string; until: number } & PartBehind,
 ): Promise<{ rows: InboxMessageRow[]; total: number }> {
-  const { userId, until, skip, take } = query;
+  const { userId, until, ...part } = query;
   const where = { userId, createdAt: { lte: BigInt(until) } };
   const [rows, total] = await Promise.all([
     reader.inboxMessage.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip,
-      take,
+      ...behind(part),
     }),
     reader.inboxMessage.count({ where }),
   ]);

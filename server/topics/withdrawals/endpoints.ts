@@ -2,7 +2,6 @@ import { PAYOUT_COINS } from '#contract/payout-methods';
 import { FINE_SCALE, formatDecimal, formatMoney } from '#core/money.ts';
 import { balanceOf } from '#core/wallet.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { coinRate } from '#trading/coin-rate.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
@@ -43,10 +42,12 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
   },
   apply,
   list: async ({ world, user, locale }, { status, until, ...page }) => {
-    const query = { userId: user.id, status, until, ...sliceOf(page) };
-    const { rows, total } = await withdrawalPage(world.database.reader, query);
+    const key = `${user.id}:withdrawals:${status ?? ''}:${page.pageSize}`;
+    const slice = world.cursors.sliceOf(key, page, until);
+    const query = { userId: user.id, status, until, ...slice };
+    const found = await withdrawalPage(world.database.reader, query);
+    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
     const now = world.clock.now();
-    const list = rows.map((row) => itemOf(world.market, row, now, locale));
-    return done(pageOf(page, list, total));
+    return done({ ...rest, list: list.map((row) => itemOf(world.market, row, now, locale)) });
   },
 });

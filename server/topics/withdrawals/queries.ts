@@ -26,6 +26,8 @@ export interface WithdrawalQuery {
   status?: number | undefined;
   /** Only what was asked for by then. */
   until?: number | undefined;
+  /** Behind this row, where a page is followed by the next. */
+  after?: string | undefined;
   skip: number;
   take: number;
 }
@@ -33,15 +35,17 @@ export interface WithdrawalQuery {
 /** A person's withdrawals, the newest first. */
 export async function withdrawalPage(
   reader: Client,
-  { userId, status, until, skip, take }: WithdrawalQuery,
+  { userId, status, until, after, skip, take }: WithdrawalQuery,
 ): Promise<{ rows: WithdrawalRow[]; total: number }> {
   const where = {
     userId,
     ...(status !== undefined && { status }),
     ...(until !== undefined && { createdAt: { lte: BigInt(until) } }),
   };
+  // The row itself may have come to another status since.
+  const behind = after === undefined ? where : { ...where, id: { lt: after } };
   const [rows, total] = await Promise.all([
-    reader.withdrawal.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.withdrawal.findMany({ where: behind, orderBy: { id: 'desc' }, skip, take }),
     reader.withdrawal.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
