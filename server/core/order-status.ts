@@ -1,6 +1,6 @@
 /** An order's life. `done` and `cancelled` are final; a cancelled order may have fills. */
 import type { OrderStatus } from './codes.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderChangeRow, OrderRow } from './rows.ts';
 
 export type OrderEvent = 'fillSome' | 'fillRest' | 'cancel';
 
@@ -33,4 +33,18 @@ export function termsSince({
   stoppedAt,
 }: Pick<OrderRow, 'createdAt' | 'replacedAt' | 'stoppedAt'>): number {
   return Math.max(createdAt, replacedAt ?? createdAt, stoppedAt ?? createdAt);
+}
+
+/** The kind of a change after which another order goes on in the place of one. */
+export const CONTINUED = 'continued';
+
+/** The order that goes on in the place of another, by the changes of some; the other where none does. */
+export function lastOrderOf(
+  changes: readonly Pick<OrderChangeRow, 'orderId' | 'kind' | 'what'>[],
+  orderId: string,
+): string {
+  const next = changes.find((change) => change.kind === CONTINUED && change.orderId === orderId);
+  return next
+    ? lastOrderOf(changes, (JSON.parse(next.what) as { orderId: string }).orderId)
+    : orderId;
 }

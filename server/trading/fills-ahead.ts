@@ -3,14 +3,22 @@
  * make of orders and positions, tried on drafts of which nothing stays.
  */
 import { draftAt } from '#core/draft-at.ts';
+import { lastOrderOf } from '#core/order-status.ts';
 import { accept } from '#core/result.ts';
-import type { OrderRow, PositionRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
+import type {
+  OrderChangeRow,
+  OrderRow,
+  PositionRow,
+  Rows,
+  ScenarioRow,
+  Table,
+} from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { CommandDraft } from '#platform/store/state.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { accountsOfAll } from './commands.ts';
 import { carryOut } from './corporate-actions.ts';
-import { findOrder, openInterest } from './queries/orders.ts';
+import { findOrder, goesOnAs, openInterest } from './queries/orders.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { TriggerEngine } from './trigger-engine.ts';
 import { Venues } from './venue.ts';
@@ -31,6 +39,8 @@ interface Stage {
   until: number | undefined;
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
+  /** What became of orders up to it. */
+  changes: readonly OrderChangeRow[];
 }
 
 export class FillsAhead {
@@ -40,14 +50,15 @@ export class FillsAhead {
     this.parts = parts;
   }
 
-  /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
+  /** When the market meets a resting order, or the one that goes on in its place, epoch milliseconds; undefined when it does not by `to`. */
   async next(orderId: string, to: number): Promise<number | undefined> {
     const { triggers, database } = this.parts;
-    const at = triggers.nextMeeting(orderId, to);
+    const order = await findOrder(database.reader, await goesOnAs(database.reader, orderId));
+    if (!order) return undefined;
+    const at = triggers.nextMeeting(order.id, to);
     if (at !== undefined) return at;
-    const order = await findOrder(database.reader, orderId);
-    return (
-      order && this.beyond(order.instrument, to, async (then) => then.nextMeeting(orderId, to))
+    return this.beyond(order.instrument, to, async (then, { changes }) =>
+      then.nextMeeting(lastOrderOf(changes, order.id), to),
     );
   }
 
@@ -70,10 +81,10 @@ export class FillsAhead {
   private async beyond(
     key: string,
     to: number,
-    find: (then: TriggerEngine) => Promise<number | undefined>,
+    find: (then: TriggerEngine, stage: Stage) => Promise<number | undefined>,
   ): Promise<number | undefined> {
     for (const stage of await this.stages(key, to)) {
-      const at = await find(this.following(stage));
+      const at = await find(this.following(stage), stage);
       if (at !== undefined) return at;
     }
     return undefined;
@@ -118,7 +129,8 @@ export class FillsAhead {
             const then = draftAt(draft, action.fromMs);
             carryOut(then, ahead, traded, action, { ...open, alerted: [], blockId: undefined });
             open = openAfter(draft, open);
-            return { ...open, from: action.fromMs, until: actions[index + 1]?.fromMs };
+            const changes = draft.own('OrderChange');
+            return { ...open, changes, from: action.fromMs, until: actions[index + 1]?.fromMs };
           };
           return accept(actions.map(after));
         },

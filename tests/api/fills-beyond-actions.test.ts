@@ -1,6 +1,8 @@
 /** The clock goes ahead to a fill that lies beyond a split or a dividend, in new units and at new prices. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
+import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { clock } from '#contract/worlds';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -97,4 +99,30 @@ test('of none: the clock stays where it is, and what was looked ahead at has lef
   expect(api.clock.now()).toBe(from);
   expect(await trader.money()).toEqual(before);
   expect(await trader.show(orderId)).toMatchObject({ status: 0, consignPrice: '90.00' });
+});
+
+describe('of an order that filled in part, and goes on under another number', () => {
+  let orderId: string;
+  beforeEach(async () => {
+    await make(0, { kind: 'gap', size: -0.05, durationMs: 1000 });
+    const { asks } = await api.ok(market.detailQuote, FLAT);
+    const [first] = asks;
+    orderId = await buyAt(String(first?.price), String((first?.size ?? 0) + 50));
+    expect(await trader.show(orderId)).toMatchObject({ status: 3, filledNum: `${first?.size}` });
+    await make(10, { kind: 'split', size: 2 });
+    await make(20, { kind: 'split', size: 2 });
+    await fall(30, -0.06);
+  });
+
+  test('where the splits lie ahead', async () => {
+    expect(await next(orderId)).toBe(30);
+    expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
+  });
+
+  test.each([10, 20])('where the clock stands at second %d', async (second) => {
+    await api.ok(clock.set, { at: from + second * 1000 });
+    expect(await trader.show(orderId)).toMatchObject({ status: 2 });
+    expect(await next(orderId)).toBe(30);
+    expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import {
   formatMoney,
   parseDecimal,
 } from '#core/money.ts';
-import { awaitsStop, isOpen, termsSince } from '#core/order-status.ts';
+import { awaitsStop, CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
 import type { FillRow, OrderChangeRow, OrderRow } from '#core/rows.ts';
 import { isTrailing, trails } from '#core/trail.ts';
@@ -134,6 +134,8 @@ function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): Explan
 
 /** What was asked for instead, or became of it. */
 function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
+  // The end of the order tells of it.
+  if (change.kind === CONTINUED) return [];
   if (change.kind !== 'replaced') return [stopStep(asked, change)];
   const { what, createdAt: time } = change;
   return replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({

@@ -1,5 +1,6 @@
 /** Orders, fills and positions, read. */
 import type { Side } from '#core/codes.ts';
+import { lastOrderOf } from '#core/order-status.ts';
 import type { FillRow, OrderChangeRow, OrderRow, PositionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { OPEN } from '#platform/store/open-orders.ts';
@@ -191,6 +192,12 @@ export async function fillsIn(
 export async function changesOf(reader: Client, orderId: string): Promise<OrderChangeRow[]> {
   const rows = await reader.orderChange.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
   return rows.map((row) => decodeRow('OrderChange', row as Raw));
+}
+
+/** The order that goes on in the place of one by now; the order itself where none does. */
+export async function goesOnAs(reader: Client, orderId: string): Promise<string> {
+  const id = lastOrderOf(await changesOf(reader, orderId), orderId);
+  return id === orderId ? id : goesOnAs(reader, id);
 }
 
 /** Everybody's resting orders: what the exchange rebuilds its books from at start. */

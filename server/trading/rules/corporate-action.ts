@@ -31,7 +31,7 @@ import {
   toMinor,
   valueAt,
 } from '#core/money.ts';
-import { isOpen, termsSince } from '#core/order-status.ts';
+import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
 import { gain, type Realised, realise, share } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
@@ -240,6 +240,15 @@ function splitTerms(
 /** The order that goes on where another had filled in part: its fills stay in their old units. */
 function successor(draft: Draft, instrument: Instrument, order: OrderRow): OrderRow {
   const id = draft.newId('ord');
+  // Whoever waits for the order waits for this one then.
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId: order.id,
+    userId: order.userId,
+    kind: CONTINUED,
+    what: JSON.stringify({ orderId: id }),
+    createdAt: draft.now,
+  });
   if (order.timeInForce === 'DAY') {
     scheduleJob(draft, {
       kind: 'expire-order',
