@@ -1,11 +1,6 @@
 import type { ErrorName } from '#core/errors.ts';
 import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
-import {
-  CLOSE,
-  type ClockUpdate,
-  type PriceChannel,
-  type UserUpdate,
-} from '#platform/contract/push.ts';
+import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { createAudience } from './audience.ts';
@@ -80,7 +75,7 @@ class PushHub implements Hub {
     const { clock } = this.#options;
     const client = createClient(socket, visitor, clock.elapsed());
     if (this.#closed) {
-      sendAway(socket, CLOSE.restart, 'try again later', clock);
+      sendAway(socket, 'restart', 'try again later', clock);
       return;
     }
     if (this.#options.faults?.cuts(undefined)) {
@@ -88,11 +83,11 @@ class PushHub implements Hub {
       return;
     }
     if (this.#audience.clients.size >= this.#limits.clientsMax) {
-      sendAway(socket, CLOSE.tryLater, 'try again later', clock);
+      sendAway(socket, 'tryLater', 'try again later', clock);
       return;
     }
     if (!this.#addresses.enter(client.network, clock.elapsed())) {
-      sendAway(socket, CLOSE.tryLater, 'too many connections from this address', clock);
+      sendAway(socket, 'tryLater', 'too many connections from this address', clock);
       return;
     }
     this.#audience.add(client);
@@ -166,15 +161,14 @@ class PushHub implements Hub {
   }
 
   async close(): Promise<void> {
+    const { clock } = this.#options;
     this.#closed = true;
     for (const stop of this.#stops) stop();
     const open = [...this.#audience.clients];
     if (open.length === 0) return;
-    const gone = open.map(
-      ({ socket }) => new Promise<void>((resolve) => socket.on('close', resolve)),
-    );
-    for (const { socket } of open) socket.close(CLOSE.restart, 'service restart');
-    const late = new Promise<void>((resolve) => this.#options.clock.after(CLOSE_WAIT_MS, resolve));
+    const gone = open.map(({ socket }) => new Promise((resolve) => socket.on('close', resolve)));
+    for (const { socket } of open) sendAway(socket, 'restart', 'service restart', clock);
+    const late = new Promise<void>((resolve) => clock.after(CLOSE_WAIT_MS, resolve));
     await Promise.race([Promise.all(gone), late]);
     for (const client of [...this.#audience.clients]) this.#terminate(client);
   }
@@ -371,14 +365,14 @@ class PushHub implements Hub {
 
   /** Asks a client to come again: what it asks for can only be answered later. */
   #turnAway(client: Client): void {
-    sendAway(client.socket, CLOSE.tryLater, 'try again later', this.#options.clock);
+    sendAway(client.socket, 'tryLater', 'try again later', this.#options.clock);
     this.#forget(client);
   }
 
   /** Closes an abusive client, saying so. */
   #dismiss(client: Client): void {
     this.#counts.abusive += 1;
-    sendAway(client.socket, CLOSE.policy, 'too many frames', this.#options.clock);
+    sendAway(client.socket, 'policy', 'too many frames', this.#options.clock);
     this.#forget(client);
   }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '#core/locale.ts';
+import { CLOSE } from '#platform/contract/push.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 
 /** The part of a WebSocket the hub uses. */
@@ -26,8 +27,13 @@ export interface Visitor {
 const FAREWELL_MS = 1000;
 
 /** Closes a socket, and does not wait long for the other side to confirm it. */
-export function sendAway(socket: Socket, code: number, reason: string, timers: Timers): void {
-  socket.close(code, reason);
+export function sendAway(
+  socket: Socket,
+  code: keyof typeof CLOSE,
+  reason: string,
+  timers: Timers,
+): void {
+  socket.close(CLOSE[code], reason);
   const stop = timers.after(FAREWELL_MS, () => socket.terminate());
   socket.on('close', stop);
   socket.on('error', stop);

@@ -8,5 +8,10 @@ export interface PartBehind {
 }
 
 /** The same as Prisma is asked for it. The row has to be there, and among those that are asked for. */
-export const behind = ({ after, skip, take }: PartBehind) =>
-  after === undefined ? { skip, take } : { cursor: { id: after }, skip: skip + 1, take };
+export function behind({ after, skip, take }: PartBehind): {
+  cursor?: { id: string };
+  skip: number;
+  take: number;
+} {
+  return after === undefined ? { skip, take } : { cursor: { id: after }, skip: skip + 1, take };
+}
