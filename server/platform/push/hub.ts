@@ -166,7 +166,7 @@ class PushHub implements Hub {
     for (const stop of this.#stops) stop();
     const open = [...this.#audience.clients];
     if (open.length === 0) return;
-    const gone = open.map(({ socket }) => new Promise((resolve) => socket.on('close', resolve)));
+    const gone = open.map(({ socket }) => new Promise<void>((done) => socket.on('close', done)));
     for (const { socket } of open) sendAway(socket, 'restart', 'service restart', clock);
     const late = new Promise<void>((resolve) => clock.after(CLOSE_WAIT_MS, resolve));
     await Promise.race([Promise.all(gone), late]);
