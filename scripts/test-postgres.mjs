@@ -14,7 +14,7 @@ const PROJECTS = ['postgres', 'store', 'api', 'sim'];
 /** What they try is SQLite's alone, or reads a file of it. */
 const SQLITE_ALONE = [
   'tests/platform/store/{authoring,checkpointer,migrate,parity,query-plans}.test.ts',
-  'tests/api/{back-office,data-folder,other-peoples-ids,readiness,replay,reveal}.test.ts',
+  'tests/api/{back-office,data-folder,readiness,replay,reveal}.test.ts',
   'tests/api/{world-registry,worlds}.test.ts',
   'tests/sim/{backup,restore}*.test.ts',
 ];

@@ -8,6 +8,7 @@ import { payMethodsBy } from '#topics/payout-methods/queries.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { inputSchemaOf } from './schema-values.ts';
 import { openWithdrawer, PAY_PASSWORD } from './withdrawer.ts';
+import { tablesWith } from './world-ids.ts';
 
 const forPeople: Endpoint[] = Object.values(contract)
   .flatMap((topic): Endpoint[] => Object.values(topic))
@@ -23,39 +24,31 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const textOf = (row: object): string =>
+  JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
+
 /** All that belongs to the trader, as text. */
 async function belongings(): Promise<string> {
   const { reader } = api.world.database;
   const trader = await findUserByEmail(reader, 'trader@sandbourse.test');
-  const tables = await reader.$queryRawUnsafe<{ name: string }[]>(
-    `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'userId'
-     WHERE m.type = 'table' AND m.name <> 'Session' ORDER BY m.name`,
-  );
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      reader.$queryRawUnsafe(
-        `SELECT * FROM "${name}" WHERE "userId" = ? ORDER BY rowid`,
+  const texts = await Promise.all(
+    tablesWith('userId').map(async (name) => {
+      const rows = await reader.$queryRawUnsafe<object[]>(
+        `SELECT * FROM "${name}" WHERE "userId" = ?`,
         trader?.id ?? '',
-      ),
-    ),
+      );
+      return [name, ...rows.map(textOf).sort()].join('\n');
+    }),
   );
-  return JSON.stringify(rows, (_, value: unknown) =>
-    typeof value === 'bigint' ? `${value}` : value,
-  );
+  return texts.join('\n');
 }
 
 /** Ids of the trader's own things, a few of each kind. */
 async function privateIds(): Promise<string[]> {
   const { reader } = api.world.database;
   const trader = (await findUserByEmail(reader, 'trader@sandbourse.test'))?.id ?? '';
-  const tables = await reader.$queryRawUnsafe<{ name: string }[]>(
-    `SELECT DISTINCT m.name FROM sqlite_master m
-     JOIN pragma_table_info(m.name) o ON o.name = 'userId'
-     JOIN pragma_table_info(m.name) c ON c.name = 'id'
-     WHERE m.type = 'table'`,
-  );
   const ids: string[] = [trader];
-  for (const { name } of tables) {
+  for (const name of tablesWith('userId', 'id')) {
     const rows = await reader.$queryRawUnsafe<{ id: string }[]>(
       `SELECT "id" FROM "${name}" WHERE "userId" = ? ORDER BY "id" DESC LIMIT 4`,
       trader,

@@ -1,6 +1,8 @@
-/** Orders so large that their figures fit no column: they are refused, and stand in nobody's way. */
+/** Figures so large that no column holds them: they are refused, and stand in nobody's way. */
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { audit } from '#contract/audit';
+import { chat } from '#contract/chat';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
@@ -67,4 +69,20 @@ test('a price that rises beyond all figures stands in nobody else’s way', asyn
   // What it is worth fits no column; in parts it can be closed.
   const half = { positionId, num: '40000000' };
   expect(await api.ok(order.flatPosition, half, rich.as)).toMatchObject({ avgPrice: '2000.00' });
+});
+
+test('a line or message of a number that none can have is refused, wherever the data lie', async () => {
+  const owner = { token: await api.signIn('owner@sandbourse.test') };
+  const most = 2 ** 31 - 1;
+  await api.ok(audit.list, { until: most }, owner);
+  await api.ok(chat.messages, { before: most }, rich.as);
+  for (const [endpoint, input, as] of [
+    [audit.list, { until: most + 1 }, owner],
+    [audit.export, { from: most + 1 }, owner],
+    [chat.messages, { before: most + 1 }, rich.as],
+    [chat.read, { seq: most + 1 }, rich.as],
+  ] as const) {
+    const refused = await api.refused(endpoint, input, as);
+    expect(refused, endpoint.path).toMatchObject({ status: 400, error: 'InvalidInput' });
+  }
 });

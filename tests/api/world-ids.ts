@@ -1,21 +1,23 @@
 /** Ids of everything in a world's database. */
+import { Prisma } from '#platform/store/generated/sqlite/client.ts';
 import type { Api } from './harness.ts';
 
 const AN_ID = /^[a-z]{2,5}_[0-9A-Za-z_-]{6,}$/;
 
-interface Named {
-  name: string;
+/** The tables that have these columns, by their models, which are the same in every database; log-ins stay out. */
+export function tablesWith(...columns: readonly string[]): string[] {
+  const fieldsOf = Prisma as unknown as Record<string, Record<string, string> | undefined>;
+  return Object.values(Prisma.ModelName).filter((name) => {
+    const fields = fieldsOf[`${name}ScalarFieldEnum`] ?? {};
+    return name !== 'Session' && columns.every((column) => column in fields);
+  });
 }
 
 /** Of each table the ids that look like ones of ours, a few each. */
 export async function idsIn({ world }: Api, perTable = 5): Promise<string[]> {
   const { reader } = world.database;
-  const tables = await reader.$queryRawUnsafe<Named[]>(
-    `SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c ON c.name = 'id'
-     WHERE m.type = 'table' AND m.name NOT IN ('Session')`,
-  );
   const ids: string[] = [];
-  for (const { name } of tables) {
+  for (const name of tablesWith('id')) {
     const rows = await reader.$queryRawUnsafe<{ id: unknown }[]>(
       `SELECT "id" FROM "${name}" ORDER BY "id" DESC LIMIT ${perTable}`,
     );

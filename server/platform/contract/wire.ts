@@ -45,6 +45,9 @@ export const timeMs = z
 
 const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
 
+/** The largest number of a line or message: databases count them in 32 bits, and fail on one beyond. */
+export const SEQ_MAX = 2 ** 31 - 1;
+
 /**
  * A number in a request: as one, or as the same number written in digits, as a query has it. What
  * JavaScript would make a number of besides (an empty list, `true`, hexadecimal, powers) is none.

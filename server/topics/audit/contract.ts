@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 const line = z
   .object({
@@ -60,7 +60,7 @@ export const audit = {
       takings: z.enum(['shown', 'hidden']).default('shown').meta({
         description: 'Whether requests taken in hand, the most frequent action, are listed',
       }),
-      until: numberAsked((given) => given.int())
+      until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
         .meta({ description: 'Only lines up to this number, so that pages stand still' }),
     }),
@@ -91,7 +91,7 @@ export const audit = {
     roles: ['auditor'],
     summary: 'The log as CSV, oldest first, in parts',
     input: z.object({
-      from: numberAsked((given) => given.int().min(1))
+      from: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
         .default(1)
         .meta({ description: 'Number of the first line wanted', example: 1 }),
       limit: numberAsked((given) => given.int().min(1).max(20_000))

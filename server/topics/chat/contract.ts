@@ -4,7 +4,7 @@ import { CHAT_FILTERS, PERSON_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 /** Characters a message may have. */
 export const CHAT_TEXT_MAX = 2000;
@@ -49,12 +49,7 @@ export const chatHistory = z
 
 /** Which part of a conversation. */
 export const historyInput = z.object({
-  before: numberAsked((given) =>
-    given
-      .int()
-      .min(1)
-      .max(2 ** 31),
-  )
+  before: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
     .optional()
     .meta({ description: 'Only messages before this one, by its seq' }),
   limit: numberAsked((given) => given.int().min(1).max(100))
@@ -80,12 +75,10 @@ export const sendInput = z.object({
 });
 
 export const readInput = z.object({
-  seq: numberAsked((given) =>
-    given
-      .int()
-      .min(0)
-      .max(2 ** 31),
-  ).meta({ description: 'The last message that was read', example: 3 }),
+  seq: numberAsked((given) => given.int().min(0).max(SEQ_MAX)).meta({
+    description: 'The last message that was read',
+    example: 3,
+  }),
 });
 export const unreadOutput = z.object({
   unread: z.number().int().meta({ description: 'Messages not read', example: 0 }),
