@@ -221,6 +221,28 @@ test('a number that is told late hides none that was asked for since', async ({ 
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
 });
 
+test('a number that is on its way is not asked for again: each asking is written down', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await papersOfTwo(page);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (REVEAL.test(request.url())) asked += 1;
+  });
+  const letThrough = await askForNumber(page);
+  await page.keyboard.press('v');
+  await letThrough();
+  await expect(page.getByText(NUMBERS[0])).toBeVisible();
+  expect(asked).toBe(1);
+  // Once it was hidden it is asked for anew.
+  await page.keyboard.press('v');
+  await expect(page.getByText(NUMBERS[0])).toHaveCount(0);
+  await page.keyboard.press('v');
+  await expect(page.getByText(NUMBERS[0])).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('a number that is told once the page is out of sight stays hidden', async ({ browser }) => {
   const page = await sitDown(browser, await staffToken('reviewer'));
   await papersOfTwo(page);

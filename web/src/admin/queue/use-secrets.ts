@@ -48,11 +48,16 @@ export function useSecrets(item: ReviewDetail | undefined) {
   const mayReveal = holder !== undefined && holder.id === staff?.id;
   const values = mayReveal && revealed?.id === item?.id ? (revealed?.values ?? NOTHING) : NOTHING;
 
+  // Each is written down: what is on its way already is not asked for again.
+  const asking = useRef(new Set<string>());
   const reveal = async (field: string) => {
     if (!item || !mayReveal) return;
     const { id } = item;
     const asked = turn.current;
     const isWanted = () => turn.current === asked;
+    const question = `${asked} ${id} ${field}`;
+    if (asking.current.has(question)) return;
+    asking.current.add(question);
     try {
       const value = await revealField(id, field);
       if (!isWanted()) return;
@@ -62,6 +67,8 @@ export function useSecrets(item: ReviewDetail | undefined) {
       }));
     } catch (error) {
       if (isWanted()) toast.error(messageOf(error));
+    } finally {
+      asking.current.delete(question);
     }
   };
   const masked = item?.subject.fields.filter((field) => field.masked) ?? [];
