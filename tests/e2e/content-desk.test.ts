@@ -98,3 +98,26 @@ test('what a colleague changed meanwhile outlasts the saving of something else',
     en,
   });
 });
+
+test('what a colleague changed in the same language outlasts the saving of another part', async ({
+  browser,
+}) => {
+  const title = `Salt ${randomUUID().slice(0, 8)}`;
+  const token = await staffToken('operator');
+  const api = apiAs(token);
+  const text = { title, summary: 'Of the sea', content: '<p>Salt.</p>' };
+  const written = { section: 'news', en: text, zh: text } as const;
+  const { id } = await api(contentDesk.create, written);
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/content');
+  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
+  await desk.getByRole('button', { name: title }).click();
+  await desk.getByRole('textbox', { name: 'Summary' }).fill('Of the mountain');
+
+  const en = { ...text, title: `${title} anew`, content: '<p>Rock salt.</p>' };
+  await api(contentDesk.edit, { id, ...written, en });
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  const saved = await api(contentDesk.show, { id });
+  expect(saved).toMatchObject({ en: { ...en, summary: 'Of the mountain' }, zh: text });
+});

@@ -45,10 +45,10 @@ function formOf(article: DeskArticle | undefined): Form {
 }
 
 /** What is no longer as it was when the writing began. */
-const touchedOf = (form: Form, begun: Form): Partial<Form> =>
+const touchedOf = <T extends object>(form: T, begun: T) =>
   Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value !== begun[name as keyof Form]),
-  );
+    Object.entries(form).filter(([name, value]) => value !== begun[name as keyof T]),
+  ) as Partial<T>;
 
 /**
  * What is sent: what was not touched is left out, or goes as it is by now where it must be said. A
@@ -56,10 +56,12 @@ const touchedOf = (form: Form, begun: Form): Partial<Form> =>
  */
 function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined) {
   const touched = touchedOf(form, begun);
-  const { section, tag, isTop, en, zh } = { ...formOf(now), ...touched };
+  const there = formOf(now);
+  const { section, tag, isTop } = { ...there, ...touched };
+  const textIn = (one: Language) => ({ ...there[one], ...touchedOf(form[one], begun[one]) });
   const { publishAt, author, imageUrl, instrument } = touched;
   return {
-    ...{ section, tag, isTop, en, zh },
+    ...{ section, tag, isTop, en: textIn('en'), zh: textIn('zh') },
     ...(instrument !== undefined && { instrument: instrument || NO_INSTRUMENT }),
     ...(author?.trim() && { author }),
     ...(imageUrl?.trim() && { imageUrl }),
