@@ -20,11 +20,12 @@ export const emptied = (sent: string) => (now: string) => (now === sent ? '' : n
 
 /**
  * A form that makes something, once a press: what is wrong stands at its fields, and it is empty when done.
- * What `faultOf` finds in it is told, and nothing is sent.
+ * What `faultOf` finds in it is told, and nothing is sent. `onEmptied` empties what is no field of it.
  */
 export function useMaking(
   make: (form: FormData) => Promise<unknown>,
   faultOf?: () => string | undefined,
+  onEmptied?: () => void,
 ) {
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +34,9 @@ export function useMaking(
     const sent = new FormData(target);
     try {
       await make(sent);
-      if (stillSays(target, sent)) target.reset();
+      if (!stillSays(target, sent)) return;
+      target.reset();
+      onEmptied?.();
     } catch (error) {
       if (error instanceof CallError) setWrong(error.fields);
       toast.error(messageOf(error));

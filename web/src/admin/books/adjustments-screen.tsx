@@ -25,16 +25,18 @@ function Proposal({ user }: { user: string | undefined }) {
   const walletId = useId();
   const [userId, setUserId] = useState(user);
   const faultOf = () => (userId === undefined ? t('adjust.whose') : undefined);
-  const { wrong, isBusy, submit } = useMaking(async (form) => {
+  const propose = async (form: FormData) => {
     await send({
       userId: userId ?? '',
       walletType: written(form, 'wallet') as (typeof WALLETS)[number],
       amount: written(form, 'amount'),
       reason: written(form, 'reason'),
     });
-    setUserId((now) => (now === userId ? undefined : now));
     toast.ok(t('adjust.proposed'));
-  }, faultOf);
+  };
+  // Whoever was chosen meanwhile stays, and so does whom another correction is being written for.
+  const forget = () => setUserId((now) => (now === userId ? undefined : now));
+  const { wrong, isBusy, submit } = useMaking(propose, faultOf, forget);
   return (
     <div className="desk-panel picking">
       <h2>{t('adjust.new')}</h2>

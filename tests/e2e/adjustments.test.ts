@@ -1,0 +1,67 @@
+/** Corrections of balances, as the desk proposes them. */
+import { books } from '#contract/ledger-desk';
+import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
+import { expect, type Locator, type Page, test } from './stage.ts';
+
+interface Proposing {
+  form: Locator;
+  table: Locator;
+  amount: Locator;
+  reason: Locator;
+  /** How often something was sent. */
+  sent: () => number;
+  /** Lets go what was sent. */
+  letGo: () => void;
+}
+
+/** The form for a correction of somebody's balance, sent but held back, by one who pressed twice. */
+async function proposeTwice(desk: Page, user: string): Promise<Proposing> {
+  const { promise: isWritten, resolve: letGo } = Promise.withResolvers<void>();
+  let sent = 0;
+  await desk.route(`**${books.propose.path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    await isWritten;
+    await route.fallback();
+  });
+  await desk.goto(`/admin/corrections?user=${user}`);
+  const form = desk.locator('form');
+  await expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  const reason = form.getByRole('textbox', { name: 'Reason' });
+  await amount.fill('12.50');
+  await reason.fill('A fee too many');
+  await reason.press('Enter');
+  await reason.press('Enter');
+  const table = desk.getByRole('table', { name: 'Corrections' });
+  return { form, table, amount, reason, sent: () => sent, letGo };
+}
+
+test('a correction is proposed once, and its form is empty then', async ({ browser }) => {
+  const { id } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  const { form, table, amount, reason, sent, letGo } = await proposeTwice(desk, id);
+  letGo();
+  await expect(table.getByRole('row').filter({ hasText: '12.50' })).toHaveCount(1);
+  await expect(amount).toHaveValue('');
+  await expect(reason).toHaveValue('');
+  await expect(form.getByRole('combobox', { name: 'Customer' })).toBeVisible();
+  expect(sent()).toBe(1);
+});
+
+test('what is written meanwhile stays, with whom it is for', async ({ browser }) => {
+  const { id } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  const { form, table, amount, reason, sent, letGo } = await proposeTwice(desk, id);
+  await amount.fill('7.25');
+  await reason.fill('And another');
+  letGo();
+  await expect(table.getByRole('row').filter({ hasText: '12.50' })).toHaveCount(1);
+  await expect(amount).toHaveValue('7.25');
+  await expect(reason).toHaveValue('And another');
+  await expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
+  expect(sent()).toBe(1);
+  await reason.press('Enter');
+  await expect(table.getByRole('row').filter({ hasText: '7.25' })).toHaveCount(1);
+  await expect(amount).toHaveValue('');
+});
