@@ -77,7 +77,8 @@ function ofOrders() {
 }
 
 /** Code of long lists, which no screen begins with. */
-const longList = /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/]infinite-list/;
+const longList =
+  /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/](infinite-list|rows-in-turn)/;
 
 const drawsLongList = (id: string, graph: Graph) =>
   [...closureOf(id, graph)].some((part) => longList.test(part));

@@ -13,6 +13,7 @@ import type { Page } from '../lib/asked.ts';
 import { messageOf } from '../lib/failure.ts';
 import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
+import { useRowsInTurn } from './rows-in-turn.ts';
 import { Loading } from './skeleton.tsx';
 import { Loaded } from './states.tsx';
 
@@ -71,9 +72,8 @@ function EndMarker<T>({ query }: { query: Query<T> }) {
 
 /** Insertions at the top shift rows between pages; a row already shown is not shown twice. */
 function distinct<T>(pages: readonly Page<T>[], keyOf: (item: T) => string): T[] {
-  const byKey = new Map<string, T>();
-  for (const item of pages.flatMap((page) => page.list)) byKey.set(keyOf(item), item);
-  return [...byKey.values()];
+  const items = pages.flatMap(({ list }) => list);
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 interface RowsProps<T> {
@@ -116,9 +116,10 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
     scrollMargin: top,
     getItemKey,
   });
+  const drawn = useRowsInTurn(rows);
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>
-      {rows.getVirtualItems().map((row) => {
+      {drawn.map((row) => {
         const item = items[row.index];
         return (
           item !== undefined && (
