@@ -12,7 +12,7 @@ const SCRIPT_BYTES_MAX = {
   '/': 157_750,
   '/market': 161_950,
   '/watchlist': 172_850,
-  '/trade': 186_250,
+  '/trade': 186_300,
   '/profile': 167_850,
   '/profile/login': 168_450,
   '/quote': 171_750,

@@ -11,20 +11,26 @@ const rowsOfFrame = 2;
  */
 export function useRowsInTurn(rows: Virtualizer<Window, Element>) {
   const [, goOn] = useState({});
-  const last = useRef(0);
+  const last = useRef({ at: 0, drawn: new Set<number>() });
   // The time of a frame stands still while it is made.
   const at = Number(document.timeline.currentTime);
   const wanted = rows.getVirtualItems();
-  const there = rows.elementsCache;
-  const fresh = wanted.filter(({ key }) => !there.has(key));
+  const there = last.current.drawn;
+  // By their places: a list in another order is drawn at once.
+  const fresh = wanted.filter(({ index }) => !there.has(index));
   // Those ahead come first: what lies behind is gone before anybody sees it.
   if (rows.scrollDirection === 'forward') fresh.reverse();
-  const late = there.size > 0 ? fresh.slice(at === last.current ? 0 : rowsOfFrame) : [];
+  const late = there.size > 0 ? fresh.slice(at === last.current.at ? 0 : rowsOfFrame) : [];
+  const drawn = wanted.filter((row) => !late.includes(row));
   useLayoutEffect(() => {
-    if (fresh.length > late.length) last.current = at;
+    const isOfFrame = fresh.length > late.length;
+    last.current = {
+      at: isOfFrame ? at : last.current.at,
+      drawn: new Set(drawn.map(({ index }) => index)),
+    };
     if (late.length === 0) return;
     const next = requestAnimationFrame(() => flushSync(() => goOn({})));
     return () => cancelAnimationFrame(next);
   });
-  return wanted.filter((row) => !late.includes(row));
+  return drawn;
 }
