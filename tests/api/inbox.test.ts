@@ -8,6 +8,7 @@ import { CATALOGS } from '#platform/contract/message.ts';
 import { addInviteCode } from '#topics/accounts/queries.ts';
 import { fakeSocket } from '../platform/push/fake-socket.ts';
 import { type Api, type As, startApi } from './harness.ts';
+import { NODES } from './more-nodes.ts';
 
 let api: Api;
 let as: As;
@@ -127,19 +128,23 @@ describe('reading', () => {
   });
 
   // A world that stands still tells all in one moment.
-  test.each([0, 1])('pages stay where they are while more is told %d ms later', async (laterMs) => {
-    for (const refId of ['1', '2', '3']) await tellDeposit(refId);
-    const until = api.clock.now();
-    const page = (pageNum: number) => api.ok(inbox.list, { pageNum, pageSize: 2, until }, as);
-    const first = await page(1);
-    expect(first).toMatchObject({ total: 3, hasNext: true });
-    api.clock.advance(laterMs);
-    await tellDeposit('4');
-    const second = await page(2);
-    expect(second).toMatchObject({ total: laterMs === 0 ? 4 : 3, hasNext: false });
-    const seen = [...first.list, ...second.list].map(({ refId }) => refId);
-    expect(seen.sort()).toEqual(['1', '2', '3']);
-  });
+  // Which row a page ended with is known to the process that showed it: others go by the time alone.
+  test.each(NODES > 1 ? [1] : [0, 1])(
+    'pages stay where they are while more is told %d ms later',
+    async (laterMs) => {
+      for (const refId of ['1', '2', '3']) await tellDeposit(refId);
+      const until = api.clock.now();
+      const page = (pageNum: number) => api.ok(inbox.list, { pageNum, pageSize: 2, until }, as);
+      const first = await page(1);
+      expect(first).toMatchObject({ total: 3, hasNext: true });
+      api.clock.advance(laterMs);
+      await tellDeposit('4');
+      const second = await page(2);
+      expect(second).toMatchObject({ total: laterMs === 0 ? 4 : 3, hasNext: false });
+      const seen = [...first.list, ...second.list].map(({ refId }) => refId);
+      expect(seen.sort()).toEqual(['1', '2', '3']);
+    },
+  );
 
   test.for([
     {},

@@ -14,7 +14,7 @@ import { quickHasher, SETTINGS } from './quick-world.ts';
 import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
 
 /** How many processes each world is (`npm run test:postgres -- --nodes 3`). */
-const NODES = onPostgres ? Number(process.env.TEST_NODES ?? 1) : 1;
+export const NODES = onPostgres ? Number(process.env.TEST_NODES ?? 1) : 1;
 
 interface Joined {
   world: World;
