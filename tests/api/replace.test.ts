@@ -90,3 +90,25 @@ test('a price that the market has met is refused, and a bid in an auction stays 
   const foreign = await api.send(order.replace, { orderId, num: '1' }, stranger.as);
   expect(foreign.status).toBe(404);
 });
+
+test('a preview of how long it waits is of that change', async () => {
+  const trader = await newTrader(api);
+  const { as } = trader;
+  const { orderId } = await trader.place({ num: '10', isLp: 1, unitAmount: away(90n) });
+  const path = '/orders/replace' as const;
+  for (const timeInForce of ['DAY', 'GTC'] as const) {
+    const same = await api.ok(order.preview, { path, orderId }, as);
+    expect(same.refusal?.error).toBe('NothingChanged');
+    const said = await api.ok(order.preview, { path, orderId, timeInForce }, as);
+    expect(said).toMatchObject({ accepted: true, order: { status: 0, restingNum: '10' } });
+    await api.ok(order.replace, { orderId, timeInForce }, as);
+    expect((await trader.show(orderId)).timeInForce).toBe(timeInForce);
+    const again = await api.ok(order.preview, { path, orderId, timeInForce }, as);
+    expect(again.refusal?.error).toBe('NothingChanged');
+  }
+  // What cannot wait is no change of what waits: both say so alike.
+  const wrong = { orderId, num: '5', timeInForce: 'IOC' };
+  const refused = await api.refused(order.replace, wrong, as);
+  expect(refused).toMatchObject({ status: 400, fields: { timeInForce: expect.any(String) } });
+  expect(await api.refused(order.preview, { ...wrong, path }, as)).toEqual(refused);
+});

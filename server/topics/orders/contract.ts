@@ -19,7 +19,7 @@ import {
   timeMs,
 } from '#platform/contract/wire.ts';
 import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
-import { ORDER_PATHS, previewAnswer, unfilled } from './preview-contract.ts';
+import { ORDER_PATHS, previewAnswer, previewedTimeInForce, unfilled } from './preview-contract.ts';
 
 export { ORDER_PATHS, type OrderPreview } from './preview-contract.ts';
 
@@ -256,6 +256,7 @@ export const order = {
           description: 'Of `/orders/replace`: the order to change',
           example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
         }),
+        timeInForce: previewedTimeInForce,
       }),
     output: previewAnswer,
     errors: ['UnknownInstrument', 'WrongInstrument', 'NotFound'],

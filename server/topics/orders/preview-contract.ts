@@ -1,5 +1,6 @@
 /** What a preview of an order tells. */
 import { z } from 'zod';
+import { TIME_IN_FORCE } from '#core/codes.ts';
 import { orderStatus } from '#platform/contract/codes.ts';
 import { field } from '#platform/contract/fields.ts';
 import { decimal, timeMs } from '#platform/contract/wire.ts';
@@ -25,6 +26,13 @@ export const ORDER_PATHS = [
   '/position/flatPosition',
   '/orders/replace',
 ] as const;
+
+/** Of all calls that a preview can be of: with a default a change would seem to ask for it. */
+export const previewedTimeInForce = z.enum(TIME_IN_FORCE).optional().meta({
+  description:
+    'As in the call the order would go to: GTC when absent, and what it is by now of `/orders/replace`',
+  example: 'GTC',
+});
 
 const refusedOrder = z
   .object({

@@ -70,9 +70,24 @@ const OPENING = {
   num: 'totalEmpty',
 } as const;
 
+/** A change as its own call would understand it: what is left out stays as it is. */
+async function preparedChange(asking: Asking, input: Input): Promise<Prepared | Refused> {
+  const { orderId, timeInForce, ...terms } = input;
+  if (orderId === undefined) {
+    return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
+  }
+  if (timeInForce === 'IOC' || timeInForce === 'FOK') {
+    const fields = { timeInForce: fieldMessageOf('choice', asking.locale) };
+    return refuse('InvalidInput', { fields });
+  }
+  return prepareReplace(asking, { ...terms, orderId, timeInForce });
+}
+
 /** The order as its own call would understand it. */
-async function prepared(asking: Asking, input: Input): Promise<Prepared | Refused> {
-  const path = pathOf(asking.world, input);
+async function prepared(asking: Asking, asked: Input): Promise<Prepared | Refused> {
+  const path = pathOf(asking.world, asked);
+  if (path === order.replace.path) return preparedChange(asking, asked);
+  const input = { ...asked, timeInForce: asked.timeInForce ?? 'GTC' };
   const { positionId, num } = input;
   if (path === order.flatPosition.path) {
     if (positionId === undefined) {
@@ -81,13 +96,6 @@ async function prepared(asking: Asking, input: Input): Promise<Prepared | Refuse
       });
     }
     return prepareClose(asking, { ...input, positionId, num });
-  }
-  if (path === order.replace.path) {
-    const { orderId, ...terms } = input;
-    if (orderId === undefined) {
-      return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
-    }
-    return prepareReplace(asking, { ...terms, orderId, timeInForce: undefined });
   }
   const { stockCode, market, direction } = input;
   if (
