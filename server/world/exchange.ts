@@ -62,7 +62,7 @@ export class Exchange {
     this.writes = new MomentWrites(unitOfWork);
     const atMoment = { ...parts, venues: this.venues, unitOfWork: this.writes };
     const apart: Commands = {
-      run: (command) => unitOfWork.run({ ...command, anytime: true, duty: true }),
+      run: (command) => unitOfWork.run({ ...command, anytime: true, duty: true, uncounted: true }),
     };
     this.triggers = new TriggerEngine({ ...parts, venues: this.venues });
     this.fillsAhead = new FillsAhead({ ...parts, venues: this.venues, triggers: this.triggers });

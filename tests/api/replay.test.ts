@@ -1,12 +1,16 @@
 /** What a world was asked, replayed in an empty one: it comes to the same state. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order } from '#contract/orders';
 import { payMethod } from '#contract/payout-methods';
+import { position } from '#contract/positions';
 import { recordings } from '#contract/recordings';
-import { snapshots, worlds } from '#contract/worlds';
+import { sandbox } from '#contract/sandbox';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import { accept } from '#core/result.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
-import { startApi } from './harness.ts';
+import { type As, startApi } from './harness.ts';
 import {
   ACTS,
   type ActName,
@@ -25,7 +29,7 @@ const NAMES = Object.keys(ACTS) as ActName[];
 
 let api: HostedApi;
 beforeAll(async () => {
-  api = await startHost({ env: { ...LONG_LOGINS, SANDBOX_WORLDS: '12' } });
+  api = await startHost({ env: { ...LONG_LOGINS, SANDBOX_WORLDS: '16' } });
 });
 afterAll(() => api.close());
 
@@ -181,6 +185,49 @@ describe('a recording', () => {
     });
     await api.ok(worlds.resetOwn, {});
     expect((await fileOf(api, {})).toString()).toContain('sandbourse-recording-1');
+  });
+});
+
+describe('how often somebody looks leaves no trace in the state hash', () => {
+  /** Orders of which some fill before a story of the news comes out, and one after it. */
+  const waited = async (name: string) => {
+    const player = await enterPlayed(api, name);
+    const from = (await api.ok(clock.read, {}, player.own)).now + 2 * HOUR_MS;
+    const jump = { kind: 'gap', code: 'SANDBOX.FLAT-LATER', size: 0.05, from } as const;
+    await api.ok(sandbox.makeScenario, jump, player.own);
+    for (const more of [
+      { stockCode: 'WAVE', isLp: 1, unitAmount: '95.00' },
+      { stockCode: 'WAVE', trailPercent: '4' },
+      { stockCode: 'FLAT-LATER', stopPrice: '104.00' },
+    ] as const) {
+      const asked = { market: 'SANDBOX', direction: 0, num: '5', ...more } as const;
+      await api.ok(order.createStock, asked, player.trader);
+    }
+    return player;
+  };
+  const fillsOf = async (as: As) => (await api.ok(position.executions, {}, as)).list;
+
+  test('whether the clock is moved at once or in steps', async () => {
+    const { own, trader } = await waited('at-once');
+    await api.ok(worlds.fork, { name: 'at-once', as: 'in-steps', keepTokens: true });
+    const steps = inWorld('in-steps');
+    await api.ok(clock.advance, { by: '5h' }, own);
+    for (let step = 0; step < 15; step += 1) await api.ok(clock.advance, { by: '20m' }, steps);
+    expect(await fillsOf(trader)).toHaveLength(3);
+    expect(await hashIn('in-steps')).toBe(await hashIn('at-once'));
+  });
+
+  test('whether the clock ran by itself or the recording is replayed', async () => {
+    const { own, trader } = await waited('by-itself');
+    const world = await api.registry.find('by-itself');
+    for (let step = 0; step < 15; step += 1) {
+      world?.clock.set(world.clock.now() + 20 * MINUTE_MS);
+      await world?.exchange.round();
+    }
+    expect(await fillsOf(trader)).toHaveLength(3);
+    const file = await fileOf(api, own);
+    const hash = await hashIn('by-itself');
+    expect(await replay(api, file, 'by-hand')).toMatchObject({ status: 200, data: { hash } });
   });
 });
 

@@ -56,6 +56,13 @@ function commandDone({ id, path: status, person }: Cause, time: number): WorldEv
   return person === undefined ? done : { ...done, person };
 }
 
+/** What is known of a command beside what it wrote. */
+interface Acceptance {
+  cause?: Cause | undefined;
+  isAside?: boolean | undefined;
+  isUncounted?: boolean | undefined;
+}
+
 /** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
 export class BatchState {
   private readonly loaded: RowMaps = new Map();
@@ -63,6 +70,7 @@ export class BatchState {
   private readonly openPositions = new Map<string, PositionRow>();
   private readonly removed = new Set<string>();
   private readonly commands: CommandChanges[] = [];
+  private counted = 0;
   /** Requests that the commands accepted so far come from, where nobody was told of them before. */
   readonly causes = new Set<Cause>();
   /** Those that came from a request, by how many wrote something before each. */
@@ -100,14 +108,14 @@ export class BatchState {
   accept(
     draft: CommandDraft,
     events: readonly WorldEvent[] = [],
-    { cause, isAside = false }: { cause?: Cause | undefined; isAside?: boolean | undefined } = {},
+    { cause, isAside = false, isUncounted = false }: Acceptance = {},
   ): void {
     draft.request = cause?.id;
     const isFirst = cause !== undefined && !cause.isTold && !this.causes.has(cause);
     if (draft.written.size > 0 && (cause || isAside))
       this.asked.push({
         at: draft.now,
-        before: this.commands.length,
+        before: this.counted,
         cause: isAside ? undefined : cause,
         isFirst,
       });
@@ -128,12 +136,14 @@ export class BatchState {
       this.changed.get('Job')?.delete(id);
       this.removed.add(id);
     }
-    if (draft.written.size > 0) this.commands.push(draft);
+    if (draft.written.size === 0) return;
+    this.commands.push(draft);
+    if (!isUncounted) this.counted += 1;
   }
 
-  /** How many of the commands accepted so far have written something. */
+  /** How many of the commands accepted so far have written something, and are counted. */
   get writtenCount(): number {
-    return this.commands.length;
+    return this.counted;
   }
 
   changes(): Changes {

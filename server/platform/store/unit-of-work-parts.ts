@@ -36,6 +36,11 @@ export interface Command<T, E extends string = string> {
   anytime?: true;
   /** Nobody asked for what it changes, or it was refused and only that is written: a replay counts it. */
   aside?: true;
+  /**
+   * It comes early or late, as somebody looks: it is not counted, so that the ids of all others are the same either
+   * way, and draws none of its own.
+   */
+  uncounted?: true;
   /** Only the process that leads does it, where there are several. */
   duty?: true;
   /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */

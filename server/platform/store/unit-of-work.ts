@@ -375,14 +375,19 @@ export class UnitOfWork {
     const stored = command.once && remembered.find(command.once);
     if (stored) return { result: stored };
     const number = this.commands + state.writtenCount + 1;
-    const draft = new CommandDraft(state, at, () => this.parts.ids(number));
+    const draft = new CommandDraft(state, at, () => {
+      // The next one that is counted has the same number, and would draw the same.
+      if (command.uncounted) throw new Error('what is not counted draws no ids');
+      return this.parts.ids(number);
+    });
     try {
       const result = command.decide(draft);
       if (result.ok && !command.trial) {
         // First, as it throws for an answer that cannot be kept.
         if (command.once) remembered.add(command.once, result.value);
         const events = this.parts.describe?.(draft) ?? [];
-        state.accept(draft, events, { cause, isAside: command.aside });
+        const { aside: isAside, uncounted: isUncounted } = command;
+        state.accept(draft, events, { cause, isAside, isUncounted });
       }
       return { result };
     } catch (thrown) {
