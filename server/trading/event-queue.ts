@@ -1,5 +1,6 @@
 /** What is to happen in a stretch of time, the earliest first. */
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
+import type { Trigger } from './trigger-book.ts';
 
 /** Of what happens at one moment, the lower comes first. */
 export const RANK = {
@@ -36,6 +37,8 @@ export interface Event {
   /** What is written, as it is found out at a moment. */
   command?(now: number): Command<unknown>;
   run?(): Promise<void>;
+  /** What waits in its place from then on, where it fills nothing. */
+  after?(): Trigger | undefined;
   /** Told that its command failed, so that it is found again. */
   failed?(): void;
 }

@@ -50,26 +50,26 @@ export class FillsAhead {
     this.parts = parts;
   }
 
-  /** When the market meets a resting order, or the one that goes on in its place, epoch milliseconds; undefined when it does not by `to`. */
+  /** When the market fills a resting order, or the one that goes on in its place, epoch milliseconds; undefined when it does not by `to`. */
   async next(orderId: string, to: number): Promise<number | undefined> {
     const { triggers, database } = this.parts;
     const order = await findOrder(database.reader, await goesOnAs(database.reader, orderId));
     if (!order) return undefined;
-    const at = triggers.nextMeeting(order.id, to);
+    const at = triggers.nextFill(order.id, to);
     if (at !== undefined) return at;
     return this.beyond(order.instrument, to, async (then, { changes }) =>
-      then.nextMeeting(lastOrderOf(changes, order.id), to),
+      then.nextFill(lastOrderOf(changes, order.id), to),
     );
   }
 
-  /** When it next meets any order that rests, or a level of a position. */
+  /** When it next fills any order that rests, or meets a level of a position. */
   async nextOfAny(to: number): Promise<number | undefined> {
     const { triggers, scenarios } = this.parts;
-    const found = await triggers.nextMeetingOfAny(to);
+    const found = await triggers.nextFillOfAny(to);
     let end = found ?? to;
     let first = found;
     for (const key of new Set(scenarios.dueActions(end).map(({ instrument }) => instrument))) {
-      const at = await this.beyond(key ?? '', end, (then) => then.nextMeetingOfAny(end));
+      const at = await this.beyond(key ?? '', end, (then) => then.nextFillOfAny(end));
       if (at === undefined) continue;
       end = at;
       first = at;

@@ -6,6 +6,7 @@ import { awaitsStop, termsSince } from '#core/order-status.ts';
 import type { OrderRow } from '#core/rows.ts';
 import { fillCommand, stopCommand } from './commands.ts';
 import { RANK } from './event-queue.ts';
+import { isWithin } from './rules/matching.ts';
 import { restsByScript } from './rules/script-venue.ts';
 import type { Trigger } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
@@ -23,10 +24,11 @@ export function triggerOfOrder(
   unitsSince: number,
 ): Trigger | undefined {
   const { instrument, product } = traded;
+  const { limitPrice, direction } = order;
   const isBid = product.opens === 'auction' && order.tradeType === 0;
   if (isBid || restsByScript(instrument.script)) return undefined;
   const stops = awaitsStop(order);
-  const price = stops ? order.stopPrice : order.limitPrice;
+  const price = stops ? order.stopPrice : limitPrice;
   const level = price === null ? undefined : priceToTicks(instrument, price);
   if (level === undefined) return undefined;
   const command = stops ? stopCommand : fillCommand;
@@ -37,7 +39,7 @@ export function triggerOfOrder(
     rank: rankOf(order),
     instrument: order.instrument,
     // A limit is met from its own side, a stop from the other one.
-    side: (order.direction === 0) === stops ? 'atOrAbove' : 'atOrBelow',
+    side: (direction === 0) === stops ? 'atOrAbove' : 'atOrBelow',
     level,
     since: Math.max(termsSince(order), unitsSince - 1),
     ...(order.timeInForce === 'DAY' && {
@@ -45,5 +47,12 @@ export function triggerOfOrder(
     }),
     command: ({ ticks, ...met }) =>
       command(venues, traded, order, { price: ticksToPrice(instrument, ticks), ...met }),
+    ...(stops &&
+      limitPrice !== null && {
+        after: ({ at, ticks }) =>
+          isWithin(ticksToPrice(instrument, ticks), limitPrice, direction)
+            ? undefined
+            : triggerOfOrder(venues, traded, { ...order, stoppedAt: at }, at),
+      }),
   };
 }

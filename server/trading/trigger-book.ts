@@ -21,6 +21,8 @@ export interface Trigger {
   until?: number;
   /** What is done when it is met; `found` is set where that was found out late. */
   command(met: { at: number; ticks: number; found: number | undefined }): Command<unknown>;
+  /** What waits in its place from a tick on that meets it and fills nothing; undefined of one that fills. */
+  after?(met: { at: number; ticks: number }): Trigger | undefined;
 }
 
 /** The triggers of an instrument that wait on one side of its price. */

@@ -127,25 +127,33 @@ export class TriggerEngine {
     return events;
   }
 
-  /** When the market meets a resting order, as far as it is known now; undefined when it does not by `to`. */
-  nextMeeting(orderId: string, to: number): number | undefined {
+  /** When the market fills a resting order, as far as it is known now; undefined when it does not by `to`. */
+  nextFill(orderId: string, to: number): number | undefined {
     const lotAt = this.lots.nextOf(orderId);
     if (lotAt !== undefined) return lotAt;
     const trailAt = this.trails.nextOf(orderId, to);
     if (trailAt !== undefined) return trailAt;
     const [trigger] = this.book.of(orderId);
     if (!trigger) return undefined;
-    const side = { ...this.book.sideOf(trigger), list: [trigger] };
-    const [event] = this.found(side, this.windowOf(this.sweptTo, to));
-    return event?.at;
+    return this.fillOf(trigger, this.sweptTo, to);
   }
 
-  /** When the market next meets any order that rests, or a level of a position. */
-  async nextMeetingOfAny(to: number): Promise<number | undefined> {
+  /** When what waits alone is filled: where it is met and fills nothing, by what waits in its place. */
+  private fillOf(trigger: Trigger, from: number, to: number): number | undefined {
+    const side = { ...this.book.sideOf(trigger), list: [trigger] };
+    const [event] = this.found(side, this.windowOf(from, to));
+    const after = event?.after?.();
+    return event && after ? this.fillOf(after, event.at - 1, to) : event?.at;
+  }
+
+  /** When the market next fills any order that rests, or meets a level of a position. */
+  async nextFillOfAny(to: number): Promise<number | undefined> {
     let first = Math.min(to + 1, this.lots.nextAt);
-    for await (const { at, rank } of inTurns(this.ahead(() => first))) {
+    for await (const { at, rank, after } of inTurns(this.ahead(() => first))) {
       // Of a price alert nothing is filled.
-      if (rank !== RANK.alert) first = Math.min(first, at);
+      if (rank === RANK.alert) continue;
+      const next = after?.();
+      first = Math.min(first, (next ? this.fillOf(next, at - 1, to) : at) ?? first);
     }
     return first > to ? undefined : first;
   }
@@ -255,6 +263,7 @@ export class TriggerEngine {
       holds: () => this.book.holds(trigger),
       failed: () => this.failed.push(trigger),
       command: (now) => trigger.command({ at, ticks, found: lateness(at, now) }),
+      ...(trigger.after && { after: () => trigger.after?.({ at, ticks }) }),
     };
   }
 

@@ -224,7 +224,7 @@ export class Exchange {
     return this.jobs.nextOf(after, kinds);
   }
 
-  /** When the market meets a resting order, epoch milliseconds; undefined when it does not by `to`. */
+  /** When the market fills a resting order, epoch milliseconds; undefined when it does not by `to`. */
   async nextFillAt(orderId: string | undefined, to: number): Promise<number | undefined> {
     const { fillsAhead } = this;
     return orderId === undefined ? fillsAhead.nextOfAny(to) : fillsAhead.next(orderId, to);

@@ -87,6 +87,28 @@ test('of any: the levels of positions and all orders, whichever comes first', as
   expect(await next()).toBe(30);
 });
 
+test('of a stop that is met beyond its limit: when it is filled, not when it is met', async () => {
+  const terms = { stopPrice: '104.00', isLp: 1, unitAmount: '105.00', num: '10' } as const;
+  const stopped = async () => (await trader.place({ ...FLAT, ...terms })).orderId;
+  await make(10, { kind: 'gap', size: 0.1, durationMs: 5000 });
+  await make(30, { kind: 'gap', size: 0.1, durationMs: 5000 });
+  await make(50, { kind: 'gap', size: 0.1 });
+  const [first, other] = [await stopped(), await stopped()];
+  expect(await next(first)).toBe(15);
+  for (const id of [first, other])
+    expect(await trader.show(id)).toMatchObject({ status: 1, avgPrice: '100.00' });
+  const second = await stopped();
+  expect(await next()).toBe(35);
+  expect((await trader.show(second)).status).toBe(1);
+  // From then on the price stays beyond the limit.
+  const orderId = await stopped();
+  for (const named of [{ orderId }, {}]) {
+    const asked = { event: 'fill', ...named } as const;
+    expect(await api.refused(clock.next, asked)).toMatchObject({ error: 'NothingAhead' });
+  }
+  expect(secondOf(api.clock.now())).toBe(35);
+});
+
 test('of none: the clock stays where it is, and what was looked ahead at has left nothing', async () => {
   const orderId = await buyAt('90.00');
   await make(10, { kind: 'split', size: 2 });

@@ -144,7 +144,7 @@ export const clock = {
     input: z.strictObject({
       event: z.enum(CLOCK_EVENTS).meta({
         description:
-          'open, close: of an exchange; job: anything that is scheduled; allotment: of a public offering; settlement: of interest, a bond, a robot, an auction or a placing; fill: the market meets a resting order',
+          'open, close: of an exchange; job: anything that is scheduled; allotment: of a public offering; settlement: of interest, a bond, a robot, an auction or a placing; fill: the market fills a resting order, or meets a guard',
         example: 'open',
       }),
       code: z.string().max(64).optional().meta({
