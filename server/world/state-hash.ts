@@ -12,7 +12,7 @@ const PAGE = 5000;
  * When a fill was found out, as its reasons keep it for the story: it says how often somebody looked, not what came
  * about. A row is JSON whose texts are JSON again, so their quotes are escaped.
  */
-const FOUND = /\\"found\\":\d+,?/;
+const FOUND = /,\\"found\\":\d+|\\"found\\":\d+,/;
 
 export interface StateHash {
   /** SHA-256, hexadecimal. */
