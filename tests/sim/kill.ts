@@ -12,7 +12,7 @@ import { createRng } from '#platform/runtime/rng.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { faultsAfterDeath } from './faults-after-death.ts';
-import { emptyMemory, load, post, type Session } from './load.ts';
+import { emptyMemory, load, post, postUntilDecided, type Session } from './load.ts';
 import { runNodesKills, VICTIMS } from './nodes-kill.ts';
 import { startServer } from './server-process.ts';
 
@@ -44,7 +44,7 @@ async function repeat(session: Session): Promise<string[]> {
   const { memory } = session;
   const faults: string[] = [];
   for (const { path, body, key, data } of memory.answered.slice(-REPEATS)) {
-    const again = await post(session, path, body, key);
+    const again = await postUntilDecided(session, path, body, key);
     if (again.status !== 200 || JSON.stringify(again.data) !== JSON.stringify(data)) {
       faults.push(`${path} with key ${key} got another answer: ${JSON.stringify(again)}`);
     }
