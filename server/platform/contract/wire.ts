@@ -43,10 +43,10 @@ export const timeMs = z
   .int()
   .meta({ 'x-unit': 'epoch milliseconds', example: 1_773_846_000_000 });
 
-const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
-
 /** The largest number of a line or message: databases count them in 32 bits, and fail on one beyond. */
 export const SEQ_MAX = 2 ** 31 - 1;
+
+const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
  * A number in a request: as one, or as the same number written in digits, as a query has it. What

@@ -22,7 +22,7 @@ import { type CandlesSince, candlePieces, quotePieces } from './pieces.ts';
 import { piecesOf } from './present.ts';
 import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
-import { type Socket, sendAway, type Visitor } from './socket.ts';
+import { type Socket, sendAway, tellRestart, type Visitor } from './socket.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
@@ -167,7 +167,7 @@ class PushHub implements Hub {
     const open = [...this.#audience.clients];
     if (open.length === 0) return;
     const gone = open.map(({ socket }) => new Promise<void>((done) => socket.on('close', done)));
-    for (const { socket } of open) sendAway(socket, 'restart', 'service restart', clock);
+    for (const { socket } of open) tellRestart(socket);
     const late = new Promise<void>((resolve) => clock.after(CLOSE_WAIT_MS, resolve));
     await Promise.race([Promise.all(gone), late]);
     for (const client of [...this.#audience.clients]) this.#terminate(client);

@@ -24,6 +24,9 @@ export interface Visitor {
   request?: string;
 }
 
+/** Asks a client to come again in a moment; whoever closes all of them waits for them together. */
+export const tellRestart = (socket: Socket): void => socket.close(CLOSE.restart, 'service restart');
+
 const FAREWELL_MS = 1000;
 
 /** Closes a socket, and does not wait long for the other side to confirm it. */

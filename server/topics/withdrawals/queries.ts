@@ -1,6 +1,7 @@
 /** Withdrawals, read. */
 import type { WithdrawalRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -21,15 +22,11 @@ export async function withdrawalsByIds(
   return rows.map((row) => decodeRow('Withdrawal', row as Raw));
 }
 
-export interface WithdrawalQuery {
+export interface WithdrawalQuery extends PartBehind {
   userId: string;
   status?: number | undefined;
   /** Only what was asked for by then. */
   until?: number | undefined;
-  /** Behind this row, where a page is followed by the next. */
-  after?: string | undefined;
-  skip: number;
-  take: number;
 }
 
 /** A person's withdrawals, the newest first. */
@@ -43,9 +40,9 @@ export async function withdrawalPage(
     ...(until !== undefined && { createdAt: { lte: BigInt(until) } }),
   };
   // The row itself may have come to another status since.
-  const behind = after === undefined ? where : { ...where, id: { lt: after } };
+  const left = after === undefined ? where : { ...where, id: { lt: after } };
   const [rows, total] = await Promise.all([
-    reader.withdrawal.findMany({ where: behind, orderBy: { id: 'desc' }, skip, take }),
+    reader.withdrawal.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.withdrawal.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
