@@ -49,7 +49,7 @@ const OFF_ANYWAY = [
 const lighter = [
   '--in-process-gpu',
   '--process-per-site',
-  `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument'].join()}`,
+  `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument', 'ScriptStreaming'].join()}`,
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
   // A page lives for seconds: what is compiled to run fast costs an eighth of it and is never earned back.
   '--js-flags=--no-opt --no-maglev',
