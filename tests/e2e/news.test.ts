@@ -43,6 +43,8 @@ test('an instrument leads to its news, and they lead back to it', async ({ page,
   }).toPass({ timeout: 20_000 });
   await headline.click();
   await expect(page).toHaveURL(`/news/${newest?.id}`);
+  // The address is the article's before the screen is: until then the quote's headlines name the code, too.
+  await expect(page.getByRole('article')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link')
