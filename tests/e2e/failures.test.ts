@@ -3,6 +3,7 @@ import { breakCalls } from './broken-calls.ts';
 import { ROUTES } from './screens.ts';
 import { expect, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
+import { walkOn } from './walk.ts';
 
 test.use({ as: 'trader', trace: 'off' });
 
@@ -53,8 +54,9 @@ test('when every call fails, every screen says so once, with a way to try again'
   test.setTimeout(300_000);
   await breakCalls(page);
   await page.clock.install();
+  const walk = walkOn(page, { untilWhole: false });
   for (const route of ROUTES) {
-    await page.goto(route);
+    await walk(route);
     await expectEnd(page, texts, NEED_NOTHING.includes(route) ? 0 : 1, route);
   }
 });

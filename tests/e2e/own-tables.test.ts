@@ -9,6 +9,7 @@ import { axeFaults } from './axe.ts';
 import { AAPL } from './screens.ts';
 import { expect, factsOf, type Locator, type Page, test } from './stage.ts';
 import type { Texts } from './texts.ts';
+import { walkOn } from './walk.ts';
 
 test.use({ as: 'trader', viewport: { width: 1280, height: 800 } });
 
@@ -259,10 +260,11 @@ for (const language of ['en', 'de', 'sa'] as const) {
     test.use({ language });
 
     test('each table fits, and everybody can use it', async ({ page, texts }) => {
+      await page.goto(QUOTE);
+      const { region, held } = tablesOf(page, texts);
       for (const width of [1024, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        await page.goto(QUOTE);
-        const { region, held } = tablesOf(page, texts);
+        await region.getByRole('tab').first().click();
         await expect(held).toBeVisible();
         for (const tab of await region.getByRole('tab').all()) {
           await tab.click();
@@ -278,11 +280,11 @@ for (const language of ['en', 'de', 'sa'] as const) {
     });
 
     test('everybody can use both', async ({ page, texts }) => {
+      const walk = walkOn(page);
       for (const width of [1280, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         for (const route of ['/', QUOTE]) {
-          await page.goto(route);
-          await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+          await walk(route);
           if (route === QUOTE) await expect(tablesOf(page, texts).held).toBeVisible();
           await expect(page.locator('.skeleton')).toHaveCount(0);
           const across = await page.evaluate(() =>

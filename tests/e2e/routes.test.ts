@@ -199,8 +199,9 @@ test.describe('made-up addresses', () => {
     trouble.expect(/40[04]/);
     const crashed = page.getByRole('heading', { name: texts.error.crashed });
     const mark = page.getByText(texts.app.sandboxMark, { exact: true });
+    const walk = walkOn(page, { untilWhole: false });
     for (const route of NONSENSE) {
-      await page.goto(route);
+      await walk(route);
       await expect.soft(page.getByRole('heading', { level: 1 }), route).toBeAttached();
       await expect.soft(crashed, route).toHaveCount(0);
       await expect.soft(mark, route).toBeVisible();
