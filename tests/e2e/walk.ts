@@ -33,10 +33,7 @@ const pathOf = (address: string) => address.split('?')[0];
  * screen would stay the same one but for what is asked of it, it is loaded anew. Each is waited for until it
  * is whole, unless it never will be.
  */
-export function walkOn(
-  page: Page,
-  { untilWhole = true } = {},
-): (address: string) => Promise<void> {
+export function walkOn(page: Page, { untilWhole = true } = {}): (address: string) => Promise<void> {
   let last: string | undefined;
   return async (address) => {
     const isNear = last !== undefined && pathOf(last) !== pathOf(address);
