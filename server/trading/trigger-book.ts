@@ -1,5 +1,6 @@
 /** Prices that wait to be met, in memory: per instrument and side, nearest first. */
 import type { CrossSide } from '#core/codes.ts';
+import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 
 export interface Trigger {
@@ -23,6 +24,13 @@ export interface Trigger {
   command(met: { at: number; ticks: number; found: number | undefined }): Command<unknown>;
   /** What waits in its place from a tick on that meets it and fills nothing; undefined of one that fills. */
   after?(met: { at: number; ticks: number }): Trigger | undefined;
+}
+
+/** The tick at or beyond a price that may lie between two ticks. */
+export function levelOf(instrument: Instrument, price: bigint, side: CrossSide): number {
+  const tick = ticksToPrice(instrument, 1);
+  const below = Number(price / tick);
+  return side === 'atOrAbove' && price % tick !== 0n ? below + 1 : below;
 }
 
 /** The triggers of an instrument that wait on one side of its price. */

@@ -1,7 +1,5 @@
 /** Follows resting orders, positions and price alerts, and finds when the market meets their prices. */
 
-import type { CrossSide } from '#core/codes.ts';
-import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import type { OrderRow, PositionRow, PriceAlertsRow } from '#core/rows.ts';
 import { isTrailing } from '#core/trail.ts';
@@ -9,19 +7,19 @@ import type { Cross } from '#market/market.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Changes } from '#platform/store/state.ts';
-import { alertCommand, triggerCommand } from './commands.ts';
+import { triggersOfAlerts } from './alert-trigger.ts';
 import { type Event, lateness, RANK } from './event-queue.ts';
 import { triggerOfOrder } from './order-trigger.ts';
+import { triggersOfPosition } from './position-trigger.ts';
 import { allAlerts } from './queries/alerts.ts';
 import { allOpenOrders, allOpenPositions } from './queries/orders.ts';
-import { alertsIn, isWaiting } from './rules/price-alert.ts';
 import { restsByScript } from './rules/script-venue.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
 import { TrailWatch } from './trail-watch.ts';
 import { type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { TriggerScan } from './trigger-scan.ts';
-import type { TradedInstrument, Venues } from './venue.ts';
+import type { Venues } from './venue.ts';
 
 /** What is looked at: ticks up to a moment, of older triggers only those behind another. */
 interface TimeWindow {
@@ -30,8 +28,6 @@ interface TimeWindow {
   to: number;
   isNew(trigger: Trigger): boolean;
 }
-
-type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
 
 /** Triggers that are searched before others have a turn. */
 const SLICE = 128;
@@ -294,27 +290,8 @@ export class TriggerEngine {
   }
 
   /** All of a person's alerts: they are written as one. */
-  private await({ id: userId, items }: PriceAlertsRow): void {
-    const { market } = this.parts.venues;
-    const triggers = alertsIn({ items }).flatMap((alert): Trigger[] => {
-      const instrument = market.instruments.get(alert.instrument);
-      if (!instrument || !isWaiting(alert)) return [];
-      return [
-        {
-          id: alert.id,
-          ownerId: userId,
-          userId,
-          rank: RANK.alert,
-          instrument: instrument.key,
-          side: alert.side,
-          level: levelOf(instrument, alert.price, alert.side),
-          since: Math.max(alert.createdAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
-          command: ({ ticks }) =>
-            alertCommand(userId, alert.id, { instrument, price: ticksToPrice(instrument, ticks) }),
-        },
-      ];
-    });
-    this.put(userId, triggers);
+  private await(row: PriceAlertsRow): void {
+    this.put(row.id, this.triggersOfAlerts(row));
   }
 
   private bind(positionId: string, orderId: string, rests: boolean): void {
@@ -326,56 +303,22 @@ export class TriggerEngine {
   }
 
   private watch(position: PositionRow): void {
+    this.put(position.id, this.triggersOfPosition(position));
+  }
+
+  private triggersOfPosition(position: PositionRow): Trigger[] {
     const traded = this.parts.venues.traded(position.instrument);
-    if (!traded || position.quantity === 0n) {
-      this.put(position.id, []);
-      return;
-    }
-    const long = position.direction === 0;
-    const liquidation = this.parts.venues.liquidationOf(traded, position);
-    const rules = [
-      ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
-      ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
-      ['liquidation', liquidation > 0n ? liquidation : null, long ? 'atOrBelow' : 'atOrAbove'],
-    ] as const;
-    const triggers = rules.flatMap(([rule, price, side]): Trigger[] =>
-      price === null ? [] : [this.guard(position, traded, { rule, price, side })],
-    );
-    this.put(position.id, triggers);
+    if (!traded || position.quantity === 0n) return [];
+    return triggersOfPosition(this.parts.venues, traded, position, {
+      unitsSince: this.parts.scenarios.unitsSince(position.instrument),
+      resting: () => [...(this.closing.get(position.id) ?? [])],
+    });
   }
 
-  /** What closes a position at a price. */
-  private guard(
-    position: PositionRow,
-    traded: TradedInstrument,
-    { rule, price, side }: { rule: Rule; price: bigint; side: CrossSide },
-  ): Trigger {
-    const { instrument } = traded;
-    const { updatedAt } = position;
-    // Guards that were set since do not let the market end it later by its loss.
-    const termsAt = rule === 'liquidation' ? updatedAt : guardedFrom(position);
-    return {
-      id: `${position.id}:${rule}`,
-      ownerId: position.id,
-      userId: position.userId,
-      rank: RANK[rule],
-      instrument: position.instrument,
-      side,
-      level: levelOf(instrument, price, side),
-      since: Math.max(termsAt, this.parts.scenarios.unitsSince(instrument.key) - 1),
-      command: ({ ticks, ...met }) => {
-        const resting = [...(this.closing.get(position.id) ?? [])];
-        const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };
-        return triggerCommand(this.parts.venues, traded, position, resting, trigger);
-      },
-    };
+  private triggersOfAlerts(row: PriceAlertsRow): Trigger[] {
+    const { venues, scenarios } = this.parts;
+    return triggersOfAlerts(venues.market, row, (key) => scenarios.unitsSince(key));
   }
-}
-
-/** Until then ticks do not count for the guards of a position: while some of it is locked up they sell nothing. */
-function guardedFrom({ updatedAt, guardedAt, locked, lockedUntil }: PositionRow): number {
-  const freeAt = locked > 0n && lockedUntil !== null ? lockedUntil - 1 : updatedAt;
-  return Math.max(updatedAt, guardedAt ?? updatedAt, freeAt);
 }
 
 /** What many searches find; after so many triggers others have a turn. */
@@ -388,11 +331,4 @@ async function* inTurns(searches: Iterable<Iterable<Event | undefined>>): AsyncI
       if (searched % SLICE === 0) await yieldToOthers();
     }
   }
-}
-
-/** The tick at or beyond a price that may lie between two ticks. */
-function levelOf(instrument: Instrument, price: bigint, side: CrossSide): number {
-  const tick = ticksToPrice(instrument, 1);
-  const below = Number(price / tick);
-  return side === 'atOrAbove' && price % tick !== 0n ? below + 1 : below;
 }

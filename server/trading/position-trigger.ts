@@ -1,0 +1,70 @@
+/** What ends a position by itself: its guards, and its loss. */
+
+import type { CrossSide } from '#core/codes.ts';
+import { ticksToPrice } from '#core/instrument.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { triggerCommand } from './commands.ts';
+import { RANK } from './event-queue.ts';
+import { levelOf, type Trigger } from './trigger-book.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
+
+type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
+
+interface Around {
+  /** Since when the instrument has had its units, epoch milliseconds. */
+  unitsSince: number;
+  /** The orders that close some of it and rest, as it ends. */
+  resting(): readonly string[];
+}
+
+/** Those of a position that is held. */
+export function triggersOfPosition(
+  venues: Venues,
+  traded: TradedInstrument,
+  position: PositionRow,
+  around: Around,
+): Trigger[] {
+  const long = position.direction === 0;
+  const liquidation = venues.liquidationOf(traded, position);
+  const rules = [
+    ['takeProfit', position.takeProfit, long ? 'atOrAbove' : 'atOrBelow'],
+    ['stopLoss', position.stopLoss, long ? 'atOrBelow' : 'atOrAbove'],
+    ['liquidation', liquidation > 0n ? liquidation : null, long ? 'atOrBelow' : 'atOrAbove'],
+  ] as const;
+  const guardOf = guards(venues, traded, position, around);
+  return rules.flatMap(([rule, price, side]) =>
+    price === null ? [] : [guardOf({ rule, price, side })],
+  );
+}
+
+/** What closes a position at a price. */
+function guards(
+  venues: Venues,
+  traded: TradedInstrument,
+  position: PositionRow,
+  { unitsSince, resting }: Around,
+): (terms: { rule: Rule; price: bigint; side: CrossSide }) => Trigger {
+  const { instrument } = traded;
+  const { id, userId, updatedAt } = position;
+  return ({ rule, price, side }) => ({
+    id: `${id}:${rule}`,
+    ownerId: id,
+    userId,
+    rank: RANK[rule],
+    instrument: position.instrument,
+    side,
+    level: levelOf(instrument, price, side),
+    // Guards that were set since do not let the market end it later by its loss.
+    since: Math.max(rule === 'liquidation' ? updatedAt : guardedFrom(position), unitsSince - 1),
+    command: ({ ticks, ...met }) => {
+      const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };
+      return triggerCommand(venues, traded, position, resting(), trigger);
+    },
+  });
+}
+
+/** Until then ticks do not count for the guards of a position: while some of it is locked up they sell nothing. */
+function guardedFrom({ updatedAt, guardedAt, locked, lockedUntil }: PositionRow): number {
+  const freeAt = locked > 0n && lockedUntil !== null ? lockedUntil - 1 : updatedAt;
+  return Math.max(updatedAt, guardedAt ?? updatedAt, freeAt);
+}
