@@ -39,6 +39,10 @@ export interface Event {
   run?(): Promise<void>;
   /** What waits in its place from then on, where it fills nothing. */
   after?(): Trigger | undefined;
+  /** Whether another like it comes after it, though it may write nothing. */
+  goesOn?: true;
+  /** Told that its command is written, and those who follow know of it. */
+  done?(): void;
   /** Told that its command failed, so that it is found again. */
   failed?(): void;
 }

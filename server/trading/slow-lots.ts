@@ -69,11 +69,12 @@ export class SlowLots {
       id: order.id,
       userId: order.userId,
       holds: () => this.orders.get(order.id) === slow,
-      command: () => {
-        // A second in which nothing trades gives no lot; the next one does.
+      command: () => slowFillCommand(this.venues, traded, order),
+      goesOn: true,
+      // A second in which nothing trades gives no lot; the next one does.
+      done: () => {
         slow.nextAt = lotAfter(at);
         this.recent.add(order.id);
-        return slowFillCommand(this.venues, traded, order);
       },
     };
   }

@@ -10,6 +10,7 @@ import type { Logger } from '#platform/runtime/logger.ts';
 import { kindOf, type Tracing } from '#platform/runtime/tracing.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Nodes } from '#platform/store/nodes.ts';
+import type { CommandDraft } from '#platform/store/state.ts';
 import type { Commands, UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Happened } from '#platform/store/unit-of-work-parts.ts';
 import { StorageFault } from '#platform/store/writer.ts';
@@ -19,7 +20,7 @@ import type { Moments } from './moments.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerEngine } from './trigger-engine.ts';
 
-/** Most events that are written in one transaction. */
+/** Most events that are written in one transaction; a moment of more begins one of its own. */
 const EVENTS_PER_WRITE_MAX = 512;
 /** How often an event is tried that the database did not take. */
 const TRIES_MAX = 3;
@@ -31,7 +32,12 @@ interface Collector {
   /** Whether money came to somebody who owes. */
   readonly isWanted: boolean;
   collect(): Promise<void>;
+  /** Whether a command has brought money to somebody who owes. */
+  isFollowed(draft: CommandDraft): boolean;
 }
+
+/** An event as it is written. */
+type Due = Happened & { event: Event };
 
 export interface TimelineParts {
   unitOfWork: UnitOfWork;
@@ -58,6 +64,8 @@ export class Timeline {
   private isTouched = false;
   /** How many events have happened. */
   private events = 0;
+  /** As many are tried at once: where each is followed, what is read for those behind it is read in vain. */
+  private reach = EVENTS_PER_WRITE_MAX;
   /** What failed, and is left to the next time somebody looks. */
   private readonly passed = new Set<string>();
 
@@ -166,7 +174,11 @@ export class Timeline {
     this.writes.at = first.at;
     this.events += 1;
     if (!first.run) {
-      await this.writeTogether(this.takeTogether(queue), to);
+      const together = this.takeTogether(queue);
+      const left = await this.writeTogether(together, to);
+      for (const event of left) queue.add(event);
+      const decided = together.length - left.length;
+      this.reach = left.length > 0 ? decided : Math.min(EVENTS_PER_WRITE_MAX, this.reach * 2);
       return;
     }
     queue.take();
@@ -174,32 +186,52 @@ export class Timeline {
   }
 
   /**
-   * The events up to the first that concerns everybody, or somebody at a second moment: what one tick
-   * brings to a person changes nothing of what else it brings, but for what its command looks at itself.
+   * The events of the next moments, each moment whole, up to the first that concerns everybody, or somebody at a
+   * second moment: what one tick brings to a person changes nothing of what else it brings, but for what its command
+   * looks at itself.
    */
   private takeTogether(queue: EventQueue): Event[] {
-    const moments = new Map<string | undefined, number>();
+    const people = new Set<string | undefined>();
     const together: Event[] = [];
-    for (let event = queue.peek(); event; event = queue.peek()) {
-      const { at, userId } = event;
-      if (event.run || together.length === EVENTS_PER_WRITE_MAX) break;
-      if ((moments.get(userId) ?? at) !== at) break;
-      queue.take();
-      if (!event.holds() || this.passed.has(event.id)) continue;
-      moments.set(userId, at);
-      together.push(event);
+    for (let next = queue.peek(); next && !next.run; next = queue.peek()) {
+      const moment = this.takeMoment(queue, next.at);
+      const isTooMany = together.length + moment.length > this.reach;
+      if (together.length > 0 && (isTooMany || moment.some(({ userId }) => people.has(userId)))) {
+        for (const event of moment) queue.add(event);
+        break;
+      }
+      for (const event of moment) {
+        people.add(event.userId);
+        together.push(event);
+      }
     }
     return together;
   }
 
-  private async writeTogether(events: readonly Event[], to: number): Promise<void> {
-    const happened = events.flatMap((event) => this.commandOf(event, to));
-    for (let left = happened, tries = 1; left.length > 0; tries += 1) {
-      left = await this.write(left, tries === TRIES_MAX);
+  /** Those of a moment that are still to happen, up to what concerns everybody. */
+  private takeMoment(queue: EventQueue, at: number): Event[] {
+    const moment: Event[] = [];
+    for (let event = queue.peek(); event?.at === at && !event.run; event = queue.peek()) {
+      if (moment.length === EVENTS_PER_WRITE_MAX) break;
+      queue.take();
+      if (event.holds() && !this.passed.has(event.id)) moment.push(event);
     }
+    return moment;
   }
 
-  private commandOf(event: Event, to: number): (Happened & { event: Event })[] {
+  /** Answers those that are still to be decided, for something may come before them by now. */
+  private async writeTogether(events: readonly Event[], to: number): Promise<Event[]> {
+    const undecided: Event[] = [];
+    let due = events.flatMap((event) => this.commandOf(event, to));
+    for (let tries = 1; due.length > 0; tries += 1) {
+      const { left, again } = await this.write(due, tries === TRIES_MAX);
+      undecided.push(...left.map(({ event }) => event));
+      due = again;
+    }
+    return undecided;
+  }
+
+  private commandOf(event: Event, to: number): Due[] {
     const { command, at } = event;
     try {
       return command ? [{ command: command(to), at, event }] : [];
@@ -216,15 +248,16 @@ export class Timeline {
     this.parts.log.error({ err: error, event: event.id }, 'an event failed');
   }
 
-  /** Answers what the database did not take. */
-  private async write<H extends Happened & { event: Event }>(
-    happened: readonly H[],
+  /** Answers what was left for what may come before it, and what the database did not take. */
+  private async write(
+    due: readonly Due[],
     isLast: boolean,
-  ): Promise<H[]> {
+  ): Promise<{ left: readonly Due[]; again: Due[] }> {
     const { unitOfWork, log } = this.parts;
-    const again: H[] = [];
-    for (const [index, outcome] of (await unitOfWork.write(happened)).entries()) {
-      const one = happened[index] as H;
+    const again: Due[] = [];
+    const outcomes = await unitOfWork.write(due, (one, draft) => this.isFollowed(one, draft));
+    for (const [index, outcome] of outcomes.entries()) {
+      const one = due[index] as Due;
       if ('unwritten' in outcome) {
         // Told of already, and no fault of the event.
         if (outcome.unwritten instanceof StorageFault) throw outcome.unwritten;
@@ -233,11 +266,26 @@ export class Timeline {
         again.push(one);
       } else if ('thrown' in outcome) {
         this.pass(one.event, outcome.thrown);
-      } else if (!outcome.result.ok) {
+      } else if (outcome.result.ok) {
+        one.event.done?.();
+      } else {
         this.pass(one.event, new Error(outcome.result.error));
       }
     }
-    return again;
+    return { left: due.slice(outcomes.length), again };
+  }
+
+  /**
+   * Whether something may follow an event that comes before those of later moments. What does counts from the moment
+   * of the event on, as its commit finds it.
+   */
+  private isFollowed({ event, at }: Due, draft: CommandDraft | undefined): boolean {
+    const { triggers, collector } = this.parts;
+    triggers.advance(at);
+    this.writes.at = at;
+    if (!draft) return false;
+    if (event.goesOn || draft.written.has('Job')) return true;
+    return triggers.isFollowed(draft) || collector.isFollowed(draft);
   }
 
   private jobEvent(job: JobRow): Event {

@@ -6,7 +6,7 @@ import { isTrailing } from '#core/trail.ts';
 import type { Cross } from '#market/market.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes, CommandDraft } from '#platform/store/state.ts';
 import { triggersOfAlerts } from './alert-trigger.ts';
 import { type Event, lateness, RANK } from './event-queue.ts';
 import { triggerOfOrder } from './order-trigger.ts';
@@ -19,7 +19,7 @@ import { SlowLots } from './slow-lots.ts';
 import { TrailWatch } from './trail-watch.ts';
 import { type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
 import { TriggerScan } from './trigger-scan.ts';
-import type { Venues } from './venue.ts';
+import type { TradedInstrument, Venues } from './venue.ts';
 
 /** What is looked at: ticks up to a moment, of older triggers only those behind another. */
 interface TimeWindow {
@@ -27,6 +27,15 @@ interface TimeWindow {
   from: number;
   to: number;
   isNew(trigger: Trigger): boolean;
+}
+
+/** What an order waits for. */
+interface Wait {
+  /** Whether it is open and the market may fill it. */
+  rests: boolean;
+  lot?: TradedInstrument | undefined;
+  trail?: TradedInstrument | undefined;
+  trigger?: Trigger | undefined;
 }
 
 /** Triggers that are searched before others have a turn. */
@@ -94,6 +103,19 @@ export class TriggerEngine {
       this.heard?.add(row.id);
       this.await(row);
     }
+  }
+
+  /** Whether something that a command wrote waits for the market from then on. */
+  isFollowed(draft: Pick<CommandDraft, 'own'>): boolean {
+    const waits = (order: OrderRow) => {
+      const { lot, trail, trigger } = this.waitOf(order);
+      return (lot ?? trail ?? trigger) !== undefined;
+    };
+    return (
+      draft.own('Order').some(waits) ||
+      draft.own('Position').some((row) => this.triggersOfPosition(row).length > 0) ||
+      draft.own('PriceAlerts').some((row) => this.triggersOfAlerts(row).length > 0)
+    );
   }
 
   /** Whether something may have come to pass by a moment of the second that was searched last. */
@@ -264,17 +286,23 @@ export class TriggerEngine {
   }
 
   private follow(order: OrderRow): void {
+    const { rests, lot, trail, trigger } = this.waitOf(order);
+    if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
+    this.lots.set(order, lot);
+    this.trails.set(order, trail);
+    this.put(order.id, trigger ? [trigger] : []);
+  }
+
+  /** What an order waits for: the next lot of a script, a price that comes back to it, or one that is met. */
+  private waitOf(order: OrderRow): Wait {
     const { venues, scenarios } = this.parts;
     const rests = isOpen(order.status) && (order.limitPrice !== null || awaitsStop(order));
-    if (order.tradeType === 1 && order.positionId) this.bind(order.positionId, order.id, rests);
     const traded = rests ? venues.traded(order.instrument) : undefined;
-    const isSlow = traded?.instrument.script === 'slow' && !awaitsStop(order);
-    this.lots.set(order, isSlow ? traded : undefined);
-    const isTrail = traded && isTrailing(order) && !restsByScript(traded.instrument.script);
-    this.trails.set(order, isTrail ? traded : undefined);
-    const unitsSince = scenarios.unitsSince(order.instrument);
-    const trigger = traded && !isTrail && triggerOfOrder(venues, traded, order, unitsSince);
-    this.put(order.id, trigger ? [trigger] : []);
+    if (!traded) return { rests };
+    const { script } = traded.instrument;
+    if (isTrailing(order) && !restsByScript(script)) return { rests, trail: traded };
+    const trigger = triggerOfOrder(venues, traded, order, scenarios.unitsSince(order.instrument));
+    return { rests, trigger, lot: script === 'slow' && !awaitsStop(order) ? traded : undefined };
   }
 
   private put(ownerId: string, wanted: readonly Trigger[]): void {

@@ -16,6 +16,9 @@ export interface Script {
   moments: { at: number; act(world: PartitionWorld): Promise<void> }[];
 }
 
+/** What somebody does, once all have looked; nothing where there is nothing to do it to. */
+type Act = (() => Promise<void>) | undefined;
+
 /** A Wednesday, an hour and a half before New York closes: DAY orders end, and midnight passes. */
 const START_MS = Date.UTC(2026, 10, 4, 19, 30);
 export const SHARE = 'US.KO';
@@ -34,7 +37,7 @@ function lotsOf(key: string, rng: Rng): number {
   return key === 'SANDBOX.SLOW' ? rng.int(1, 6) : rng.int(1, 40);
 }
 
-async function openSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function openSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const { instrument, product } = world.traded(key);
   const direction = rng.pick<Side>([0, 0, 0, 1]);
@@ -44,20 +47,21 @@ async function openSome(world: PartitionWorld, person: number, rng: Rng): Promis
   const guard = (way: number) => (rng.int(0, 1) === 0 ? way * rng.fraction() * 0.04 : undefined);
   const [take, stop] = [guard(sign), guard(-sign)];
   const leverages = [1, 2, 5, 10, 20, 50].filter((one) => one <= product.leverageMax);
-  await world.open(person, key, {
-    direction,
-    quantity: BigInt(lotsOf(key, rng)) * instrument.lotUnits,
-    leverage: rng.pick([...leverages, ...leverages.slice(-1)]),
-    priceType: limit ? 1 : 0,
-    limitPrice: limit ? near(world, key, -sign * away) : null,
-    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
-    takeProfit: take === undefined ? null : near(world, key, take),
-    stopLoss: stop === undefined ? null : near(world, key, stop - (limit ? sign * away : 0)),
-  });
+  return () =>
+    world.open(person, key, {
+      direction,
+      quantity: BigInt(lotsOf(key, rng)) * instrument.lotUnits,
+      leverage: rng.pick([...leverages, ...leverages.slice(-1)]),
+      priceType: limit ? 1 : 0,
+      limitPrice: limit ? near(world, key, -sign * away) : null,
+      timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+      takeProfit: take === undefined ? null : near(world, key, take),
+      stopLoss: stop === undefined ? null : near(world, key, stop - (limit ? sign * away : 0)),
+    });
 }
 
 /** The same that waits for a stop, at its price or within a limit. */
-async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const { instrument } = world.traded(key);
   const direction = rng.pick<Side>([0, 0, 1]);
@@ -67,17 +71,18 @@ async function openAtStop(world: PartitionWorld, person: number, rng: Rng): Prom
   const slack = (rng.fraction() - 0.3) * 0.002;
   const lots = lotsOf(key, rng);
   const whole = rng.int(0, 3) === 0;
-  await world.open(person, key, {
-    direction,
-    quantity: BigInt(whole ? lots * 40 : lots) * instrument.lotUnits,
-    leverage: 1,
-    priceType: limit ? 1 : 0,
-    limitPrice: limit ? near(world, key, sign * (away + slack)) : null,
-    stopPrice: near(world, key, sign * away),
-    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
-    takeProfit: null,
-    stopLoss: null,
-  });
+  return () =>
+    world.open(person, key, {
+      direction,
+      quantity: BigInt(whole ? lots * 40 : lots) * instrument.lotUnits,
+      leverage: 1,
+      priceType: limit ? 1 : 0,
+      limitPrice: limit ? near(world, key, sign * (away + slack)) : null,
+      stopPrice: near(world, key, sign * away),
+      timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+      takeProfit: null,
+      stopLoss: null,
+    });
 }
 
 /** How far a stop stays behind the best price: a part of it, as a percentage or an amount. */
@@ -93,25 +98,26 @@ function distanceOf(world: PartitionWorld, key: string, rng: Rng) {
 }
 
 /** The same whose stop follows the best price. */
-async function openTrailing(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function openTrailing(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
   const { instrument } = world.traded(key);
   const direction = rng.pick<Side>([0, 1, 1]);
   const lots = lotsOf(key, rng) * (rng.int(0, 3) === 0 ? 40 : 1);
-  await world.open(person, key, {
-    direction,
-    quantity: BigInt(lots) * instrument.lotUnits,
-    leverage: 1,
-    priceType: 0,
-    limitPrice: null,
-    ...distanceOf(world, key, rng),
-    timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
-    takeProfit: null,
-    stopLoss: null,
-  });
+  return () =>
+    world.open(person, key, {
+      direction,
+      quantity: BigInt(lots) * instrument.lotUnits,
+      leverage: 1,
+      priceType: 0,
+      limitPrice: null,
+      ...distanceOf(world, key, rng),
+      timeInForce: rng.pick(['GTC', 'GTC', 'DAY']),
+      takeProfit: null,
+      stopLoss: null,
+    });
 }
 
-async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const [choice, part] = [rng.uint32(), rng.int(1, 100)];
   const trails = rng.int(0, 3) === 0;
   const limit = !trails && rng.int(0, 1) === 0;
@@ -119,77 +125,84 @@ async function closeSome(world: PartitionWorld, person: number, rng: Rng): Promi
   const away = rng.fraction() * 0.02;
   const positions = await world.positionsOf(person);
   const position = positions[choice % Math.max(1, positions.length)];
-  if (!position) return;
+  if (!position) return undefined;
   const sign = position.direction === 0 ? 1 : -1;
   const lot = world.traded(position.instrument).instrument.lotUnits;
   const wanted = (position.quantity * BigInt(part)) / 100n;
-  await world.close(person, position, {
-    quantity: part > 60 ? null : wanted - (wanted % lot),
-    priceType: limit ? 1 : 0,
-    limitPrice: limit ? near(world, position.instrument, (stop ? -1 : 1) * sign * away) : null,
-    stopPrice: stop ? near(world, position.instrument, -sign * away * 0.9) : null,
-    ...(trails && distanceOf(world, position.instrument, rng)),
-    timeInForce: 'GTC',
-  });
+  return () =>
+    world.close(person, position, {
+      quantity: part > 60 ? null : wanted - (wanted % lot),
+      priceType: limit ? 1 : 0,
+      limitPrice: limit ? near(world, position.instrument, (stop ? -1 : 1) * sign * away) : null,
+      stopPrice: stop ? near(world, position.instrument, -sign * away * 0.9) : null,
+      ...(trails && distanceOf(world, position.instrument, rng)),
+      timeInForce: 'GTC',
+    });
 }
 
-async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function cancelSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const choice = rng.uint32();
   const orders = await world.openOrdersOf(person);
   const order = orders[choice % Math.max(1, orders.length)];
-  if (order) await world.cancel(person, order);
+  return order && (() => world.cancel(person, order));
 }
 
 /** Other terms for an order that waits. */
-async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function replaceSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const [choice, percent] = [rng.uint32(), rng.pick([50, 100, 100, 150])];
   const away = rng.fraction() * 0.03;
   const isPriced = rng.int(0, 2) > 0;
   const timeInForce = rng.pick([null, null, 'DAY', 'GTC']);
   const orders = await world.openOrdersOf(person);
   const order = orders[choice % Math.max(1, orders.length)];
-  if (!order) return;
+  if (!order) return undefined;
   const { instrument, direction } = order;
   const part = direction === 0 ? -away : away;
   const stops = awaitsStop(order);
   const trails = isTrailing(order);
   const lot = world.traded(instrument).instrument.lotUnits;
   const wanted = (order.quantity * BigInt(percent)) / 100n;
-  await world.replace(person, order, {
-    quantity: percent === 100 ? null : wanted - (wanted % lot),
-    ...(trails && isPriced && distanceOf(world, instrument, rng)),
-    ...(stops
-      ? { limitPrice: null, stopPrice: isPriced && !trails ? near(world, instrument, -part) : null }
-      : { limitPrice: isPriced ? near(world, instrument, part) : null }),
-    takeProfit: null,
-    stopLoss: null,
-    timeInForce,
-  });
+  return () =>
+    world.replace(person, order, {
+      quantity: percent === 100 ? null : wanted - (wanted % lot),
+      ...(trails && isPriced && distanceOf(world, instrument, rng)),
+      ...(stops
+        ? {
+            limitPrice: null,
+            stopPrice: isPriced && !trails ? near(world, instrument, -part) : null,
+          }
+        : { limitPrice: isPriced ? near(world, instrument, part) : null }),
+      takeProfit: null,
+      stopLoss: null,
+      timeInForce,
+    });
 }
 
 /** Other guards for a position, or none. */
-async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function guardSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const [choice, takes, stops] = [rng.uint32(), rng.int(0, 3), rng.int(0, 3)];
   const [up, down] = [rng.fraction() * 0.03, rng.fraction() * 0.03];
   const positions = await world.positionsOf(person);
   const position = positions[choice % Math.max(1, positions.length)];
-  if (!position) return;
+  if (!position) return undefined;
   const sign = position.direction === 0 ? 1 : -1;
   // Some stay, some are taken off, most are set anew.
   const guard = (kind: number, part: number) => {
     if (kind === 0) return null;
     return kind === 1 ? 0n : near(world, position.instrument, part);
   };
-  await world.guard(person, position, {
-    takeProfit: guard(takes, sign * up),
-    stopLoss: guard(stops, -sign * down),
-  });
+  return () =>
+    world.guard(person, position, {
+      takeProfit: guard(takes, sign * up),
+      stopLoss: guard(stops, -sign * down),
+    });
 }
 
 /** Waits for a price. */
-async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<void> {
+async function awaitSome(world: PartitionWorld, person: number, rng: Rng): Promise<Act> {
   const key = rng.pick(KEYS);
-  await world.setAlert(person, key, near(world, key, (rng.fraction() - 0.5) * 0.04));
+  const price = near(world, key, (rng.fraction() - 0.5) * 0.04);
+  return () => world.setAlert(person, key, price);
 }
 
 type PlannedScenario = Pick<ScenarioCommand, 'kind' | 'size' | 'instrument' | 'fromMs' | 'toMs'>;
@@ -253,7 +266,9 @@ export function scriptOf(seed: number, people: number): Script {
         const own = createRng(seed).fork(`${index}/${person}`);
         return own.pick(index === 0 ? [openSome] : actions)(world, person, own);
       });
-      await Promise.all(acts);
+      // Given in the order of the people, whoever has looked first.
+      const given = await Promise.all(acts);
+      await Promise.all(given.map((act) => act?.()));
     },
   }));
   return { seed, startMs: START_MS, endMs, moments };

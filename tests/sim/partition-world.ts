@@ -43,6 +43,9 @@ const INSTRUMENTS = seedInstruments().filter(({ key }) => TRADED.has(key));
 const FUNDS = [20_000n, 300_000n, 5_000_000n, 100_000_000n];
 const WALLETS = ['BALANCE', 'STOCK', 'EURO'] as const;
 
+/** Events that are read at once. */
+const LOG_PAGE = 5000;
+
 type Row = Record<string, unknown>;
 
 export class PartitionWorld {
@@ -219,6 +222,23 @@ export class PartitionWorld {
       ...(await this.alertsTold()),
     ];
     return this.people.map((userId) => linesOf(rows, userId));
+  }
+
+  /** All that came to pass, in its order, with its ids. */
+  async log(): Promise<string[]> {
+    const { journal } = this.world;
+    const lines: string[] = [];
+    for (let after = 0; journal && after < journal.last; ) {
+      const { events, next } = await journal.read(after, LOG_PAGE, () => true);
+      lines.push(...events.map((event) => JSON.stringify(event)));
+      after = next;
+    }
+    return lines;
+  }
+
+  /** What the world says of all of it. */
+  async hash(): Promise<string> {
+    return (await this.world.stateHash()).hash;
   }
 
   async faults(): Promise<string[]> {

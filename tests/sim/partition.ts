@@ -70,11 +70,11 @@ function differenceOf(name: string, one: readonly string[], other: readonly stri
 /** Plays one group in all ways. */
 export async function liveGroup(seed: number): Promise<GroupReport> {
   const report: GroupReport = { seed, faults: [], ends: new Map() };
-  let first: { way: Way; states: string[][] } | undefined;
+  let first: { way: Way; states: string[][]; log: string[]; hash: string } | undefined;
   for (const way of ['small steps', 'orders alone', 'restarts'] as const) {
     const world = await play(scriptOf(seed, GROUP), way);
     try {
-      const states = await world.states();
+      const [states, log, hash] = [await world.states(), await world.log(), await world.hash()];
       report.faults.push(...(await world.faults()).map((fault) => `${way}: ${fault}`));
       if (!first) report.ends = await world.countEnds();
       for (const [person, state] of states.entries()) {
@@ -82,7 +82,10 @@ export async function liveGroup(seed: number): Promise<GroupReport> {
         const name = `person ${person}, ${first.way} or ${way}`;
         report.faults.push(...differenceOf(name, first.states[person] ?? [], state));
       }
-      first ??= { way, states };
+      const names = `${first?.way} or ${way}`;
+      report.faults.push(...differenceOf(`log, ${names}`, first?.log ?? log, log));
+      if (first && first.hash !== hash) report.faults.push(`the state hash, ${names}`);
+      first ??= { way, states, log, hash };
     } finally {
       await world.end();
     }

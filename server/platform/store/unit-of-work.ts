@@ -13,9 +13,11 @@ import { flush, load } from './batch-rows.ts';
 import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
 import type { About } from './change-body.ts';
 import { CommandQueue } from './command-queue.ts';
-import { type Remembered, recall, remember } from './idempotency.ts';
-import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
-import { BatchState, type Changes, CommandDraft } from './state.ts';
+import { decide } from './decide.ts';
+import { Followed, type IsFollowed } from './followed.ts';
+import { recall, remember } from './idempotency.ts';
+import { type Purpose, WorldMoved } from './nodes.ts';
+import { BatchState, type Changes, type CommandDraft } from './state.ts';
 import { BeyondColumn } from './tables.ts';
 import type { Command, Happened, Outcome, Written } from './unit-of-work-parts.ts';
 import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
@@ -34,6 +36,13 @@ interface Waiting {
   asked?: Asked | undefined;
   resolve(result: Result<unknown>): void;
   fail(error: unknown): void;
+}
+
+/** How a batch is written. */
+interface Writing<H extends Happened> {
+  purpose: Purpose;
+  followed: Followed<H>;
+  trace: BatchTrace | undefined;
 }
 
 const BATCH_MAX = 512;
@@ -129,12 +138,16 @@ export class UnitOfWork {
 
   /**
    * Writes what happened at moments of its own, in one transaction: the work of whoever brings the
-   * world up to a moment. The outcomes come in the order of what is given.
+   * world up to a moment. The outcomes come in the order of what is given, which is that of the moments; what is of a
+   * later moment than the first that is followed has none, and is left for later.
    */
-  write(happened: readonly Happened[]): Promise<Outcome[]> {
+  write<H extends Happened>(
+    happened: readonly H[],
+    isFollowed?: IsFollowed<H>,
+  ): Promise<Outcome[]> {
     const asked = askedNow(this.parts.tracing);
-    const followed = asked ? happened.map((one) => ({ asked, ...one })) : happened;
-    return this.writeFor(followed, { isDuty: true });
+    const traced = asked ? happened.map((one) => ({ asked, ...one })) : happened;
+    return this.writeFor(traced, { isDuty: true }, new Followed(isFollowed));
   }
 
   /**
@@ -233,7 +246,8 @@ export class UnitOfWork {
     const happened = batch.flatMap(({ command, cause, asked }) =>
       command ? [{ command, at, cause, asked }] : [],
     );
-    const outcomes = happened.length > 0 ? await this.writeFor(happened, purpose) : [];
+    const outcomes =
+      happened.length > 0 ? await this.writeFor(happened, purpose, new Followed()) : [];
     if (outcomes.some((one) => 'unwritten' in one && one.unwritten instanceof WorldMoved))
       return false;
     let next = 0;
@@ -264,37 +278,43 @@ export class UnitOfWork {
     }
   }
 
-  private async writeFor(happened: readonly Happened[], purpose: Purpose): Promise<Outcome[]> {
+  private async writeFor<H extends Happened>(
+    happened: readonly H[],
+    purpose: Purpose,
+    followed: Followed<H>,
+  ): Promise<Outcome[]> {
     try {
-      return await this.transact(happened, purpose);
+      return await this.transact(happened, purpose, followed);
     } catch (error) {
       // A disk that is full takes none of them, however they are sent.
       const isOfAll = error instanceof StorageFault || error instanceof WorldMoved;
       if (happened.length === 1 && error instanceof BeyondColumn) return [{ thrown: error }];
       if (happened.length === 1 || isOfAll) return happened.map(() => ({ unwritten: error }));
       // The database refused the batch: find the one at fault by writing each alone.
-      const outcomes: Outcome[] = [];
-      for (const one of happened) {
-        for (const outcome of await this.writeFor([one], purpose)) {
-          // Those before it are written: they are not decided anew with it.
-          const isMoved = 'unwritten' in outcome && outcome.unwritten instanceof WorldMoved;
-          outcomes.push(isMoved ? { unwritten: new NotCaughtUp() } : outcome);
-        }
-      }
-      return outcomes;
+      return followed.alone(happened, async (one) => {
+        const [outcome] = await this.writeFor([one], purpose, followed);
+        if (outcome === undefined) return [];
+        // Those before it are written: they are not decided anew with it.
+        const isMoved = 'unwritten' in outcome && outcome.unwritten instanceof WorldMoved;
+        return [isMoved ? { unwritten: new NotCaughtUp() } : outcome];
+      });
     }
   }
 
   /** One transaction after the other. */
-  private async transact(happened: readonly Happened[], purpose: Purpose): Promise<Outcome[]> {
+  private async transact<H extends Happened>(
+    happened: readonly H[],
+    purpose: Purpose,
+    followed: Followed<H>,
+  ): Promise<Outcome[]> {
     const { meter, tracing } = this.parts;
     const { outcomes, changes } = await this.between(async () => {
       const begun = meter?.elapsed() ?? 0;
       this.underWay = happened;
-      const write = (trace?: BatchTrace) => this.writeAll(happened, purpose, trace);
+      const write = (trace?: BatchTrace) => this.writeAll(happened, { purpose, followed, trace });
       try {
         const written = tracing ? await followBatch(tracing, happened, write) : await write();
-        meter?.wrote(happened.length, meter.elapsed() - begun);
+        meter?.wrote(written.outcomes.length, meter.elapsed() - begun);
         return written;
       } finally {
         this.underWay = [];
@@ -328,14 +348,13 @@ export class UnitOfWork {
     }
   }
 
-  private async writeAll(
-    given: readonly Happened[],
-    purpose: Purpose,
-    trace: BatchTrace | undefined,
+  private async writeAll<H extends Happened>(
+    given: readonly H[],
+    { purpose, followed, trace }: Writing<H>,
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
     const { nodes, recorder } = this.parts;
     const written = await this.inTransaction(purpose, async (tx, from = 0) => {
-      const happened = given.map((one) => (one.at < from ? { ...one, at: from } : one));
+      const happened = given.map((one) => ({ ...one, at: Math.max(one.at, from) }));
       const state = new BatchState();
       trace?.enters('read');
       await load(tx, state, happened);
@@ -345,7 +364,9 @@ export class UnitOfWork {
       const pause = happened.length < BATCH_MAX / 4 ? async () => {} : yieldToOthers;
       await pause();
       trace?.enters('decide');
-      const outcomes = happened.map((one) => this.decide(state, one, remembered));
+      const { commands } = this;
+      const batch = { state, remembered, commands };
+      const outcomes = followed.decide(happened, (one) => decide(this.parts, batch, one));
       await pause();
       trace?.enters('write');
       const changes = state.changes();
@@ -366,32 +387,5 @@ export class UnitOfWork {
     // Without a journal they have no numbers, and nobody asks for them.
     this.parts.journal?.confirm((written.changes?.events ?? []) as readonly NumberedEvent[]);
     return written;
-  }
-
-  private decide(state: BatchState, happened: Happened, remembered: Remembered): Outcome {
-    const { command, at, cause } = happened;
-    if (command.duty && this.parts.nodes?.leads === false)
-      return { thrown: new LeaseLost('another process leads') };
-    const stored = command.once && remembered.find(command.once);
-    if (stored) return { result: stored };
-    const number = this.commands + state.writtenCount + 1;
-    const draft = new CommandDraft(state, at, () => {
-      // The next one that is counted has the same number, and would draw the same.
-      if (command.uncounted) throw new Error('what is not counted draws no ids');
-      return this.parts.ids(number);
-    });
-    try {
-      const result = command.decide(draft);
-      if (result.ok && !command.trial) {
-        // First, as it throws for an answer that cannot be kept.
-        if (command.once) remembered.add(command.once, result.value);
-        const events = this.parts.describe?.(draft) ?? [];
-        const { aside: isAside, uncounted: isUncounted } = command;
-        state.accept(draft, events, { cause, isAside, isUncounted });
-      }
-      return { result };
-    } catch (thrown) {
-      return { thrown };
-    }
   }
 }

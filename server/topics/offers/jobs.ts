@@ -13,11 +13,11 @@ import {
 import { positionKey } from '#core/position.ts';
 import { type Product, productOf } from '#core/product.ts';
 import { accept, invariant } from '#core/result.ts';
-import type { Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
+import type { AccountRow, Draft, JobRow, SubscriptionRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import type { Needs } from '#platform/store/batch-rows.ts';
 import type { Once } from '#platform/store/idempotency.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes, CommandDraft } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { StorageFault } from '#platform/store/writer.ts';
@@ -218,12 +218,22 @@ export class AllotmentPayments {
       if (row.status === 'payable') this.payable.set(row.id, row);
       else this.payable.delete(row.id);
     }
-    if (this.payable.size === 0) return;
+    for (const id of this.paidInto(() => changes.rows('Account'))) this.waiting.add(id);
+  }
+
+  /** Whether a command has changed a wallet that an allotment waits for. */
+  isFollowed(draft: Pick<CommandDraft, 'own'>): boolean {
+    return this.paidInto(() => draft.own('Account')).length > 0;
+  }
+
+  /** What is still asked for of those whose wallets are among accounts. */
+  private paidInto(accounts: () => Iterable<AccountRow>): string[] {
+    if (this.payable.size === 0) return [];
     const richer = new Set<string>();
-    for (const { id, userId } of changes.rows('Account')) {
+    for (const { id, userId } of accounts()) {
       if (userId !== null && id === `${userId}/IPO`) richer.add(userId);
     }
-    for (const [id, row] of this.payable) if (richer.has(row.userId)) this.waiting.add(id);
+    return [...this.payable].flatMap(([id, { userId }]) => (richer.has(userId) ? [id] : []));
   }
 
   /** Whether somebody may be able to pay now. */
