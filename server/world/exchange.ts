@@ -2,6 +2,7 @@
 
 import type { JobRow } from '#core/rows.ts';
 import { JobRunner } from '#platform/jobs/job-runner.ts';
+import { latestWrite } from '#platform/store/latest-write.ts';
 import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { scheduleBonds } from '#topics/bonds/jobs.ts';
@@ -141,7 +142,9 @@ export class Exchange {
 
   /** Rebuilds what lives in memory, and catches up with what came to pass. */
   private async begin(): Promise<boolean> {
-    const { clock } = this.parts;
+    const { clock, database } = this.parts;
+    // Money that nobody heard of any more came with the last that was written.
+    this.writes.decidedAt = (await latestWrite(database.reader)) ?? clock.now();
     await this.collector.start();
     await this.triggers.start();
     await this.times?.start(clock.now());
