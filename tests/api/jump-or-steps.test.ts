@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { events } from '#contract/events';
 import { order } from '#contract/orders';
+import { sandbox } from '#contract/sandbox';
 import { testPeople } from '#contract/test-people';
 import { clock, worlds } from '#contract/worlds';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
-import type { As } from './harness.ts';
+import { type As, START_MS } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
 const WAVE = { stockCode: 'WAVE', market: 'SANDBOX', classify: 0 } as const;
@@ -64,11 +65,12 @@ async function logOf(own: As): Promise<string[]> {
   }
 }
 
-/** A world in which people order by chance, and then so much time passes in steps. */
+/** A world in which people order, and then so much time passes in steps. */
 async function play(
   name: string,
   orders: readonly (readonly Order[])[],
   steps: readonly number[],
+  prepare: (own: As) => Promise<unknown> = async () => {},
 ): Promise<Played> {
   const own = await makeWorld(api, name);
   const able = { identity: 'passed', permissions: 'all', payPassword: '654321' } as const;
@@ -82,6 +84,7 @@ async function play(
     for (const one of orders[n] ?? [])
       await api.ok(order.createStock, one, inWorld(name, { token }));
   }
+  await prepare(own);
   for (const by of steps) await api.ok(clock.advance, { by }, own);
   const played = { hash: (await api.ok(worlds.stateHash, {}, own)).hash, log: await logOf(own) };
   await api.ok(worlds.drop, { name });
@@ -104,6 +107,20 @@ test('a bracket that a fill made ends its position before what others wait for l
   const orders = [[{ ...buy, ...bracket }], [{ ...buy, ...later }]];
   const jumped = await play('jump', orders, [HOUR_MS]);
   const stepped = await play('steps', orders, Array(60).fill(MINUTE_MS));
+  expect(jumped.log).toEqual(stepped.log);
+  expect(jumped.hash).toBe(stepped.hash);
+});
+
+test('a lot of SLOW comes before what others wait for later, over a halt in which there is none', async () => {
+  const slow = { ...WAVE, stockCode: 'SLOW', direction: 0, num: '90' } as const;
+  const buy = { ...WAVE, direction: 0, num: '10', isLp: 1, unitAmount: '95.00' } as const;
+  const halted = (own: As) => {
+    const from = START_MS + 5 * SECOND_MS;
+    const halt = { kind: 'halt', code: 'SANDBOX.SLOW', from, durationMs: 2 * MINUTE_MS } as const;
+    return api.ok(sandbox.makeScenario, halt, own);
+  };
+  const jumped = await play('halted', [[slow], [buy]], [HOUR_MS], halted);
+  const stepped = await play('halted-steps', [[slow], [buy]], Array(60).fill(MINUTE_MS), halted);
   expect(jumped.log).toEqual(stepped.log);
   expect(jumped.hash).toBe(stepped.hash);
 });

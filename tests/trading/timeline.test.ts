@@ -21,6 +21,8 @@ interface Planned {
   brings: Planned[];
   /** Others of the same person that it takes away. */
   ends: string[];
+  /** Whether it brings money to somebody who owes some. */
+  pays?: true;
 }
 
 /** As triggers and jobs do: what is brought about is found by whoever looks next. */
@@ -33,12 +35,14 @@ class Planner {
   private readonly waiting = new Map<string, Planned>();
   private readonly recent: Planned[] = [];
   private readonly jobsLeft: Planned[] = [];
+  private isPaid = false;
   private doneTo = Number.NEGATIVE_INFINITY;
   private readonly timeline: Timeline;
 
   constructor(plan: readonly Planned[]) {
     for (const one of plan) this.waiting.set(one.id, one);
     const unitOfWork = { write: this.write } as unknown as UnitOfWork;
+    const writes = new MomentWrites(unitOfWork);
     const parts = {
       unitOfWork,
       scenarios: { dueActions: () => [] },
@@ -63,10 +67,16 @@ class Planner {
         },
       },
       actions: {},
-      collector: { isWanted: false, collect: async () => {}, isFollowed: () => false },
+      collector: {
+        collect: async () => {
+          if (this.isPaid) this.written.push(`collected at ${writes.at}`);
+          this.isPaid = false;
+        },
+        isFollowed: ({ planned }: { planned: Planned }) => planned.pays === true,
+      },
       log: createSilentLogger(),
     } as unknown as TimelineParts;
-    this.timeline = new Timeline(parts, new MomentWrites(unitOfWork));
+    this.timeline = new Timeline(parts, writes);
   }
 
   pass(toMs: number): Promise<void> {
@@ -104,7 +114,8 @@ class Planner {
   };
 
   private commit(all: readonly Planned[]): void {
-    for (const { id, at, brings, ends } of all) {
+    for (const { id, at, brings, ends, pays } of all) {
+      this.isPaid ||= pays === true;
       this.written.push(`${id} at ${at}`);
       this.waiting.delete(id);
       for (const other of ends) this.waiting.delete(other);
@@ -212,6 +223,12 @@ describe('what people wait for', () => {
     await planner.pass(10);
     expect(planner.written).toEqual(['e0001 at 1', 'e0003 at 2']);
     expect(planner.batches).toEqual([2]);
+  });
+
+  test('and where it brings money that somebody owes', async () => {
+    const planner = new Planner([{ ...alone(1, 1), pays: true }, alone(2, 2)]);
+    await planner.pass(10);
+    expect(planner.written).toEqual(['e0001 at 1', 'collected at 1', 'e0002 at 2']);
   });
 
   test('and little is read in vain where each is followed', async () => {
