@@ -13,11 +13,11 @@ import { flush, load } from './batch-rows.ts';
 import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
 import type { About } from './change-body.ts';
 import { CommandQueue } from './command-queue.ts';
-import { decide } from './decide.ts';
-import { Followed, type IsFollowed } from './followed.ts';
-import { recall, remember } from './idempotency.ts';
-import { type Purpose, WorldMoved } from './nodes.ts';
-import { BatchState, type Changes, type CommandDraft } from './state.ts';
+import { type Decided, Followed, type IsFollowed } from './followed.ts';
+import { type Remembered, recall, remember } from './idempotency.ts';
+import { inTransaction } from './in-transaction.ts';
+import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
+import { BatchState, type Changes, CommandDraft } from './state.ts';
 import { BeyondColumn } from './tables.ts';
 import type { Command, Happened, Outcome, Written } from './unit-of-work-parts.ts';
 import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
@@ -178,7 +178,7 @@ export class UnitOfWork {
   ): Promise<void> {
     const { journal, nodes, recorder } = this.parts;
     return this.between(async () => {
-      const events = await this.inTransaction(purpose, async (tx) => {
+      const events = await inTransaction(this.parts, purpose, async (tx) => {
         await write(tx);
         const written = journal ? await journal.append(tx, news) : [];
         const recorded = recorder?.added ?? 0;
@@ -324,36 +324,12 @@ export class UnitOfWork {
     return outcomes;
   }
 
-  /**
-   * `work` may be tried more than once. Whatever is counted beside the database is so once it is durable,
-   * and of the last try alone.
-   */
-  private async inTransaction<T>(
-    purpose: Purpose,
-    work: (tx: Statements, from: number | undefined) => Promise<T>,
-  ): Promise<T> {
-    const { writer, recorder, nodes } = this.parts;
-    let isDurable = false;
-    nodes?.begins();
-    try {
-      const result = await writer.transaction(async (tx) => {
-        recorder?.begin();
-        return work(tx, await nodes?.enter(tx, purpose));
-      });
-      isDurable = true;
-      recorder?.confirm();
-      return result;
-    } finally {
-      nodes?.left(isDurable);
-    }
-  }
-
   private async writeAll<H extends Happened>(
     given: readonly H[],
     { purpose, followed, trace }: Writing<H>,
   ): Promise<{ outcomes: Outcome[]; changes: Changes | undefined }> {
     const { nodes, recorder } = this.parts;
-    const written = await this.inTransaction(purpose, async (tx, from = 0) => {
+    const written = await inTransaction(this.parts, purpose, async (tx, from = 0) => {
       const happened = given.map((one) => ({ ...one, at: Math.max(one.at, from) }));
       const state = new BatchState();
       trace?.enters('read');
@@ -364,9 +340,7 @@ export class UnitOfWork {
       const pause = happened.length < BATCH_MAX / 4 ? async () => {} : yieldToOthers;
       await pause();
       trace?.enters('decide');
-      const { commands } = this;
-      const batch = { state, remembered, commands };
-      const outcomes = followed.decide(happened, (one) => decide(this.parts, batch, one));
+      const outcomes = followed.decide(happened, (one) => this.decide(state, one, remembered));
       await pause();
       trace?.enters('write');
       const changes = state.changes();
@@ -387,5 +361,32 @@ export class UnitOfWork {
     // Without a journal they have no numbers, and nobody asks for them.
     this.parts.journal?.confirm((written.changes?.events ?? []) as readonly NumberedEvent[]);
     return written;
+  }
+
+  private decide(state: BatchState, happened: Happened, remembered: Remembered): Decided {
+    const { command, at, cause } = happened;
+    if (command.duty && this.parts.nodes?.leads === false)
+      return { outcome: { thrown: new LeaseLost('another process leads') } };
+    const stored = command.once && remembered.find(command.once);
+    if (stored) return { outcome: { result: stored } };
+    const number = this.commands + state.writtenCount + 1;
+    const draft = new CommandDraft(state, at, () => {
+      // The next one that is counted has the same number, and would draw the same.
+      if (command.uncounted) throw new Error('what is not counted draws no ids');
+      return this.parts.ids(number);
+    });
+    try {
+      const result = command.decide(draft);
+      if (result.ok && !command.trial) {
+        // First, as it throws for an answer that cannot be kept.
+        if (command.once) remembered.add(command.once, result.value);
+        const events = this.parts.describe?.(draft) ?? [];
+        const { aside: isAside, uncounted: isUncounted } = command;
+        state.accept(draft, events, { cause, isAside, isUncounted });
+      }
+      return { outcome: { result }, ...(result.ok && { draft }) };
+    } catch (thrown) {
+      return { outcome: { thrown } };
+    }
   }
 }
