@@ -95,11 +95,16 @@ export function stopCommand(
   order: OrderRow,
   met: Pick<StopMet, 'price' | 'at' | 'found' | 'trailed'>,
 ): Command<OrderRow | undefined> {
-  const { calendar } = traded.instrument;
+  const { calendar, script } = traded.instrument;
   return {
     needs: fillNeeds(order),
     decide: (draft) =>
-      meetStop(draft, order.id, traded.product, { ...met, calendar, bond: venues.bond(traded) }),
+      meetStop(draft, order.id, traded.product, {
+        ...met,
+        calendar,
+        script,
+        bond: venues.bond(traded),
+      }),
   };
 }
 

@@ -7,7 +7,7 @@ import type { OrderRow } from '#core/rows.ts';
 import { fillCommand, stopCommand } from './commands.ts';
 import { RANK } from './event-queue.ts';
 import { isWithin } from './rules/matching.ts';
-import { restsByScript } from './rules/script-venue.ts';
+import { fillsWhole, restsByScript } from './rules/script-venue.ts';
 import type { Trigger } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
@@ -50,6 +50,7 @@ export function triggerOfOrder(
     ...(stops &&
       limitPrice !== null && {
         after: ({ at, ticks }) =>
+          fillsWhole(instrument.script) ||
           isWithin(ticksToPrice(instrument, ticks), limitPrice, direction)
             ? undefined
             : triggerOfOrder(venues, traded, { ...order, stoppedAt: at }, at),

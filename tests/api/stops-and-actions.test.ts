@@ -118,3 +118,24 @@ test('the first tick in new units meets a guard as it meets a stop', async () =>
     expect(list).toMatchObject([{ sellNum: '20', sellPrice: '35.00' }]);
   }
 });
+
+test('on FILL a stop whose limit the market leaps over fills at that limit, as a limit order placed then would', async () => {
+  const FILL = { stockCode: 'FILL-STOPS', market: 'SANDBOX' };
+  const { positionId = '' } = await trader.place({ ...FLAT, ...FILL, num: '20' });
+  const closing = { positionId, num: '10', isLp: 1, unitAmount: '94.00' } as const;
+  const asked = { ...closing, stopPrice: '95.00' };
+  const { orderId } = await api.ok(order.flatPosition, asked, trader.as);
+  const made = { kind: 'gap', size: -0.2, durationMs: 60_000 } as const;
+  await api.ok(sandbox.makeScenario, { code: 'SANDBOX.FILL-STOPS', ...made });
+  await seconds(3);
+  const shown = await trader.show(orderId);
+  expect(shown).toMatchObject({ status: 1, avgPrice: '94.00' });
+  const now = await api.ok(order.flatPosition, closing, trader.as);
+  expect(await trader.show(now.orderId)).toMatchObject({ status: 1, avgPrice: '94.00' });
+  const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
+  expect(steps.map(({ kind, rule }) => [kind, rule])).toEqual([
+    ['placed', undefined],
+    ['stopped', undefined],
+    ['filled', 'script'],
+  ]);
+});

@@ -45,6 +45,9 @@ export function scriptedPrice(last: bigint, side: Side, limit: bigint | null): b
   return limit === null || isWithin(last, limit, side) ? last : limit;
 }
 
+/** Whether each order there fills at once, whatever its limit. */
+export const fillsWhole = (script: Script | undefined): boolean => script === 'fill';
+
 /** Whether an order that rests there fills by the script alone, whatever the price does. */
 export function restsByScript(script: Script | undefined): boolean {
   return script === 'half' || script === 'slow' || script === 'rest';

@@ -1,6 +1,7 @@
 /** What an order becomes when the market meets its stop. */
 
 import { attempt } from '#core/draft-at.ts';
+import type { Script } from '#core/instrument.ts';
 import { awaitsStop, isOpen } from '#core/order-status.ts';
 import type { Product } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
@@ -8,10 +9,13 @@ import type { Draft, OrderRow } from '#core/rows.ts';
 import { fill } from './fill.ts';
 import { isWithin } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
+import { fillsWhole } from './script-venue.ts';
 
 /** How the market met a stop; of one that trails also where it stood, and behind which best price. */
 export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'> & {
   trailed?: Pick<OrderRow, 'trailMark' | 'stopPrice'> | undefined;
+  /** Of a scripted instrument. */
+  script?: Script | undefined;
 };
 
 function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: StopMet): void {
@@ -33,9 +37,9 @@ function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: 
 }
 
 /**
- * The market has met the stop of an order: it fills whole at that tick, or from then on waits as a limit
- * order where the tick is beyond its limit. One that takes more than it holds, and more than is free
- * beside it, is cancelled. A no-op once it is closed.
+ * The market has met the stop of an order: it fills whole at that tick, or becomes a limit order where the tick
+ * is beyond its limit. That waits from then on, but for FILL, where it fills at its limit. One that takes more than
+ * it holds, and more than is free beside it, is cancelled. A no-op once it is closed.
  */
 export function meetStop(
   draft: Draft,
@@ -45,20 +49,24 @@ export function meetStop(
 ): Result<OrderRow | undefined, never> {
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || !awaitsStop(order)) return accept(undefined);
-  const { price, found, trailed } = met;
+  const { found, trailed, script } = met;
   const stopped = { ...order, ...trailed, stoppedAt: draft.now, updatedAt: draft.now };
   draft.put('Order', stopped);
   note(draft, stopped, 'stopped', met);
   const { limitPrice, direction } = stopped;
-  if (limitPrice !== null && !isWithin(price, limitPrice, direction)) return accept(stopped);
+  const isBeyond = limitPrice !== null && !isWithin(met.price, limitPrice, direction);
+  if (isBeyond && !fillsWhole(script)) return accept(stopped);
   const why = {
-    rule: 'stop',
-    stop: String(stopped.stopPrice),
-    tick: price.toString(),
+    ...(isBeyond
+      ? { rule: 'script', script: String(script) }
+      : { rule: 'stop', stop: String(stopped.stopPrice), tick: met.price.toString() }),
     ...(found !== undefined && { found }),
   };
+  const price = isBeyond ? limitPrice : met.price;
   const quantity = stopped.quantity - stopped.filledQuantity;
-  const filled = attempt(draft, (own) => fill(own, stopped, product, { ...met, quantity, why }));
+  const filled = attempt(draft, (own) =>
+    fill(own, stopped, product, { ...met, price, quantity, why }),
+  );
   if (filled.ok) return filled;
   note(draft, stopped, 'unfunded', met);
   return accept(cancelRest(draft, stopped));
