@@ -102,7 +102,7 @@ export default defineConfig({
       ...JSON.parse(process.env.E2E_SERVER_ENV ?? '{}'),
       PORT: process.env.E2E_PORT,
       // The same prices on any day.
-      WORLD_CLOCK: TEST_POSTGRES ? `${WORLD_START},frozen` : WORLD_START,
+      WORLD_CLOCK: `${WORLD_START},frozen`,
     },
   },
 });

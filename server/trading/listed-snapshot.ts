@@ -5,6 +5,7 @@
 import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
+import { Recent } from '#market/memory.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import type { Quote } from '#market/snapshot/quotes.ts';
 import { ResponseCaches } from '#platform/runtime/response-cache.ts';
@@ -36,17 +37,13 @@ const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 /** Markets that lists also show as one. */
 const EUROPE: ReadonlySet<string> = new Set(['DE', 'EU']);
 
-/** What is known of a market's instruments whatever the time. */
+/** What is known of a market's instruments whatever the time, the prices and the world. */
 class Listing {
   private readonly byMarket: ReadonlyMap<string, readonly Instrument[]>;
   private readonly members = new Map<string, Members>();
-  private readonly made = new Map<string, { stamp: unknown; value: unknown }>();
+  private readonly made = new Map<string, unknown>();
 
-  /** As it is at a moment: what is to be listed stands in no list before. */
-  constructor({ instruments, listings }: VisibleMarket, atMs: number) {
-    const isListed = (instrument: Instrument) =>
-      listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
-    const list = instruments.list.filter(isListed);
+  constructor(list: readonly Instrument[]) {
     const byMarket = Map.groupBy<string, Instrument>(list, (instrument) => instrument.market);
     byMarket.set(
       'EUROPE',
@@ -72,14 +69,30 @@ class Listing {
     return { list, rows };
   }
 
-  lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
-    if (!this.byMarket.has(market)) return make();
-    const known = this.made.get(`${name} ${market}`);
-    if (known && known.stamp === stamp) return known.value as T;
-    const value = make();
-    this.made.set(`${name} ${market}`, { stamp, value });
-    return value;
+  once<T>(key: string, make: () => T): T {
+    if (!this.made.has(key)) this.made.set(key, make());
+    return this.made.get(key) as T;
   }
+}
+
+/** Of each list of instruments the listings that its worlds had last, by what is listed of all that is offered. */
+const kept = new WeakMap<readonly Instrument[], Recent<Listing>>();
+const LISTINGS_MAX = 4;
+
+/** As it is at a moment: what is to be listed stands in no list before. */
+function listingAt({ instruments: { list }, listings }: VisibleMarket, atMs: number): Listing {
+  const isListed = (instrument: Instrument) =>
+    listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
+  const known = kept.get(list) ?? new Recent(LISTINGS_MAX);
+  kept.set(list, known);
+  const offered = list.filter((instrument) => isOffered(instrument) && isListed(instrument));
+  return known.get(offered.map(({ key }) => key).join(), () => new Listing(list.filter(isListed)));
+}
+
+/** What is made of a market's instruments and lasts over many snapshots. */
+interface Lasting {
+  readonly stamp: unknown;
+  readonly value: unknown;
 }
 
 /** Lists of one second. Each is made when first asked for. */
@@ -89,12 +102,18 @@ export class ListedSnapshot {
   readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
   private readonly market: VisibleMarket;
   private readonly listing: Listing;
+  private readonly lasts: Map<string, Lasting>;
   private readonly made = new Map<string, unknown>();
   private readonly items = new Map<Instrument, ListedItem>();
 
-  constructor(market: VisibleMarket, listing: Listing, atMs: number) {
+  constructor(
+    market: VisibleMarket,
+    { listing, lasts }: { listing: Listing; lasts: Map<string, Lasting> },
+    atMs: number,
+  ) {
     this.market = market;
     this.listing = listing;
+    this.lasts = lasts;
     this.atMs = atMs;
   }
 
@@ -165,9 +184,21 @@ export class ListedSnapshot {
     return this.made.get(key) as T;
   }
 
+  /** Keeps what is made of a market's instruments alone, whatever their prices: for all worlds that list the same. */
+  always<T>(market: string, name: string, make: () => T): T {
+    if (this.listing.of(market).length === 0) return make();
+    return this.listing.once(`${market} ${name}`, make);
+  }
+
   /** Keeps what is made of a market's instruments over many snapshots, until the stamp is another. */
   lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
-    return this.listing.lasting(market, name, stamp, make);
+    if (this.listing.of(market).length === 0) return make();
+    const key = `${market} ${name}`;
+    const known = this.lasts.get(key);
+    if (known && known.stamp === stamp) return known.value as T;
+    const value = make();
+    this.lasts.set(key, { stamp, value });
+    return value;
   }
 }
 
@@ -184,9 +215,9 @@ const SHOWN_BESIDE = [
 
 export class ListedSnapshots {
   private readonly market: VisibleMarket;
-  private listing: Listing | undefined;
-  private listed = 0;
   private present: { snapshot: ListedSnapshot; version: number } | undefined;
+  /** By how many are listed. */
+  private known: { listing: Listing; listed: number; lasts: Map<string, Lasting> } | undefined;
 
   constructor(market: VisibleMarket) {
     this.market = market;
@@ -198,17 +229,17 @@ export class ListedSnapshots {
     const version = this.market.scenarioVersion;
     const { present } = this;
     if (present?.snapshot.atMs === second && present.version === version) return present.snapshot;
-    const snapshot = new ListedSnapshot(this.market, this.listingAt(second), second);
+    const snapshot = new ListedSnapshot(this.market, this.listedAt(second), second);
     this.present = { snapshot, version };
     return snapshot;
   }
 
-  private listingAt(atMs: number): Listing {
+  private listedAt(atMs: number): { listing: Listing; lasts: Map<string, Lasting> } {
     const listed = this.market.listings?.countListed(atMs) ?? 0;
-    if (this.listing && this.listed === listed) return this.listing;
-    this.listed = listed;
-    this.listing = new Listing(this.market, atMs);
-    return this.listing;
+    if (this.known?.listed !== listed) {
+      this.known = { listing: listingAt(this.market, atMs), listed, lasts: new Map() };
+    }
+    return this.known;
   }
 
   /** Forgets what is shown beside prices when it changed. */

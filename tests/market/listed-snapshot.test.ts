@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ticksToNumber } from '#core/instrument.ts';
+import { isOffered } from '#core/offering.ts';
+import type { OfferingRow, Rows, Table } from '#core/rows.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { createMarket } from '#market/market.ts';
+import type { Changes } from '#platform/store/state.ts';
 import { reportsOf } from '#topics/instruments/fundamentals.ts';
+import { listedMarket } from '#trading/listed-market.ts';
 import { ListedSnapshots } from '#trading/listed-snapshot.ts';
+import { Listings } from '#trading/listings.ts';
 import { marketItem, marketValueOf } from '#trading/quote-view.ts';
 import { INSTRUMENTS, instrumentOf, marketOf } from './sample-market.ts';
 import { syntheticInstruments } from './synthetic.ts';
@@ -88,6 +93,33 @@ describe('the snapshot of a second', () => {
     expect(snapshots.at(AT).answers.common.get('question')).toBeUndefined();
     expect(snapshots.at(AT).item(apple).price_nominal).toBeCloseTo(2 * price_nominal, 0);
     expect(snapshots.at(AT).ranked('US', 'changeRatio').slice(0, 1)).toEqual([apple]);
+  });
+
+  test('lists what its own world has listed, and shares the list with worlds that have the same', () => {
+    const instruments = INSTRUMENTS.map((one) =>
+      one.key === 'US.AAPL' ? { ...one, source: 'ipo' } : one,
+    ) as typeof INSTRUMENTS;
+    const offered = instruments.find(isOffered) as (typeof INSTRUMENTS)[number];
+    const worldOf = (listAt: number) => {
+      const listings = new Listings();
+      const row = { id: 'o', instrument: offered.key, listAt, withdrawnAt: null } as OfferingRow;
+      listings.onCommit({
+        rows: <T extends Table>(table: T) =>
+          (table === 'Offering' ? [row] : []) as Iterable<Rows[T]>,
+      } as Changes);
+      const market = createMarket({ seed: 1, instruments, hours: 'always' });
+      return new ListedSnapshots(listedMarket(market, listings));
+    };
+    const [early, alike, late] = [AT - 1000, AT - 5000, AT + 5000].map(worldOf) as [
+      ListedSnapshots,
+      ListedSnapshots,
+      ListedSnapshots,
+    ];
+    const listOf = (world: ListedSnapshots, at = AT) => world.at(at).members(offered.market);
+    expect(listOf(early).list).toContain(offered);
+    expect(listOf(late).list).not.toContain(offered);
+    expect(listOf(alike)).toBe(listOf(early));
+    expect(listOf(late, AT + 5000)).toBe(listOf(early));
   });
 });
 

@@ -10,7 +10,7 @@ import { newScratchBuffers } from '../kernel/scratch-buffers.ts';
 import { createMemory } from '../memory.ts';
 import { nameKey, type Seed } from '../random/hash.ts';
 import type { InstrumentBook } from '../search/instrument-book.ts';
-import { newShown, type Shown } from '../snapshot/shown.ts';
+import { Shown } from '../snapshot/shown.ts';
 import { BLOCK_DAYS, BLOCK_ORIGIN, OWN_VOLATILITY } from '../tuning.ts';
 import { BondPath } from './bond-path.ts';
 import { DailyPath, type PathWorld } from './daily-path.ts';
@@ -147,7 +147,7 @@ function createSeedPaths(seed: Seed): SeedPaths {
   const shown = new Map<MarketHours, Shown>();
   return {
     dailyPath: (instrument) => paths.get(instrument, () => newDailyPath(world, instrument)),
-    shown: (hours) => ensure(shown, hours, newShown),
+    shown: (hours) => ensure(shown, hours, () => new Shown()),
   };
 }
 

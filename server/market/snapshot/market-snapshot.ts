@@ -10,7 +10,7 @@ import type { RootSource } from '../paths/roots.ts';
 import { concerns, type ScenarioBook } from '../paths/scenario.ts';
 import type { InstrumentBook } from '../search/instrument-book.ts';
 import { type DayFigures, figuresAt } from './quotes.ts';
-import { keepShown, type Shown, takeShown } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
 import { SnapshotGroup } from './snapshot-group.ts';
 
@@ -186,9 +186,9 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     at(atMs) {
       sync();
       if (atMs === shownMs) return snapshot;
-      if (!takeShown(shown, atMs, onTop, columns)) {
+      if (!shown.take(atMs, onTop, columns)) {
         compute(atMs);
-        keepShown(shown, atMs, onTop, columns);
+        shown.keep(atMs, onTop, columns);
       }
       shownMs = atMs;
       return snapshot;

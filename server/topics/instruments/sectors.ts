@@ -23,7 +23,7 @@ interface Group {
 
 /** Who belongs together does not change with the time. */
 function groupsOf(snapshot: ListedSnapshot, market: string, kind: SectorKind): readonly Group[] {
-  return snapshot.lasting(market, kind, undefined, () => {
+  return snapshot.always(market, kind, () => {
     const { list, rows } = snapshot.members(market, 'stocks');
     const all = list.flatMap((instrument, at) =>
       namesOf(kind, instrument).map((name) => ({ name, instrument, row: rows[at] as number })),
