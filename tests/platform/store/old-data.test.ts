@@ -90,6 +90,11 @@ test('people are found by their names as they are who came later', () => {
     'Ольга Петрова',
     'Οδυσσέας Δάμος',
     'Jürgen Strauß',
+    'Þóra Ægisdóttir',
+    'Søren Ǽbeltoft-Đorđević',
+    'Nguyễn Thị Ánh',
+    'M\u0308otley Q\u0301',
+    'ガブリエル 株式',
   ];
   const ids = inside((db) => {
     const all = db.prepare<[], string>('SELECT "id" FROM "User" ORDER BY "id"').pluck().all();
