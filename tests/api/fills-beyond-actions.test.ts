@@ -141,6 +141,25 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
   });
 
+  test('its story ends with the order that goes on, whose own begins there', async () => {
+    await api.ok(clock.set, { at: from + 10_000 });
+    const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
+    const [going] = (await api.ok(position.consignList, {}, trader.as)).list;
+    expect(going?.orderId).not.toBe(orderId);
+    expect(steps.at(-1)).toMatchObject({
+      kind: 'ended',
+      text: 'The rest goes on as a new order in the units after the split',
+      num: '50',
+      orderId: going?.orderId,
+    });
+    // One that somebody cancels goes on nowhere.
+    const id = await buyAt('20.00');
+    await api.ok(order.cancel, { orderId: id }, trader.as);
+    const own = await api.ok(order.explain, { id }, trader.as);
+    expect(own.steps.at(-1)).toMatchObject({ kind: 'ended', text: 'The rest was cancelled' });
+    expect(own.steps.at(-1)).not.toHaveProperty('orderId');
+  });
+
   test.each([10, 20])('where the clock stands at second %d', async (second) => {
     await api.ok(clock.set, { at: from + second * 1000 });
     expect(await trader.show(orderId)).toMatchObject({ status: 2 });

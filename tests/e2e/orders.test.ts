@@ -1,5 +1,7 @@
 /** The history of orders: under the days they were placed on, and by side. */
 import { order } from '#contract/orders';
+import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
 import { expect, type Page, test } from './stage.ts';
 import { time } from './world-of-test.ts';
 
@@ -53,4 +55,26 @@ test('orders stand under their days, each by what counts, and narrow to a side',
   await page.getByRole('tab', { name: texts.trade.inProgress }).click();
   await expect(page).toHaveURL(/side=sell/);
   await expect(rows.first()).toContainText('REST');
+});
+
+test('an order that a split ends leads to the one that goes on with the rest', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const half = { stockCode: 'HALF-SPLIT', market: 'SANDBOX', direction: 0, num: '4' } as const;
+  const { orderId } = await api(order.createStock, { ...half, isLp: 1, unitAmount: '100' });
+  await api(sandbox.makeScenario, { kind: 'split', code: 'SANDBOX.HALF-SPLIT', size: 3 });
+  await time.advance('5s');
+  const [going] = (await api(position.consignList, {})).list;
+  expect(going).toMatchObject({ stockCode: 'HALF-SPLIT', consignNum: '6' });
+
+  await page.goto(`/trade/orders/${orderId}`);
+  await expect(
+    page.getByText('The rest goes on as a new order in the units after the split'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: texts.history.itsOrder }).click();
+  await expect(page).toHaveURL(`/trade/orders/${going?.orderId}`);
+  await expect(page.getByText('0 / 6')).toBeVisible();
+  await expect(page.getByRole('link', { name: texts.history.itsOrder })).toHaveCount(0);
 });

@@ -176,6 +176,7 @@ const explanationStep = z
       .boolean()
       .optional()
       .meta({ description: 'Found afterwards, at the time and price the market had had' }),
+    orderId: z.string().optional().meta({ description: 'The order that goes on after a split' }),
   })
   .meta({ id: 'ExplanationStep' });
 export type ExplanationStep = z.infer<typeof explanationStep>;

@@ -9,7 +9,7 @@ import {
   formatMoney,
   parseDecimal,
 } from '#core/money.ts';
-import { awaitsStop, CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
+import { awaitsStop, CONTINUED, isOpen, lastOrderOf, termsSince } from '#core/order-status.ts';
 import { productOf } from '#core/product.ts';
 import type { FillRow, OrderChangeRow, OrderRow } from '#core/rows.ts';
 import { isTrailing, trails } from '#core/trail.ts';
@@ -251,7 +251,7 @@ function waitsFor(asked: Asked): MessageName {
 }
 
 /** What became of the part that did not fill. */
-function restSteps(asked: Asked): ExplanationStep[] {
+function restSteps(asked: Asked, changes: readonly OrderChangeRow[]): ExplanationStep[] {
   const { row, instrument, locale } = asked;
   const num = quantityText(row.quantity - row.filledQuantity);
   if (isOpen(row.status)) {
@@ -263,7 +263,10 @@ function restSteps(asked: Asked): ExplanationStep[] {
     return [{ kind: 'waiting', text, time: row.updatedAt, num }];
   }
   if (row.status !== 'cancelled') return [];
-  return [{ kind: 'ended', text: textOf(endedBy(asked), locale), time: row.updatedAt, num }];
+  const orderId = lastOrderOf(changes, row.id);
+  const isContinued = orderId !== row.id;
+  const text = textOf(isContinued ? 'explain.continued' : endedBy(asked), locale);
+  return [{ kind: 'ended', text, time: row.updatedAt, num, ...(isContinued && { orderId }) }];
 }
 
 /** Ids have their moment in them, behind what they name. */
@@ -296,7 +299,7 @@ export const explain: Handler<World, typeof order.explain> = async (
       placedStep({ ...asked, row: asPlaced(row, changes) }),
       ...rateSteps(asked),
       ...happened.flatMap(({ steps }) => steps),
-      ...(changes.some(({ kind }) => kind === 'unfunded') ? [] : restSteps(asked)),
+      ...(changes.some(({ kind }) => kind === 'unfunded') ? [] : restSteps(asked, changes)),
     ],
   });
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { order } from '#contract/orders';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { formatDateTime } from '../../lib/format.ts';
@@ -10,17 +10,26 @@ import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { explanationOptions } from '../order/orders-api.ts';
 
+/** The way to an order that goes on in the place of another. */
+type LinkTo = (orderId: string) => ReactNode;
+
 /** What happened to an order, step by step. */
-export function Story({ orderId }: { orderId: string }) {
+export function Story({ orderId, linkTo }: { orderId: string; linkTo?: LinkTo }) {
   const query = useQuery(explanationOptions(orderId));
   return (
     <Loaded query={query} waiting={<FactsSkeleton rows={3} />}>
-      {(story) => <Steps story={story} />}
+      {(story) => <Steps story={story} linkTo={linkTo} />}
     </Loaded>
   );
 }
 
-function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
+function Steps({
+  story,
+  linkTo,
+}: {
+  story: OutputOf<typeof order.explain>;
+  linkTo: LinkTo | undefined;
+}) {
   // Two fills can read alike: a step is known by its place, which never changes.
   const steps = story.steps.map((step, place) => ({ ...step, place }));
   return (
@@ -34,6 +43,7 @@ function Steps({ story }: { story: OutputOf<typeof order.explain> }) {
               {step.late && ` · ${t('trade.foundLate')}`}
             </small>
           </span>
+          {step.orderId && linkTo?.(step.orderId)}
         </li>
       ))}
     </ol>

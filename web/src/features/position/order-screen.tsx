@@ -9,6 +9,7 @@ import { liveCode, useQuote } from '../../lib/quotes.ts';
 import { distanceOf, standingAt } from '../../lib/trailing-order.ts';
 import { countText, timesText } from '../../lib/units.ts';
 import { t } from '../../lib/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Header } from '../../ui/header.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -109,6 +110,16 @@ function factsOf(placed: Placed): Fact[] {
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
+const linkToOrder = (id: string) => (
+  <Link
+    to="/trade/orders/$id"
+    params={{ id }}
+    className={buttonClass({ kind: 'text', medium: true })}
+  >
+    {t('history.itsOrder')}
+  </Link>
+);
+
 const columns = ['quantity', 'price', 'fee'] as const;
 
 function Fills({ placed }: { placed: Placed }) {
@@ -169,7 +180,7 @@ function Content({ placed: read }: { placed: Placed }) {
       <Fills placed={placed} />
       <Section title={t('trade.whyTitle')} tight>
         <div className="px-gutter">
-          <Story orderId={placed.orderId} />
+          <Story orderId={placed.orderId} linkTo={linkToOrder} />
         </div>
       </Section>
       <p className="px-gutter py-4 text-xs text-tertiary">
