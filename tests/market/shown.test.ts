@@ -13,22 +13,29 @@ function columnsOf(atMs: number, onTop: string) {
   return columns;
 }
 
-const anyLook = fc.record({ atMs: fc.nat(9), onTop: fc.constantFrom('', '[]') });
+const MARKETS = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => Symbol(name));
+const anyLook = fc.record({
+  by: fc.constantFrom(...MARKETS),
+  atMs: fc.nat(9),
+  onTop: fc.constantFrom('', '[]'),
+});
 
 describe('what markets of one seed showed', () => {
-  test('is given back to whoever asks for one of the last four moments, and to nobody else', () => {
+  test('is given back to whoever asks for the last moment of one of four, and for no other', () => {
     fc.assert(
       fc.property(fc.array(anyLook, { maxLength: 40 }), (looks) => {
         const shown = new Shown();
-        let last: string[] = [];
-        for (const { atMs, onTop } of looks) {
+        let kept: { by: symbol; key: string }[] = [];
+        for (const { by, atMs, onTop } of looks) {
           const key = `${atMs} ${onTop}`;
           const given = newColumns(ROWS);
-          const isKnown = shown.take(atMs, onTop, given);
-          expect(isKnown).toBe(last.includes(key));
-          expect(given).toEqual(isKnown ? columnsOf(atMs, onTop) : newColumns(ROWS));
-          if (!isKnown) shown.keep(atMs, onTop, columnsOf(atMs, onTop));
-          last = [key, ...last.filter((one) => one !== key)].slice(0, 4);
+          const known = kept.find((one) => one.key === key);
+          expect(shown.take(atMs, onTop, given)).toBe(known !== undefined);
+          expect(given).toEqual(known ? columnsOf(atMs, onTop) : newColumns(ROWS));
+          if (!known) shown.keep(by, atMs, onTop, columnsOf(atMs, onTop));
+          const own = known ?? { by, key };
+          const others = kept.filter((one) => one !== own && (known || one.by !== by));
+          kept = [own, ...others].slice(0, 4);
         }
       }),
     );
@@ -37,7 +44,7 @@ describe('what markets of one seed showed', () => {
   test('is a copy: what is written over it later is of the one that writes', () => {
     const shown = new Shown();
     const own = columnsOf(1, '');
-    shown.keep(1, '', own);
+    shown.keep(Symbol('market'), 1, '', own);
     own.last.fill(0);
     const given = newColumns(ROWS);
     shown.take(1, '', given);

@@ -151,6 +151,7 @@ function viewOf(
 
 export function createSnapshots(options: SnapshotOptions): Snapshots {
   const { book, shown } = options;
+  const self = Symbol('market');
   const instruments = book.list;
   const columns = newColumns(instruments.length);
   let groups: SnapshotGroup[] | undefined;
@@ -188,7 +189,7 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
       if (atMs === shownMs) return snapshot;
       if (!shown.take(atMs, onTop, columns)) {
         compute(atMs);
-        shown.keep(atMs, onTop, columns);
+        shown.keep(self, atMs, onTop, columns);
       }
       shownMs = atMs;
       return snapshot;

@@ -4,10 +4,12 @@
  */
 import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
 
-/** As many moments as are looked at by turns: a world that runs beside copies that stand. About 0.7 MB each. */
-const MOMENTS_MAX = 4;
+/** As many markets as are looked at by turns: one that runs beside copies that stand. About 0.7 MB each. */
+const MARKETS_MAX = 4;
 
 interface Moment {
+  /** The market that showed it last. */
+  readonly by: symbol;
   readonly atMs: number;
   /** The scenarios on top of it, as JSON. */
   readonly onTop: string;
@@ -31,12 +33,14 @@ export class Shown {
     return true;
   }
 
-  /** Remembers columns, before anybody writes over them. */
-  keep(atMs: number, onTop: string, from: SnapshotColumns): void {
-    const [oldest, ...others] = this.moments;
-    const isFull = this.moments.length === MOMENTS_MAX;
-    const columns = isFull && oldest ? oldest.columns : newColumns(from.last.length);
+  /** Remembers columns of a market, before anybody writes over them: one moment of each. */
+  keep(by: symbol, atMs: number, onTop: string, from: SnapshotColumns): void {
+    const isFull = this.moments.length === MARKETS_MAX;
+    const last =
+      this.moments.find((one) => one.by === by) ?? (isFull ? this.moments[0] : undefined);
+    const columns = last?.columns ?? newColumns(from.last.length);
     copy(from, columns);
-    this.moments = [...(isFull ? others : this.moments), { atMs, onTop, columns }];
+    const others = this.moments.filter((one) => one !== last);
+    this.moments = [...others, { by, atMs, onTop, columns }];
   }
 }
