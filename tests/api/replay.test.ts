@@ -217,6 +217,23 @@ describe('how often somebody looks leaves no trace in the state hash', () => {
     expect(await hashIn('in-steps')).toBe(await hashIn('at-once'));
   });
 
+  test('whether people look at what they have meanwhile, hours apart', async () => {
+    const { own, trader } = await waited('unseen');
+    await api.ok(worlds.fork, { name: 'unseen', as: 'seen', keepTokens: true });
+    const seen = { ...trader, ...inWorld('seen') };
+    const again = { market: 'SANDBOX', stockCode: 'FILL', direction: 0, num: '1' } as const;
+    for (let hour = 0; hour < 5; hour += 1) {
+      await api.ok(clock.advance, { by: '65m' }, own);
+      await api.ok(clock.advance, { by: '65m' }, inWorld('seen'));
+      await fillsOf(seen);
+    }
+    await api.ok(order.createStock, again, trader);
+    await api.ok(order.createStock, again, seen);
+    expect(await hashIn('seen')).toBe(await hashIn('unseen'));
+    const replayed = await replay(api, await fileOf(api, inWorld('seen')), 'seen-again');
+    expect(replayed).toMatchObject({ status: 200, data: { hash: await hashIn('seen') } });
+  });
+
   test('whether the clock ran by itself or the recording is replayed', async () => {
     const { own, trader } = await waited('by-itself');
     const world = await api.registry.find('by-itself');

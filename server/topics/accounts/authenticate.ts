@@ -46,7 +46,7 @@ async function see(
   try {
     await unitOfWork().run({
       anytime: true,
-      aside: true,
+      uncounted: true,
       needs: { Session: [id] },
       decide: (draft) => {
         seeSession(draft, id, at);
