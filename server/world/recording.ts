@@ -40,8 +40,6 @@ const entry = z.discriminatedUnion('kind', [
   /** A command that nobody asked for, or that is not asked for again: it is only counted. */
   z.strictObject({ kind: z.literal('aside'), at, number: whole }),
   z.strictObject({ kind: z.literal('clock'), at, to: momentMs }),
-  /** The world was opened anew, by a restart or after it slept. */
-  z.strictObject({ kind: z.literal('opened') }),
 ]);
 export type Entry = z.infer<typeof entry>;
 
@@ -131,12 +129,6 @@ export async function openRecorder(
 ): Promise<Recorder | undefined> {
   const start = await startOf(reader);
   return start?.seed === worldSeed ? Recorder.open(reader, entryOf) : undefined;
-}
-
-/** Tells that a world goes on which was asked something before: what it draws begins anew then. */
-export async function keepOpened({ recorder, unitOfWork }: World): Promise<void> {
-  if (!recorder || recorder.isEmpty) return;
-  await unitOfWork.writeApart((tx) => recorder.keep(tx, { kind: 'opened' } satisfies Entry));
 }
 
 async function versionOf(reader: Client): Promise<string> {

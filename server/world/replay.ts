@@ -15,10 +15,6 @@ async function step(
 ): Promise<void> {
   const { unitOfWork, recorder } = world;
   const keep = () => unitOfWork.writeApart(async (tx) => recorder?.keep(tx, entry));
-  if (entry.kind === 'opened') {
-    world.peopleDraws.reopen();
-    return keep();
-  }
   await goTo(world, entry.at);
   if (entry.kind === 'clock') return goTo(world, entry.to);
   if (entry.kind === 'aside') {

@@ -22,7 +22,7 @@ import { EventLogs } from './event-logs.ts';
 import { letFinish } from './in-flight.ts';
 import { keepClock } from './kept-clock.ts';
 import type { WorldMeters } from './meters.ts';
-import { keepOpened, readRecording, recordingOf, refuseOther } from './recording.ts';
+import { readRecording, recordingOf, refuseOther } from './recording.ts';
 import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
@@ -353,7 +353,6 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
     }
     await world.start();
-    await keepOpened(world);
     return world;
   }
 

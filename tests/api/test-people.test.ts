@@ -21,6 +21,7 @@ import { KnownHashes } from '#topics/test-people/known-hashes.ts';
 import { COUNTRY_OF, nameOf, partsOf } from '#topics/test-people/names.ts';
 import { examplesOf, tryExample } from './curl-examples.ts';
 import { type Api, startApi } from './harness.ts';
+import { startHost } from './world-host.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -295,6 +296,45 @@ test('the same calls make the same people in each world of a seed', async () => 
     return { hash, people: people.map(({ token: _, ...one }) => one) };
   };
   expect(await script()).toEqual(await script());
+});
+
+test('they are the same whether or not the server was down in between', async () => {
+  const script = async (isRestarted: boolean) => {
+    let host = await startHost();
+    const first = await host.ok(testPeople.make, { count: 2 });
+    const hired = await host.ok(testPeople.makeStaff, {});
+    if (isRestarted) {
+      await host.end();
+      host = await startHost({ dataDir: host.dataDir });
+    }
+    const sideBySide = await Promise.all([{}, {}].map((wish) => host.ok(testPeople.make, wish)));
+    const last = await host.ok(testPeople.makeStaff, { count: 2 });
+    await host.close();
+    return [...first.people, hired, ...sideBySide, ...last.staff].map(({ email, name }) => [
+      email,
+      name,
+    ]);
+  };
+  const made = await script(false);
+  expect(new Set(made.map(([email]) => email)).size).toBe(made.length);
+  expect(await script(true)).toEqual(made);
+});
+
+test('who is not made takes nobody’s turn', async () => {
+  const script = async (isRefused: boolean) => {
+    const world = await startApi();
+    const one = { email: 'twice@sandbourse.test' };
+    const twins = isRefused ? [one, one] : [one];
+    const statuses = await Promise.all(
+      twins.map(async (wish) => (await world.call(testPeople.make, wish)).status),
+    );
+    const next = await world.ok(testPeople.make, {});
+    await world.close();
+    return { statuses, email: next.email };
+  };
+  const [both, alone] = [await script(true), await script(false)];
+  expect(both.statuses.toSorted()).toEqual([200, 409]);
+  expect(both.email).toBe(alone.email);
 });
 
 test('passwords are hashed once each, a few at a time, and forgotten when they could not be', async () => {

@@ -59,10 +59,6 @@ export class Recorder {
     return this.#bytes > this.#bytesMax;
   }
 
-  get isEmpty(): boolean {
-    return this.#bytes === 0;
-  }
-
   /** A transaction begins, or is tried again: what a failed one had kept is forgotten. */
   begin(): void {
     this.#added = 0;

@@ -20,6 +20,7 @@ import { documentNumber, makePerson, type PersonTerms, type Self } from './make-
 import { partsOf } from './names.ts';
 import { drawSelf, emailGate, redrawing, tokenOf } from './newcomers.ts';
 import { writePassport } from './passport.ts';
+import type { Draws } from './people-draws.ts';
 
 type Input = ParsedInputOf<typeof testPeople.make>;
 type Fields = Record<string, string>;
@@ -80,10 +81,9 @@ async function termsOf(world: World, input: Input, locale: Locale): Promise<Outc
 }
 
 /** Everybody with the picture of a document, where they show one. */
-async function selvesOf(world: World, input: Input): Promise<Self[]> {
-  const { count, identity } = input;
-  const draws = await world.peopleDraws.open();
-  const selves = Array.from({ length: count }, () => drawSelf(draws, input));
+async function selvesOf(world: World, input: Input, draws: readonly Draws[]): Promise<Self[]> {
+  const { identity } = input;
+  const selves = draws.map((own) => drawSelf(own, input));
   if (identity === 'none') return selves;
   return Promise.all(
     selves.map(async (self) => {
@@ -97,10 +97,9 @@ async function selvesOf(world: World, input: Input): Promise<Self[]> {
 /** One try at writing everybody, in one command; pictures of people who are not there are gone again. */
 async function write(
   { world, ip, agent, idempotency }: PublicRequest<World>,
-  input: Input,
-  wish: PersonTerms,
+  { input, wish, draws }: { input: Input; wish: PersonTerms; draws: readonly Draws[] },
 ): Promise<Outcome<Made[]>> {
-  const selves = await selvesOf(world, input);
+  const selves = await selvesOf(world, input, draws);
   const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
   const banks = wish.money.map(([wallet]) => houseAccount('bank', WALLET_CURRENCY[wallet]));
   /** What the command came to when it was last decided: another of this name may have been first. */
@@ -145,7 +144,15 @@ async function made(request: PublicRequest<World>, input: Input): Promise<Outcom
   if (taken) return taken;
   const wish = await termsOf(world, input, locale);
   if (!wish.ok) return wish;
-  return redrawing(() => write(request, input, wish.value), input, locale);
+  const { count } = input;
+  return redrawing(
+    (attempt) =>
+      world.peopleDraws.use({ count, attempt }, (draws) =>
+        write(request, { input, wish: wish.value, draws }),
+      ),
+    input,
+    locale,
+  );
 }
 
 export const makePeople: Handler<World, typeof testPeople.make> = async (request, input) => {

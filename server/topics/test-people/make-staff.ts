@@ -14,6 +14,7 @@ import type { World } from '#world/world.ts';
 import { TEST_PASSWORD, type testPeople } from './contract.ts';
 import { login, type Opening } from './make-person.ts';
 import { drawSelf, emailGate, redrawing, tokenOf } from './newcomers.ts';
+import type { Draws } from './people-draws.ts';
 
 type Input = ParsedInputOf<typeof testPeople.makeStaff>;
 type Self = ReturnType<typeof drawSelf>;
@@ -31,14 +32,17 @@ function makeMember(
 }
 type Made = ReturnType<typeof makeMember>;
 
-async function write(request: PublicRequest<World>, input: Input): Promise<Outcome<Made[]>> {
+async function write(
+  request: PublicRequest<World>,
+  input: Input,
+  draws: readonly Draws[],
+): Promise<Outcome<Made[]>> {
   const { world, ip, agent, idempotency } = request;
-  const { role, count, loginPassword = TEST_PASSWORD } = input;
+  const { role, loginPassword = TEST_PASSWORD } = input;
   const hashed = await world.knownHashes.hashOf(loginPassword);
   if (!hashed.ok) return hashed;
   const opening = { lifeMs: world.config.staffSessionMs, device: deviceOf({ ip, agent }) };
-  const draws = await world.peopleDraws.open();
-  const selves = Array.from({ length: count }, () => drawSelf(draws, input));
+  const selves = draws.map((own) => drawSelf(own, input));
   return world.unitOfWork.run({
     anytime: true,
     once: onceOf('sandbox', idempotency),
@@ -66,7 +70,11 @@ async function made(request: PublicRequest<World>, input: Input): Promise<Outcom
   if (loginPassword !== undefined && isGuessable(loginPassword, { email, name })) {
     return refuse('WeakPassword', { fields: { loginPassword: messageOf('WeakPassword', locale) } });
   }
-  return redrawing(() => write(request, input), input, locale);
+  return redrawing(
+    (attempt) => world.peopleDraws.use({ count, attempt }, (draws) => write(request, input, draws)),
+    input,
+    locale,
+  );
 }
 
 export const makeStaff: Handler<World, typeof testPeople.makeStaff> = async (request, input) => {

@@ -42,15 +42,15 @@ export async function emailGate(
   return (await findUserByEmail(database.reader, email)) && emailTaken(locale);
 }
 
-/** Writes, with numbers drawn anew as long as they are somebody else's. */
+/** Writes, with numbers drawn anew as long as they are somebody else's; `write` is told which try it is, from 1. */
 export async function redrawing<T>(
-  write: () => Promise<T>,
+  write: (attempt: number) => Promise<T>,
   { email }: Asked,
   locale: Locale,
 ): Promise<T | Refused> {
   for (let draw = 1; ; draw += 1) {
     try {
-      return await write();
+      return await write(draw);
     } catch (error) {
       const column = takenColumn(error);
       if (column === 'email' && email !== undefined) return emailTaken(locale);
