@@ -49,6 +49,7 @@ const OFF_ANYWAY = [
 const lighter = [
   '--in-process-gpu',
   '--process-per-site',
+  // Scripts parsed aside while they come in are compiled anew for each page; others are kept for the next one.
   `--disable-features=${[...OFF_ANYWAY, 'SpareRendererForSitePerProcess', 'RenderDocument', 'ScriptStreaming'].join()}`,
   '--enable-features=CDPScreenshotNewSurface,NetworkServiceInProcess2',
   // A page lives for seconds: what is compiled to run fast costs an eighth of it and is never earned back.

@@ -89,10 +89,11 @@ function listingAt({ instruments: { list }, listings }: VisibleMarket, atMs: num
   return known.get(offered.map(({ key }) => key).join(), () => new Listing(list.filter(isListed)));
 }
 
-/** What is made of a market's instruments and lasts over many snapshots. */
-interface Lasting {
-  readonly stamp: unknown;
-  readonly value: unknown;
+/** What a world has beside the prices of a second. */
+interface Standing {
+  readonly listing: Listing;
+  /** What is made of a market's instruments and lasts over many snapshots. */
+  readonly lasts: Map<string, { readonly stamp: unknown; readonly value: unknown }>;
 }
 
 /** Lists of one second. Each is made when first asked for. */
@@ -102,15 +103,11 @@ export class ListedSnapshot {
   readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
   private readonly market: VisibleMarket;
   private readonly listing: Listing;
-  private readonly lasts: Map<string, Lasting>;
+  private readonly lasts: Standing['lasts'];
   private readonly made = new Map<string, unknown>();
   private readonly items = new Map<Instrument, ListedItem>();
 
-  constructor(
-    market: VisibleMarket,
-    { listing, lasts }: { listing: Listing; lasts: Map<string, Lasting> },
-    atMs: number,
-  ) {
+  constructor(market: VisibleMarket, { listing, lasts }: Standing, atMs: number) {
     this.market = market;
     this.listing = listing;
     this.lasts = lasts;
@@ -217,7 +214,7 @@ export class ListedSnapshots {
   private readonly market: VisibleMarket;
   private present: { snapshot: ListedSnapshot; version: number } | undefined;
   /** By how many are listed. */
-  private known: { listing: Listing; listed: number; lasts: Map<string, Lasting> } | undefined;
+  private known: (Standing & { readonly listed: number }) | undefined;
 
   constructor(market: VisibleMarket) {
     this.market = market;
@@ -229,12 +226,12 @@ export class ListedSnapshots {
     const version = this.market.scenarioVersion;
     const { present } = this;
     if (present?.snapshot.atMs === second && present.version === version) return present.snapshot;
-    const snapshot = new ListedSnapshot(this.market, this.listedAt(second), second);
+    const snapshot = new ListedSnapshot(this.market, this.standingAt(second), second);
     this.present = { snapshot, version };
     return snapshot;
   }
 
-  private listedAt(atMs: number): { listing: Listing; lasts: Map<string, Lasting> } {
+  private standingAt(atMs: number): Standing {
     const listed = this.market.listings?.countListed(atMs) ?? 0;
     if (this.known?.listed !== listed) {
       this.known = { listing: listingAt(this.market, atMs), listed, lasts: new Map() };

@@ -141,7 +141,7 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
   });
 
-  test('its story ends with the order that goes on, whose own begins there', async () => {
+  test('its story ends with the order that goes on', async () => {
     await api.ok(clock.set, { at: from + 10_000 });
     const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
     const [going] = (await api.ok(position.consignList, {}, trader.as)).list;

@@ -4,20 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { searched } from '#core/searched.ts';
 import { MIGRATIONS } from '#platform/store/postgres/migrate.ts';
-
-const NAMES = [
-  'Élodie Dupont',
-  'Łucja Åberg',
-  'Ольга Йованова',
-  'Οδυσσέας Δάμος',
-  'Jürgen Strauß',
-  'Þóra Ægisdóttir',
-  'Søren Ǽbeltoft-Đorđević',
-  'Nguyễn Thị Ánh',
-  'M\u0308otley Q\u0301',
-  'ガブリエル 株式',
-  "O'Brien",
-];
+import { NAMES_FROM_BEFORE } from '../names-from-before.ts';
 
 test('names from before are kept without their accents', async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_POSTGRES });
@@ -25,7 +12,7 @@ test('names from before are kept without their accents', async () => {
   await client.query(
     'CREATE TEMPORARY TABLE "User" ("name" TEXT, "searchName" TEXT NOT NULL DEFAULT \'\')',
   );
-  for (const name of NAMES)
+  for (const name of NAMES_FROM_BEFORE)
     await client.query('INSERT INTO "User" VALUES ($1, $2)', [
       name,
       name.normalize('NFKC').toUpperCase(),
@@ -34,5 +21,5 @@ test('names from before are kept without their accents', async () => {
   await client.query(readFileSync(file, 'utf8'));
   const { rows } = await client.query('SELECT "name", "searchName" FROM "User"');
   await client.end();
-  expect(rows).toEqual(NAMES.map((name) => ({ name, searchName: searched(name) })));
+  expect(rows).toEqual(NAMES_FROM_BEFORE.map((name) => ({ name, searchName: searched(name) })));
 });

@@ -7,9 +7,8 @@ import type { Product } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { fill } from './fill.ts';
-import { isWithin } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
-import { fillsWhole } from './script-venue.ts';
+import { fillsWhole, scriptedPrice } from './script-venue.ts';
 
 /** How the market met a stop; of one that trails also where it stood, and behind which best price. */
 export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'> & {
@@ -54,7 +53,8 @@ export function meetStop(
   draft.put('Order', stopped);
   note(draft, stopped, 'stopped', met);
   const { limitPrice, direction } = stopped;
-  const isBeyond = limitPrice !== null && !isWithin(met.price, limitPrice, direction);
+  const price = scriptedPrice(met.price, direction, limitPrice);
+  const isBeyond = price !== met.price;
   if (isBeyond && !fillsWhole(script)) return accept(stopped);
   const why = {
     ...(isBeyond
@@ -62,7 +62,6 @@ export function meetStop(
       : { rule: 'stop', stop: String(stopped.stopPrice), tick: met.price.toString() }),
     ...(found !== undefined && { found }),
   };
-  const price = isBeyond ? limitPrice : met.price;
   const quantity = stopped.quantity - stopped.filledQuantity;
   const filled = attempt(draft, (own) =>
     fill(own, stopped, product, { ...met, price, quantity, why }),

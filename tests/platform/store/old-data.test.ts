@@ -16,6 +16,7 @@ import { createWorld } from '#world/world.ts';
 import { seedInstruments } from '../../../seed/instruments/all.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../../seed/people.ts';
 import { seedIfEmpty } from '../../../seed/seed-if-empty.ts';
+import { NAMES_FROM_BEFORE } from '../../names-from-before.ts';
 
 /** When the program of that time had written all of it. */
 const WRITTEN_MS = Date.UTC(2026, 2, 18, 15);
@@ -84,25 +85,13 @@ test('every migration since keeps every row, and the books balance', async () =>
 });
 
 test('people are found by their names as they are who came later', () => {
-  const names = [
-    'Élodie Dupont',
-    'Łucja Åberg',
-    'Ольга Петрова',
-    'Οδυσσέας Δάμος',
-    'Jürgen Strauß',
-    'Þóra Ægisdóttir',
-    'Søren Ǽbeltoft-Đorđević',
-    'Nguyễn Thị Ánh',
-    'M\u0308otley Q\u0301',
-    'ガブリエル 株式',
-  ];
   const ids = inside((db) => {
     const all = db.prepare<[], string>('SELECT "id" FROM "User" ORDER BY "id"').pluck().all();
     const rename = db.prepare('UPDATE "User" SET "name" = ? WHERE "id" = ?');
-    for (const [at, name] of names.entries()) rename.run(name, all[at]);
+    for (const [at, name] of NAMES_FROM_BEFORE.entries()) rename.run(name, all[at]);
     return all;
   });
-  expect(ids.length).toBeGreaterThan(names.length);
+  expect(ids.length).toBeGreaterThan(NAMES_FROM_BEFORE.length);
   migrate(file);
   const people = inside((db) =>
     db.prepare<[], { name: string; searchName: string }>('SELECT * FROM "User"').all(),

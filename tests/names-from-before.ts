@@ -1,0 +1,13 @@
+/** People who were there before names were kept as a search compares them. */
+export const NAMES_FROM_BEFORE = [
+  "Élodie O'Dupont",
+  'Łucja Åberg',
+  'Ольга Йованова',
+  'Οδυσσέας Δάμος',
+  'Jürgen Strauß',
+  'Þóra Ægisdóttir',
+  'Søren Ǽbeltoft-Đorđević',
+  'Nguyễn Thị Ánh',
+  'M\u0308otley Q\u0301',
+  'ガブリエル 株式',
+];
