@@ -155,8 +155,6 @@ function shortLists() {
  * do: they are a file of their own.
  */
 export const chunks = [
-  // Run in a task of its own, for it is as long as all other libraries of the start.
-  { name: 'react-dom', test: /node_modules[\\/](react-dom|scheduler)[\\/]/, priority: 10 },
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },

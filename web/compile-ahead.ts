@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What screens start with, and the library of the chart. */
-const runsWhole =
-  /^(react-dom|libraries|app|index|index\.esm|common|tabs|routes|quote|ticket|chart-mount)$/;
+const runsWhole = /^(libraries|app|index|index\.esm|common|tabs|routes|quote|ticket|chart-mount)$/;
 
 /**
  * Browsers that know the word compile all of such a file while it comes, beside the page; others, and files without

@@ -81,8 +81,8 @@ const reads: Readonly<Record<string, Reads>> = {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
 
-/** The files that a module needs to run, styles among them, but those of the page itself. */
-function filesOf(bundle: Bundle, ending: string): string[] {
+/** A file, and all that it needs to run, styles among them. */
+function withImports(bundle: Bundle, name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (name: string) => {
     const chunk = bundle[name];
@@ -91,14 +91,18 @@ function filesOf(bundle: Bundle, ending: string): string[] {
     for (const other of chunk.imports) add(other);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
   };
+  add(name);
+  return found;
+}
+
+/** The files that a module needs to run, but those of the page itself. */
+function filesOf(bundle: Bundle, ending: string): string[] {
   const chunks = chunksOf(bundle);
   const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)));
   if (!holder) throw new Error(`No chunk of the build holds ${ending}`);
-  add(holder.fileName);
   const start = chunks.find(({ isEntry }) => isEntry);
-  const own = [start?.fileName ?? '', ...(start?.imports ?? [])];
-  for (const name of [...own, ...(start?.viteMetadata?.importedCss ?? [])]) found.delete(name);
-  return [...found];
+  const own = withImports(bundle, start?.fileName ?? '');
+  return [...withImports(bundle, holder.fileName)].filter((file) => !own.has(file));
 }
 
 /** The code that runs before a screen is drawn. */

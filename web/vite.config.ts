@@ -1,6 +1,6 @@
+import prefresh from '@prefresh/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { contract } from '#topics/contract.ts';
 import { chunks } from './chunks.ts';
@@ -46,7 +46,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    react(),
+    await prefresh(),
     tailwindcss(),
     startAhead(),
     partsFirst(),
@@ -54,6 +54,15 @@ export default defineConfig({
     compileAhead(),
     serviceWorker(),
   ],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Everything, our screens and the libraries, is written for React and drawn by Preact.
+  resolve: {
+    alias: [
+      { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },
+      { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+      { find: /^react\/(jsx(?:-dev)?-runtime)$/, replacement: 'preact/$1' },
+    ],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

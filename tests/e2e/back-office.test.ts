@@ -226,6 +226,9 @@ async function leave(page: Page, group: string) {
 
 /** Writes what is no amount, is told so, and begins again. */
 async function mistype(page: Page) {
+  // What is refused does not stay in the box.
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('textbox', { name: 'USDT amount on the proof' })).toHaveValue('');
   await page.keyboard.type('1,250');
   await expect(page.getByText('A number above zero')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+a');

@@ -4,7 +4,9 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { runEffectsInTime } from './lib/effects-in-time.ts';
 import { startI18n } from './lib/i18n.ts';
 import { chosenLocale, directionOf } from './lib/locale.ts';
 import { applyLook, followTheme } from './lib/look.ts';
@@ -15,6 +17,7 @@ import { paintFromCache } from './lib/paint-cache.ts';
 import { keepTrying } from './lib/parts.ts';
 import { queryClient } from './lib/query-client.ts';
 import { session } from './lib/session.ts';
+import { drawInTurn } from './lib/use-steps.ts';
 import { startRouter } from './router.ts';
 import { watchReturns } from './ui/in-turn.tsx';
 import { toast } from './ui/toast.ts';
@@ -49,6 +52,7 @@ function startOver() {
 }
 
 async function start(root: HTMLElement) {
+  const runEffects = runEffectsInTime();
   applyLook();
   followTheme();
   // What makes the app is run in several tasks, between which a finger is heard.
@@ -58,28 +62,30 @@ async function start(root: HTMLElement) {
   // The first screen is drawn whole, in place of what stands for it.
   const screen = router.load();
   await nextTask();
-  const [{ createRoot }] = await Promise.all([import('react-dom/client'), startI18n(), screen]);
+  await Promise.all([startI18n(), screen]);
   await nextTask();
   // Not before: to who listens to its history, the router leaves the redirects of its first load.
   watchReturns(router.history);
   watchSession(router);
   await paintFromCache(queryClient);
   await nextTask();
-  // In a transition it is drawn in short steps, between which a finger is heard.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <CSPProvider disableStyleElements>
-          <DirectionProvider direction={directionOf(chosenLocale())}>
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={router} />
-              <ToastPlace />
-            </QueryClientProvider>
-          </DirectionProvider>
-        </CSPProvider>
-      </StrictMode>,
-    ),
+  // Drawn in short steps, between which a finger is heard, and shown as a whole.
+  const drawn = root.cloneNode(false) as HTMLElement;
+  createRoot(drawn).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <DirectionProvider direction={directionOf(chosenLocale())}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <ToastPlace />
+          </QueryClientProvider>
+        </DirectionProvider>
+      </CSPProvider>
+    </StrictMode>,
   );
+  await drawInTurn();
+  root.replaceWith(drawn);
+  runEffects();
   keepFont();
   keepFilesAtRest(chosenLocale());
 }

@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { type DeskText, t } from './texts.ts';
 
@@ -67,7 +67,7 @@ interface SearchProps extends FinderProps {
 /** Arrows go through what was found; Enter takes what they have come to, at first the first. */
 function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose }: SearchProps) {
   const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim());
+  const text = typed.trim();
   const isAsked = text.length >= lettersMin;
   const answer = useFound(text, isAsked);
   const found = isAsked ? answer?.slice(0, SHOWN_MAX) : undefined;

@@ -28,6 +28,7 @@ import { HeaderHelp } from '../ui/header.tsx';
 import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
 import { SandboxMark } from '../ui/sandbox-mark.tsx';
 import { sheetDrawer } from '../ui/sheet.tsx';
+import { Step } from '../ui/step.tsx';
 import { TabBar, tabPaths } from '../ui/tab-bar.tsx';
 
 export const Route = createRootRoute({
@@ -225,10 +226,14 @@ function Here() {
             }}
           />
         ) : (
-          <Outlet />
+          <Step>
+            <Outlet />
+          </Step>
         )}
       </HeaderHelp>
-      <TabBar />
+      <Step>
+        <TabBar />
+      </Step>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { format } from '../lib/format.ts';
 import { completed, defaultDecimals, digits, stepBy } from './digits.ts';
-import { Field } from './field.tsx';
+import { Field, useHeld } from './field.tsx';
 
 interface AmountProps {
   label: string;
@@ -28,6 +28,9 @@ function useDigitInput(props: AmountProps, id: string) {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
+  const change = useHeld((event: { target: { value: string } }) =>
+    onChange(digits(event.target.value, rule)),
+  );
   return {
     id,
     // Written with the decimal mark of the language; what is typed may have either.
@@ -39,7 +42,7 @@ function useDigitInput(props: AmountProps, id: string) {
     disabled: props.disabled,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
-    onChange: (event: { target: { value: string } }) => onChange(digits(event.target.value, rule)),
+    onChange: change,
     onBlur: () => {
       const whole = completed(value, rule);
       // Whoever only leaves has written nothing: what was made of the figure goes on.

@@ -1,5 +1,14 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useReducer,
+  useState,
+} from 'react';
 import { t } from '../lib/words.ts';
 
 interface FieldProps {
@@ -37,6 +46,18 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   );
 }
 
+/**
+ * What an input hears, so that it shows its value where that stays the same: of what was typed Preact would leave
+ * in the box whatever is refused, as nothing changed that it had to draw.
+ */
+export function useHeld<E>(onChange: ((event: E) => void) | undefined) {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  return (event: E) => {
+    onChange?.(event);
+    drawAgain();
+  };
+}
+
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>,
     Omit<FieldProps, 'id' | 'children'> {
@@ -49,14 +70,21 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, aside, hint, error, leading, trailing, numeric = false, ...input } = props;
+  const { label, aside, hint, error, leading, trailing, numeric = false, ...rest } = props;
+  const { autoFocus = false, onChange, ...input } = rest;
   const id = useId();
+  const change = useHeld<ChangeEvent<HTMLInputElement>>(onChange);
+  // The browser heeds the attribute only while the page comes.
+  useEffect(() => {
+    if (autoFocus) document.getElementById(id)?.focus();
+  }, [autoFocus, id]);
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className="box">
         {leading}
         <input
           {...input}
+          onChange={change}
           id={id}
           className={numeric ? 'numeric' : undefined}
           aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 import { useIsBeside } from './pane.ts';
@@ -26,8 +26,17 @@ export function BackButton() {
   );
 }
 
+const appName = 'Sandbourse';
+
+/** The name of the page in the browser's tab, while this stands. */
 export function PageTitle({ text }: { text: string }) {
-  return <title>{`${text} · Sandbourse`}</title>;
+  useLayoutEffect(() => {
+    document.title = `${text} · ${appName}`;
+    return () => {
+      document.title = appName;
+    };
+  }, [text]);
+  return null;
 }
 
 /** The name of a screen: of the page, or of what stands beside its main part. */
@@ -98,7 +107,7 @@ export function Brand() {
   return (
     <span className="brand">
       <Glyph />
-      <span className="truncate">Sandbourse</span>
+      <span className="truncate">{appName}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Part {
   /** Stands where it will be. */
@@ -93,7 +93,7 @@ export function InTurn({ children }: { children: ReactNode }) {
   useEffect(() => {
     const place = mark.current;
     if (isDrawn || !place) return undefined;
-    return wait({ place, draw: () => startTransition(() => setDrawn(true)) });
+    return wait({ place, draw: () => setDrawn(true) });
   }, [isDrawn]);
   return isDrawn ? children : <div ref={mark} />;
 }

@@ -5,6 +5,8 @@ import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;
 const tryMs = 5_000;
+/** In which a browser lets go of a request that no picture waits for. */
+const letGoMs = 100;
 const urlLengthMax = 500;
 /** In pixels, as classes; 40 is a tile's own. */
 const SIZES = { 24: 'size-6', 32: 'size-8', 40: '', 56: 'size-14' } as const;
@@ -26,12 +28,12 @@ function useTries(url: string) {
   const failed = tries >= triesMax;
   useEffect(() => {
     if (loaded || failed) return;
-    const late = setTimeout(() => {
+    let timer = setTimeout(() => {
       // Else the next try would only wait with this one, as a browser asks once for one address.
       picture.current?.removeAttribute('src');
-      setTries(tries + 1);
+      timer = setTimeout(() => setTries(tries + 1), letGoMs);
     }, tryMs);
-    return () => clearTimeout(late);
+    return () => clearTimeout(timer);
   }, [tries, loaded, failed]);
   const onLoad = () => setLoaded(true);
   return { picture, tries, failed, onLoad, onError: () => setTries(tries + 1) };

@@ -3,6 +3,7 @@ import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
 import { useIsBeside } from './pane.ts';
 import { OfflineBar } from './states.tsx';
+import { Step } from './step.tsx';
 
 interface ScreenProps {
   header: ReactNode;
@@ -19,7 +20,7 @@ export function Screen({ header, children, dock, className }: ScreenProps) {
   const content = (
     <>
       <OfflineBar />
-      {children}
+      <Step>{children}</Step>
     </>
   );
   return (

@@ -1,10 +1,11 @@
 import { CloudOff, RotateCw, WifiOff } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import type { Asked } from '../lib/asked.ts';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
 import { useShownSince } from '../lib/shown-since.ts';
 import { useOnline } from '../lib/use-online.ts';
+import { useSteps } from '../lib/use-steps.ts';
 import { t } from '../lib/words.ts';
 import { Button } from './button.tsx';
 import { Dune } from './dune.tsx';
@@ -47,12 +48,6 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
     </div>
   );
 }
-
-/**
- * Whether something has come, told a moment later where it comes while it is waited for: what is drawn
- * then is drawn in steps, between which a finger is heard.
- */
-export const useSteps = (hasCome: boolean) => useDeferredValue(hasCome);
 
 interface LoadedProps<T> {
   query: Asked<T>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { AUDIT_ACTIONS } from '#core/audit.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -127,7 +127,7 @@ export function AuditScreen() {
   const [typed, setTyped] = useState('');
   const [takings, setTakings] = useState(false);
   const [chain, setChain] = useState<Chain>();
-  const action = useDeferredValue(typed.trim());
+  const action = typed.trim();
   const query = useQuery(linesOptions(pageNum, action, takings));
   const anew =
     <T,>(set: (value: T) => void) =>

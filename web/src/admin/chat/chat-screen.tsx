@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import type { ChatConversation } from '#contract/chat';
 import { onceKnown } from '../../lib/asked.ts';
 import { Empty } from '../../ui/states.tsx';
@@ -51,7 +51,7 @@ export function ChatScreen({ id }: { id: string | undefined }) {
   const [filter, setFilter] = useState<ChatFilter>('all');
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const query = useQuery(conversationsOptions(filter, useDeferredValue(typed.trim()), pageNum));
+  const query = useQuery(conversationsOptions(filter, typed.trim(), pageNum));
   const { data } = onceKnown(query, ({ total }) => total === 0);
   const choose = (next: ChatFilter) => {
     setFilter(next);

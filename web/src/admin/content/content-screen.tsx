@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { contentDesk, type DeskHeadline } from '#contract/content';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -88,7 +88,7 @@ export function ContentScreen() {
   const [state, setState] = useState<State>('all');
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<string>();
-  const q = useDeferredValue(typed.trim());
+  const q = typed.trim();
   const close = () => setOpen(undefined);
   if (open === NEW) return <ArticleEditor article={undefined} onDone={close} />;
   if (open !== undefined) return <Opened id={open} onDone={close} />;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { type DeskMail, outbox } from '#contract/outbox';
 import { onceKnown } from '../../lib/asked.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -94,7 +94,7 @@ export function MailScreen() {
   const [shown, setShown] = useState<Shown>('all');
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const q = useDeferredValue(typed.trim());
+  const q = typed.trim();
   const query = useQuery(mailsOptions(shown, q, pageNum));
   const { data } = query;
   const known = onceKnown(query, ({ total }) => total === 0).data;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { marketDesk } from '#contract/sandbox';
 import { SCENARIO_KINDS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -73,7 +73,7 @@ function ScenarioForm() {
   const [code, setCode] = useState('');
   const [size, setSize] = useState('');
   const [minutes, setMinutes] = useState('');
-  const shown = useDeferredValue(code.trim());
+  const shown = code.trim();
   const sizeText = sizes[kind];
   const draft = {
     kind,

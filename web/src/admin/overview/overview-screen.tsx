@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard';
+import { useSteps } from '../../lib/use-steps.ts';
 import { InTurn } from '../../ui/in-turn.tsx';
-import { useSteps } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
 import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate, formatMinute } from '../format.ts';

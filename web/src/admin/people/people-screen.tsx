@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t, textOf } from '../texts.ts';
@@ -19,7 +19,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [pageNum, setPageNum] = useState(1);
-  const text = useDeferredValue(typed.trim());
+  const text = typed.trim();
   const { data } = useQuery(searchOptions(text, pageNum));
   const open = (next: string) => void navigate({ to: '/admin/people', search: { id: next } });
   return (

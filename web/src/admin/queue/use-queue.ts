@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '../staff.ts';
 import {
   imageOptions,
@@ -146,7 +146,7 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const [chosen, setChosen] = useState(search.item);
   const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
   const [typed, setText] = useState('');
-  const text = useDeferredValue(typed.trim());
+  const text = typed.trim();
   const query = useInfiniteQuery(queueOptions({ kind, shown, text, older }));
   const { items, decided, me } = useItems(query, shown);
   const place = items.findIndex(({ id }) => id === chosen);

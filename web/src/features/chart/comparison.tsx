@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { format } from '../../lib/format.ts';
 import { liveCode } from '../../lib/quotes.ts';
 import { t as word } from '../../lib/words.ts';
@@ -131,7 +131,7 @@ interface CompareSheetProps {
 /** Looks for what the chart is to be compared with. */
 export function CompareSheet({ open, onOpenChange, code, choose }: CompareSheetProps) {
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
+  const asked = text.trim();
   const { data } = useQuery(foundOptions(asked));
   const found = (data?.list ?? []).filter((one) => one.stock_code !== code).slice(0, foundMax);
   return (

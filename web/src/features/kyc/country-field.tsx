@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { countriesOptions } from '../../lib/countries.ts';
 import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
@@ -40,8 +40,7 @@ function Countries(props: PickProps) {
 
 function CountryList({ value, onPick, countries }: PickProps & { countries: readonly Country[] }) {
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
-  const found = useMemo(() => matching(countries, wanted), [countries, wanted]);
+  const found = useMemo(() => matching(countries, text), [countries, text]);
   return (
     // As tall whatever is found, so that the field stays under the finger.
     <div className="min-h-[72dvh]">

@@ -11,6 +11,7 @@ import { MoreLink, SearchLink } from '../../ui/more-link.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty, LoadedList } from '../../ui/states.tsx';
+import { Step } from '../../ui/step.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { QuoteRow } from '../instrument/quote-row.tsx';
@@ -105,10 +106,14 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
         <div className="pt-4">
           <IndexCards region={region} />
         </div>
-        <Breadth market={market} />
-        <Shortcuts />
-        <IpoCalendar />
-        <Movers market={market} />
+        <Step>
+          <Breadth market={market} />
+          <Shortcuts />
+        </Step>
+        <Step>
+          <IpoCalendar />
+          <Movers market={market} />
+        </Step>
         <InTurn>
           <Sectors kind="concepts" market={market} />
         </InTurn>

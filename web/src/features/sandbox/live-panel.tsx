@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useDeferredValue, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { requests } from '#contract/requests';
 import { onceKnown } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
@@ -62,13 +62,12 @@ function streamOf(asked: readonly Recorded[], happened: readonly LoggedEvent[]):
 export function LivePanel() {
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('all');
-  const asked = useDeferredValue(text);
-  const filter = filterOf(asked);
+  const filter = filterOf(text);
   const query = useQuery({ ...requestsOptions(filter), placeholderData: keepPreviousData });
   const log = useEventLog();
   const last = log[0]?.seq;
   const linesOf = (list: readonly Recorded[]) =>
-    streamOf(show === 'events' ? [] : list, show === 'requests' ? [] : log.filter(saysIt(asked)));
+    streamOf(show === 'events' ? [] : list, show === 'requests' ? [] : log.filter(saysIt(text)));
   return (
     <Panel
       title={t('live.title')}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { sandbox } from '#contract/sandbox';
 import { onceKnown } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
@@ -96,10 +96,9 @@ function Locks() {
 /** What the house has sent, with the codes in it, and what makes people wait for the next. */
 export function OutboxPanel() {
   const [text, setText] = useState('');
-  const asked = useDeferredValue(text);
-  const filter = filterOf(asked);
+  const filter = filterOf(text);
   const query = useQuery({ ...outboxOptions(filter), placeholderData: keepPreviousData });
-  const shownOf = (all: readonly Mail[]) => all.filter(isTo(asked));
+  const shownOf = (all: readonly Mail[]) => all.filter(isTo(text));
   return (
     <Panel title={t('mail.title')} note={t('mail.note')}>
       <div className="panel-form">

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { beginChart } from './chart-begin.ts';
 import type { BarSource, Cross, DayFigures, MountedChart } from './chart-setup.ts';
 import type { IndicatorName } from './indicators.ts';
@@ -50,8 +50,7 @@ export function useMountedChart(
     const news = {
       onBars: (fresh: readonly Bar[]) => {
         setError(undefined);
-        // In steps: words and table must not hold up a finger that drags.
-        startTransition(() => setBars([...fresh]));
+        setBars([...fresh]);
       },
       onCross: setCross,
       onError: setError,

@@ -1,5 +1,5 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../../lib/words.ts';
 
 /** What is being written; kept by whoever shows the composer, so that closing loses nothing. */
@@ -23,17 +23,20 @@ const linesMax = 6;
 /** On a phone Enter starts a new line; with a keyboard it sends, and Shift+Enter starts one. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+function grow(element: HTMLTextAreaElement | null) {
+  if (!element) return;
+  element.rows = 1;
+  const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+  element.rows = Math.min(linesMax, Math.max(1, Math.round((element.scrollHeight - 22) / line)));
+}
+
 /** As tall as the text, up to some lines. */
 function useGrowing(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with each text
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    element.rows = 1;
-    const line = Number.parseFloat(getComputedStyle(element).lineHeight);
-    element.rows = Math.min(linesMax, Math.max(1, Math.round((element.scrollHeight - 22) / line)));
-  }, [text]);
+  useLayoutEffect(() => grow(area.current), [text]);
+  // The first screen is drawn apart from the page, where nothing has a height.
+  useEffect(() => grow(area.current), []);
   return area;
 }
 
