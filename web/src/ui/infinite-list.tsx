@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -85,6 +86,34 @@ interface RowsProps<T> {
   children: (item: T, before: T | undefined) => ReactNode;
 }
 
+type Draw = (item: unknown, before: unknown) => ReactNode;
+
+interface RowProps {
+  measure: (element: Element | null) => void;
+  index: number;
+  count: number;
+  /** From the top of the list, in pixels. */
+  y: number;
+  item: unknown;
+  before: unknown;
+  draw: Draw;
+}
+
+/** Drawn anew where something of it is another: while a list is flung only what comes to it is drawn. */
+const Row = memo(function Row({ measure, index, count, y, item, before, draw }: RowProps) {
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${y}px)` }}
+    >
+      {draw(item, before)}
+    </li>
+  );
+});
+
 /** Only the rows near the window are in the page. */
 export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
@@ -119,20 +148,20 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
   const drawn = useRowsInTurn(rows);
   return (
     <ul ref={list} className="rows" aria-label={label} style={{ height: rows.getTotalSize() }}>
-      {drawn.map((row) => {
-        const item = items[row.index];
+      {drawn.map(({ key, index, start }) => {
+        const item = items[index];
         return (
           item !== undefined && (
-            <li
-              key={row.key}
-              ref={rows.measureElement}
-              data-index={row.index}
-              aria-setsize={items.length}
-              aria-posinset={row.index + 1}
-              style={{ transform: `translateY(${row.start - top}px)` }}
-            >
-              {children(item, items[row.index - 1])}
-            </li>
+            <Row
+              key={key}
+              measure={rows.measureElement}
+              index={index}
+              count={items.length}
+              y={start - top}
+              item={item}
+              before={items[index - 1]}
+              draw={children as Draw}
+            />
           )
         );
       })}
