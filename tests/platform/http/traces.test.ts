@@ -230,16 +230,13 @@ test('a collector that is not there, or answers nobody, keeps nobody waiting', {
 }, async () => {
   const collector = await Collector.open();
   collector.stall();
-  const { endpoint } = collector;
-  const slow = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-  for (let count = 0; count < 5; count += 1) await buy(slow);
+  const server = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  for (let count = 0; count < 5; count += 1) await buy(server);
   await collector.until((spans) => spans.length > 0);
-  await slow.end();
-  collector.close();
   // Nobody listens at its port any more.
-  const alone = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-  for (let count = 0; count < 5; count += 1) await buy(alone);
-  await alone.end();
+  collector.close();
+  for (let count = 0; count < 5; count += 1) await buy(server);
+  await server.end();
 });
 
 test('without the setting nothing of OpenTelemetry is loaded', {
