@@ -84,6 +84,7 @@ async function start(root: HTMLElement) {
     </StrictMode>,
   );
   await drawInTurn();
+  await nextTask();
   root.replaceWith(drawn);
   runEffects();
   keepFont();

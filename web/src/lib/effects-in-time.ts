@@ -21,7 +21,8 @@ const EVENTS = [
  * What a screen does once it is drawn (its effects) is done in the next task, and in any case before whatever the
  * person does next is heard: else a key pressed right after another would find the listener that the first one
  * replaces, and what was written just before the page is left would not be kept. Returns what says that the first
- * screen stands: before, none is done.
+ * screen stands: before, none is done, and then all are at once, as a row of tabs that is scrolled to the chosen one
+ * after the first picture would move away under a finger.
  */
 export function runEffectsInTime(): () => void {
   let isStanding = false;
@@ -39,6 +40,6 @@ export function runEffectsInTime(): () => void {
   for (const type of EVENTS) window.addEventListener(type, run, { capture: true, passive: true });
   return () => {
     isStanding = true;
-    void nextTask().then(run);
+    run();
   };
 }
