@@ -12,15 +12,18 @@ let isDrawing = false;
 /** Draws what waits, each in a task of its own, and what comes to wait meanwhile. */
 export async function drawInTurn(): Promise<void> {
   isDrawing = true;
-  for (const draw of waiting) {
-    await nextTask();
-    // Else it is gone: its screen was left.
-    if (waiting.delete(draw)) draw();
-    // Drawn in a microtask; what waits behind it stands in line only then.
-    await undefined;
+  try {
+    for (const draw of waiting) {
+      await nextTask();
+      // Else it is gone: its screen was left.
+      if (waiting.delete(draw)) draw();
+      // Drawn in a microtask; what waits behind it stands in line only then.
+      await undefined;
+    }
+  } finally {
+    isDrawing = false;
+    isStarting = false;
   }
-  isDrawing = false;
-  isStarting = false;
 }
 
 /**
