@@ -84,10 +84,10 @@ const chunksOf = (bundle: Bundle) =>
 /** A file, and all that it needs to run, styles among them. */
 function withImports(bundle: Bundle, name: string): ReadonlySet<string> {
   const found = new Set<string>();
-  const add = (name: string) => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || found.has(name)) return;
-    found.add(name);
+  const add = (file: string) => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || found.has(file)) return;
+    found.add(file);
     for (const other of chunk.imports) add(other);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
   };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, CircleAlert, Search } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
+import { searched } from '#core/searched.ts';
 import { countriesOptions } from '../../lib/countries.ts';
 import { t } from '../../lib/words.ts';
 import { Option } from '../../ui/choice.tsx';
@@ -10,16 +11,14 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import type { Country } from './api.ts';
 import { Flag } from './flag.tsx';
 
-const normal = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Countries whose name has the text in it, or whose dial code begins with it. */
 function matching(countries: readonly Country[], text: string): readonly Country[] {
-  const wanted = normal(text.trim());
-  if (!wanted) return countries;
+  if (text.trim() === '') return countries;
+  const wanted = searched(text.trim());
   return countries.filter(
     ({ name, englishName, phoneAreaCode }) =>
-      normal(name).includes(wanted) ||
-      normal(englishName).includes(wanted) ||
+      searched(name).includes(wanted) ||
+      searched(englishName).includes(wanted) ||
       phoneAreaCode.replace('+', '').startsWith(wanted.replace('+', '')),
   );
 }
