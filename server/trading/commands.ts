@@ -6,7 +6,7 @@ import { smaller } from '#core/money.ts';
 import { positionKey } from '#core/position.ts';
 import { accept, refuse } from '#core/result.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { FillRefusal } from './rules/fill.ts';

@@ -13,8 +13,8 @@ import type {
   ScenarioRow,
   Table,
 } from '#core/rows.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { accountsOfAll } from './commands.ts';
 import { carryOut } from './corporate-actions.ts';

@@ -9,7 +9,7 @@ import { Recent } from '#market/memory.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import type { Quote } from '#market/snapshot/quotes.ts';
 import { ResponseCaches } from '#platform/runtime/response-cache.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { VisibleMarket } from './listed-market.ts';
 import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Measure, type Members, Ranking } from './ranking.ts';

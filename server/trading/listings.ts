@@ -2,8 +2,8 @@
 import type { Instrument } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import { allOfferings } from './queries/offers.ts';
 
 export class Listings {

@@ -15,9 +15,8 @@ import { invariant } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
 import type { Draft, OutcomeRuleRow, ReviewRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Changes, Needs } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { rulesThatMatter } from './queries/outcomes.ts';
 

@@ -2,7 +2,7 @@
 import type { Result } from '#core/result.ts';
 import type { Reading, RejectReason } from '#core/review.ts';
 import type { Draft, ReviewRow } from '#core/rows.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 
 /** What an approver tells beside yes. */

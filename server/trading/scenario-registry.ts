@@ -5,8 +5,8 @@ import type { ScenarioRow } from '#core/rows.ts';
 import { isAction } from '#core/scenario.ts';
 import { isCancelled, scenarioOf, scenarioStatus } from '#core/scenario-life.ts';
 import { NO_SCENARIOS, type ScenarioBook } from '#market/paths/scenario.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import { allScenarios } from './queries/scenarios.ts';
 
 export class ScenarioRegistry {

@@ -1,7 +1,7 @@
 /** What there is to tell of a command: events of the log, by the rows that it wrote. */
 import type { JobRow, OutcomeRuleRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
 import type { EventKind, WorldEvent } from '#core/world-event.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 import {
   ofAdjustment,
   ofDeposit,

@@ -2,8 +2,8 @@
 
 import type { JobRow } from '#core/rows.ts';
 import { JobRunner } from '#platform/jobs/job-runner.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
-import type { Changes } from '#platform/store/state.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { scheduleBonds } from '#topics/bonds/jobs.ts';
 import { Newsroom } from '#topics/content/newsroom/newsroom.ts';

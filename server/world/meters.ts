@@ -1,7 +1,7 @@
 /** What a world counts for who watches the process: it goes on where a world is put in another's place. */
 import type { Meter, Metrics } from '#platform/http/metrics.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { BatchMeter } from '#platform/store/unit-of-work-parts.ts';
 
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];

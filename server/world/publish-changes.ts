@@ -6,9 +6,9 @@ import { isPersonal, type LoggedEvent, type WorldEvent } from '#core/world-event
 import type { UserUpdate } from '#platform/contract/push.ts';
 import type { Hub, Letter } from '#platform/push/hub-interface.ts';
 import type { PushLog, PushUser } from '#platform/push/hub-options.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { wholeEvent } from '#platform/store/event-rows.ts';
 import { EventsGone, type Journal } from '#platform/store/journal.ts';
-import type { Changes } from '#platform/store/state.ts';
 
 /** Which roles see requests, and which conversations with customers. */
 const STAFF_ROLES = { review: rolesOf(review.list), chat: rolesOf(chatDesk.list) } as const;

@@ -18,7 +18,7 @@ import type {
   WalletTransferRow,
 } from '#core/rows.ts';
 import type { EventKind, WorldEvent } from '#core/world-event.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 
 /** An event before its moment is put on it. */
 export type UntimedEvent = Omit<WorldEvent, 'time'> & { time?: number };

@@ -1,8 +1,8 @@
 /** What is logged of writing: when it fails, and which requests found that out. */
 import type { Logger } from '#platform/runtime/logger.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { namesOf } from '#platform/store/batch-lines.ts';
 import type { Database } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
 interface Written {

@@ -4,7 +4,7 @@ import { account } from '#contract/accounts';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import { emptyAccount, freeBalance, houseAccount, walletAccount } from '#core/ledger.ts';
-import { BatchState, CommandDraft } from '#platform/store/state.ts';
+import { BatchState, CommandDraft } from '#platform/store/batch.ts';
 import { openAccount } from '#topics/accounts/rules.ts';
 import { Venues } from '#trading/venue.ts';
 import { traderHistory } from '../../seed/history.ts';

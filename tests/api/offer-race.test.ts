@@ -7,7 +7,7 @@ import type { SaleKind } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
 import { accept } from '#core/result.ts';
 import { makeScenario } from '#core/scenario-life.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 import { openAtDesk } from '#topics/special-offers/jobs.ts';
 import { type Api, type As, startApi } from './harness.ts';
 

@@ -4,7 +4,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { wallet } from '#contract/wallets';
 import type { OrderRow } from '#core/rows.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import { TriggerEngine } from '#trading/trigger-engine.ts';
 import { startApi } from './harness.ts';

@@ -1,7 +1,7 @@
 /** Figures for `/metrics` that are counted, or not, as a bench says. */
 import { createProcessMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { createTimers } from '#platform/runtime/clock.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { WorldMeters } from '#world/meters.ts';
 
 export interface FiguresSwitch {

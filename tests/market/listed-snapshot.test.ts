@@ -5,7 +5,7 @@ import { isOffered } from '#core/offering.ts';
 import type { OfferingRow, Rows, Table } from '#core/rows.ts';
 import type { Scenario } from '#core/scenario.ts';
 import { createMarket } from '#market/market.ts';
-import type { Changes } from '#platform/store/state.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { reportsOf } from '#topics/instruments/fundamentals.ts';
 import { listedMarket } from '#trading/listed-market.ts';
 import { ListedSnapshots } from '#trading/listed-snapshot.ts';

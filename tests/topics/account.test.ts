@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-import { BatchState, CommandDraft } from '#platform/store/state.ts';
+import { BatchState, CommandDraft } from '#platform/store/batch.ts';
 import {
   changePassword,
   changePayPassword,

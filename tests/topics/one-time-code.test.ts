@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BatchState, CommandDraft } from '#platform/store/state.ts';
+import { BatchState, CommandDraft } from '#platform/store/batch.ts';
 import {
   CODE_TRIES_MAX,
   codeId,

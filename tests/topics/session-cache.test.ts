@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionRow } from '#core/rows.ts';
+import { BatchState, CommandDraft } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import { BatchState, CommandDraft } from '#platform/store/state.ts';
 import { openSession, seeSession } from '#topics/accounts/rules.ts';
 import { type Owner, Sessions } from '#topics/accounts/session-cache.ts';
 

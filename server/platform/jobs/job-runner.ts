@@ -3,8 +3,8 @@ import type { JobRow } from '#core/rows.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { kindOf, type Tracing, traced } from '#platform/runtime/tracing.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import { dueJobs, findJob, firstDue } from './queries.ts';
 
 /** So many jobs have their requests remembered. */

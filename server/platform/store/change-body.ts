@@ -1,8 +1,8 @@
 /** What a transaction changed, as it is sent to the processes that did not write it. */
 import type { Rows, Table } from '#core/rows.ts';
 import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
+import type { Changes } from './batch.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
-import type { Changes } from './state.ts';
 import { decodeRows, encodeRows } from './tables.ts';
 
 /** Tables that each process, or the leader, keeps in memory; the rest is only in the database. */

@@ -2,7 +2,7 @@
  * Decides what happened at several moments in one transaction, and stops where something follows: what is of a later
  * moment than that is left undecided, for what follows may come before it.
  */
-import type { CommandDraft } from './state.ts';
+import type { CommandDraft } from './batch.ts';
 import type { Happened, Outcome } from './unit-of-work-parts.ts';
 
 /**

@@ -5,7 +5,7 @@
 
 import type { Rows, Table } from '#core/rows.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
-import type { Changes } from './state.ts';
+import type { Changes } from './batch.ts';
 
 interface Entry {
   /** Raised by each commit that touches the person; a slower read does not overwrite a newer one. */

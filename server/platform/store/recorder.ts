@@ -1,6 +1,7 @@
 /** Keeps what a world was asked, in the transaction of what it changed, so that it can be asked again. */
+
+import type { AskedCommand } from './batch.ts';
 import type { Client } from './database.ts';
-import type { AskedCommand } from './state.ts';
 import type { Statements } from './writer.ts';
 
 /**

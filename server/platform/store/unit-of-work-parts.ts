@@ -5,13 +5,12 @@ import type { Cause, Causes } from '#platform/runtime/causes.ts';
 import type { CommandIds } from '#platform/runtime/ids.ts';
 import type { LineFacts } from '#platform/runtime/line-facts.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
-import type { Needs } from './batch-rows.ts';
+import type { Changes, CommandDraft, Needs } from './batch.ts';
 import type { Asked } from './batch-trace.ts';
 import type { Once } from './idempotency.ts';
 import type { Journal } from './journal.ts';
 import type { Nodes } from './nodes.ts';
 import type { Recorder } from './recorder.ts';
-import type { Changes, CommandDraft } from './state.ts';
 import type { Writer } from './writer.ts';
 
 /** A command cannot be decided yet: what happened before it is still being worked off. */

@@ -4,8 +4,8 @@
 import type { SessionRow } from '#core/rows.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { Changes } from '#platform/store/state.ts';
 import { findSession } from './queries.ts';
 
 const KNOWN_MAX = 50_000;

@@ -8,7 +8,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffRequest } from '#platform/http/handlers.ts';
 import { cutList, pageOf, type Slice, sliceOf } from '#platform/http/paging.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { quantRobots } from '#topics/quant/queries.ts';
 import { quantityText } from '#trading/order-answer.ts';

@@ -10,7 +10,7 @@ import { BLOCK } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { accountsFor, fillNeeds } from '#trading/commands.ts';

@@ -13,7 +13,7 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf, refusalMessageOf } from '#platform/contract/message.ts';
 import { done, type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
 import { endOf } from '#trading/rules/guards.ts';
 import type { OrderRefusal } from '#trading/rules/order-gates.ts';

@@ -14,7 +14,7 @@ import {
 } from '#core/review.ts';
 import type { Draft, JobRow, ReviewRow } from '#core/rows.ts';
 import type { Config } from '#platform/runtime/config.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import type { EffectRefusal, ReviewEffect, ReviewParts } from '#trading/review-effect.ts';

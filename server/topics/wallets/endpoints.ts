@@ -25,7 +25,7 @@ import {
 } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import type { Needs } from '#platform/store/batch-rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findWithdrawal } from '#topics/withdrawals/queries.ts';
 import { cancelWithdrawal, withdrawalAccounts } from '#topics/withdrawals/rules.ts';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attempt } from '#core/draft-at.ts';
 import { accept, refuse } from '#core/result.ts';
 import type { Draft, JobRow } from '#core/rows.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { bodyOf, receivedChange } from '#platform/store/change-body.ts';
-import type { Changes } from '#platform/store/state.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { openStore, START_MS, type Store } from './open-store.ts';
 

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Rows } from '#core/rows.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { bodyOf, FOLLOWED, isWorthTelling, receivedChange } from '#platform/store/change-body.ts';
 import { packEvents } from '#platform/store/event-rows.ts';
-import type { Changes } from '#platform/store/state.ts';
 
 /** The read cache is not used where there are several processes, each counts its own orders; lines are chained as they are written. */
 const OF_ONE = ['User', 'Watchlist', 'Fill', 'Audit'];

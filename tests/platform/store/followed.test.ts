@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
+import type { CommandDraft } from '#platform/store/batch.ts';
 import { Followed } from '#platform/store/followed.ts';
-import type { CommandDraft } from '#platform/store/state.ts';
 import type { Happened } from '#platform/store/unit-of-work-parts.ts';
 import {
   balanceOnDisk,

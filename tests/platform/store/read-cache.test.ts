@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rows, Table } from '#core/rows.ts';
+import type { Changes } from '#platform/store/batch.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
-import type { Changes } from '#platform/store/state.ts';
 import { balanceOnDisk, openStore, sendCommand } from './open-store.ts';
 
 /** A commit that touched one row of somebody. */
