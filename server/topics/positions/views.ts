@@ -11,7 +11,7 @@ import {
   formatMoney,
   percentOf,
 } from '#core/money.ts';
-import { lockedOf, positionTypeOf } from '#core/position.ts';
+import { dayBasis, lockedOf, positionTypeOf, soldGain } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#core/valuation.ts';
 import type { Market } from '#market/market.ts';
@@ -20,7 +20,6 @@ import { priceText, quantityText } from '#trading/order-answer.ts';
 import { tradeNamesOf } from '#trading/placed-order.ts';
 import { isFall, pricesOf, sparklineOf } from '#trading/quote-view.ts';
 import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
-import { dayBasis, soldGain } from '#trading/rules/day-shares.ts';
 
 /** What a position is worth at `atMs`, and the market it is valued at. */
 export function valuePosition(

@@ -32,12 +32,11 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import { gain, type Realised, realise, share } from '#core/position.ts';
+import { afterDividend, gain, type Realised, realise, share, withLess } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { isTrailing, stopBehind } from '#core/trail.ts';
-import { afterDividend, withLess } from './day-shares.ts';
 import { releaseHolds } from './fill.ts';
 import { cancelRest, rest } from './order.ts';
 import { restsByScript } from './script-venue.ts';

@@ -5,7 +5,20 @@ import { type CalendarName, currentTradingDay } from '#core/calendar.ts';
 import { houseAccount, marginAccount, move, post, release, walletAccount } from '#core/ledger.ts';
 import { costOf, positionCost, smaller, valueAt } from '#core/money.ts';
 import { nextStatus } from '#core/order-status.ts';
-import { feeFor, gain, marginFor, positionKey, realise, share, sizeGate } from '#core/position.ts';
+import {
+  feeFor,
+  gain,
+  marginFor,
+  NO_DAY_SALES,
+  NO_DAY_SHARES,
+  positionKey,
+  realise,
+  share,
+  sizeGate,
+  withLess,
+  withMore,
+  withSold,
+} from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { accept, invariant, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -16,7 +29,6 @@ import {
   payCoupons,
   receiveAccrued,
 } from './bond-interest.ts';
-import { NO_DAY_SALES, NO_DAY_SHARES, withLess, withMore, withSold } from './day-shares.ts';
 import { feeHold, marginHold } from './order-holds.ts';
 import { payClosingFee, type SettlementEvents, settle } from './settlement.ts';
 

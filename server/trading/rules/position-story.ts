@@ -5,10 +5,9 @@
 import type { Side } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { positionCost, valueAt } from '#core/money.ts';
-import { gain, marginFor, realise, share } from '#core/position.ts';
+import { gain, marginFor, NO_DAY_SALES, NO_DAY_SHARES, realise, share } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { inNewUnits } from './corporate-action.ts';
-import { NO_DAY_SALES, NO_DAY_SHARES } from './day-shares.ts';
 
 interface Filled {
   orderId: string;

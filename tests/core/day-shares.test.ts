@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { costOf } from '#core/money.ts';
+import { dayBasis, NO_DAY_SHARES, withLess, withMore } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
-import { dayBasis, NO_DAY_SHARES, withLess, withMore } from '#trading/rules/day-shares.ts';
-import { CENT, FINE } from './order-model.ts';
+import { CENT, FINE } from '../trading/order-model.ts';
 
 type Step =
   | { kind: 'add'; days: number; shares: bigint; cents: bigint }
