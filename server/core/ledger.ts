@@ -6,7 +6,7 @@
 import { fundsFigures } from './figures.ts';
 import { larger } from './money.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
-import type { AccountRow, Draft, TransferRow } from './rows.ts';
+import type { AccountRow, Draft, OrderRow, TransferRow } from './rows.ts';
 
 export interface Movement {
   debit: string;
@@ -35,6 +35,30 @@ export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 
 export const houseAccount = (purpose: HousePurpose, currency: string): string =>
   `house/${purpose}/${currency}`;
+
+/** What an order holds of its wallet's money as margin; undefined where it holds none. */
+export function marginHold(order: OrderRow): Hold | undefined {
+  if (order.marginHoldId === null) return undefined;
+  return {
+    id: order.marginHoldId,
+    debit: walletAccount(order.userId, order.wallet),
+    credit: marginAccount(order.userId, order.wallet),
+    event: 'order.margin',
+    refId: order.id,
+  };
+}
+
+/** The same of its fee. */
+export function feeHold(order: OrderRow): Hold | undefined {
+  if (order.feeHoldId === null) return undefined;
+  return {
+    id: order.feeHoldId,
+    debit: walletAccount(order.userId, order.wallet),
+    credit: houseAccount('fees', order.currency),
+    event: 'order.fee',
+    refId: order.id,
+  };
+}
 
 /** A new account with nothing in it. */
 export function emptyAccount(

@@ -5,7 +5,7 @@
  */
 import { accruedPerUnit, type BondTerms, couponDatesBetween, couponPerUnit } from '#core/bond.ts';
 import { notify } from '#core/inbox.ts';
-import { houseAccount, move, mustMove, release, walletAccount } from '#core/ledger.ts';
+import { houseAccount, marginHold, move, mustMove, release, walletAccount } from '#core/ledger.ts';
 import {
   ceilDiv,
   costOf,
@@ -18,7 +18,6 @@ import {
 } from '#core/money.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
-import { marginHold } from './order-holds.ts';
 
 /** What a trade in a bond has to know. */
 export interface BondVenue {

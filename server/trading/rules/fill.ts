@@ -2,7 +2,16 @@
  * never round differently from the whole. */
 
 import { type CalendarName, currentTradingDay } from '#core/calendar.ts';
-import { houseAccount, marginAccount, move, post, release, walletAccount } from '#core/ledger.ts';
+import {
+  feeHold,
+  houseAccount,
+  marginAccount,
+  marginHold,
+  move,
+  post,
+  release,
+  walletAccount,
+} from '#core/ledger.ts';
 import { costOf, positionCost, smaller, valueAt } from '#core/money.ts';
 import { nextStatus } from '#core/order-status.ts';
 import {
@@ -29,7 +38,6 @@ import {
   payCoupons,
   receiveAccrued,
 } from './bond-interest.ts';
-import { feeHold, marginHold } from './order-holds.ts';
 import { payClosingFee, type SettlementEvents, settle } from './settlement.ts';
 
 export interface Execution {
