@@ -1,7 +1,7 @@
 /** What is written on a ticket is kept for the person, the ticket and a while. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draftOf, forgetDraft, keepDraft } from '../../web/src/features/order/draft.ts';
-import { fresh, type TicketState } from '../../web/src/features/order/ticket-state.ts';
+import { fresh, type TicketState } from '../../web/src/features/order/ticket.ts';
 import { session, type UserInfo } from '../../web/src/lib/session.ts';
 import { hearWorldTime } from '../../web/src/lib/world-clock.ts';
 import { stubLocalStorage } from './local-storage.ts';

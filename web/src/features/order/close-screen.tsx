@@ -42,10 +42,9 @@ import {
   walletName,
   wordsOf,
 } from './terms-words.ts';
-import { useTicket, waitOf } from './ticket.ts';
+import { type Side, useTicket, waitOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
-import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 

@@ -4,9 +4,8 @@ import { t } from '../../lib/words.ts';
 import { Stepper } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
-import type { Ticket } from './ticket.ts';
+import type { Ticket, TicketState } from './ticket.ts';
 import { tickAt } from './ticket-math.ts';
-import type { TicketState } from './ticket-state.ts';
 
 const statusOpen = 1;
 

@@ -10,8 +10,7 @@ import { Segmented } from '../../ui/choice.tsx';
 import { useGateBefore } from '../submission/pass-gates.ts';
 import { StepDue } from '../submission/step-due.tsx';
 import { countOf } from './terms-words.ts';
-import type { Ticket } from './ticket.ts';
-import type { Side } from './ticket-state.ts';
+import type { Side, Ticket } from './ticket.ts';
 
 /** An address that asks for a side follows the ticket's: loaded anew, it is the ticket that was left. */
 function useSideInAddress() {

@@ -35,7 +35,7 @@ import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
 import { StoodStill } from './stood-still.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Ticket, useTicket, waitOf } from './ticket.ts';
+import { type Side, type Ticket, useTicket, waitOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
@@ -44,7 +44,6 @@ import {
   TypeFields,
 } from './ticket-fields.tsx';
 import { affordable, leftOf, sumsOf } from './ticket-math.ts';
-import type { Side } from './ticket-state.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';
 import { usePlace } from './use-place.ts';
 

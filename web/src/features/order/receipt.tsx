@@ -11,8 +11,8 @@ import { Facts } from '../../ui/facts.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { explanationOptions, orderOptions } from './orders-api.ts';
+import type { Side } from './ticket.ts';
 import { notional } from './ticket-math.ts';
-import type { Side } from './ticket-state.ts';
 
 export interface Receipt {
   answer: OrderAnswer;

@@ -13,9 +13,8 @@ import { Name } from '../../ui/name.tsx';
 import { Change, Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { trailNote } from './terms-words.ts';
-import { mayWait, type Ticket } from './ticket.ts';
+import { mayWait, ORDER_TYPES, type OrderType, type Ticket } from './ticket.ts';
 import { tickAt, wrongGuard } from './ticket-math.ts';
-import { ORDER_TYPES, type OrderType } from './ticket-state.ts';
 
 /** The instrument a ticket is about, with its live price. */
 export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {

@@ -1,10 +1,61 @@
 import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { TimeInForce } from '#core/codes.ts';
-import { stopBehind } from '../../lib/trail.ts';
+import { stopBehind, type TrailBy } from '../../lib/trail.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
 import { tickAt } from './ticket-math.ts';
-import { fresh, type OrderType, type Side, type TicketState } from './ticket-state.ts';
+
+/** The types a person chooses among: market and limit, at once or behind a stop, and a stop that trails. */
+export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit', 'trailing'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+export type Side = 0 | 1;
+
+/** What is written on a ticket. */
+export interface TicketState {
+  side: Side;
+  priceType: 'market' | 'limit';
+  /** Whether it waits for a stop before it is a market or limit order. */
+  stops: boolean;
+  stopPrice: string;
+  /** Whether its stop follows the best price, and how far behind. */
+  trails: boolean;
+  by: TrailBy;
+  distance: string;
+  /** Typed limit price; a market order follows the live one. */
+  limitPrice: string;
+  quantity: string;
+  /** Whether an amount of money is written, of which the quantity is made. */
+  byAmount: boolean;
+  /** Of the wallet's money, the fee in it. */
+  amount: string;
+  fraction: number | undefined;
+  timeInForce: TimeInForce;
+  leverage: number;
+  guarded: boolean;
+  takeProfit: string;
+  stopLoss: string;
+}
+
+/** Nothing is written yet. */
+export const fresh = (side: Side): TicketState => ({
+  side,
+  priceType: 'market',
+  stops: false,
+  stopPrice: '',
+  trails: false,
+  by: 'percent',
+  distance: '',
+  limitPrice: '',
+  quantity: '',
+  byAmount: false,
+  amount: '',
+  fraction: undefined,
+  timeInForce: 'GTC',
+  leverage: 1,
+  guarded: false,
+  takeProfit: '',
+  stopLoss: '',
+});
 
 export const currentPrice = (detail: InstrumentDetail) =>
   detail.price_nominal.toFixed(detail.priceDecimals);

@@ -12,7 +12,7 @@ import { useSubmit } from '../submission/use-submit.ts';
 import { type Placing, usePlaceOrder } from './api.ts';
 import { usePreview } from './preview.tsx';
 import type { Receipt } from './receipt.tsx';
-import type { Side } from './ticket-state.ts';
+import type { Side } from './ticket.ts';
 
 interface Ticketed {
   quantity: string;
