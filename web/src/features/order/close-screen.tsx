@@ -29,7 +29,6 @@ import { Stats } from '../../ui/stats.tsx';
 import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { StepDue } from '../submission/step-due.tsx';
 import { accruedFor } from './bond-terms.ts';
-import { stopFault } from './open-fault.ts';
 import { type Preview, PreviewStatus, previewFacts } from './preview.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
@@ -42,7 +41,7 @@ import {
   walletName,
   wordsOf,
 } from './terms-words.ts';
-import { type Side, useTicket, waitOf } from './ticket.ts';
+import { type Side, stopFault, useTicket, waitOf } from './ticket.ts';
 import { PriceField, QuantityField, TicketInstrument, TypeFields } from './ticket-fields.tsx';
 import { notional, partOfPosition, sumsOf } from './ticket-math.ts';
 import { OrderNotice, useUnansweredIn } from './unanswered.tsx';

@@ -27,15 +27,14 @@ import { Fresh, StaleBar } from '../instrument/live-status.tsx';
 import { payingBalanceOptions } from './api.ts';
 import { accruedFor, bondFacts, dirtyPrice } from './bond-terms.ts';
 import { HowMuch } from './how-much.tsx';
-import { beginningOf, OfferFields, offerOf, priceOf } from './offer-terms.tsx';
-import { faultOf, isNakedSale } from './open-fault.ts';
+import { beginningOf, OfferFields, offerFault, offerOf, priceOf } from './offer-terms.tsx';
 import { EmptyWallet, minimumFacts, ReviewDock, SaleNote, SideChoice } from './open-parts.tsx';
 import { OpenReview } from './open-review.tsx';
 import { ReceiptSheet } from './receipt.tsx';
 import { useSlipQuestion } from './slip-question.tsx';
 import { StoodStill } from './stood-still.tsx';
 import { accruedFacts, countOf, rateFacts, walletName } from './terms-words.ts';
-import { type Side, type Ticket, useTicket, waitOf } from './ticket.ts';
+import { faultOf, isNakedSale, type Side, type Ticket, useTicket, waitOf } from './ticket.ts';
 import {
   GuardFields,
   LeverageField,
@@ -117,7 +116,8 @@ function useOpenTicket(
   const held = heldOf(ticket.side);
   // Without leverage: the smallest order is one of worth, not of margin.
   const worth = sumsOf({ ...terms, leverage: 1 }).total;
-  const fault = faultOf(ticket, detail, { left, worth });
+  const offered = offerFault(ticket, detail);
+  const fault = faultOf(ticket, detail, { left, worth, offered });
   const place = usePlace({
     quantity: ticket.quantity,
     price: ticket.price,

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
 import type { TimeInForce } from '#core/codes.ts';
+import { isBelowZero, isLess } from '../../lib/decimals.ts';
+import { format } from '../../lib/format.ts';
 import { stopBehind, type TrailBy } from '../../lib/trail.ts';
+import { t } from '../../lib/words.ts';
 import { draftOf, forgetDraft, keepDraft } from './draft.ts';
-import { tickAt } from './ticket-math.ts';
+import { isInLots, tickAt, wrongGuard } from './ticket-math.ts';
 
 /** The types a person chooses among: market and limit, at once or behind a stop, and a stop that trails. */
 export const ORDER_TYPES = ['market', 'limit', 'stop', 'stopLimit', 'trailing'] as const;
@@ -178,3 +181,48 @@ export function useTicket(
 }
 
 export type Ticket = ReturnType<typeof useTicket>;
+
+/** A sale that would open a position which may not be. */
+export const isNakedSale = (ticket: Ticket, detail: InstrumentDetail) =>
+  ticket.side === 1 && !detail.shortable;
+
+/** A distance is a thousandth of the price at least, and half of it at most. */
+const PART_MIN = 0.001;
+const PART_MAX = 0.5;
+
+function distanceFault({ by, distance }: Ticket, last: number) {
+  const given = Number(distance);
+  const whole = by === 'percent' ? 100 : last;
+  const isFit = given >= PART_MIN * whole && given <= PART_MAX * whole;
+  return isFit ? undefined : t('order.distanceRange');
+}
+
+/** A stop lies where the market has still to go. */
+export function stopFault(ticket: Ticket, { price_nominal }: InstrumentDetail) {
+  const { stops, stopPrice, side, trails } = ticket;
+  if (trails) return distanceFault(ticket, price_nominal);
+  if (!stops) return undefined;
+  const away = Number(stopPrice) - price_nominal;
+  return (side === 0 ? away > 0 : away < 0) ? undefined : t('order.stopSide');
+}
+
+/**
+ * Why the order as written cannot be placed; undefined when nothing is known against it. `offered` is what an
+ * auction or a placing would refuse it for.
+ */
+export function faultOf(
+  ticket: Ticket,
+  detail: InstrumentDetail,
+  { left, worth, offered }: { left: string; worth: string; offered: string | undefined },
+) {
+  if (!isInLots(ticket.quantity, detail.lotSize))
+    return t('order.wholeLots', { lot: format.quantity(detail.lotSize) });
+  const refused = offered ?? stopFault(ticket, detail);
+  if (refused) return refused;
+  if (isLess(worth, detail.notionalMin))
+    return t('order.belowMinimum', {
+      amount: format.money(detail.notionalMin, detail.walletCurrency),
+    });
+  if (isBelowZero(left)) return t('order.notEnough');
+  return wrongGuard(ticket) ? t('order.guardSide') : undefined;
+}
