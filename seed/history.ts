@@ -9,8 +9,9 @@ import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { transfer } from '#core/wallet.ts';
+import type { Venue } from '#trading/rules/matching.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
-import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { completedDeposit } from './deposits.ts';
 
 /** Something that happened at a moment, epoch milliseconds. */

@@ -10,6 +10,7 @@ import type { Needs } from '#platform/store/batch.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { FillRefusal } from './rules/fill.ts';
+import { scriptedPrice } from './rules/matching.ts';
 import {
   type ClosingTrigger,
   cancelOrder,
@@ -18,7 +19,6 @@ import {
   type RestingFill,
 } from './rules/order.ts';
 import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
-import { scriptedPrice } from './rules/script-venue.ts';
 import { meetStop, type StopMet } from './rules/stop.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 

@@ -13,8 +13,7 @@ import { moneyRate } from './exchange-rates.ts';
 import { isHidden, type VisibleMarket } from './listed-market.ts';
 import type { Listings } from './listings.ts';
 import type { BondVenue } from './rules/bond-interest.ts';
-import type { Book } from './rules/matching.ts';
-import type { Venue } from './rules/order-gates.ts';
+import type { Book, Venue } from './rules/matching.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 
 export interface TradedInstrument {

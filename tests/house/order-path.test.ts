@@ -84,7 +84,7 @@ test('the files that an order passes are there, each once, and as many as is sai
   expect(new Set([...files, ...named]).size).toBe(files.length + named.length);
   expect(files.length).toBe(Number(count));
   expect(rows.length - 1).toBe(Number(crossings));
-  expect(files.length).toBeLessThanOrEqual(46);
+  expect(files.length).toBeLessThanOrEqual(40);
   expect(rows.length - 1).toBeLessThanOrEqual(8);
 });
 

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDecimal, parseMoney } from '#core/money.ts';
+import { unfilledOf, type Venue } from '#trading/rules/matching.ts';
 import { openOrder } from '#trading/rules/order.ts';
-import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
-import { unfilledOf } from '#trading/rules/taking.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';
 import { bookOf, CENT, FINE, terms, venueOf } from './order-model.ts';
 

@@ -5,7 +5,7 @@ import type { Instrument } from '#core/instrument.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { type Product, productOf } from '#core/product.ts';
 import type { OrderRow } from '#core/rows.ts';
-import type { Book, Level } from '#trading/rules/matching.ts';
+import type { Book, Level, Venue } from '#trading/rules/matching.ts';
 import {
   cancelOrder,
   closeByTrigger,
@@ -13,7 +13,6 @@ import {
   fillResting,
   openOrder,
 } from '#trading/rules/order.ts';
-import type { Venue } from '#trading/rules/order-gates.ts';
 import { replaceOrder } from '#trading/rules/replace.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import type { MemoryRows } from '../core/memory-draft.ts';

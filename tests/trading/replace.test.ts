@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
+import type { Venue } from '#trading/rules/matching.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
-import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
 import { faultsOf } from '../core/ledger-model.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';

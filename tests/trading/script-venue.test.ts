@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Side } from '#core/codes.ts';
 import type { Script } from '#core/instrument.ts';
-import { lotAfter, nextLotAt, restsByScript, scriptedTake } from '#trading/rules/script-venue.ts';
+import { scriptedTake } from '#trading/rules/matching.ts';
+import { lotAfter, nextLotAt, restsByScript } from '#trading/rules/script-venue.ts';
 
 const LOT = 10n ** 8n;
 const LAST = 100n * LOT;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ProductClass } from '#core/instrument.ts';
 import { walletAccount } from '#core/ledger.ts';
+import type { Venue } from '#trading/rules/matching.ts';
 import { cancelOrder, closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
-import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
 import { meetStop } from '#trading/rules/stop.ts';
 import { faultsOf } from '../core/ledger-model.ts';

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import { stopBehind } from '#core/trail.ts';
+import type { Venue } from '#trading/rules/matching.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
-import type { OpenCommand, Venue } from '#trading/rules/order-gates.ts';
+import type { OpenCommand } from '#trading/rules/order-gates.ts';
 import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
 import { meetStop } from '#trading/rules/stop.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';

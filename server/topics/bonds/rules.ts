@@ -7,8 +7,8 @@ import { invariant } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
 import { payCoupons } from '#trading/rules/bond-interest.ts';
 import type { Holders } from '#trading/rules/corporate-action.ts';
+import type { Venue } from '#trading/rules/matching.ts';
 import { cancelRest, closeByTrigger } from '#trading/rules/order.ts';
-import type { Venue } from '#trading/rules/order-gates.ts';
 import type { SettlementEvents } from '#trading/rules/settlement.ts';
 
 /** What a unit is repaid with. */

@@ -18,11 +18,11 @@ import { type OrderAnswer, orderAnswer, priceText } from '#trading/order-answer.
 import { placeBid } from '#trading/rules/auction.ts';
 import { buyBlock } from '#trading/rules/block.ts';
 import { type GuardCommand, type GuardRefusal, guardPosition } from '#trading/rules/guards.ts';
+import { unfilledOf, type Venue } from '#trading/rules/matching.ts';
 import { closeOrder, openOrder } from '#trading/rules/order.ts';
-import type { CloseCommand, OpenCommand, OrderRefusal, Venue } from '#trading/rules/order-gates.ts';
+import type { CloseCommand, OpenCommand, OrderRefusal } from '#trading/rules/order-gates.ts';
 import { buyPlacing } from '#trading/rules/placing.ts';
 import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
-import { unfilledOf } from '#trading/rules/taking.ts';
 import type { TradedInstrument, Venues } from '#trading/venue.ts';
 
 /** What every way to place an order comes to. */

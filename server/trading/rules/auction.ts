@@ -13,8 +13,9 @@ import { isOpen } from '#core/order-status.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { AuctionRow, Draft, OrderRow } from '#core/rows.ts';
 import { fillOpening } from './fill.ts';
+import type { Venue } from './matching.ts';
 import { cancelRest, openOrder } from './order.ts';
-import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
 /** Prices and quantities at the fine scale. */
 export interface Bid {

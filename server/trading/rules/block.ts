@@ -4,8 +4,9 @@ import { larger, RATE_UNIT, smaller } from '#core/money.ts';
 import { BLOCK } from '#core/product.ts';
 import { type Result, refuse } from '#core/result.ts';
 import type { BlockOfferRow, Draft, OrderRow } from '#core/rows.ts';
+import type { Venue } from './matching.ts';
 import { openOrder } from './order.ts';
-import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
 const WHOLE = 10_000n;
 /** So that it fits its column. */

@@ -5,7 +5,8 @@ import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core
 import { lockedOf } from '#core/position.ts';
 import { accept, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
-import { type OrderRefusal, personGate, tickGate, type Venue, venueGate } from './order-gates.ts';
+import type { Venue } from './matching.ts';
+import { type OrderRefusal, personGate, tickGate, venueGate } from './order-gates.ts';
 
 /** Guards of a position; what is null stays as it is, zero takes it off. Fine scale. */
 export interface GuardCommand {

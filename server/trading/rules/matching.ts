@@ -1,7 +1,13 @@
-/** Taking liquidity from the depth of a book. Pure. */
+/** What an order takes at once of the market it meets, and what money that asks for. Pure. */
 
 import type { Side } from '#core/codes.ts';
-import { smaller } from '#core/money.ts';
+import { type FiguresOf, priceFigure, quantityFigure } from '#core/figures.ts';
+import type { Instrument, Script } from '#core/instrument.ts';
+import { positionCost, smaller, valueAt } from '#core/money.ts';
+import { feeFor, marginFor } from '#core/position.ts';
+import type { Product } from '#core/product.ts';
+import type { OrderRow } from '#core/rows.ts';
+import { accruedOf, type BondVenue, interestReserve } from './bond-interest.ts';
 
 export interface Level {
   /** Fine scale. */
@@ -18,6 +24,25 @@ export interface Book {
   /** Best first. */
   bids: readonly Level[];
   asks: readonly Level[];
+}
+
+/** All of the market that an order meets: the book, and what its product and its hours say. */
+export interface Venue {
+  instrument: Instrument;
+  product: Product;
+  book: Book;
+  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
+  rate: bigint;
+  open: boolean;
+  halted: boolean;
+  /** Whether it has been listed; before, it is only subscribed to. */
+  listed: boolean;
+  /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
+  sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
+  /** Where the instrument is a bond. */
+  bond?: BondVenue | undefined;
+  /** Of a decision about an order that trails: the best price it has seen, fine scale. */
+  bestPrice?: bigint;
 }
 
 export interface Match {
@@ -67,4 +92,111 @@ export function take(
 /** Total quantity of matches. */
 export function quantityOf(matches: readonly Match[]): bigint {
   return matches.reduce((sum, match) => sum + match.quantity, 0n);
+}
+
+/** The last price, or the limit where the last price is beyond it. */
+export function scriptedPrice(last: bigint, side: Side, limit: bigint | null): bigint {
+  return limit === null || isWithin(last, limit, side) ? last : limit;
+}
+
+/** What a script fills at once; undefined when the order meets the book like any other. */
+function quantityAtOnce(script: Script, quantity: bigint, lot: bigint): bigint | undefined {
+  switch (script) {
+    case 'fill':
+      return quantity;
+    case 'half':
+      return quantity / 2n - ((quantity / 2n) % lot);
+    case 'slow':
+    case 'rest':
+      return 0n;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What a script gives an order at once, at the last price or the order's bound, whichever is
+ * better for the person; undefined when the order meets the book like any other.
+ */
+export function scriptedTake(
+  script: Script | undefined,
+  book: Book,
+  order: { direction: Side; quantity: bigint; limitPrice: bigint | null },
+  lot: bigint,
+): Match[] | undefined {
+  if (script === undefined) return undefined;
+  const quantity = quantityAtOnce(script, order.quantity, lot);
+  if (quantity === undefined) return undefined;
+  const price = scriptedPrice(book.last, order.direction, order.limitPrice);
+  return quantity === 0n ? [] : [{ price, quantity, level: 0 }];
+}
+
+type Wanted = Pick<OrderRow, 'direction' | 'quantity' | 'limitPrice' | 'timeInForce'>;
+
+export interface Taking {
+  matches: readonly Match[];
+  /** The worst price it accepts, fine scale. */
+  bound: bigint;
+  /** Its limit, fine scale; null where it takes any price within the bound. */
+  limit: bigint | null;
+  /** Whether what is left rests at the limit. */
+  rests: boolean;
+}
+
+/** What an order meets at once, and whether the rest of it rests. */
+export function takingOf({ book, instrument }: Venue, wanted: Wanted): Taking {
+  const { direction, quantity, timeInForce } = wanted;
+  const { script, lotUnits } = instrument;
+  const scripted = scriptedTake(script, book, wanted, lotUnits);
+  // What a script leaves of a market order rests at the price of the moment.
+  const limit = wanted.limitPrice ?? (scripted ? book.last : null);
+  const bound = limit ?? collar(book, direction);
+  return {
+    matches: scripted ?? take(book, direction, quantity, bound, lotUnits),
+    bound,
+    limit,
+    rests: limit !== null && (timeInForce === 'GTC' || timeInForce === 'DAY'),
+  };
+}
+
+/** How much of an order can be had, of refusals and cancellations for want of it. */
+export function shortfall(wanted: Wanted, { matches, bound }: Taking): FiguresOf<'NoLiquidity'> {
+  return {
+    needed: quantityFigure(wanted.quantity),
+    available: quantityFigure(quantityOf(matches)),
+    limit: priceFigure(bound),
+  };
+}
+
+/** Why an order that is filled wholly or not at all was not; undefined where it is another, or was. */
+export function unfilledOf(venue: Venue, order: OrderRow): FiguresOf<'NoLiquidity'> | undefined {
+  const isKilled = order.timeInForce === 'FOK' && order.status === 'cancelled';
+  return isKilled ? shortfall(order, takingOf(venue, order)) : undefined;
+}
+
+/**
+ * Money that an opening order takes and holds in all, minor units: margin and fee of what fills at once
+ * and of what rests at its limit; of a bond interest, too. As its fills and `rest` take it, to the unit.
+ */
+export function fundsFor(
+  { product, bond, book }: Venue,
+  placed: OrderRow,
+  { matches, limit, rests }: Taking,
+): bigint {
+  const { direction, leverage, currency, rate } = placed;
+  const filledQuantity = quantityOf(matches);
+  const filledCost = matches.reduce(
+    (sum, match) => sum + positionCost(direction, match.price, match.quantity),
+    0n,
+  );
+  const unfilled = rests ? placed.quantity - filledQuantity : 0n;
+  const cost = filledCost + positionCost(direction, limit ?? 0n, unfilled);
+  const accrued = bond ? accruedOf(bond, placed, { quantity: filledQuantity, at: book.at }) : 0n;
+  const reserve = unfilled > 0n ? interestReserve(bond, { ...placed, filledQuantity }) : 0n;
+  return (
+    marginFor(valueAt(cost, rate), leverage, currency) +
+    feeFor(cost, rate, product.feeRate, currency) +
+    accrued +
+    reserve
+  );
 }

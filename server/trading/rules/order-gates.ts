@@ -1,18 +1,17 @@
-/** What orders say, the market they meet, and what is looked at before anything is placed. */
+/** What orders say, and what is looked at before anything is placed. */
 
 import { nextOpen } from '#core/calendar.ts';
 import type { Side } from '#core/codes.ts';
 import { minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
-import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
+import { priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
 import { costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
 import { lockedOf, marginFor, sizeGate } from '#core/position.ts';
-import { leverageMaxOf, type Product } from '#core/product.ts';
+import { leverageMaxOf } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
 import { type Distance, stopBehind, trails } from '#core/trail.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-import type { BondVenue } from './bond-interest.ts';
-import { type Book, collar, take } from './matching.ts';
+import { collar, take, type Venue } from './matching.ts';
 import { distanceGate } from './trailing.ts';
 
 export type OrderRefusal =
@@ -51,25 +50,6 @@ export type OrderRefusal =
   | 'TrailTerms'
   | 'TrailRange'
   | 'LiquidationDue';
-
-/** The market an order meets. */
-export interface Venue {
-  instrument: Instrument;
-  product: Product;
-  book: Book;
-  /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
-  rate: bigint;
-  open: boolean;
-  halted: boolean;
-  /** Whether it has been listed; before, it is only subscribed to. */
-  listed: boolean;
-  /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
-  sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
-  /** Where the instrument is a bond. */
-  bond?: BondVenue | undefined;
-  /** Of a decision about an order that trails: the best price it has seen, fine scale. */
-  bestPrice?: bigint;
-}
 
 /** What opening and closing orders both say. */
 export interface Terms extends Partial<Distance> {

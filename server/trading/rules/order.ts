@@ -13,7 +13,16 @@ import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { type BondVenue, interestReserve } from './bond-interest.ts';
 import { type Execution, type FillRefusal, fill, releaseHolds } from './fill.ts';
-import { type Book, type Match, quantityOf } from './matching.ts';
+import {
+  type Book,
+  fundsFor,
+  type Match,
+  quantityOf,
+  shortfall,
+  type Taking,
+  takingOf,
+  type Venue,
+} from './matching.ts';
 import {
   type CloseCommand,
   closableOf,
@@ -23,10 +32,8 @@ import {
   openGate,
   personGate,
   type Terms,
-  type Venue,
 } from './order-gates.ts';
 import type { SettlementEvents } from './settlement.ts';
-import { fundsFor, shortfall, type Taking, takingOf } from './taking.ts';
 import { trailingFrom } from './trailing.ts';
 
 function newOrder(

@@ -6,8 +6,9 @@ import { larger, smaller } from '#core/money.ts';
 import { lockedOf } from '#core/position.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow, PlacingRow, PositionRow } from '#core/rows.ts';
+import type { Venue } from './matching.ts';
 import { openOrder } from './order.ts';
-import type { OpenCommand, OrderRefusal, Venue } from './order-gates.ts';
+import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
 const WHOLE = 10_000n;
 const SHARE = 10n ** 8n;

@@ -7,16 +7,9 @@ import { invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { isTrailing, trails } from '#core/trail.ts';
 import { releaseHolds } from './fill.ts';
-import { isWithin } from './matching.ts';
+import { isWithin, type Venue } from './matching.ts';
 import { additionGate, restOrTell } from './order.ts';
-import {
-  closableOf,
-  closingGate,
-  type OrderRefusal,
-  openGate,
-  personGate,
-  type Venue,
-} from './order-gates.ts';
+import { closableOf, closingGate, type OrderRefusal, openGate, personGate } from './order-gates.ts';
 import { restsByScript } from './script-venue.ts';
 import { trailingFrom } from './trailing.ts';
 

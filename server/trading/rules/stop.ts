@@ -7,8 +7,9 @@ import type { Product } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 import { fill } from './fill.ts';
+import { scriptedPrice } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
-import { fillsWhole, scriptedPrice } from './script-venue.ts';
+import { fillsWhole } from './script-venue.ts';
 
 /** How the market met a stop; of one that trails also where it stood, and behind which best price. */
 export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'> & {
