@@ -6,7 +6,7 @@ import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
 import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import { createPasswordHasher, type PasswordHasher } from '#platform/runtime/password-hash.ts';
+import { createPasswordHasher, hasherIn, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import {
   type ClockPoint,
@@ -55,6 +55,8 @@ export interface RegistryParts {
 }
 
 const WORLDS = 'worlds';
+/** How many passwords wait to be hashed for one world alone; each further one has a place besides. */
+const HASHES_WAITING = 32;
 /** How long a world stays awake that nobody asks for. */
 const SLEEP_MS = 10 * MINUTE_MS;
 
@@ -69,7 +71,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   constructor(parts: RegistryParts) {
     // One for all: what it does at once is bounded for the machine, not for a world.
-    this.parts = { ...parts, hasher: parts.hasher ?? createPasswordHasher() };
+    const waitingMax = HASHES_WAITING + (parts.config.sandbox ? parts.config.worldsMax : 0);
+    this.parts = { ...parts, hasher: parts.hasher ?? createPasswordHasher({ waitingMax }) };
     this.templates = new Templates(this.parts);
     this.eventLogs = new EventLogs(parts.config.dataDir);
     this.snapshots = new Snapshots(parts.config.dataDir, this);
@@ -334,7 +337,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   private create(name: string, config: Config, clock?: Clock): Promise<World> {
     const { log, instruments, hasher, meters, tracing } = this.parts;
     return createWorld({
-      ...{ config, log, instruments, name, hasher, tracing },
+      ...{ config, log, instruments, name, tracing },
+      hasher: hasherIn(name, hasher),
       worlds: this,
       eventLog: this.eventLogs.of(name),
       ...(clock && { clock }),

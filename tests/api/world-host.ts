@@ -6,6 +6,7 @@ import { worlds } from '#contract/worlds';
 import { createClock, createTimers, type Timers } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createLogger } from '#platform/runtime/logger.ts';
+import type { PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { WorldRegistry } from '#world/world-registry.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { appOf } from '../app-of.ts';
@@ -28,6 +29,8 @@ interface HostOptions {
   /** Of the main world, which stands still; it goes by its settings when absent. */
   startMs?: number | 'by settings';
   timers?: Timers;
+  /** As many passwords as there are, at once, when absent. */
+  hasher?: PasswordHasher;
 }
 
 export async function startHost({
@@ -35,8 +38,9 @@ export async function startHost({
   dataDir,
   startMs = START_MS,
   timers = createTimers(),
+  hasher = quickHasher(),
 }: HostOptions = {}): Promise<HostedApi> {
-  return startHostIn(dataDir ?? (await freshFolder()), { env, startMs, timers });
+  return startHostIn(dataDir ?? (await freshFolder()), { env, startMs, timers, hasher });
 }
 
 async function freshFolder(): Promise<string> {
@@ -47,7 +51,7 @@ async function freshFolder(): Promise<string> {
 
 async function startHostIn(
   dataDir: string,
-  { env, startMs, timers }: Required<Omit<HostOptions, 'dataDir'>>,
+  { env, startMs, timers, hasher }: Required<Omit<HostOptions, 'dataDir'>>,
 ): Promise<HostedApi> {
   const registry = new WorldRegistry({
     config: readConfig({ ...SETTINGS, ...settingsIn(dataDir), ...env, DATA_DIR: dataDir }),
@@ -55,7 +59,7 @@ async function startHostIn(
     instruments: SAMPLE_INSTRUMENTS,
     timers,
     seed: seedIfEmpty,
-    hasher: quickHasher(),
+    hasher,
   });
   const clock = startMs === 'by settings' ? undefined : createClock({ startMs, rate: 0 });
   const world = await registry.openMain(clock);

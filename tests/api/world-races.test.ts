@@ -2,9 +2,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { account } from '#contract/accounts';
 import { events } from '#contract/events';
 import { clock, snapshots, worlds } from '#contract/worlds';
+import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
 import { packed } from '#platform/store/pack.ts';
+import { SEED_PASSWORD } from '../../seed/people.ts';
 import { type As, START_MS } from './harness.ts';
 import { type HostedApi, inWorld, makeWorld, startHost } from './world-host.ts';
 
@@ -103,4 +106,16 @@ test.each([
     problem: 'SnapshotUnreadable',
   });
   expect((await api.ok(snapshots.list, {})).map(({ id }) => id)).not.toContain('odd');
+});
+
+test('the same person of the seed logs in to many worlds at once', async () => {
+  const host = await startHost({ hasher: createPasswordHasher() });
+  const names = Array.from({ length: 9 }, (_, at) => `door-${at}`);
+  for (const name of names) await makeWorld(host, name);
+  const trader = { username: 'trader@sandbourse.test', loginPassword: SEED_PASSWORD };
+  const answers = await Promise.all(
+    names.map((name) => host.call(account.login, trader, inWorld(name))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  await host.close();
 });

@@ -71,3 +71,15 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
       }),
   };
 }
+
+/**
+ * The same for one of several worlds: people of two have the same ids and addresses where their seed is the
+ * same, and are not each other's turn for that.
+ */
+export function hasherIn(world: string, hasher: PasswordHasher): PasswordHasher {
+  const within = (asker: Asker): Asker => ({ ...asker, account: `${world}\n${asker.account}` });
+  return {
+    hash: (password, asker) => hasher.hash(password, within(asker)),
+    verify: (password, stored, asker) => hasher.verify(password, stored, within(asker)),
+  };
+}
