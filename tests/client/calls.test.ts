@@ -180,6 +180,38 @@ test('a call ends by its signal with its reason, and by its time-out', async () 
   silent.close();
 });
 
+test('an answer that breaks off in its middle is none, whoever ends it', async () => {
+  const halves = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"code":200,');
+  }).listen(0, '127.0.0.1');
+  await once(halves, 'listening');
+  const { port } = halves.address() as AddressInfo;
+  const client = connect({ url: `http://127.0.0.1:${port}/`, retries: 0, timeoutMs: 100 });
+  await expect(client.clock.read()).rejects.toMatchObject({ name: 'Timeout', status: 0 });
+  const stopper = new AbortController();
+  const reason = new Error('enough');
+  const asked = client.clock.read({}, { signal: stopper.signal, timeoutMs: 60_000 });
+  halves.once('request', () => setTimeout(() => stopper.abort(reason), 50));
+  await expect(asked).rejects.toBe(reason);
+  const cut = client.clock.read({}, { timeoutMs: 60_000 });
+  halves.once('request', () => setTimeout(() => halves.closeAllConnections(), 50));
+  await expect(cut).rejects.toMatchObject({ name: 'Offline', status: 0 });
+  halves.closeAllConnections();
+  halves.close();
+});
+
+test('what is no number is refused by its field, not left out', async () => {
+  const { mine } = await trading();
+  const placing = mine.order.createStock({ ...order, isolatedPosition: Number('5x') });
+  const refused = await placing.catch((refusal: unknown) => refusal);
+  expect(refused).toMatchObject({
+    name: 'InvalidInput',
+    fields: { isolatedPosition: expect.any(String) },
+  });
+  expect((await mine.position.me()).total).toBe(0);
+});
+
 test('files go up and come down', async () => {
   const { world } = await trading();
   const { id } = await world.snapshots.save({ id: 'to-carry' });

@@ -13,9 +13,20 @@ export interface RefusalData {
   retryAfterSeconds?: number;
 }
 
-/** The envelope of an answer; of what is none (a proxy's page, half an answer) one that says so. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The envelope of an answer; of what is none (a proxy's page) one that says so.
+ * @throws what `fetch` does where the answer breaks off: it is none.
+ */
 export async function readAnswer(response: Response): Promise<Envelope> {
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer = parsed(await response.text());
   if (answer && typeof answer === 'object' && 'code' in answer) return answer as Envelope;
   return { code: response.ok ? 500 : response.status, msg: '', data: undefined };
 }

@@ -11,9 +11,13 @@ type Input = Record<string, unknown>;
 const encode = (value: unknown): string =>
   value instanceof Object ? JSON.stringify(value) : String(value);
 
-/** Trims every string and drops every null, however deep. */
+/**
+ * Trims every string and drops every null, however deep. What is no number travels as its name, to be refused:
+ * in JSON it would be a null, and so a field that nobody asked for.
+ */
 export function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return value.filter((item) => item != null).map(clean);
   if (value instanceof Blob || value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
