@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { connect } from '#client/connect.ts';
+import { watchEvents } from '#client/cli/watch.ts';
+import { connect, type Sandbourse } from '#client/connect.ts';
 import { startHost } from '../api/world-host.ts';
 import { serveForAll } from './served.ts';
 import { COMMAND, COMPILED, run } from './shell.ts';
@@ -119,6 +120,11 @@ test('errors say what to do, and end with a code of their own', async () => {
   ]) {
     expect(await sandbourse(wrong), wrong).toMatchObject({ code: 2, out: '' });
   }
+  const noWorld = await sandbourse('clock advance 1s --world', '');
+  expect(noWorld).toMatchObject({ code: 2, err: expect.stringContaining('--world') });
+  const odd = `order place SANDBOX.FLAT buy 1 --leverage abc --token ${poor}`;
+  const noNumber = await sandbourse(odd);
+  expect(noNumber).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/isolated/) });
   expect(await sandbourse('people make --wallets', '{STOCK')).toMatchObject({ code: 2 });
   const gone = await sandbourse('clock read --url http://127.0.0.1:9');
   expect(gone).toMatchObject({ code: 3 });
@@ -139,6 +145,45 @@ test('where the sandbox is off, that is what is said', async () => {
   const off = await sandbourse(`clock read --url http://127.0.0.1:${port}`);
   expect(off).toMatchObject({ code: 1, err: expect.stringContaining('SANDBOX=false') });
   await real.close();
+});
+
+/** The process, with what it prints closed once the first of it is there, as `head` does. */
+async function readOnce(...args: string[]) {
+  const env = { ...process.env, SANDBOURSE_URL: served.url, ...COMPILED };
+  const child = spawn(process.execPath, [COMMAND, ...args], { env });
+  let err = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [code] = await once(child, 'close');
+  return { code, err };
+}
+
+test('whoever has read enough of it ends it', async () => {
+  const main = connect({ url: served.url });
+  const world = main.in((await main.worlds.make({ name: 'enough' })).name);
+  let isOver = false;
+  const watching = readOnce('watch', 'events', '--after', '0', '--world', 'enough').finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await world.testPeople.make();
+  expect(await watching).toEqual({ code: 0, err: '' });
+});
+
+test('a log whose first events are forgotten is watched from where it ends', async () => {
+  const asked: object[] = [];
+  const read = async (question: { after?: number }) => {
+    asked.push(question);
+    if (question.after === 0) throw new Error('EventsGone');
+    const event = { seq: 60_001, time: 0, topic: 'clock', kind: 'clock.moved' };
+    const isNew = question.after === 60_000 && asked.length > 2;
+    return { events: isNew ? [event] : [], next: 60_000, log: 'main.0' };
+  };
+  const lines: object[] = [];
+  const client = { ...connect(), events: { read } } as unknown as Sandbourse;
+  await watchEvents(client, {}, { count: 1, print: (line) => lines.push(line) });
+  expect(lines).toMatchObject([{ seq: 60_001 }]);
 });
 
 test('what happens is watched as it comes', async () => {

@@ -80,6 +80,17 @@ test('every command of the shell is a tool, and does the same', async () => {
   expect(tooMuch.isError).toBe(true);
   expect(tooMuch.text).toContain('"needed":"10010.00"');
   expect(await said('order_place', { ...inWorld })).toMatchObject({ isError: true });
+  // Nor is anything done that was not meant: in the main world, or without the limit.
+  for (const wrong of [
+    { ...order, limitPrice: '3' },
+    { ...order, inWorld: 5 },
+    { ...order, inWorld: '' },
+    { ...order, leverage: 'abc' },
+    { ...order, asPerson: null },
+  ]) {
+    expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({ isError: true });
+  }
+  expect(await data('order_positions', mine)).toMatchObject({ list: [{ positionNum: '1' }] });
   expect(await said('sing')).toMatchObject({ isError: true });
   await client.close();
 });

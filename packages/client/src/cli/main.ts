@@ -29,11 +29,17 @@ function clientOf({ url, world = env.SANDBOURSE_WORLD }: Global) {
 
 const printJson = (value: unknown) => console.log(JSON.stringify(value, undefined, 2));
 
+/** A variable of the shell that is not set must not lead to the main world. */
+function named(text: string): string {
+  if (text.trim() !== '') return text;
+  throw new InvalidArgumentError('It is empty.');
+}
+
 /** What every command takes. */
 function shared(command: Command): Command {
   return command
     .option('--url <url>', 'where the server is (SANDBOURSE_URL, http://127.0.0.1:3000)')
-    .option('--world <name>', 'which of its worlds (SANDBOURSE_WORLD, main)')
+    .option('--world <name>', 'which of its worlds (SANDBOURSE_WORLD, main)', named)
     .option('--json', 'answers as JSON');
 }
 
@@ -200,6 +206,12 @@ function programOf(): Command {
   for (const command of all(program)) command.exitOverride();
   return program;
 }
+
+// Whoever reads along has seen enough, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
 
 try {
   await programOf().parseAsync();

@@ -38,11 +38,13 @@ interface Place {
 
 /** Where the log ends. */
 async function newest(sandbourse: Sandbourse): Promise<Place> {
-  let place: Place = { after: 0 };
+  // From the oldest that is kept: of a long log the first are not.
+  let place: Partial<Place> = {};
   for (;;) {
     const { events, next, log } = await sandbourse.events.read({ ...place, limit: 1000 });
-    place = { after: next, log };
-    if (events.length === 0) return place;
+    const reached = { after: next, log };
+    if (events.length === 0) return reached;
+    place = reached;
   }
 }
 

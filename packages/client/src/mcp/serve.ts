@@ -40,14 +40,29 @@ function toolOf(verb: Verb) {
   };
 }
 
+/** Of text, and not empty: what is left out is meant to be. */
+function word(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  throw new Error(`no name or password is ${JSON.stringify(value)}`);
+}
+
+/** @throws Error for a field that the tool does not have: a limit that is misspelt would place an order without. */
+function refuseOthers(verb: Verb, given: Json): void {
+  const known = Object.keys(toolOf(verb).inputSchema.properties);
+  const others = Object.keys(given).filter((name) => !known.includes(name));
+  if (others.length === 0) return;
+  throw new Error(`${nameOf(verb)} has no ${others.join(', ')}; it takes ${known.join(', ')}`);
+}
+
 /** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
 async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   const verb = VERBS.find((one) => nameOf(one) === name);
   const text = (value: string) => [{ type: 'text' as const, text: value }];
   if (!verb) return { isError: true, content: text(`There is no tool ${name}`) };
   const { inWorld, asPerson, personPassword, personToken, ...input } = given;
-  const word = (value: unknown) => (typeof value === 'string' ? value : undefined);
   try {
+    refuseOthers(verb, given);
     const world = word(inWorld);
     const client = world === undefined ? sandbourse : sandbourse.in(world);
     const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
