@@ -49,8 +49,9 @@ function wrongFigure({ error, figures = {} }: Refused): string | undefined {
  * @throws Error when an outcome is not one the contract declares.
  */
 export function checked<W>({ endpoint, handle }: MountedEndpoint<W>): MountedEndpoint<W>['handle'] {
-  const { path, output, errors, idempotent, givesFile } = endpoint;
-  const allowed = new Set([...COMMON_ERRORS, 'Unauthenticated', ...errors]);
+  const { path, auth, output, errors, idempotent, givesFile } = endpoint;
+  const allowed = new Set([...COMMON_ERRORS, ...errors]);
+  if (auth !== 'public') allowed.add('Unauthenticated');
   if (idempotent) allowed.add('IdempotencyMismatch');
   return async (request, input) => {
     const outcome = await handle(request, input);

@@ -161,7 +161,9 @@ export const account = {
     summary:
       'Send a one-time code by e-mail or text message; answers how long to wait before the next',
     input: z.object({
-      scenario: z.enum(CODE_SCENARIOS).meta({ description: 'What the code is for' }),
+      scenario: z.enum(CODE_SCENARIOS).meta({
+        description: 'What the code is for; `bindPhone` only of who is logged in',
+      }),
       email: email.optional().meta({
         description: 'E-mail address: the code comes, or came, there',
         example: 'trader@sandbourse.test',
@@ -174,7 +176,7 @@ export const account = {
     output: z.object({
       cooldown: z.number().int().meta({ description: 'Seconds until another code can be sent' }),
     }),
-    errors: ['TooManyRequests'],
+    errors: ['TooManyRequests', 'Unauthenticated'],
   }),
   userInfo: endpoint({
     method: 'GET',
