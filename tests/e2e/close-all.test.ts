@@ -106,6 +106,35 @@ test('closing all tells before what it brings, and after what became of each', a
   expect((await api(position.me, {})).total).toBe(2);
 });
 
+test('a sheet put away while it goes on tells at the end how many went how', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { token, api } = await mixedPerson();
+  await enter(page, token);
+  const { trade } = texts;
+  const { promise: isAway, resolve: putAway } = Promise.withResolvers<void>();
+  await page.route('**/position/flatPosition', async (route) => {
+    await isAway;
+    await route.continue();
+  });
+  await page.goto('/trade');
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  const sheet = sheetOf(page, texts);
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  const asked = page.waitForRequest('**/position/flatPosition');
+  await sheet.getByRole('button', { name: trade.closeAll }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  putAway();
+  const counts = [`${trade.endedWhole} 2`, `${trade.endedWaits} 1`, `${trade.endedNot} 1`];
+  await expect(page.getByText([trade.closeAllTitle, ...counts].join(' · '))).toBeVisible();
+  expect((await api(position.me, {})).total).toBe(2);
+});
+
 test('without the server’s word the last prices stand, marked as an estimate, and it can be closed', async ({
   page,
   texts,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
 import { formatMoney } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.ts';
 import { passGates } from '../submission/pass-gates.ts';
 import { Rates } from './base-money.tsx';
 import { foreseenOptions, useCloseHolding } from './close-api.ts';
@@ -43,12 +44,35 @@ function wordsOf(answer: OrderAnswer): string {
   return t(answer.status === WIRE_STATUS.cancelled ? 'order.cancelled' : 'order.working');
 }
 
+/** To whoever has put the sheet away meanwhile: how many went how. */
+function tellApart(gone: readonly Outcome[]): void {
+  const counts = countsOf(gone).map(
+    ([name, count]) => `${t(endedNames[name])} ${format.integer(count)}`,
+  );
+  const text = [t('trade.closeAllTitle'), ...counts].join(' · ');
+  if (gone.every((one) => one === 'closed')) toast.ok(text);
+  else toast.info(text);
+}
+
+/** Whether it is still there to be looked at. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
 /** Closes one after the other, each at the market and each known by a key of its own, and tells of each. */
 function useCloseAll(holdings: readonly LiveHolding[]) {
   const navigate = useNavigate();
   const closing = useCloseHolding();
   const [ended, setEnded] = useState<readonly Ended[]>([]);
   const [isBegun, setBegun] = useState(false);
+  const isShown = useIsShown();
   const closeOne = async (holding: LiveHolding): Promise<Ended> => {
     const { id, market, stockCode, stockName: name, direction, closableNum } = holding;
     const side = direction === 0 ? 1 : 0;
@@ -66,10 +90,13 @@ function useCloseAll(holdings: readonly LiveHolding[]) {
   const closeAll = async () => {
     if (!passGates(navigate)) return;
     setBegun(true);
+    const gone: Outcome[] = [];
     for (const holding of holdings) {
       const one = await closeOne(holding);
+      gone.push(one.outcome);
       setEnded((before) => [...before, one]);
     }
+    if (!isShown.current) tellApart(gone);
   };
   return { ended, isBegun, closeAll };
 }
