@@ -6,7 +6,11 @@ import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
 import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import { createPasswordHasher, hasherIn, type PasswordHasher } from '#platform/runtime/password-hash.ts';
+import {
+  createPasswordHasher,
+  hasherIn,
+  type PasswordHasher,
+} from '#platform/runtime/password-hash.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import {
   type ClockPoint,

@@ -88,7 +88,9 @@ test('every command of the shell is a tool, and does the same', async () => {
     { ...order, leverage: 'abc' },
     { ...order, asPerson: null },
   ]) {
-    expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({ isError: true });
+    expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({
+      isError: true,
+    });
   }
   expect(await data('order_positions', mine)).toMatchObject({ list: [{ positionNum: '1' }] });
   expect(await said('sing')).toMatchObject({ isError: true });
