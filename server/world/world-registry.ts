@@ -302,6 +302,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     // Whose tokens are not kept need not be woken for it.
     if (keepTokens) await this.find(name);
     await inTurn(entry, async () => {
+      await entry.world?.writeUses();
       const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
       await this.close(entry, asker);
       await this.eventLogs.begin(name);
@@ -326,6 +327,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     await inTurn(entry, async () => {
       entry.world ??= await this.open(entry);
       about = { ...aboutOf(entry, entry.world.clock), name };
+      await entry.world.writeUses();
       await copyRunning(entry.world, folder, about);
       return entry.world;
     });

@@ -36,7 +36,12 @@ import type { Recorder } from '#platform/store/recorder.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Timeline } from '#platform/store/unit-of-work-parts.ts';
 import { commandCount, sharedSecret } from '#platform/store/world-facts.ts';
-import { type Authenticate, createAuthenticate, listener } from '#topics/accounts/authenticate.ts';
+import {
+  type Authenticate,
+  createAuthenticate,
+  listener,
+  writeUses,
+} from '#topics/accounts/authenticate.ts';
 import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { KnownHashes } from '#topics/test-people/known-hashes.ts';
@@ -112,6 +117,8 @@ export interface World {
   readonly requests: RequestLog;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
   readonly authenticate: Authenticate;
+  /** Writes down what memory alone knows of when sessions of staff were used. */
+  writeUses(): Promise<void>;
   /** Starts the exchange; before that the world only answers. */
   start(): Promise<void>;
   /** Closes everything; resolves once nothing of the world is left running. */
@@ -271,8 +278,9 @@ async function startAll({ exchange, webhooks, database: { nodes } }: Started): P
 }
 
 async function stopAll(
-  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal' | 'webhooks'>,
+  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal' | 'webhooks' | 'writeUses'>,
 ): Promise<void> {
+  await parts.writeUses();
   parts.journal?.release();
   await parts.webhooks?.stop();
   // A mail that is being sent fails at once, so nobody waits for a mail server.
@@ -320,6 +328,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
   const parts = { ...own, ...forTesters, tracing };
   const webhooks = await openWebhooks(name, parts);
+  const uses = () => writeUses({ ...logins, unitOfWork: () => unitOfWork });
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   const world: World = {
     ...parts,
@@ -341,7 +350,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     authenticate,
     stateHash: () => stateHash(parts),
     start: () => startAll({ ...parts, ...webhooks, exchange }),
-    stop: () => stopAll({ ...parts, ...webhooks, images, exchange }),
+    writeUses: uses,
+    stop: () => stopAll({ ...parts, ...webhooks, images, exchange, writeUses: uses }),
   };
   return listenToOthers(world, throttleLinks);
 }

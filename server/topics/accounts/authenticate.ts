@@ -38,24 +38,36 @@ interface Parts {
   unitOfWork(): UnitOfWork;
 }
 
-/** Writes down when a session was used. */
+type Writer = Pick<Parts, 'unitOfWork' | 'log'>;
+
+/** Writes down when sessions were used. */
 async function see(
-  { unitOfWork, log }: Parts,
-  { id, at, request }: { id: string; at: number; request: string | undefined },
+  { unitOfWork, log }: Writer,
+  uses: readonly { id: string; at: number }[],
+  request?: string,
 ): Promise<void> {
   try {
     await unitOfWork().run({
       anytime: true,
       uncounted: true,
-      needs: { Session: [id] },
+      needs: { Session: uses.map(({ id }) => id) },
       decide: (draft) => {
-        seeSession(draft, id, at);
+        for (const { id, at } of uses) seeSession(draft, id, at);
         return accept({});
       },
     });
   } catch (error) {
     log.error({ err: error, request }, 'the use of a session was not written down');
   }
+}
+
+/**
+ * Tells the database what memory alone knows of when staff did something, before the world ends or is copied:
+ * whoever is found there again is logged in for as long as before.
+ */
+export async function writeUses(parts: Writer & Pick<Parts, 'sessions'>): Promise<void> {
+  const uses = parts.sessions.takeUnwritten();
+  if (uses.length > 0) await see(parts, uses);
 }
 
 export function createAuthenticate(parts: Parts): Authenticate {
@@ -71,7 +83,7 @@ export function createAuthenticate(parts: Parts): Authenticate {
       // Nobody was active in the future. Customers stay logged in however long they only look.
       const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);
       if (sessions.see(owner, usedAt)) {
-        void see(parts, { id: sessionId, at: usedAt, request });
+        void see(parts, [{ id: sessionId, at: usedAt }], request);
       }
       if (owner.role === null) return { userId, sessionId };
       // A role that is no more opens nothing.

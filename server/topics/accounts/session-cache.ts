@@ -58,6 +58,17 @@ export class Sessions {
     return true;
   }
 
+  /** Sessions of staff that were used since the database was told, and when. From here on it counts as told. */
+  takeUnwritten(): { id: string; at: number }[] {
+    const behind: { id: string; at: number }[] = [];
+    for (const [id, owner] of this.known.entries()) {
+      if (owner === 'nobody' || owner.role === null || owner.seenAt <= owner.writtenAt) continue;
+      owner.writtenAt = owner.seenAt;
+      behind.push({ id, at: owner.seenAt });
+    }
+    return behind;
+  }
+
   onCommit(changes: Changes): void {
     for (const row of changes.rows('Session')) {
       this.version += 1;
