@@ -116,6 +116,37 @@ test('a draft is read by nobody until it is put out, and then from that moment o
   expect([await listed('draft'), await listed('down')]).toEqual([false, true]);
 });
 
+test('who writes over a version that is no more is told, and takes nothing back', async () => {
+  const made = await api.ok(contentDesk.create, piece, as.operator);
+  const { id } = made;
+  expect((await api.ok(contentDesk.show, { id }, as.operator)).version).toBe(made.version);
+  const theirs = { id, ...piece, version: made.version, en: { ...en, title: 'Theirs' } };
+  const mine = { ...theirs, en: { ...en, title: 'Mine' } };
+  const [first, second] = await Promise.all([
+    api.call(contentDesk.edit, theirs, as.operator),
+    api.call(contentDesk.edit, mine, as.operator),
+  ]);
+  expect([first?.status, second?.status]).toEqual([200, 409]);
+  const { title, version } = await api
+    .ok(contentDesk.show, { id }, as.operator)
+    .then((there) => ({ title: there.en.title, version: there.version }));
+  expect(title).toBe('Theirs');
+  expect(second?.body.data).toMatchObject({
+    error: 'StaleVersion',
+    figures: { version, given: made.version },
+  });
+  // Who looked again may; so may who names no version. To take it down changes nothing of what is written.
+  await api.ok(contentDesk.takeDown, { id }, as.operator);
+  expect(await api.ok(contentDesk.edit, { ...mine, version }, as.operator)).toMatchObject({
+    en: { title: 'Mine' },
+  });
+  const { version: _, ...unnamed } = theirs;
+  expect(await api.ok(contentDesk.edit, unnamed, as.operator)).toMatchObject({
+    en: { title: 'Theirs' },
+    version,
+  });
+});
+
 test('an instrument that does not exist is attached to nothing', async () => {
   const wrong = { ...piece, instrument: 'US.NOPE' };
   const refusal = await api.refused(contentDesk.create, wrong, as.operator);

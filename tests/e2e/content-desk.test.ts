@@ -121,3 +121,33 @@ test('what a colleague changed in the same language outlasts the saving of anoth
   const saved = await api(contentDesk.show, { id });
   expect(saved).toMatchObject({ en: { ...en, summary: 'Of the mountain' }, zh: text });
 });
+
+test('what two people wrote in the same field is told before one of it is lost', async ({
+  browser,
+}) => {
+  const title = `Salt ${randomUUID().slice(0, 8)}`;
+  const token = await staffToken('operator');
+  const api = apiAs(token);
+  const text = { title, summary: 'Of the sea', content: '<p>Salt.</p>' };
+  const written = { section: 'news', en: text, zh: text } as const;
+  const { id } = await api(contentDesk.create, written);
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/content');
+  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
+  await desk.getByRole('button', { name: title }).click();
+  await desk.getByRole('textbox', { name: 'Summary' }).fill('Of the mountain');
+
+  const theirs = { ...text, summary: 'Of the lake', content: '<p>Lake salt.</p>' };
+  await api(contentDesk.edit, { id, ...written, en: theirs });
+  await desk.getByRole('button', { name: 'Save' }).click();
+  const told = desk.getByRole('alert').filter({ hasText: 'Save again' });
+  await expect(told.getByRole('listitem')).toHaveText(['Summary (English)Of the lake']);
+  expect((await api(contentDesk.show, { id })).en).toEqual(theirs);
+  await expect(desk.getByRole('textbox', { name: 'Summary' })).toHaveValue('Of the mountain');
+
+  // Who saves again means it; what was written in other fields stays.
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  const { en, zh } = await api(contentDesk.show, { id });
+  expect({ en, zh }).toEqual({ en: { ...theirs, summary: 'Of the mountain' }, zh: text });
+});

@@ -234,9 +234,17 @@ const readText = {
   content: z.string().meta({ description: 'HTML, sanitised', example: '<p>Gains were broad.</p>' }),
 };
 
+const version = z
+  .number()
+  .int()
+  .min(0)
+  .max(0xffff_ffff)
+  .meta({ description: 'Of what is written; any change makes another', example: 2_863_311_530 });
+
 const deskArticle = z
   .object({
     ...writtenHeadline,
+    version,
     imageUrl: z
       .string()
       .meta({ description: 'Its picture', example: 'data:image/svg+xml,%3Csvg/%3E' }),
@@ -293,9 +301,16 @@ export const contentDesk = {
     method: 'POST',
     path: '/admin/articles/{id}',
     summary: 'Write an article anew; whether it is taken down stays as it was',
-    input: z.object({ id, ...written }),
+    input: z.object({
+      id,
+      ...written,
+      version: version.optional().meta({
+        description:
+          'Refused unless it is of this version; written over whatever there is when absent',
+      }),
+    }),
     output: deskArticle,
-    errors: ['NotFound', 'UnknownInstrument'],
+    errors: ['NotFound', 'UnknownInstrument', 'StaleVersion'],
   }),
   takeDown: endpoint({
     ...desk,

@@ -1,5 +1,6 @@
 import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow, Draft } from '#core/rows.ts';
+import { nameKey } from '#market/random/hash.ts';
 import type { DeskArticle } from './contract.ts';
 import { ARTICLE_LANGUAGES } from './newsroom/new-article.ts';
 
@@ -29,6 +30,10 @@ export const headlineOf = (row: ArticleRow, now: number) => ({
   state: stateOf(row, now),
 });
 
+/** Another one as soon as anything is written anew; how an article stands by now is not written. */
+const versionOf = (written: Omit<DeskArticle, 'version' | 'state'>): number =>
+  nameKey(0, JSON.stringify(written)).k1;
+
 /** An article of a draft, in all its languages; undefined when there is none. */
 export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskArticle | undefined {
   const row = draft.find('Article', id);
@@ -41,11 +46,13 @@ export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskA
       content: found?.content ?? '',
     };
   };
-  return {
-    ...headlineOf(row, draft.now),
+  const { state, ...headline } = headlineOf(row, draft.now);
+  const written = {
+    ...headline,
     imageUrl: row.imageUrl,
     instrument: row.instrument ?? '',
     en: textOf('en'),
     zh: textOf('zh'),
   };
+  return { ...written, state, version: versionOf(written) };
 }

@@ -15,6 +15,7 @@ import { ARTICLE_LANGUAGES, type NewArticle, publish } from './newsroom/new-arti
 import { poster } from './newsroom/poster.ts';
 
 type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
+type Over = Pick<ParsedInputOf<typeof contentDesk.edit>, 'id' | 'version'>;
 
 const HOUSE = 'Sandbourse Newsroom';
 /** What fits on a drawn picture. */
@@ -114,16 +115,24 @@ export const create: Handler<World, typeof contentDesk.create> = (
     decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
   });
 
+/** Why nothing may be written there, where a version is named of another than that; undefined when it may. */
+function writableOver(draft: Draft, { id, version: given }: Over) {
+  const there = articleIn(draft, id);
+  if (!there) return refuse('NotFound');
+  const { version } = there;
+  if (given === undefined || given === version) return undefined;
+  return refuse('StaleVersion', { version, given });
+}
+
 export const edit: Handler<World, typeof contentDesk.edit> = (
   { world, staff, locale },
-  { id, ...written },
+  { id, version, ...written },
 ) =>
   unknownIn(written, world, locale) ??
   world.unitOfWork.run({
     anytime: true,
     needs: rowsOf(id),
     decide: (draft) =>
-      draft.find('Article', id)
-        ? write(draft, { staff, id, isNewDraft: false }, written)
-        : refuse('NotFound'),
+      writableOver(draft, { id, version }) ??
+      write(draft, { staff, id, isNewDraft: false }, written),
   });

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contentDesk, type DeskArticle } from '#contract/content';
 import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { CallError } from '../../lib/call-error.ts';
 import type { Changes } from '../../lib/changes.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
@@ -56,15 +57,27 @@ interface Save {
   isDraft: boolean;
 }
 
+/** How often somebody may save between a look and the writing over it. */
+const LOOKS = 3;
+
+async function saveOver(id: string, writtenOver: Save['writtenOver'], looks = LOOKS) {
+  const now = await deskCall(contentDesk.show, { id });
+  const written = { id, ...writtenOver(now), version: now.version };
+  try {
+    await deskCall(contentDesk.edit, written);
+  } catch (error) {
+    const isStale = error instanceof CallError && error.error === 'StaleVersion';
+    if (!isStale || looks === 1) throw error;
+    await saveOver(id, writtenOver, looks - 1);
+  }
+}
+
 /** Changes an article, or makes a new one. */
 export const useSaveArticle = (id: string | undefined) =>
   useWrite(async ({ writtenOver, isDraft }: Save) => {
     if (id === undefined)
       await sendOnce(contentDesk.create, { ...writtenOver(undefined), isDraft });
-    else {
-      const now = await deskCall(contentDesk.show, { id });
-      await deskCall(contentDesk.edit, { id, ...writtenOver(now) });
-    }
+    else await saveOver(id, writtenOver);
   }, ofContent);
 
 /** Read by nobody, whatever its time. */

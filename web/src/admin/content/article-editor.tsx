@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { ARTICLE_TAGS, contentDesk, type DeskArticle, NO_INSTRUMENT } from '#contract/content';
-import { ARTICLE_SECTIONS } from '#core/codes.ts';
-import { MINUTE_MS } from '#core/time.ts';
+import { contentDesk, type DeskArticle } from '#contract/content';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +8,15 @@ import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { useSaveArticle, useTurnArticle } from './api.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
+import {
+  BothWrote,
+  type Contested,
+  formOf,
+  LANGUAGES,
+  rebased,
+  writtenOf,
+} from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
-
-const LANGUAGES = ['en', 'zh'] as const;
-const NO_TEXT = { title: '', summary: '', content: '' };
-const TO_MINUTES = 16;
 
 /** What can be done to an article beside writing it anew. */
 const STATE_ACTIONS = {
@@ -24,69 +26,32 @@ const STATE_ACTIONS = {
   down: 'content.putBack',
 } as const satisfies Record<DeskArticle['state'], DeskText>;
 
-/** A moment as a field of date and time shows it, in the zone of the browser. */
-function fieldTime(atMs: number): string {
-  const zoneMs = new Date(atMs).getTimezoneOffset() * MINUTE_MS;
-  return new Date(atMs - zoneMs).toISOString().slice(0, TO_MINUTES);
-}
-
-function formOf(article: DeskArticle | undefined): Form {
-  return {
-    section: ARTICLE_SECTIONS.find((one) => one === article?.section) ?? 'news',
-    tag: ARTICLE_TAGS.find((one) => one === article?.tag) ?? 'Markets',
-    isTop: article?.isTop ?? false,
-    author: article?.author ?? '',
-    imageUrl: article?.imageUrl ?? '',
-    instrument: article?.instrument ?? '',
-    publishAt: article ? fieldTime(article.publishTime) : '',
-    en: article?.en ?? NO_TEXT,
-    zh: article?.zh ?? NO_TEXT,
-  };
-}
-
-/** What is no longer as it was when the writing began. */
-const touchedOf = <T extends object>(form: T, begun: T) =>
-  Object.fromEntries(
-    Object.entries(form).filter(([name, value]) => value !== begun[name as keyof T]),
-  ) as Partial<T>;
-
-/**
- * What is sent: what was not touched is left out, or goes as it is by now where it must be said. A
- * colleague may have changed it meanwhile, and a time stays as exact as it was.
- */
-function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined) {
-  const touched = touchedOf(form, begun);
-  const there = formOf(now);
-  const { section, tag, isTop } = { ...there, ...touched };
-  const textIn = (one: Language) => ({ ...there[one], ...touchedOf(form[one], begun[one]) });
-  const { publishAt, author, imageUrl, instrument } = touched;
-  return {
-    ...{ section, tag, isTop, en: textIn('en'), zh: textIn('zh') },
-    ...(instrument !== undefined && { instrument: instrument || NO_INSTRUMENT }),
-    ...(author?.trim() && { author }),
-    ...(imageUrl?.trim() && { imageUrl }),
-    ...(publishAt && { publishTime: new Date(publishAt).getTime() }),
-  };
-}
-
 interface EditorProps {
   /** None for a new one. */
   article: DeskArticle | undefined;
   onDone: () => void;
 }
 
-/** Sends what is written; tells what is wrong with it. */
-function useWriting({ article, onDone }: EditorProps, begun: Form) {
+/** Sends what is written; tells what is wrong with it, and what a colleague wrote meanwhile. */
+function useWriting({ article, onDone }: EditorProps) {
   const saveArticle = useSaveArticle(article?.id);
   const turnArticle = useTurnArticle();
+  const [begun, setBegun] = useState(() => formOf(article));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [contested, setContested] = useState<readonly Contested[]>([]);
   const run = async (send: () => Promise<unknown>) => {
     setWrong({});
+    setContested([]);
     try {
       await send();
       toast.ok(t('content.saved'));
       onDone();
     } catch (error) {
+      if (error instanceof BothWrote) {
+        setContested(error.contested);
+        setBegun(rebased(begun, error));
+        return;
+      }
       if (error instanceof CallError) setWrong(error.fields);
       toast.error(messageOf(error));
     }
@@ -94,17 +59,38 @@ function useWriting({ article, onDone }: EditorProps, begun: Form) {
   const save = (form: Form, isDraft = false) =>
     run(() => saveArticle({ writtenOver: (now) => writtenOf(form, begun, now), isDraft }));
   const turn = (one: DeskArticle) => run(() => turnArticle(one));
-  return { wrong, save, turn };
+  return { begun, wrong, contested, save, turn };
+}
+
+/** What is called how; of a text also in which language. */
+const nameOf = ({ text, language }: Contested) =>
+  language ? `${t(text)} (${t(`content.${language}`)})` : t(text);
+
+/** Tells which fields a colleague changed while they were changed here, and to what. */
+function BothChanged({ contested }: { contested: readonly Contested[] }) {
+  if (contested.length === 0) return null;
+  return (
+    <div className="notice" role="alert">
+      <p>{t('content.contested')}</p>
+      <ul>
+        {contested.map((one) => (
+          <li key={`${one.text} ${one.language}`}>
+            {nameOf(one)}
+            {one.there && <q className="bidi-isolate">{one.there}</q>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 /** Writes an article, shown beside as the app will show it. */
 export function ArticleEditor(props: EditorProps) {
   const { article, onDone } = props;
   const staff = useStaff();
-  const [begun] = useState(() => formOf(article));
+  const { begun, wrong, contested, save, turn } = useWriting(props);
   const [form, setForm] = useState(begun);
   const [language, setLanguage] = useState<Language>('en');
-  const { wrong, save, turn } = useWriting(props, begun);
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
     <>
@@ -126,6 +112,7 @@ export function ArticleEditor(props: EditorProps) {
       </header>
       <div className="desk-page desk-writing">
         <div className="desk-panel picking">
+          <BothChanged contested={contested} />
           <PlaceFields form={form} onForm={change} wrong={wrong} />
           <fieldset className="segmented mt-4" aria-label={t('content.language')}>
             {LANGUAGES.map((one) => (
