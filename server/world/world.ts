@@ -46,7 +46,6 @@ import { Sessions } from '#topics/accounts/session-cache.ts';
 import { refuseForeignAddresses } from '#topics/deposits/address.ts';
 import { KnownHashes } from '#topics/test-people/known-hashes.ts';
 import { PeopleDraws } from '#topics/test-people/people-draws.ts';
-import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import type { ListedMarket } from '#trading/listed-market.ts';
 import { Outcomes } from '#trading/outcomes.ts';
 import { refuseForeignOrigin, seedOf } from '../../seed/origin.ts';
@@ -277,9 +276,7 @@ async function startAll({ exchange, webhooks, database: { nodes } }: Started): P
   await nodes?.opened();
 }
 
-async function stopAll(
-  parts: ExchangeParts & Pick<World, 'images' | 'exchange' | 'journal' | 'webhooks' | 'writeUses'>,
-): Promise<void> {
+async function stopAll(parts: Omit<World, 'start' | 'stop'>): Promise<void> {
   await parts.writeUses();
   parts.journal?.release();
   await parts.webhooks?.stop();
@@ -297,19 +294,18 @@ async function stopAll(
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { tracing, name = MAIN_WORLD } = options;
   const log = logOfWorld(options.log, name);
-  const mailer = mailerOf(options);
   const secrets = createSecrets();
   const { database, config } = await openOwn(options.config, secrets, log);
   const clock = options.clock ?? (await openClock(database, config));
   const ownSecret = loadTokenSecret(config.dataDir, secrets);
   const tokens = createTokens(await sharedSecret(database, ownSecret), clock);
-  const images = createImages();
   const files = openFiles(config, database, () => unitOfWork);
   const cache = new ReadCache(() => database.nodes?.isShared ?? false);
   const throttleLinks = new ThrottleLinks();
   const sessions = new Sessions(database.reader);
-  const logins = { tokens, sessions, clock, log, staffIdleMs: config.staffIdleMs };
-  const authenticate = createAuthenticate({ ...logins, unitOfWork: () => unitOfWork });
+  const kept = { sessions, log, unitOfWork: (): UnitOfWork => unitOfWork };
+  const logins = { ...kept, tokens, clock, staffIdleMs: config.staffIdleMs };
+  const authenticate = createAuthenticate(logins);
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
   const forTesters = await openForTesters(config, database.reader, options);
   const hub = openHub({ ...logins, config, secrets, ...forTesters }, market, authenticate);
@@ -325,10 +321,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       tellFollowers(hub, [cache, sessions, forTesters.outcomes, exchange, options.meters], changes),
   });
   watchWriting({ database, unitOfWork, log });
-  const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub, mailer };
-  const parts = { ...own, ...forTesters, tracing };
+  const own = { clock, log, config, market, scenarios, database, files, unitOfWork, hub };
+  const parts = { ...own, ...forTesters, tracing, mailer: mailerOf(options) };
   const webhooks = await openWebhooks(name, parts);
-  const uses = () => writeUses({ ...logins, unitOfWork: () => unitOfWork });
   const exchange = new Exchange(parts, (job) => forTesters.journal?.note(jobDone(job)));
   const world: World = {
     ...parts,
@@ -340,7 +335,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ...hashing(options.hasher),
     throttles: createThrottles(clock, config, throttleLinks),
     tokens,
-    images,
+    images: createImages(),
     cache,
     cursors: new Cursors(),
     inFlight: new Set<object>(),
@@ -350,8 +345,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     authenticate,
     stateHash: () => stateHash(parts),
     start: () => startAll({ ...parts, ...webhooks, exchange }),
-    writeUses: uses,
-    stop: () => stopAll({ ...parts, ...webhooks, images, exchange, writeUses: uses }),
+    writeUses: () => writeUses(kept),
+    stop: () => stopAll(world),
   };
   return listenToOthers(world, throttleLinks);
 }
