@@ -35,6 +35,10 @@ export interface Shown {
   credit?: { coin: string; currency: string; rate: string; firstAmount?: string };
 }
 
+/** Where a picture is looked at in a request: the same one in another request is another look. */
+export const documentUrl = ({ id }: Pick<ReviewRow, 'id'>, upload: string): string =>
+  `/admin/file/${upload}?review=${id}`;
+
 /** Somebody with the same number of a document or a card, or the same proof of another deposit. */
 export interface Twin {
   userId: string;

@@ -172,6 +172,38 @@ test('a picture leaves one line for each who looks, however often', async () => 
   expect(await api.ok(audit.verify, {}, auditor)).toMatchObject({ ok: true });
 });
 
+test('a picture that is handed in again leaves a line in the request it is looked at in', async () => {
+  const as = { token: await api.register('again@example.test') };
+  const straightUrl = await uploadImage(api, as, 3);
+  const name = { firstName: 'Ada', lastName: 'Again', area: 'Germany' };
+  const form = { ...name, idCardType: 'passport', idCardNumber: 'P 4417', straightUrl } as const;
+  const handIn = async () => {
+    await api.ok(kyc.updateReal, form, as);
+    const { list } = await api.ok(review.list, { kind: 'kyc', q: 'again@' }, ruth);
+    const { id = '', version = 0 } = list[0] ?? {};
+    const { subject } = await api.ok(review.show, { id }, ruth);
+    return { id, version, url: subject.documents[0]?.url ?? '' };
+  };
+  const look = async (url: string) =>
+    (await api.app.inject({ url, headers: { authorization: `Bearer ${ruth.token}` } })).statusCode;
+  const about = async (url: string) => {
+    const before = (await lines('review.picture')).length;
+    expect(await look(url)).toBe(200);
+    const told = await lines('review.picture');
+    return told.slice(0, told.length - before).map(({ subject }) => subject);
+  };
+  const first = await handIn();
+  expect(await about(first.url)).toEqual([first.id]);
+  const { id, version } = first;
+  await api.ok(review.decide, { id, version, verdict: 'reject', reason: 'Blurred' }, ruth);
+  const second = await handIn();
+  expect(await about(second.url)).toEqual([second.id]);
+  // Each once, whichever is opened again; without a request it is the latest.
+  const picture = second.url.split('?')[0] ?? '';
+  for (const url of [first.url, second.url, picture]) expect(await about(url)).toEqual([]);
+  expect(await look(`${picture}?review=${identity}`)).toBe(404);
+});
+
 test('what cannot be told is not shown', async () => {
   await claim(identity, noor).catch(() =>
     release(identity, ruth).then(() => claim(identity, noor)),

@@ -2,7 +2,13 @@
 
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 import { refuse } from '#core/result.ts';
-import type { ApprovalFacts, ReviewEffect, ReviewParts, Shown } from '#trading/review-effect.ts';
+import {
+  type ApprovalFacts,
+  documentUrl,
+  type ReviewEffect,
+  type ReviewParts,
+  type Shown,
+} from '#trading/review-effect.ts';
 import { findRecharge, sameProof } from './queries.ts';
 import {
   completeDeposit,
@@ -30,7 +36,8 @@ export function depositReview({ database: { reader } }: ReviewParts): ReviewEffe
       return coins === undefined ? refuse('TotalEmpty') : completeDeposit(draft, subjectId, coins);
     },
     reject: (draft, { subjectId }, reason) => rejectDeposit(draft, subjectId, reason),
-    show: async ({ subjectId, firstCoins }): Promise<Shown> => {
+    show: async (review): Promise<Shown> => {
+      const { subjectId, firstCoins } = review;
       const row = await findRecharge(reader, subjectId);
       if (!row) return { fields: [], documents: [] };
       return {
@@ -42,7 +49,7 @@ export function depositReview({ database: { reader } }: ReviewParts): ReviewEffe
         ],
         documents: row.proofs
           .split(',')
-          .map((id) => ({ name: 'proof' as const, url: `/admin/file/${id}` })),
+          .map((id) => ({ name: 'proof' as const, url: documentUrl(review, id) })),
         credit: {
           coin: row.coinCode,
           currency: DEPOSIT_CURRENCY,

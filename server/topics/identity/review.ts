@@ -1,7 +1,12 @@
 /** What deciding about an application for identity verification does, and what is shown of it. */
 
 import type { ReviewRow } from '#core/rows.ts';
-import type { ReviewEffect, ReviewParts, Shown } from '#trading/review-effect.ts';
+import {
+  documentUrl,
+  type ReviewEffect,
+  type ReviewParts,
+  type Shown,
+} from '#trading/review-effect.ts';
 import { findApplication, sameDocument } from './queries.ts';
 import { approveIdentity, rejectIdentity } from './rules.ts';
 
@@ -13,8 +18,8 @@ export function kycReview({ database: { reader } }: ReviewParts): ReviewEffect {
     }),
     approve: (draft, { subjectId }) => approveIdentity(draft, subjectId),
     reject: (draft, { subjectId }, reason) => rejectIdentity(draft, subjectId, reason),
-    show: async ({ subjectId }): Promise<Shown> => {
-      const row = await findApplication(reader, subjectId);
+    show: async (review): Promise<Shown> => {
+      const row = await findApplication(reader, review.subjectId);
       if (!row) return { fields: [], documents: [] };
       return {
         fields: [
@@ -25,8 +30,10 @@ export function kycReview({ database: { reader } }: ReviewParts): ReviewEffect {
           { name: 'idCardNumber', value: row.idCardNumber, isSecret: true },
         ],
         documents: [
-          { name: 'front', url: `/admin/file/${row.front}` },
-          ...(row.back === null ? [] : [{ name: 'back' as const, url: `/admin/file/${row.back}` }]),
+          { name: 'front', url: documentUrl(review, row.front) },
+          ...(row.back === null
+            ? []
+            : [{ name: 'back' as const, url: documentUrl(review, row.back) }]),
         ],
       };
     },

@@ -365,7 +365,13 @@ export const review = {
     auth: 'staff',
     roles: ['reviewer'],
     summary: 'An image that an application or a deposit shows',
-    input: z.object({ id }),
+    input: z.object({
+      id: idAsked('Id of the image', 'upl_01kahv5t2c4s8m0q6x3y7zabcd'),
+      review: idAsked(
+        'Request that it is looked at in; the latest that shows it when absent',
+        'rev_01kahv5t2c4s8m0q6x3y7zabcd',
+      ).optional(),
+    }),
     output: nothing,
     errors: ['NotFound'],
     givesFile: true,

@@ -150,10 +150,10 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
   },
   decide,
   /** Only what a request shows: pictures of a chat are none of a reviewer's. */
-  showFile: async ({ world, staff }, { id }) => {
+  showFile: async ({ world, staff }, { id, review: named }) => {
     const { reader } = world.database;
     const row = await findUpload(reader, id);
-    const reviewId = row?.removedAt === null ? await reviewShowing(reader, row) : undefined;
+    const reviewId = row?.removedAt === null ? await reviewShowing(reader, row, named) : undefined;
     if (!row || reviewId === undefined) return refuse('NotFound');
     const bytes = await world.files.read(row.file);
     if (!bytes) return refuse('NotFound');

@@ -170,15 +170,27 @@ export async function reviewsOf(
   return rows.map((row) => decodeRow('Review', row as Raw));
 }
 
-/** The review of the application or deposit of its owner that shows an upload. */
+/**
+ * The review of an application or deposit of its owner that shows an upload: the one that is named, if it does,
+ * or the latest. A picture may be handed in again after a rejection.
+ */
 export async function reviewShowing(
   reader: Client,
   { id, userId }: { id: string; userId: string },
+  named: string | undefined,
 ): Promise<string | undefined> {
-  const select = { reviewId: true };
-  const sides = { userId, OR: [{ front: id }, { back: id }] };
-  const application = await reader.kycApplication.findFirst({ where: sides, select });
-  if (application) return application.reviewId;
-  const where = { userId, proofs: { contains: id } };
-  return (await reader.recharge.findFirst({ where, select }))?.reviewId;
+  const latest = {
+    select: { reviewId: true },
+    orderBy: { reviewId: 'desc' },
+  } as const;
+  const own = { userId, ...(named !== undefined && { reviewId: named }) };
+  const [application, deposit] = await Promise.all([
+    reader.kycApplication.findFirst({
+      where: { ...own, OR: [{ front: id }, { back: id }] },
+      ...latest,
+    }),
+    reader.recharge.findFirst({ where: { ...own, proofs: { contains: id } }, ...latest }),
+  ]);
+  const found = [application, deposit].flatMap((one) => one?.reviewId ?? []);
+  return found.toSorted().at(-1);
 }
