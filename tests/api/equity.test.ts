@@ -102,6 +102,18 @@ async function liveAWeek(): Promise<ReadonlyMap<number, string>> {
   return told;
 }
 
+test('whoever looked before is told the same as who looks for the first time', async () => {
+  const other = await newTrader(api);
+  await moveTo(api, BEGIN_MS + 5 * DAY_MS + MINUTE_MS);
+  for (const who of [trader, other]) await deposit(who, 'EURO', 9_000_000_00n);
+  for (const period of EQUITY_PERIODS) await curveOf(period);
+  // Euros are worth something else, and no step of the longer curves is over.
+  await moveTo(api, BEGIN_MS + 5 * DAY_MS + 4 * MINUTE_MS);
+  for (const period of EQUITY_PERIODS) {
+    expect(await curveOf(period), period).toEqual(await curveOf(period, other));
+  }
+});
+
 describe('a moment of the past', () => {
   test('is told as it was told then: fills, a split, a dividend, and money of two kinds', async () => {
     const told = await liveAWeek();

@@ -8,7 +8,7 @@ import { firstReceived } from '#trading/queries/past.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import type { EquityPeriod, wallet } from './contract.ts';
-import { type Grid, type Past, pastOf } from './past.ts';
+import { depositedBy, type Grid, type Past, pastOf } from './past.ts';
 import { type Present, presentOf } from './worth.ts';
 
 /** How far back the periods go. The day goes back to where it began for what is held, ALL to the first money. */
@@ -120,7 +120,7 @@ const money = (cents: bigint) => formatMoney(cents, BASE_CURRENCY);
 export const equity: Handler<World, typeof wallet.equity> = async ({ world, user }, { period }) => {
   const { present, grid, past } = await curveOf(world, user.id, period);
   const { total, dailyProfit, atMs } = present;
-  const { depositedNow } = past;
+  const depositedNow = depositedBy(world.market, past, atMs);
   const base =
     period === '1D' ? total - dailyProfit - depositedNow : (past.totals[0] ?? total - depositedNow);
   const point = (time: number, worth: bigint, deposited: bigint) => {

@@ -38,9 +38,16 @@ export interface Past {
   totals: bigint[];
   /** What came in from outside since the first moment, less what left. */
   deposited: bigint[];
-  /** The same up to now. */
-  depositedNow: bigint;
+  /** What came after the last of them: worth what its money is worth now, whenever that is asked. */
+  since: readonly Pick<Moved, 'currency' | 'amount'>[];
 }
+
+/** What came in from outside since the first moment, less what left, up to now; cents. */
+export const depositedBy = (market: World['market'], past: Past, atMs: number): bigint =>
+  past.since.reduce(
+    (sum, { amount, currency }) => sum + inDollars(market, amount, currency, atMs),
+    past.deposited.at(-1) ?? 0n,
+  );
 
 /** What brings money in and takes it out: neither is won or lost. */
 const OF_DEPOSITS: ReadonlySet<string> = new Set([
@@ -190,11 +197,10 @@ export async function pastOf(
     movedSince(database.reader, { userId, accountIds }, grid),
     storiesSince(world, userId, present, firstMs),
   ]);
-  const past: Past = { totals: [], deposited: [], depositedNow: 0n };
-  const bySteps = Map.groupBy(
-    moved.filter(({ event }) => OF_DEPOSITS.has(event)),
-    ({ step }) => step,
-  );
+  const brought = moved.filter(({ event }) => OF_DEPOSITS.has(event));
+  const since = brought.filter(({ step }) => step >= count);
+  const past: Past = { totals: [], deposited: [], since };
+  const bySteps = Map.groupBy(brought, ({ step }) => step);
   const broughtBy = (step: number, atMs: number) =>
     (bySteps.get(step) ?? []).reduce(
       (sum, { amount, currency }) => sum + inDollars(market, amount, currency, atMs),
@@ -209,8 +215,5 @@ export async function pastOf(
     past.deposited.push(deposited);
     await yieldToOthers();
   }
-  for (const step of bySteps.keys()) {
-    if (step >= count) deposited += broughtBy(step, present.atMs);
-  }
-  return { ...past, depositedNow: deposited };
+  return past;
 }
