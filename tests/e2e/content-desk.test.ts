@@ -136,12 +136,16 @@ test('what two people wrote in the same field is told before one of it is lost',
   await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
   await desk.getByRole('button', { name: title }).click();
   await desk.getByRole('textbox', { name: 'Summary' }).fill('Of the mountain');
+  // As who writes at the end of a long text; Save stays in sight.
+  await desk.setViewportSize({ width: 1280, height: 500 });
+  await desk.getByRole('textbox', { name: 'Text', exact: true }).click();
 
   const theirs = { ...text, summary: 'Of the lake', content: '<p>Lake salt.</p>' };
   await api(contentDesk.edit, { id, ...written, en: theirs });
   await desk.getByRole('button', { name: 'Save' }).click();
   const told = desk.getByRole('alert').filter({ hasText: 'Save again' });
   await expect(told.getByRole('listitem')).toHaveText(['Summary (English)Of the lake']);
+  await expect(told).toBeInViewport();
   expect((await api(contentDesk.show, { id })).en).toEqual(theirs);
   await expect(desk.getByRole('textbox', { name: 'Summary' })).toHaveValue('Of the mountain');
 

@@ -66,11 +66,14 @@ function useWriting({ article, onDone }: EditorProps) {
 const nameOf = ({ text, language }: Contested) =>
   language ? `${t(text)} (${t(`content.${language}`)})` : t(text);
 
+/** Who saves from the end of a long text is to see it. */
+const intoView = (told: HTMLElement | null) => told?.scrollIntoView({ block: 'center' });
+
 /** Tells which fields a colleague changed while they were changed here, and to what. */
 function BothChanged({ contested }: { contested: readonly Contested[] }) {
   if (contested.length === 0) return null;
   return (
-    <div className="notice" role="alert">
+    <div className="desk-told" role="alert" ref={intoView}>
       <p>{t('content.contested')}</p>
       <ul>
         {contested.map((one) => (
