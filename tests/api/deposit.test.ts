@@ -72,7 +72,8 @@ describe('a deposit', () => {
     const item = await openRequest(id);
     const { subject } = await api.ok(review.show, { id: item.id }, ruth);
     expect(subject.credit).toEqual({ coin: 'USDT', currency: 'USD', rate: '1.00' });
-    expect(subject.documents).toEqual([{ name: 'proof', url: `/admin${proof}` }]);
+    const url = `/admin${proof}?review=${item.id}`;
+    expect(subject.documents).toEqual([{ name: 'proof', url }]);
     const decision = { id: item.id, version: item.version, verdict: 'approve' as const };
     await api.ok(review.decide, { ...decision, amount: '1250.509' }, ruth);
     expect(await mainOf(as)).toBe('1250.50');
