@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { feel } from '../lib/haptics.ts';
 import { t } from '../lib/words.ts';
 import { ErrorScope } from './error-scope.tsx';
@@ -46,12 +46,15 @@ export function SheetDrawer({
   // Its code may have come after the request to open it: it slides in all the same.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
+  const content = useRef<HTMLDivElement>(null);
   const open = isWanted && isReady;
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Drawer.Root
       open={open}
       onOpenChange={(next, { reason }) => {
+        // The second tap of a double one, while nothing in the sheet can be pressed yet.
+        if (reason === 'outside-press' && content.current?.getAnimations().length) return;
         // It followed the finger, and lets go of it now.
         if (reason === 'swipe') feel('tick');
         onOpenChange(next);
@@ -70,7 +73,7 @@ export function SheetDrawer({
             {description && (
               <Drawer.Description className="sr-only">{description}</Drawer.Description>
             )}
-            <Drawer.Content className="sheet-content">
+            <Drawer.Content className="sheet-content" ref={content}>
               <ErrorScope>{children}</ErrorScope>
             </Drawer.Content>
           </Drawer.Popup>
