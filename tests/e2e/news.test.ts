@@ -54,6 +54,29 @@ test('an instrument leads to its news, and they lead back to it', async ({ page,
   await expect(page.getByText(texts.home.latestNews)).toHaveCount(1);
 });
 
+test.describe('in Arabic', () => {
+  test.use({ language: 'sa' });
+
+  test('a headline that begins with a foreign name is read from the right', async ({ page }) => {
+    await page.goto('/news');
+    const title = page.locator('.news .font-semibold').filter({ hasText: /^\u2068/ }).first();
+    await expect(title).toBeVisible();
+    // The name stands to the right of the words that follow it.
+    const [name, next] = await title.evaluate((element) => {
+      const text = element.firstChild as Text;
+      const end = text.data.indexOf('\u2069');
+      const boxOf = (from: number, to: number) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return range.getBoundingClientRect().x;
+      };
+      return [boxOf(1, 2), boxOf(end + 2, end + 3)] as const;
+    });
+    expect(name).toBeGreaterThan(next);
+  });
+});
+
 test('an article that is none says so', async ({ page, texts, trouble }) => {
   trouble.expect(/404/);
   await page.goto('/news/none');
