@@ -11,6 +11,9 @@ describe('digit fields', () => {
     ['1,5', '1.5'],
     ['-3', '3'],
     ['', ''],
+    ['١٢٬٣٤٥٫٦٧', '12345.67'],
+    ['۱۲٫۵', '12.5'],
+    ['１２．５', '12.5'],
   ])('keeps of %j what counts: %j', (typed, kept) => expect(digits(typed)).toBe(kept));
 
   it('clamps to its maximum while typing', () =>

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { latinDigits } from './latin-digits.ts';
 
 /** What is wrong with a field, for the person; undefined when nothing is. */
 type Check<T> = (value: string, form: T) => string | undefined;
@@ -11,17 +12,21 @@ export const filled =
   (value) =>
     value ? undefined : message;
 
-/** Checks a form of texts, trimmed. */
+/** Checks a form of texts, trimmed, and with Latin digits where the box takes digits alone. */
 export function checkForm<T extends FieldValues & Record<keyof T, string>>(
   checks: Checks<T>,
 ): Resolver<T> {
   return (given, _, { fields }) => {
-    const trimmed = Object.entries<string>(given).map(([name, value]) => [name, value.trim()]);
+    const refs = fields as Record<string, { ref: { inputMode?: string } } | undefined>;
+    const trimmed = Object.entries<string>(given).map(([name, value]) => {
+      const isFigures = /numeric|tel/.test(refs[name]?.ref.inputMode ?? '');
+      return [name, (isFigures ? latinDigits(value) : value).trim()];
+    });
     const values = Object.fromEntries(trimmed) as T;
     const errors: Record<string, unknown> = {};
     for (const [name, list] of Object.entries<readonly Check<T>[] | undefined>(checks)) {
       const message = list?.map((check) => check(values[name] ?? '', values)).find(Boolean);
-      const ref = (fields as Record<string, { ref: unknown } | undefined>)[name]?.ref;
+      const ref = refs[name]?.ref;
       if (message) errors[name] = { type: 'check', message, ref };
     }
     return Object.keys(errors).length > 0

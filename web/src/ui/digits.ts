@@ -1,3 +1,5 @@
+import { latinDigits } from '../lib/latin-digits.ts';
+
 interface DigitRule {
   /** Places after the dot. */
   decimals?: number;
@@ -19,7 +21,7 @@ const grouped = {
  * once: they are known by their three digits, and by the language where one group could be a fraction.
  */
 function withDot(text: string, mark: string): string {
-  const bare = text.replace(/[^\d.,]/g, '');
+  const bare = latinDigits(text).replace(/[^\d.,]/g, '');
   const marks: readonly (',' | '.')[] = mark === ',' ? [',', '.'] : ['.', ','];
   const isFraction = new RegExp(`^\\d+[${mark}]\\d*$`).test(bare);
   const decimal = isFraction ? undefined : marks.find((one) => grouped[one].test(bare));
