@@ -66,6 +66,10 @@ describe('a message', () => {
       stockCode: 'AAPL',
       market: 'US',
     });
+    // In Arabic words it keeps its own direction, with its dot where it belongs.
+    const [arabic] = await listed({ ...as, locale: 'sa' });
+    expect(arabic?.title).toContain('\u2068Apple Inc.\u2069');
+    expect(arabic?.body).toContain('12.40\u2069 \u2068USD\u2069');
   });
 
   test('carries a reason as it was written, and nothing in it is filled in', async () => {

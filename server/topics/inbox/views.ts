@@ -16,9 +16,12 @@ function isKind(kind: string): kind is InboxKind {
 /** What a message says. One of a kind that is no more keeps its name. */
 function wordsOf(kind: string, values: Readonly<Record<string, string>>, locale: Locale) {
   if (!isKind(kind)) return { title: kind, body: '' };
+  // What is put into Arabic words keeps its own direction: the dot of "Inc." else stands before the name.
+  const own = ([name, text]: [string, string]) => [name, `\u2068${text}\u2069`];
+  const put = locale === 'sa' ? Object.fromEntries(Object.entries(values).map(own)) : values;
   return {
-    title: textOf(`inbox.${kind}.title`, locale, values),
-    body: textOf(`inbox.${kind}.body`, locale, values),
+    title: textOf(`inbox.${kind}.title`, locale, put),
+    body: textOf(`inbox.${kind}.body`, locale, put),
   };
 }
 
