@@ -313,3 +313,36 @@ test('keys reach each way of a row, and are seen there', async ({ page, texts })
     expect(outline).not.toBe('none');
   }
 });
+
+test('of a position that was short, what was sold came first, and is called so', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { list } = await api(position.flatList, { pageSize: 100 });
+  const short = list.find(({ direction }) => direction === 1);
+  if (!short) throw new Error('the trader of the seed has closed nothing that was short');
+  const { stockName, buyPrice: entry, sellPrice: exit } = short;
+  // As wide as all columns ask for.
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto(QUOTE);
+  const { closed, tab } = tablesOf(page, texts);
+  await tab(texts.trade.closings).click();
+  const row = rowsOf(closed).filter({ hasText: texts.trade.short }).first();
+  await expect(row).toContainText(stockName);
+  const heads = await closed.getByRole('columnheader').allTextContents();
+  const [head] = heads.splice(0, 1);
+  expect(head).toContain(texts.market.name);
+  const cell = (name: string) => row.getByRole('cell').nth(heads.indexOf(name));
+  await expect(cell(texts.trade.sellPrice)).toHaveText(entry);
+  await expect(cell(texts.trade.buyPrice)).toHaveText(exit);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/trade');
+  await page.getByRole('tab', { name: texts.trade.closings }).click();
+  const item = page.getByRole('article').filter({ hasText: texts.trade.short }).first();
+  expect(await factsOf(item)).toMatchObject({
+    [texts.trade.sellPrice]: entry,
+    [texts.trade.buyPrice]: exit,
+    [texts.trade.buyAmount]: expect.any(String),
+  });
+});

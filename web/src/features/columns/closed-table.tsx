@@ -8,7 +8,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { closingsOptions } from '../position/api.ts';
+import { closingsOptions, priceOfEach } from '../position/api.ts';
 import type { Here } from './held-table.tsx';
 import { OwnTable } from './own-table.tsx';
 import { allPages, MoreRows } from './pages.tsx';
@@ -17,6 +17,7 @@ import { byNumber, byText, useTableOrder } from './table-order.ts';
 function ClosedRow({ closed, here }: { closed: ClosedPosition; here: Here }) {
   const { id, stockCode: code, stockName: name, market, classify, direction } = closed;
   const { priceDecimals, walletCurrency } = closed;
+  const { bought, sold } = priceOfEach(closed);
   const isHere = code === here.code && market === here.market;
   return (
     <tr aria-current={isHere ? 'true' : undefined}>
@@ -31,8 +32,8 @@ function ClosedRow({ closed, here }: { closed: ClosedPosition; here: Here }) {
         </Link>
       </th>
       <td className="numeric roomy">{format.quantity(closed.sellNum)}</td>
-      <td className="numeric roomiest">{format.price(closed.buyPrice, priceDecimals)}</td>
-      <td className="numeric">{format.price(closed.sellPrice, priceDecimals)}</td>
+      <td className="numeric roomiest">{format.price(bought, priceDecimals)}</td>
+      <td className="numeric">{format.price(sold, priceDecimals)}</td>
       <td>
         <Change value={Number(closed.sellProfit)} currency={walletCurrency} bare />
       </td>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type Holding, position } from '#contract/positions';
+import { type ClosedPosition, type Holding, position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import type { Kind } from './address.ts';
@@ -37,6 +37,10 @@ export const closingsOptions = (kind?: Kind) =>
       call(position.flatList, { ...pageParam, ...askedOf(kind) }, { signal }),
     getNextPageParam: pageBehindAll,
   });
+
+/** What was sold came first where the position was short. */
+export const priceOfEach = ({ direction, buyPrice: entry, sellPrice: exit }: ClosedPosition) =>
+  direction === 0 ? { bought: entry, sold: exit } : { bought: exit, sold: entry };
 
 /** Under `order`: the server announces a change of an order by that topic. */
 export const entrustedOptions = (kind?: Kind) =>

@@ -12,15 +12,17 @@ import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Stats } from '../../ui/stats.tsx';
 import type { Kind } from './address.ts';
-import { closingsOptions } from './api.ts';
+import { closingsOptions, priceOfEach } from './api.ts';
 import { WhyButton } from './explanation.tsx';
 
 function ClosingItem({ closed }: { closed: ClosedPosition }) {
   const { stockCode, stockName, classify, priceDecimals, direction, walletCurrency } = closed;
+  const { bought, sold } = priceOfEach(closed);
+  const amount = t(direction === 0 ? 'trade.sellAmount' : 'trade.buyAmount');
   const figures = [
-    [t('trade.buyPrice'), format.price(closed.buyPrice, priceDecimals)],
-    [t('trade.sellPrice'), format.price(closed.sellPrice, priceDecimals)],
-    [t('trade.sellAmount'), format.money(closed.sellTotalAmount, walletCurrency)],
+    [t('trade.buyPrice'), format.price(bought, priceDecimals)],
+    [t('trade.sellPrice'), format.price(sold, priceDecimals)],
+    [amount, format.money(closed.sellTotalAmount, walletCurrency)],
   ] as const;
   return (
     <article className="item">
