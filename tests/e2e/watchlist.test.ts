@@ -192,6 +192,35 @@ test.describe('a list of three', () => {
     const lines = page.getByRole('list', { name: texts.tab.watchlist }).getByRole('listitem');
     await expect(lines).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
   });
+
+  test('a row goes as far as it is pressed, however long the answers take', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    for (const secuCode of ['AAPL', 'MSFT', 'NVDA']) {
+      await api(watchlist.save, { market: 'US', secuCode });
+    }
+    const held = Promise.withResolvers<void>();
+    await page.route('**/userSelfSecurity/move', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/watchlist');
+    await page.getByRole('button', { name: texts.watchlist.arrange }).click();
+    const sheet = page.getByRole('dialog', { name: texts.watchlist.arrange });
+    const rows = sheet.getByRole('listitem');
+    await expect(rows).toHaveText([/NVDA/, /MSFT/, /AAPL/]);
+    const down = rows.first().getByRole('button').nth(3);
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveText([/MSFT/, /AAPL/, /NVDA/]);
+    held.resolve();
+    const order = async () => (await api(watchlist.list, {})).list.map((one) => one.stock_code);
+    await expect.poll(order).toEqual(['MSFT', 'AAPL', 'NVDA']);
+    await expect(rows).toHaveText([/MSFT/, /AAPL/, /NVDA/]);
+  });
 });
 
 test.describe('what is watched', () => {

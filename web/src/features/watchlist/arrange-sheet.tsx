@@ -3,7 +3,6 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { showFailure } from '../../ui/form-failure.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -14,6 +13,7 @@ import { WatchButton } from '../instrument/watch-button.tsx';
 import { GroupChecks } from '../instrument/watch-groups-sheet.tsx';
 import { arrangedOptions, useMoveWatched, type WatchedItem } from './api.ts';
 import { Move } from './move.tsx';
+import { useArranging } from './use-arranging.ts';
 
 interface RowProps {
   items: readonly WatchedItem[];
@@ -73,31 +73,30 @@ interface ArrangeProps extends Pick<SheetProps, 'open' | 'onOpenChange'> {
   groupId: string | undefined;
 }
 
-/** The whole list, or a group of it, to be brought into an order of one's own. */
-function Arranged({
-  groupId,
-  onGroups,
-}: Pick<ArrangeProps, 'groupId'> & Pick<RowProps, 'onGroups'>) {
-  const query = useQuery(arrangedOptions(groupId));
+interface RowsProps extends Pick<ArrangeProps, 'groupId'>, Pick<RowProps, 'onGroups'> {
+  items: readonly WatchedItem[];
+}
+
+function Rows({ items, groupId, onGroups }: RowsProps) {
   const moveWatched = useMoveWatched();
-  const [isBusy, setBusy] = useState(false);
-  const move: RowProps['onMove'] = async (id, before) => {
-    // Each is told from where the others stand.
-    if (isBusy) return;
-    setBusy(true);
-    const where = { ...(before !== undefined && { before }), ...(groupId && { groupId }) };
-    await moveWatched({ id, ...where }).catch(showFailure);
-    setBusy(false);
-  };
+  const [shown, move] = useArranging(items, (moved) =>
+    moveWatched({ ...moved, ...(groupId && { groupId }) }),
+  );
+  return (
+    <ul aria-label={t('watchlist.arrange')}>
+      {shown.map(({ id }, index) => (
+        <Row key={id} items={shown} index={index} onMove={move} onGroups={onGroups} />
+      ))}
+    </ul>
+  );
+}
+
+/** The whole list, or a group of it, to be brought into an order of one's own. */
+function Arranged(props: Omit<RowsProps, 'items'>) {
+  const query = useQuery(arrangedOptions(props.groupId));
   return (
     <Loaded query={query} waiting={<RowsSkeleton rows={5} spark={false} />}>
-      {(items) => (
-        <ul aria-label={t('watchlist.arrange')}>
-          {items.map(({ id }, index) => (
-            <Row key={id} items={items} index={index} onMove={move} onGroups={onGroups} />
-          ))}
-        </ul>
-      )}
+      {(items) => <Rows items={items} {...props} />}
     </Loaded>
   );
 }

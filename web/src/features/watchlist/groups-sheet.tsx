@@ -19,26 +19,24 @@ import {
   type WatchGroup,
 } from '../instrument/watch-groups-api.ts';
 import { Move } from './move.tsx';
+import { useArranging } from './use-arranging.ts';
 
 interface RowProps {
   groups: readonly WatchGroup[];
   index: number;
+  onMove: (id: string, before: string | undefined) => void;
   onRename: (id: string) => void;
   /** Its tab is to be left. */
   onDelete: (id: string) => void;
 }
 
-function Row({ groups, index, onRename, onDelete }: RowProps) {
-  const moveGroup = useMoveGroup();
+function Row({ groups, index, onMove, onRename, onDelete }: RowProps) {
   const deleteGroup = useDeleteGroup();
   const restoreGroup = useRestoreGroup();
   const group = groups[index];
   if (!group) return null;
   const { id, name, count } = group;
-  const before = (place: number) => () => {
-    const other = groups[place]?.id;
-    void moveGroup({ id, ...(other !== undefined && { before: other }) }).catch(showFailure);
-  };
+  const before = (place: number) => () => onMove(id, groups[place]?.id);
   const remove = async () => {
     onDelete(id);
     try {
@@ -75,6 +73,7 @@ function Row({ groups, index, onRename, onDelete }: RowProps) {
 
 /** The groups of the watchlist: to be made, renamed, put in order and deleted. */
 function Groups({ groups, onDelete }: Pick<RowProps, 'groups' | 'onDelete'>) {
+  const [shown, move] = useArranging(groups, useMoveGroup());
   const makeGroup = useMakeGroup();
   const renameGroup = useRenameGroup();
   const [renamed, setRenamed] = useState<string>();
@@ -89,8 +88,15 @@ function Groups({ groups, onDelete }: Pick<RowProps, 'groups' | 'onDelete'>) {
         <p className="text-secondary">{t('watchlist.noGroups')}</p>
       ) : (
         <ul aria-label={t('watchlist.groups')}>
-          {groups.map(({ id }, index) => (
-            <Row key={id} groups={groups} index={index} onRename={setRenamed} onDelete={onDelete} />
+          {shown.map(({ id }, index) => (
+            <Row
+              key={id}
+              groups={shown}
+              index={index}
+              onMove={move}
+              onRename={setRenamed}
+              onDelete={onDelete}
+            />
           ))}
         </ul>
       )}
