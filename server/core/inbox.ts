@@ -5,7 +5,7 @@ import type { Draft, InboxMessageRow } from './rows.ts';
 /**
  * What can be told, with the values its text names. A new kind is a line here, two texts in each
  * language (`inbox.<kind>.title` and `.body`) and, for a new topic, where a tap on it leads.
- * `amount`, `size`, `level` and `price` are exact decimals, `instrument` is `market.code`, `event`
+ * `amount`, `num`, `size`, `level` and `price` are exact decimals, `instrument` is `market.code`, `event`
  * the id of what is published of an economy, anything else is shown as it is.
  */
 export const INBOX_KINDS = {

@@ -72,6 +72,13 @@ describe('a message', () => {
     expect(arabic?.body).toContain('12.40\u2069 \u2068USD\u2069');
   });
 
+  test('writes how many there are as the language does', async () => {
+    const values = { instrument: 'US.AAPL', num: '5800', amount: '13456.00', currency: 'USD' };
+    await tell({ kind: 'ipo.subscribed', values, refId: 'sub_1' });
+    const [german] = await listed({ ...as, locale: 'de' });
+    expect(german?.body).toContain('5.800');
+  });
+
   test('carries a reason as it was written, and nothing in it is filled in', async () => {
     const reason = '<b>{{amount}}</b> is blurred.';
     await tell({ kind: 'deposit.rejected', values: { reason }, refId: 'dep_2' });

@@ -6,7 +6,7 @@ import { figureOf, reasonOf, textOf } from '#platform/contract/message.ts';
 import { releaseName } from '#trading/economy.ts';
 import type { InboxMessage } from './contract.ts';
 
-const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'price', 'size']);
+const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'num', 'price', 'size']);
 /** A reason stands inside a sentence of ours. */
 const SENTENCE_END = /[.。\s]+$/;
 function isKind(kind: string): kind is InboxKind {
