@@ -31,3 +31,20 @@ test.describe('somebody who was told something', () => {
     expect(await api(inbox.unread, {})).toEqual({ unread: 0 });
   });
 });
+
+test.describe('on a narrow phone, in German', () => {
+  test.use({ as: 'trader', language: 'de', viewport: { width: 360, height: 740 } });
+
+  test('the title does not touch the buttons beside it', async ({ page, texts }) => {
+    await page.goto('/profile/inbox');
+    const all = page.getByRole('button', { name: texts.inbox.markAll });
+    await expect(all).toBeVisible();
+    const gap = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const next = title.closest('.header')?.querySelector(':scope > :last-child');
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      return (next?.getBoundingClientRect().left ?? 0) - words.getBoundingClientRect().right;
+    });
+    expect(gap).toBeGreaterThanOrEqual(4);
+  });
+});
