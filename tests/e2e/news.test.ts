@@ -59,7 +59,10 @@ test.describe('in Arabic', () => {
 
   test('a headline that begins with a foreign name is read from the right', async ({ page }) => {
     await page.goto('/news');
-    const title = page.locator('.news .font-semibold').filter({ hasText: /^\u2068/ }).first();
+    const title = page
+      .locator('.news .font-semibold')
+      .filter({ hasText: /^\u2068/ })
+      .first();
     await expect(title).toBeVisible();
     // The name stands to the right of the words that follow it.
     const [name, next] = await title.evaluate((element) => {
