@@ -8,9 +8,22 @@ import { accept } from '#core/result.ts';
 import type { OrderRow, PositionRow } from '#core/rows.ts';
 import { type ActionVenue, applyDividend, applySplit } from '#trading/rules/corporate-action.ts';
 import { isWithin } from '#trading/rules/matching.ts';
+import { openOrder } from '#trading/rules/order.ts';
 import { faultsOf } from '../core/ledger-model.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';
-import { act, apple, CENT, FINE, life, nextBook, product, USERS, venueOf } from './order-model.ts';
+import {
+  act,
+  apple,
+  bookOf,
+  CENT,
+  FINE,
+  life,
+  nextBook,
+  product,
+  terms,
+  USERS,
+  venueOf,
+} from './order-model.ts';
 
 type Life = typeof life extends fc.Arbitrary<infer L> ? L : never;
 
@@ -185,4 +198,31 @@ test('a dividend pays longs what shorts and the house pay, to the cent, and is w
     { numRuns: 60 },
   );
   expect(paid).toBeGreaterThan(20);
+});
+
+test('what a split pays out of a block takes its part of the market’s cost with it', () => {
+  const rows = peopled(USERS);
+  const [userId] = USERS;
+  fund(rows, userId, 'STOCK', 5_000_000n);
+  const quantity = 35n * FINE;
+  const buys = { ...terms, userId, direction: 0, quantity, leverage: 1 } as const;
+  const book = bookOf(19_000, { asks: [[19_000, 35]] });
+  rows.decide((draft) =>
+    openOrder(draft, venueOf(book), { ...buys, takeProfit: null, stopLoss: null }),
+  );
+  const [bought] = held(rows);
+  if (!bought) throw new Error('nothing was bought');
+  // Bought at five per cent less than the market's 200.
+  rows.arrange((draft) => draft.put('Position', { ...bought, marketCost: 700_000n * CENT }));
+  const splitBy = (one: bigint) =>
+    rows.decide((draft) => {
+      applySplit(draft, venue(200n * FINE), { id: `sce_${one}`, ratio: one }, holders(rows));
+      return accept({});
+    });
+  splitBy(RATE_UNIT / 10n);
+  expect(held(rows)).toMatchObject([
+    { quantity: 3n * FINE, cost: 570_000n * CENT, marketCost: 600_000n * CENT },
+  ]);
+  splitBy(RATE_UNIT / 10n);
+  expect(rows.get('Position', bought.id)).toMatchObject({ quantity: 0n, cost: 0n, marketCost: 0n });
 });

@@ -127,6 +127,10 @@ function paidOut(
   return realise(position, out, gain(direction, cost, then), rate);
 }
 
+/** What is left of a cost of all units without its share of those that go; where no unit is left, nothing. */
+const withoutShare = (cost: bigint, out: bigint, all: bigint): bigint =>
+  out === all ? 0n : cost - (cost * out) / all;
+
 /** What a split makes of a position, and what of it is paid out. */
 export function inNewUnits(
   { instrument, price, rate }: Pick<ActionVenue, 'instrument' | 'price' | 'rate'>,
@@ -144,6 +148,7 @@ export function inNewUnits(
     ...position,
     quantity,
     cost: position.cost - cost,
+    marketCost: position.marketCost && withoutShare(position.marketCost, out, exact),
     margin: position.margin - paid.margin,
     remainder: paid.remainder,
   };
