@@ -1,4 +1,6 @@
 /** Resting orders that a script fills a lot at a time, each lot at its own second. */
+import { nextClose } from '#core/calendar.ts';
+import { termsSince } from '#core/order-status.ts';
 import type { OrderRow } from '#core/rows.ts';
 import { slowFillCommand } from './commands.ts';
 import { type Event, RANK } from './event-queue.ts';
@@ -39,9 +41,36 @@ export class SlowLots {
     return first;
   }
 
-  /** When the next lot of an order is due, if it has any. */
-  nextOf(orderId: string): number | undefined {
-    return this.orders.get(orderId)?.nextAt;
+  /** When an order next gets a lot, where it does before `end`, epoch milliseconds. */
+  nextOf(orderId: string, end: (instrument: string) => number): number | undefined {
+    const slow = this.orders.get(orderId);
+    return slow && this.lotBefore(slow, end(slow.order.instrument));
+  }
+
+  /** When the first of all orders does. */
+  nextOfAny(end: (instrument: string) => number): number | undefined {
+    let first: number | undefined;
+    for (const slow of this.orders.values()) {
+      const before = Math.min(end(slow.order.instrument), first ?? Number.POSITIVE_INFINITY);
+      first = this.lotBefore(slow, before) ?? first;
+    }
+    return first;
+  }
+
+  /** The first of its seconds in which there is trading. */
+  private lotBefore({ traded: { instrument }, order, nextAt }: Slow, end: number) {
+    const { market } = this.venues;
+    // What is due as an order ends comes before its end.
+    const last =
+      order.timeInForce === 'DAY' ? nextClose(instrument.calendar, termsSince(order)) : end;
+    for (let at = nextAt; at < end && at <= last; ) {
+      if (!market.isHalted(instrument, at)) return at;
+      const tick = market.firstCross(instrument, at + 1, end, 'atOrAbove', 1);
+      if (!tick) return undefined;
+      const seconds = Math.ceil((tick.atMs - nextAt) / 1000);
+      at = Math.max(lotAfter(at), nextAt + seconds * 1000);
+    }
+    return undefined;
   }
 
   /** The next lot of each order that is due by `now`. */

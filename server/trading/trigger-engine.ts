@@ -147,13 +147,19 @@ export class TriggerEngine {
 
   /** When the market fills a resting order, as far as it is known now; undefined when it does not by `to`. */
   nextFill(orderId: string, to: number): number | undefined {
-    const lotAt = this.lots.nextOf(orderId);
+    const lotAt = this.lots.nextOf(orderId, this.endOf(to));
     if (lotAt !== undefined) return lotAt;
     const trailAt = this.trails.nextOf(orderId, to);
     if (trailAt !== undefined) return trailAt;
     const [trigger] = this.book.of(orderId);
     if (!trigger) return undefined;
     return this.fillOf(trigger, this.sweptTo, to);
+  }
+
+  /** Where what is known of an instrument ends: beyond a split all is in other units. */
+  private endOf(to: number): (instrument: string) => number {
+    const { scenarios } = this.parts;
+    return (key) => Math.min(to + 1, scenarios.pendingFrom(key) ?? Number.POSITIVE_INFINITY);
   }
 
   /** When what waits alone is filled: where it is met and fills nothing, by what waits in its place. */
@@ -166,7 +172,7 @@ export class TriggerEngine {
 
   /** When the market next fills any order that rests, or meets a level of a position. */
   async nextFillOfAny(to: number): Promise<number | undefined> {
-    let first = Math.min(to + 1, this.lots.nextAt);
+    let first = this.lots.nextOfAny(this.endOf(to)) ?? to + 1;
     for await (const { at, rank, after } of inTurns(this.ahead(() => first))) {
       // Of a price alert nothing is filled.
       if (rank === RANK.alert) continue;

@@ -5,6 +5,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { clock } from '#contract/worlds';
+import { DAY_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
 import { newTrader, type Trader } from './trader.ts';
@@ -166,4 +167,34 @@ describe('of an order that filled in part, and goes on under another number', ()
     expect(await next(orderId)).toBe(30);
     expect((await api.ok(position.consignList, {}, trader.as)).list).toEqual([]);
   });
+});
+
+test('of SLOW after a halt, in which it gives no lots, for one order and for any', async () => {
+  const slow = { stockCode: 'SLOW-AHEAD', market: 'SANDBOX' };
+  await api.ok(clock.advance, { by: 300 });
+  const { orderId } = await trader.place({ ...slow, num: '3' });
+  const code = 'SANDBOX.SLOW-AHEAD';
+  const halt = { kind: 'halt', code, from: from + 1000, durationMs: 60_500 } as const;
+  await api.ok(sandbox.makeScenario, halt);
+  // The first tick after the halt is that of second 62.
+  expect(await next(orderId)).toBe(62.3);
+  expect((await trader.show(orderId)).filledNum).toBe('1');
+  await api.ok(sandbox.makeScenario, { ...halt, from: from + 63_000 });
+  expect(await next()).toBe(124.3);
+  expect((await trader.show(orderId)).filledNum).toBe('2');
+});
+
+test('of SLOW never beyond the day of an order, nor in units that a split ends before', async () => {
+  const slow = { stockCode: 'SLOW-AHEAD', market: 'SANDBOX' };
+  const code = 'SANDBOX.SLOW-AHEAD';
+  const { orderId } = await trader.place({ ...slow, num: '2', timeInForce: 'DAY' });
+  await api.ok(sandbox.makeScenario, { kind: 'halt', code, durationMs: 2 * DAY_MS });
+  await api.refused(clock.next, { event: 'fill', orderId });
+  const kept = await trader.place({ stockCode: 'SLOW-SPLIT', market: 'SANDBOX', num: '4' });
+  expect(await next()).toBe(1);
+  const split = { kind: 'split', code: 'SANDBOX.SLOW-SPLIT', size: 2 } as const;
+  await api.ok(sandbox.makeScenario, { ...split, from: from + 1700 });
+  // The order that goes on counts its seconds from the split.
+  expect(await next(kept.orderId)).toBe(2.7);
+  expect((await trader.show(kept.orderId)).filledNum).toBe('1');
 });
