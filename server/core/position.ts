@@ -197,22 +197,20 @@ export type DaySales = Pick<PositionRow, 'soldDate' | 'soldValue' | 'soldBefore'
 
 export const NO_DAY_SALES: DaySales = { soldDate: null, soldValue: 0n, soldBefore: 0n };
 
+interface Sold {
+  quantity: bigint;
+  /** Price × quantity, fine scale. */
+  exit: bigint;
+  rate: bigint;
+  /** Of a loss beyond the margin: what the house bore, minor units. */
+  spared: bigint;
+}
+
 /**
  * With a part of a position closed on a trading day. What it brought counts from the previous close, but
  * of what was added the same day from its own cost, each in the money of its settlement.
  */
-export function withSold(
-  position: PositionRow,
-  date: number,
-  sold: {
-    quantity: bigint;
-    /** Price × quantity, fine scale. */
-    exit: bigint;
-    rate: bigint;
-    /** Of a loss beyond the margin: what the house bore, minor units. */
-    spared: bigint;
-  },
-): DaySales {
+export function withSold(position: PositionRow, date: number, sold: Sold): DaySales {
   const { soldDate, soldValue, soldBefore, direction, currency } = position;
   if (soldDate !== null && date < soldDate) return { soldDate, soldValue, soldBefore };
   const before = date === soldDate ? { soldValue, soldBefore } : NO_DAY_SALES;
@@ -225,6 +223,24 @@ export function withSold(
     soldDate: date,
     soldValue: before.soldValue + brought + toFine(sold.spared, currency),
     soldBefore: before.soldBefore + (older * sold.rate) / EXCHANGE_UNIT,
+  };
+}
+
+/** After a split on a trading day: what it pays out of all new units (`exact`) counts like what is sold. */
+export function afterSplit(
+  position: PositionRow,
+  date: number,
+  { ratio, exact, ...paidOut }: Sold & { ratio: bigint; exact: bigint },
+): DayShares & DaySales {
+  const dayQuantity = (position.dayQuantity * ratio) / RATE_UNIT;
+  const soldBefore = (position.soldBefore * ratio) / RATE_UNIT;
+  const { soldDate, soldValue } = position;
+  const units = { ...position, quantity: exact, dayQuantity, soldBefore };
+  return {
+    ...withLess(units, paidOut.quantity, exact),
+    ...(paidOut.quantity === 0n
+      ? { soldDate, soldValue, soldBefore }
+      : withSold(units, date, paidOut)),
   };
 }
 

@@ -5,6 +5,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
+import { clock } from '#contract/worlds';
 import { MINUTE_MS } from '#core/time.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { marketList } from '#topics/instruments/lists-contract.ts';
@@ -171,6 +172,40 @@ describe('a split', () => {
     expect(after.used).toBe(0n);
     expect(got - 3n * last >= -2n && got - 3n * last <= 2n).toBe(true);
     expect(await of(short)).toMatchObject([{ positionNum: '2', direction: 1 }]);
+  });
+
+  test('leaves what was won today as it was, also what it pays out of a holding, long or short', async () => {
+    const today = async () => (await api.ok(wallet.fundingOverview, {}, trader.as)).todayProfit;
+    const flat = (name: string) => ({ stockCode: `FLAT-${name}`, market: 'SANDBOX' });
+    const bought = [
+      ['SOME', '12', 0],
+      ['ALL', '9', 0],
+      ['SHORT', '17', 1],
+    ] as const;
+    const happens = (name: string, what: Omit<InputOf<typeof sandbox.makeScenario>, 'code'>) =>
+      api.ok(sandbox.makeScenario, { code: `SANDBOX.FLAT-${name}`, ...what });
+    for (const [name, num, direction] of bought) {
+      await trader.place({ ...flat(name), num, direction });
+    }
+    await api.ok(clock.advance, { by: '1d' });
+    // Of the same day as well, each part at its own beginning.
+    await trader.place({ ...flat('SOME'), num: '3' });
+    for (const [name] of bought) await happens(name, { kind: 'gap', size: 0.1 });
+    await api.ok(clock.advance, { by: '5s' });
+    // Some of it closed before already.
+    for (const { id, stockCode } of await held()) {
+      if (stockCode === 'FLAT-SHORT')
+        await api.ok(order.flatPosition, { positionId: id, num: '2' }, trader.as);
+    }
+    expect(await today()).toBe('70.00');
+    for (const [name] of bought) await happens(name, { kind: 'split', size: 0.1 });
+    await api.ok(clock.advance, { by: '5s' });
+    expect((await held()).map(({ positionNum }) => positionNum)).toEqual(['1', '1']);
+    expect(await today()).toBe('70.00');
+    // What is left of it goes on from there.
+    await happens('SOME', { kind: 'gap', size: 0.1 });
+    await api.ok(clock.advance, { by: '5s' });
+    expect(await today()).toBe('180.00');
   });
 
   test('has reached everybody before anything is decided at its moment', async () => {

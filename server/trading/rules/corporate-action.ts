@@ -32,7 +32,15 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import { afterDividend, gain, type Realised, realise, share, withLess } from '#core/position.ts';
+import {
+  afterDividend,
+  afterSplit,
+  gain,
+  type Realised,
+  realise,
+  share,
+  withLess,
+} from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -109,22 +117,25 @@ function splitGuards(
   };
 }
 
+/** What is paid out of a position; `exit` is price × quantity. */
+type PaidOut = Realised & { exit: bigint };
+
 /** What the part of a position that is no whole step brings; a position whose units are gone is all of it. */
 function paidOut(
   position: PositionRow,
   out: bigint,
   { cost, price, ratio, rate }: Record<'cost' | 'price' | 'ratio' | 'rate', bigint>,
-): Realised {
+): PaidOut {
   const { remainder, margin, direction, currency } = position;
   if (position.quantity === 0n) {
     const gained = toMinor(valueAt(gain(direction, cost, 0n), rate), currency);
-    return { profit: larger(gained, -margin), margin, remainder: 0n, spared: 0n };
+    return { profit: larger(gained, -margin), margin, remainder: 0n, spared: 0n, exit: 0n };
   }
-  if (out === 0n) return { profit: 0n, margin: 0n, remainder, spared: 0n };
+  if (out === 0n) return { profit: 0n, margin: 0n, remainder, spared: 0n, exit: 0n };
   const exit = positionCost(direction, price, out);
   const then =
     direction === 0 ? floorDiv(exit * RATE_UNIT, ratio) : ceilDiv(exit * RATE_UNIT, ratio);
-  return realise(position, out, gain(direction, cost, then), rate);
+  return { ...realise(position, out, gain(direction, cost, then), rate), exit: then };
 }
 
 /** What is left of a cost of all units without its share of those that go; where no unit is left, nothing. */
@@ -136,7 +147,7 @@ export function inNewUnits(
   { instrument, price, rate }: Pick<ActionVenue, 'instrument' | 'price' | 'rate'>,
   position: PositionRow,
   ratio: bigint,
-): { paid: Realised; exact: bigint; out: bigint; left: PositionRow } {
+): { paid: PaidOut; exact: bigint; out: bigint; left: PositionRow } {
   const step = 10n ** BigInt(8 - instrument.quantityDecimals);
   const exact = (position.quantity * ratio) / RATE_UNIT;
   const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
@@ -174,16 +185,12 @@ function splitPosition(
   const events = { loss: event, margin: event, profit: event };
   settle(draft, { ...position, id }, paid.margin, paid.profit, events);
   const isGone = left.quantity === 0n;
+  const { date } = currentTradingDay(venue.instrument.calendar, draft.now);
   draft.put('Position', {
     ...left,
     ...splitGuards(venue.instrument, position.direction, position, ratio),
     locked: smaller(left.quantity, (position.locked * ratio) / RATE_UNIT),
-    ...withLess(
-      { ...position, dayQuantity: (position.dayQuantity * ratio) / RATE_UNIT },
-      isGone ? exact : out,
-      exact,
-    ),
-    soldBefore: (position.soldBefore * ratio) / RATE_UNIT,
+    ...afterSplit(position, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
     updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
     ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
