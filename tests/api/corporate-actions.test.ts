@@ -135,6 +135,20 @@ describe('a split', () => {
     expect(oldest?.price).toBeCloseTo((before?.price ?? 0) / 6, 3);
   });
 
+  test('turns what was traded before it at its own moment, and nothing after it', async () => {
+    const total = async () => (await api.ok(wallet.fundingOverview, {}, trader.as)).totalAmount;
+    await trader.place({ ...APPLE, num: '10' });
+    await make({ kind: 'split', size: 2 });
+    await trader.place({ ...APPLE, num: '3' });
+    const drawn = await api.ok(position.fills, APPLE, trader.as);
+    expect(drawn.map(({ num }) => num).sort()).toEqual(['20', '3']);
+    await api.ok(clock.advance, { by: MINUTE_MS });
+    const [at, was] = [api.clock.now(), await total()];
+    await api.ok(clock.advance, { by: MINUTE_MS });
+    const { points } = await api.ok(wallet.equity, { period: '1W' }, trader.as);
+    expect(points.find(({ time }) => time === at)?.totalAmount).toBe(was);
+  });
+
   test('does not fill what it makes cheap, and is done once', async () => {
     const last = await lastCents();
     const rest = (last * 6n) / 10n;

@@ -1,4 +1,5 @@
 /** What a person bought and sold of an instrument, as a chart of today can show it. */
+import { isBefore } from '#core/made-order.ts';
 import { averageText, FINE_SCALE, parseDecimal, RATE_UNIT } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
@@ -34,7 +35,9 @@ export const fills: Handler<World, typeof position.fills> = async ({ world, user
   ]);
   return done(
     own.map(({ id, orderId, direction, tradeType, createdAt, ...traded }) => {
-      const since = splits.filter(({ fromMs }) => fromMs > createdAt);
+      const since = splits.filter((split) =>
+        isBefore({ id, at: createdAt }, { id: split.id, at: split.fromMs }),
+      );
       const ratios = since.flatMap(({ size }) => parseDecimal(size, FINE_SCALE) || []);
       const { quantity, price } = inTodaysUnits(traded, ratios);
       return {

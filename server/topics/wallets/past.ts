@@ -4,6 +4,7 @@
  */
 import { ticksToPrice } from '#core/instrument.ts';
 import { marginAccount } from '#core/ledger.ts';
+import { isBefore, madeOf } from '#core/made-order.ts';
 import { FINE_SCALE, FINE_UNIT, parseDecimal } from '#core/money.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
@@ -57,8 +58,11 @@ const OF_DEPOSITS: ReadonlySet<string> = new Set([
   'sandbox',
 ]);
 
-/** Ids sort by their moment and then as they were made, whatever they are of. */
-const made = (id: string) => id.slice(id.indexOf('_') + 1);
+/**
+ * What changed a position, by the id of what did: of a trade its fill, of new units and dividends the scenario. Those
+ * of one moment follow each other in the order of these; shares are listed before any of them.
+ */
+type Happening = PositionChange & { id: string };
 
 /** Fills as their positions saw them. A fee that margin bore was taken just before its fill was written. */
 function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargin[]) {
@@ -66,19 +70,19 @@ function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargi
     taken.filter(({ event }) => event === 'order.fee'),
     ({ refId }) => refId,
   );
-  const changes = new Map<string, PositionChange[]>();
+  const changes = new Map<string, Happening[]>();
   for (const { id, positionId, tradeType, ...fill } of fills) {
     const own = changes.get(positionId) ?? [];
     changes.set(positionId, own);
     if (tradeType === 0) {
-      own.push({ kind: 'opened', ...fill });
+      own.push({ kind: 'opened', id, ...fill });
       continue;
     }
     const due = fees.get(fill.orderId) ?? [];
-    const paid = due.filter((fee) => made(fee.id) < made(id));
+    const paid = due.filter((fee) => madeOf(fee.id) < madeOf(id));
     fees.set(fill.orderId, due.slice(paid.length));
     const ofMargin = paid.reduce((sum, { amount }) => sum + amount, 0n);
-    own.push({ kind: 'closed', ...fill, ofMargin });
+    own.push({ kind: 'closed', id, ...fill, ofMargin });
   }
   return changes;
 }
@@ -87,7 +91,7 @@ function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargi
 async function splitHappenings({ market, database }: World, positions: readonly PositionRow[]) {
   const keys = new Set(positions.map(({ instrument }) => instrument));
   const rows = await splitsOf(database.reader, [...keys]);
-  return (position: PositionRow): PositionChange[] =>
+  return (position: PositionRow): Happening[] =>
     rows.flatMap((row) => {
       const instrument = market.instruments.get(position.instrument);
       const ratio = parseDecimal(row.size, FINE_SCALE);
@@ -95,7 +99,7 @@ async function splitHappenings({ market, database }: World, positions: readonly 
       const beforeMs = row.fromMs - 1;
       const price = ticksToPrice(instrument, market.orderBook(instrument, beforeMs).last);
       const rate = moneyRate(market, instrument, position.currency, beforeMs);
-      return [{ kind: 'split', at: row.fromMs, instrument, ratio, price, rate }];
+      return [{ kind: 'split', id: row.id, at: row.fromMs, instrument, ratio, price, rate }];
     });
 }
 
@@ -109,7 +113,7 @@ async function owedHappenings(
   taken: readonly TakenOfMargin[],
 ) {
   const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
-  const changes = new Map<string, PositionChange[]>();
+  const changes = new Map<string, Happening[]>();
   const [earliest] = owed;
   if (!earliest) return changes;
   const positions = [...open, ...(await positionsClosedSince(reader, userId, earliest.at))];
@@ -128,14 +132,11 @@ async function owedHappenings(
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     for (const [index, { at, amount }] of parts.entries()) {
       const id = shorts[shorts.length - parts.length + index]?.id ?? '';
-      changes.set(id, [...(changes.get(id) ?? []), { kind: 'owed', at, amount }]);
+      changes.set(id, [...(changes.get(id) ?? []), { kind: 'owed', id: refId, at, amount }]);
     }
   }
   return changes;
 }
-
-/** What happens first at one moment: new units, then shares that are listed, then trades. */
-const RANK = { split: 0, owed: 1, listed: 2, opened: 3, closed: 3 } as const;
 
 /** The positions that were open after a moment, each as it was at any later one. */
 async function storiesSince(world: World, userId: string, present: Present, sinceMs: number) {
@@ -155,21 +156,19 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
     owedHappenings(reader, { userId, open: present.positions }, taken),
   ]);
   return positions.map((position) => {
-    const shares = listed.flatMap(
-      ({ positionId, equity, price, paid, updatedAt }): PositionChange[] => {
-        if (positionId !== position.id) return [];
-        const cost = (price ?? 0n) * equity;
-        return [
-          { kind: 'listed', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid },
-        ];
-      },
-    );
+    const shares = listed.flatMap(({ positionId, equity, price, paid, updatedAt }): Happening[] => {
+      if (positionId !== position.id) return [];
+      const cost = (price ?? 0n) * equity;
+      return [
+        { kind: 'listed', id: '', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid },
+      ];
+    });
     const own = [
       ...splits(position),
       ...(owed.get(position.id) ?? []),
       ...shares,
       ...(filled.get(position.id) ?? []),
-    ].sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind]);
+    ].sort((a, b) => (isBefore(a, b) ? -1 : Number(isBefore(b, a))));
     return storyOf(position, own);
   });
 }
