@@ -99,6 +99,22 @@ test('what did not fill tells why it ended', async () => {
   });
 });
 
+test('a market order that a script lets wait stays one in its story, whatever it is replaced by', async () => {
+  const trader = await newTrader(api);
+  const half = { stockCode: 'HALF', market: 'SANDBOX', num: '10' };
+  const { orderId } = await trader.place(half);
+  await api.ok(order.replace, { orderId, num: '8' }, trader.as);
+  const placed = { kind: 'placed', text: 'Buy 10 at the market price' };
+  expect((await explain(trader, orderId))[0]).toMatchObject(placed);
+  await api.ok(order.replace, { orderId, unitAmount: '99.00' }, trader.as);
+  expect((await explain(trader, orderId))[0]).toMatchObject(placed);
+  const limited = await trader.place({ ...half, isLp: 1, unitAmount: '100.00' });
+  await api.ok(order.replace, { orderId: limited.orderId, num: '8' }, trader.as);
+  expect((await explain(trader, limited.orderId))[0]).toMatchObject({
+    text: 'Buy 10 at 100.00 or lower',
+  });
+});
+
 test('a price in other money tells the rate, one in the wallet’s own does not', async () => {
   const trader = await newTrader(api, 10n ** 13n, 'MEXICO');
   const mexican = api.world.market.instruments.list.find(({ market }) => market === 'MX');

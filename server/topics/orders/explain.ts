@@ -1,7 +1,8 @@
 import { nextClose } from '#core/calendar.ts';
-import type { RestingTimeInForce } from '#core/codes.ts';
+import type { PriceType, RestingTimeInForce } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
+import { madeOf } from '#core/made-order.ts';
 import {
   EXCHANGE_SCALE,
   FINE_SCALE,
@@ -55,6 +56,8 @@ const isBid = ({ row, instrument }: Asked): boolean =>
 
 /** Terms of an order before and after they were replaced, as they were written with the change. */
 interface Replaced {
+  /** Until then: an order at the market has a limit, too, where a script lets it wait. Those from before do not tell. */
+  priceType?: PriceType;
   from: Terms;
   to: Terms;
 }
@@ -149,12 +152,8 @@ function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
 function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
   const first = changes.find(({ kind }) => kind === 'replaced');
   if (!first) return row;
-  const {
-    quantity,
-    limitPrice,
-    stopPrice = null,
-    ...from
-  } = (JSON.parse(first.what) as Replaced).from;
+  const replaced = JSON.parse(first.what) as Replaced;
+  const { quantity, limitPrice, stopPrice = null, ...from } = replaced.from;
   const priced = (text: string | null) => (text === null ? null : fine(text));
   return {
     ...row,
@@ -163,7 +162,7 @@ function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
     stopPrice: priced(stopPrice),
     trailAmount: priced(from.trailAmount ?? null),
     trailPercent: priced(from.trailPercent ?? null),
-    priceType: limitPrice === null ? 0 : 1,
+    priceType: replaced.priceType ?? (limitPrice === null ? 0 : 1),
   };
 }
 
@@ -269,9 +268,6 @@ function restSteps(asked: Asked, changes: readonly OrderChangeRow[]): Explanatio
   return [{ kind: 'ended', text, time: row.updatedAt, num, ...(isContinued && { orderId }) }];
 }
 
-/** Ids have their moment in them, behind what they name. */
-const momentOf = (id: string): string => id.slice(id.indexOf('_'));
-
 export const explain: Handler<World, typeof order.explain> = async (
   { world, user, locale },
   { id },
@@ -289,7 +285,7 @@ export const explain: Handler<World, typeof order.explain> = async (
       steps: [fillStep(asked, fill), ...accruedSteps(asked, fill)],
     })),
     ...changes.map((change) => ({ id: change.id, steps: changeSteps(asked, change) })),
-  ].sort((a, b) => (momentOf(a.id) < momentOf(b.id) ? -1 : 1));
+  ].sort((a, b) => (madeOf(a.id) < madeOf(b.id) ? -1 : 1));
   return done({
     orderId: row.id,
     stockCode: instrument.code,

@@ -218,7 +218,11 @@ export function replaceOrder(
     orderId: order.id,
     userId: order.userId,
     kind: 'replaced',
-    what: JSON.stringify({ from: written(order), to: written(rested.value) }),
+    what: JSON.stringify({
+      priceType: order.priceType,
+      from: written(order),
+      to: written(rested.value),
+    }),
     createdAt: draft.now,
   });
   return rested;
