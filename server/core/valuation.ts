@@ -9,6 +9,7 @@ import {
   larger,
   positionCost,
   RATE_UNIT,
+  smaller,
   toFine,
   toMinor,
   valueAt,
@@ -34,7 +35,7 @@ export interface Valuation {
   value: bigint;
   /** Unrealised; a loss is capped at the margin. */
   profit: bigint;
-  /** Profit since the previous close, of what was added today since then; capped likewise. */
+  /** Profit since the previous close, of what was added today since then; no more is lost than there was by then. */
   dailyProfit: bigint;
 }
 
@@ -44,10 +45,13 @@ export function valueHolding(held: Held, { price, rate, dayCost }: Mark): Valuat
   const exit = positionCost(held.direction, price, held.quantity);
   const gained = gain(held.direction, dayCost, exit);
   const daily = cutOff(valueAt(gained, rate), held.currency);
+  // What was won before can be lost again, too; what the house bore by then counts for nobody.
+  const before = cutOff(valueAt(gain(held.direction, held.cost, dayCost), rate), held.currency);
+  const worth = held.margin + before;
   return {
     value: held.margin + profit,
     profit,
-    dailyProfit: larger(daily, -held.margin),
+    dailyProfit: larger(daily + smaller(0n, worth), -larger(0n, worth)),
   };
 }
 

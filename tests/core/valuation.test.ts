@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { EXCHANGE_UNIT } from '#core/money.ts';
+import { valueHolding } from '#core/valuation.ts';
+
+const UNITS = 10n ** 8n;
+/** Ten units bought at 100 with a leverage of five: 200.00 of margin. */
+const held = {
+  direction: 0,
+  quantity: 10n * UNITS,
+  cost: 1000n * UNITS,
+  margin: 200_00n,
+  remainder: 0n,
+  currency: 'USD',
+} as const;
+const valued = (close: bigint, price: bigint) => {
+  const mark = { price: price * UNITS, rate: EXCHANGE_UNIT, dayCost: 10n * close * UNITS };
+  const { profit, dailyProfit } = valueHolding(held, mark);
+  return [profit, dailyProfit];
+};
+
+test('a day loses what was won before as well, but never more than there was when it began', () => {
+  expect(valued(150n, 110n)).toEqual([100_00n, -400_00n]);
+  expect(valued(150n, 70n)).toEqual([-200_00n, -700_00n]);
+  expect(valued(90n, 70n)).toEqual([-200_00n, -100_00n]);
+  expect(valued(90n, 95n)).toEqual([-50_00n, 50_00n]);
+});
+
+test('what was lost beyond the margin before the day began comes back to nobody', () => {
+  expect(valued(70n, 60n)).toEqual([-200_00n, 0n]);
+  expect(valued(70n, 75n)).toEqual([-200_00n, 0n]);
+  expect(valued(70n, 85n)).toEqual([-150_00n, 50_00n]);
+});
