@@ -32,15 +32,7 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import {
-  afterDividend,
-  afterSplit,
-  gain,
-  type Realised,
-  realise,
-  share,
-  withLess,
-} from '#core/position.ts';
+import { afterDividend, afterSplit, gain, type Realised, realise, share } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
