@@ -100,7 +100,11 @@ const edges = {
     offers: 'their subscriptions',
   },
   dashboard: { chat: 'who waits for an answer', reviews: 'how old the queues are' },
-  'desk-search': { accounts: 'people by name', reviews: 'requests by number' },
+  'desk-search': {
+    accounts: 'people by name',
+    'ledger-desk': 'corrections by number',
+    reviews: 'requests by number',
+  },
   events: { accounts: 'whose they are' },
   faults: { accounts: 'whom it strikes' },
   identity: { accounts: 'whose papers they are', uploads: 'the pictures' },

@@ -10,6 +10,7 @@ import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { openTracing } from '#platform/runtime/open-tracing.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
+import { holdFolder } from '#platform/store/hold-folder.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
@@ -133,6 +134,7 @@ function endWhenPassedOver({ database, log }: World, stopAll: () => Promise<void
 }
 
 async function run(config: Config): Promise<void> {
+  holdFolder(config.dataDir);
   let tracing: Tracing | undefined;
   const log = createLogger({
     level: config.logLevel,

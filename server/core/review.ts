@@ -58,6 +58,8 @@ export function cancelReview(draft: Draft, id: string): Result<ReviewRow, 'Alrea
   const review = draft.find('Review', id);
   invariant(review !== undefined, `review ${id} was not loaded`);
   if (review.status !== 'open') return refuse('AlreadyDone');
+  // A decision that can still be taken back comes to nothing, and so has no day to come.
+  if (review.pending !== null) draft.remove('Job', JSON.parse(review.pending).jobId);
   const decision = { status: 'cancelled', decidedBy: review.userId, decidedAt: draft.now } as const;
   return accept(changed(draft, review, { ...decision, ...UNCLAIMED, pending: null }));
 }

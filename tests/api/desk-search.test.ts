@@ -4,6 +4,7 @@ import { chat, chatDesk } from '#contract/chat';
 import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { deskSearch } from '#contract/desk-search';
+import { books } from '#contract/ledger-desk';
 import { subscriptions } from '#contract/offers';
 import { outbox } from '#contract/outbox';
 import { review } from '#contract/reviews';
@@ -149,6 +150,16 @@ describe('numbers', () => {
       expect(await find(id, staff[role])).toMatchObject([expected]);
       expect(await find(seen?.id ?? '', staff[role])).toMatchObject([expected]);
     }
+    expect(await find(id, staff.operator)).toEqual([]);
+  });
+
+  test('of a correction lead to it, by those who see corrections', async () => {
+    const { userId } = ada;
+    const asked = { userId, walletType: 'STOCK', amount: '-1', reason: 'Paid out twice' } as const;
+    const { id } = await api.ok(books.propose, asked, staff.support);
+    const found = { kind: 'correction', id, userId, note: 'Paid out twice', status: 'open' };
+    for (const role of ['reviewer', 'support', 'auditor', 'owner'] as const)
+      expect(await find(id.slice(0, -4), staff[role])).toMatchObject([found]);
     expect(await find(id, staff.operator)).toEqual([]);
   });
 

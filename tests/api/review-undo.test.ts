@@ -174,7 +174,10 @@ describe('a decision that can be taken back', () => {
     const who = await openWithdrawer(api);
     const { id, reviewId } = await requestOf(who, '100');
     await decide(ruth, { id: reviewId });
+    const jobs = () => api.world.database.reader.job.count({ where: { refId: reviewId } });
+    expect(await jobs()).toBe(1);
     await api.ok(wallet.cancelTransfer, { id }, who.as);
+    expect(await jobs()).toBe(0);
     await pass(5 * SECOND_MS);
     expect((await look(reviewId)).status).toBe('cancelled');
     expect(await who.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });

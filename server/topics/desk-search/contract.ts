@@ -3,13 +3,14 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { page, pageInput } from '#platform/contract/wire.ts';
 
-/** What the search of the desk finds. The last four are requests before the staff. */
+/** What the search of the desk finds. The last four are requests before the staff, a correction is theirs. */
 const HIT_KINDS = [
   'person',
   'order',
   'subscription',
   'transfer',
   'robot',
+  'correction',
   'kyc',
   'deposit',
   'withdrawal',
@@ -39,7 +40,7 @@ export const deskSearch = {
     auth: 'staff',
     roles: ['reviewer', 'support', 'operator'],
     summary:
-      'People by id, login id, name or address; orders, subscriptions, deposits, withdrawals and other requests by their number or its beginning, as far as the role may see them',
+      'People by id, login id, name or address; orders, subscriptions, corrections, deposits, withdrawals and other requests by their number or its beginning, as far as the role may see them',
     input: pageInput.extend({
       q: z
         .string()

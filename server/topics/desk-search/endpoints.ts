@@ -1,3 +1,4 @@
+import { books } from '#contract/ledger-desk';
 import { review } from '#contract/reviews';
 import { maskedEmail } from '#core/mask.ts';
 import { rolesOf } from '#core/role.ts';
@@ -13,7 +14,8 @@ export const deskSearchEndpoints = handlersFor<World>()(deskSearch, {
   find: async ({ world, staff }, { q, ...page }) => {
     const { reader } = world.database;
     const withRequests = rolesOf(review.list).includes(staff.role);
-    const query = { text: q, withRequests, ...sliceOf(page) };
+    const withCorrections = rolesOf(books.adjustments).includes(staff.role);
+    const query = { text: q, withRequests, withCorrections, ...sliceOf(page) };
     const { rows, total } = await searchDesk(reader, query);
     const users = await findUsers(reader, new Set(rows.map(({ userId }) => userId)));
     const people = new Map(users.map((user) => [user.id, user]));

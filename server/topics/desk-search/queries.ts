@@ -13,12 +13,14 @@ export interface SearchQuery {
   text: string;
   /** Whether requests before the staff may be seen. */
   withRequests: boolean;
+  /** Whether corrections of balances may. */
+  withCorrections: boolean;
   skip: number;
   take: number;
 }
 
 export interface Found {
-  kind: 'person' | 'order' | 'subscription' | 'transfer' | 'robot' | ReviewKind;
+  kind: 'person' | 'order' | 'subscription' | 'transfer' | 'robot' | 'correction' | ReviewKind;
   id: string;
   subjectId: string | null;
   status: string | null;
@@ -58,13 +60,15 @@ const RECORDS = [
   `SELECT 'transfer' AS "kind", "id", NULL AS "subjectId", NULL AS "status", NULL AS "note", "userId", "createdAt", 1 AS "rank" FROM "WalletTransfer"`,
   `SELECT 'robot' AS "kind", "id", NULL AS "subjectId", "state" AS "status", "robotName" AS "note", "userId", "createdAt", 1 AS "rank" FROM "QuantOrder"`,
 ] as const;
+const CORRECTIONS = `SELECT 'correction' AS "kind", "id", NULL AS "subjectId", "status", "reason" AS "note", "userId", "createdAt", 1 AS "rank" FROM "Adjustment"`;
 const REQUESTS = `SELECT "kind", "id", "subjectId", "status", NULL AS "note", "userId", "createdAt", 1 AS "rank" FROM "Review"`;
 
-function sourcesOf({ text, withRequests }: SearchQuery): Source[] {
+function sourcesOf({ text, withRequests, withCorrections }: SearchQuery): Source[] {
   const sources = [people(text)];
   if (text.includes('_') && text.length >= NUMBER_LETTERS_MIN) {
     const values = beginning(text.toLowerCase());
-    for (const sql of RECORDS) sources.push({ sql: `${sql} WHERE ${begins('id')}`, values });
+    const records = withCorrections ? [...RECORDS, CORRECTIONS] : RECORDS;
+    for (const sql of records) sources.push({ sql: `${sql} WHERE ${begins('id')}`, values });
     if (withRequests) {
       for (const column of ['id', 'subjectId']) {
         sources.push({ sql: `${REQUESTS} WHERE ${begins(column)}`, values });

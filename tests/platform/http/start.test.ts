@@ -75,13 +75,26 @@ async function beginLogin(address: string): Promise<{ finish(): Promise<number |
 }
 
 describe('the server', { timeout: START_MS_MAX }, () => {
-  test('says where it is and who is there, answers, and stops within five seconds', async () => {
+  test('says where it is and who is there, has its folder to itself, and stops within five seconds', async () => {
     // As it comes: it does its work ahead, too.
     const server = start({ WARM_UP: 'true' });
     const address = await server.address;
     expect(server.output()).toContain('trader@sandbourse.test');
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect(statSync(join(dataDir, 'data', 'token-secret')).mode & 0o777).toBe(0o600);
+
+    // Another one on the same folder is refused, and takes nothing away.
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(second.complaint()).toBe(
+      `DATA_DIR is "${join(dataDir, 'data')}", on which another server runs: stop that one, or name another DATA_DIR\n`,
+    );
+    const made = await fetch(`${address}/sandbox/worlds`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'own' }),
+    });
+    expect(made.status).toBe(200);
 
     const socket = new WebSocket(`${address.replace('http', 'ws')}/push`);
     await new Promise((resolve) => socket.once('open', resolve));

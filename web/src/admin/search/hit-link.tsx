@@ -8,11 +8,19 @@ const TABS: Readonly<Partial<Record<DeskHit['kind'], PersonTab>>> = {
   subscription: 'subscriptions',
   transfer: 'ledger',
   robot: 'ledger',
+  correction: 'ledger',
 };
 
 /** Where a hit is worked on: a person's account, or the queue with the request open. */
-function placeOf({ kind, id, userId }: DeskHit): Pick<LinkProps, 'to' | 'params' | 'search'> {
+function placeOf({
+  kind,
+  id,
+  status,
+  userId,
+}: DeskHit): Pick<LinkProps, 'to' | 'params' | 'search'> {
   if (kind === 'person') return { to: '/admin/people', search: { id: userId } };
+  // The books know of one once it is posted.
+  if (kind === 'correction' && status !== 'posted') return { to: '/admin/corrections' };
   const tab = TABS[kind];
   if (tab) return { to: '/admin/people', search: { id: userId, tab, about: id } };
   return { to: '/admin/queue/$kind', params: { kind }, search: { item: id } };
