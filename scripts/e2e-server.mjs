@@ -21,6 +21,7 @@ await main(async () => {
       SESSION_HOURS: '8760',
       // The two processors are the browsers'.
       WARM_UP: 'false',
+      PASSWORD_COST: '4',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
     const { TEST_POSTGRES: server, TEST_NODES = '1', E2E_CONTROL_PORT: control } = process.env;

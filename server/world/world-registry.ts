@@ -75,8 +75,12 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
 
   constructor(parts: RegistryParts) {
     // One for all: what it does at once is bounded for the machine, not for a world.
-    const waitingMax = HASHES_WAITING + (parts.config.sandbox ? parts.config.worldsMax : 0);
-    this.parts = { ...parts, hasher: parts.hasher ?? createPasswordHasher({ waitingMax }) };
+    const { config } = parts;
+    const waitingMax = HASHES_WAITING + (config.sandbox ? config.worldsMax : 0);
+    this.parts = {
+      ...parts,
+      hasher: parts.hasher ?? createPasswordHasher({ waitingMax, cost: config.passwordCost }),
+    };
     this.templates = new Templates(this.parts);
     this.eventLogs = new EventLogs(parts.config.dataDir);
     this.snapshots = new Snapshots(parts.config.dataDir, this);

@@ -254,7 +254,10 @@ async function openWebhooks(
 }
 
 /** What hashes passwords, and the hashes that test people share. */
-function hashing(hasher = createPasswordHasher()): Pick<World, 'hasher' | 'knownHashes'> {
+function hashing(
+  { passwordCost: cost }: Config,
+  hasher = createPasswordHasher({ cost }),
+): Pick<World, 'hasher' | 'knownHashes'> {
   return { hasher, knownHashes: new KnownHashes(hasher) };
 }
 
@@ -332,7 +335,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     ...webhooks,
     secrets,
     newId: createIds(clock, secrets),
-    ...hashing(options.hasher),
+    ...hashing(config, options.hasher),
     throttles: createThrottles(clock, config, throttleLinks),
     tokens,
     images: createImages(),

@@ -35,7 +35,8 @@ test('the hashes are of the passwords that are told', async () => {
   expect(await bcrypt.compare(SEED_PASSWORD, SEED_PASSWORD_HASH)).toBe(true);
   expect(await bcrypt.compare(SEED_PAY_PASSWORD, SEED_PAY_PASSWORD_HASH)).toBe(true);
   for (const hash of [SEED_PASSWORD_HASH, SEED_PAY_PASSWORD_HASH]) {
-    expect(bcrypt.getRounds(hash)).toBeGreaterThanOrEqual(12);
+    // Nothing is hidden by work: everybody knows them.
+    expect(bcrypt.getRounds(hash)).toBe(4);
   }
 });
 

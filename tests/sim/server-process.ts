@@ -45,6 +45,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
       NODE_ENV: 'test',
       // The processors are the tests'.
       WARM_UP: 'false',
+      PASSWORD_COST: '4',
       LOG_LEVEL: 'error',
       DATA_DIR: dataDir,
       PORT: '0',

@@ -151,6 +151,12 @@ export const SETTINGS = {
     10_080,
     'After how long without a request a login of staff ends, in minutes',
   ),
+  PASSWORD_COST: wholeSetting(
+    12,
+    4,
+    15,
+    'Work factor of bcrypt for a password; each step doubles the work. 10 or more with `SANDBOX=false`',
+  ),
   CODE_MINUTES: wholeSetting(
     10,
     1,
@@ -251,6 +257,8 @@ export interface Config {
   sessionMs: number;
   staffSessionMs: number;
   staffIdleMs: number;
+  /** Work factor of bcrypt. */
+  passwordCost: number;
   codeMs: number;
   codeCooldownSeconds: number;
   undoMs: number;
@@ -327,6 +335,17 @@ function readTraces(environment: Environment): Pick<Config, 'traces'> {
   return { traces: { endpoint: read(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ...traces } };
 }
 
+/** Less work than this a thief of the hashes does too fast. */
+const REAL_PASSWORD_COST_MIN = 10;
+
+function readPasswordCost(environment: Environment, sandbox: boolean): number {
+  const cost = read(environment, 'PASSWORD_COST');
+  if (sandbox || cost >= REAL_PASSWORD_COST_MIN) return cost;
+  throw new ConfigError(
+    `PASSWORD_COST is "${cost}", but must be ${REAL_PASSWORD_COST_MIN} or more with SANDBOX=false`,
+  );
+}
+
 /**
  * Settings from the environment; an empty variable counts as absent.
  * @throws ConfigError naming the variable, what it got and what is allowed.
@@ -363,6 +382,7 @@ export function readConfig(environment: Environment): Config {
     sessionMs: read(environment, 'SESSION_HOURS') * HOUR_MS,
     staffSessionMs: read(environment, 'STAFF_SESSION_HOURS') * HOUR_MS,
     staffIdleMs: read(environment, 'STAFF_IDLE_MINUTES') * MINUTE_MS,
+    passwordCost: readPasswordCost(environment, sandbox),
     codeMs: read(environment, 'CODE_MINUTES') * MINUTE_MS,
     codeCooldownSeconds: read(environment, 'CODE_COOLDOWN_SECONDS'),
     undoMs: read(environment, 'UNDO_SECONDS') * 1000,

@@ -32,6 +32,11 @@ export interface PasswordHasherOptions {
 /** About what one hash of cost 12 takes. */
 const HASH_SECONDS = 0.3;
 
+/** Letters in which bcrypt writes 23 bytes. */
+const DIGEST_LETTERS = 31;
+const digestOfNothing = (): string =>
+  randomBytes(DIGEST_LETTERS).toString('base64').replaceAll('+', '.').slice(0, DIGEST_LETTERS);
+
 /**
  * Hashes passwords with bcrypt. Hashing is the dearest thing a stranger can make the server do, so
  * only a few run at once, a bounded number wait, in turns by network and account, and the rest are
@@ -41,9 +46,8 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const { cost = 12, runningMax = 2, waitingMax = 32, laneMax = 4 } = options;
   const queue = new FairQueue({ waitingMax, laneMax });
   let running = 0;
-  // A hash no password matches, of the same cost as the real ones; made now, so that the first
-  // unknown account takes no longer than any other.
-  const nobody = bcrypt.hash(randomBytes(32).toString('base64'), cost);
+  // Of the same cost as the real ones, and no password's: it was never computed.
+  const nobody = bcrypt.genSaltSync(cost) + digestOfNothing();
 
   const slot = async <T>(asker: Asker, work: () => Promise<T>): Promise<Hashed<T>> => {
     if (running >= runningMax) {
@@ -66,7 +70,7 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     hash: (password, asker) => slot(asker, () => bcrypt.hash(password, cost)),
     verify: (password, stored, asker) =>
       slot(asker, async () => {
-        const matches = await bcrypt.compare(password, stored ?? (await nobody));
+        const matches = await bcrypt.compare(password, stored ?? nobody);
         return matches && stored !== undefined;
       }),
   };

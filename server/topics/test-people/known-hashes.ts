@@ -4,11 +4,14 @@ import pLimit from 'p-limit';
 import type { Hashed, PasswordHasher } from '#platform/runtime/password-hash.ts';
 import { TEST_PASSWORD } from './contract.ts';
 
-/** bcrypt, cost 12, made once: to hash the password that nearly all have would take most of the time. */
-export const TEST_PASSWORD_HASH = '$2b$12$s1LQPeKi.CW4O8crFNRh/uN4BT3fLpz3J8KE1IZaYFlDVrvXbxtCi';
+/**
+ * bcrypt, made once, with as little work as it does: everybody knows the password that nearly all have, and a test
+ * logs people in by the hundred.
+ */
+export const TEST_PASSWORD_HASH = '$2b$04$kAXIKrMkG.sl1IKuLQk/9OX./qy4freLZcqiJFTkBAr7Q4hJJSdwq';
 /** The same of `123456`, the transaction password of the seeded people. */
 export const TEST_PAY_PASSWORD_HASH =
-  '$2b$12$5wy4penzWYPgN9n6Z3zRSeCVU5QeeN4JiUJAs225sCRKj6gJ65Xvy';
+  '$2b$04$mbeVs4uhXpj/tRwN0UbZBevj5OvCyZ6Q3lfoNVN2nnsyj7cq.GeD6';
 export const TEST_PAY_PASSWORD = '123456';
 
 /** Passwords that are remembered with their hashes. */

@@ -24,6 +24,7 @@ describe('settings', () => {
       logLevel: 'info',
       staffSessionMs: 43_200_000,
       staffIdleMs: 1_800_000,
+      passwordCost: 12,
       sessionMs: 168 * 3_600_000,
       codeMs: 600_000,
       codeCooldownSeconds: 90,
@@ -60,6 +61,7 @@ describe('settings', () => {
       sandboxHours: 'exchange',
       staffSessionMs: 43_200_000,
       staffIdleMs: 1_800_000,
+      passwordCost: 12,
       sessionMs: 7_200_000,
     });
     expect(readConfig({ DATABASE_URL: 'file:other.db' }).databaseUrl).toBe('file:other.db');
@@ -132,6 +134,14 @@ describe('settings', () => {
     ['fd00::/8', ['fd00::/8']],
   ])('TRUST_PROXY=%s', (value, expected) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test('passwords of real people cost a thief work', () => {
+    expect(readConfig({ PASSWORD_COST: '4' }).passwordCost).toBe(4);
+    expect(readConfig({ PASSWORD_COST: '10', SANDBOX: 'false' }).passwordCost).toBe(10);
+    expect(catchConfigError({ PASSWORD_COST: '9', SANDBOX: 'false' }).message).toBe(
+      'PASSWORD_COST is "9", but must be 10 or more with SANDBOX=false',
+    );
   });
 
   test('traces go where OpenTelemetry says so, and nowhere without', () => {
