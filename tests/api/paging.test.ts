@@ -141,6 +141,35 @@ describe.each(lists.slice(1))('%s, paged through up to a moment', (_name, ask, a
   });
 });
 
+test('two who begin in the same moment do not meet, where each names the reading', async () => {
+  for (let count = 0; count < 7; count += 1) await rest();
+  const page = (reading: string, pageNum: number, until?: number) =>
+    api.ok(position.consignList, { pageNum, pageSize: 2, reading, until }, trader.as);
+  const idsOf = ({ list }: { list: readonly { orderId: string }[] }) =>
+    list.map(({ orderId }) => orderId);
+  const all = idsOf(await page('whole', 1)).concat(idsOf(await page('whole', 2)));
+  const first = await page('phone', 1);
+  const until = newestOf(first.list);
+  await rest();
+  await page('laptop', 1);
+  expect([...idsOf(first), ...idsOf(await page('phone', 2, until))]).toEqual(all);
+  // Nor where one goes on by number alone, as of holdings.
+  const held = (reading: string, pageNum: number) =>
+    api.ok(position.me, { pageNum, pageSize: 1, reading }, trader.as);
+  await buy('KO');
+  await buy('NVDA');
+  const [newest] = (await held('phone', 1)).list;
+  await buy('AAPL');
+  await held('laptop', 1);
+  await held('laptop', 2);
+  const [second] = (await held('phone', 2)).list;
+  expect([newest?.stockCode, second?.stockCode]).toEqual(['NVDA', 'KO']);
+  for (const reading of ['two words', 'x'.repeat(65)])
+    expect(await api.refused(position.me, { reading }, trader.as)).toMatchObject({
+      error: 'InvalidInput',
+    });
+});
+
 test('an order that is cancelled between two pages hides no other', async () => {
   for (let count = 0; count < 7; count += 1) await rest();
   const { ids } = await lists[1]![1](1, 100);

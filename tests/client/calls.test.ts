@@ -146,6 +146,52 @@ test('a list that grows while it is gone through tells each entry once', async (
   expect(seen).toEqual(placed.toReversed());
 });
 
+test('two go through a list that stands still at one moment, and neither misses anything', async () => {
+  const { mine } = await trading();
+  const resting = { ...order, isLp: 1, unitAmount: '90.00', num: '1' } as const;
+  const place = async () => (await mine.order.createStock(resting)).orderId;
+  const placed = [await place(), await place(), await place(), await place()];
+  const seen: string[][] = [];
+  const readers = [1, 2, 3].map(() => mine.position.consignList.all({ pageSize: 1 }));
+  for (const reader of readers) {
+    const own: string[] = [];
+    seen.push(own);
+    own.push((await reader.next()).value?.orderId ?? '');
+    // The next one begins with one order more, of the same frozen moment.
+    placed.push(await place());
+  }
+  for (const [at, reader] of readers.entries())
+    for await (const { orderId } of reader) seen[at]?.push(orderId);
+  expect(seen).toEqual([4, 5, 6].map((count) => placed.slice(0, count).toReversed()));
+});
+
+test('the record of requests is gone through while requests come in, each told once', async () => {
+  const { world } = await trading({ requestName: 'busy' });
+  for (let sent = 0; sent < 6; sent += 1) await world.clock.read();
+  const { list } = await world.requests.list({ path: '/sandbox/clock' });
+  const seen: number[] = [];
+  for await (const { seq } of world.requests.list.all({ path: '/sandbox/clock', pageSize: 2 })) {
+    seen.push(seq);
+    await world.clock.read();
+  }
+  expect(seen).toEqual(list.map(({ seq }) => seq));
+  expect(seen).toHaveLength(6);
+});
+
+test('the log of the desk is gone through while lines come in, each told once', async () => {
+  const { world, person } = await trading();
+  const owner = world.as(await world.testPeople.makeStaff({ role: 'owner' }));
+  const note = (text: string) => owner.people.addNote({ id: person.id, text });
+  for (const text of ['one', 'two', 'three']) await note(text);
+  const seen: number[] = [];
+  for await (const { seq } of owner.audit.list.all({ pageSize: 1, action: 'user.note' })) {
+    seen.push(seq);
+    await note(`and ${seq}`);
+    if (seen.length > 5) break;
+  }
+  expect(seen).toHaveLength(3);
+});
+
 test('a call that is ended as it is refused is not asked again', async () => {
   const stopper = new AbortController();
   const reason = new Error('enough');

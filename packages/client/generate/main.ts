@@ -129,7 +129,16 @@ function flagsOf(one: Described): string {
   const { idempotent, takesFile, givesFile, sandbox } = one.endpoint;
   const item = itemOf(one);
   const isHeld = item && fieldsOf(one.input).until !== undefined;
-  const flags = { k: idempotent, u: takesFile, f: givesFile, p: item, h: isHeld, s: sandbox };
+  const isNamed = item && fieldsOf(one.input).reading !== undefined;
+  const flags = {
+    k: idempotent,
+    u: takesFile,
+    f: givesFile,
+    p: item,
+    h: isHeld,
+    r: isNamed,
+    s: sandbox,
+  };
   return Object.entries(flags).reduce((all, [flag, is]) => (is ? all + flag : all), '');
 }
 
@@ -141,7 +150,7 @@ function operationsFile(): string {
     return `  '${one.topic}.${one.name}': [${row}],`;
   });
   return `${HEAD}
-/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, h held by \`until\`, s of the sandbox. */
+/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, h held by \`until\`, r by the name of the reading, s of the sandbox. */
 export const OPERATIONS: Readonly<
   Record<string, readonly [method: 'GET' | 'POST', path: string, flags?: string]>
 > = {\n${rows.join('\n')}\n};\n`;

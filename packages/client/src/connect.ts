@@ -40,15 +40,20 @@ export interface Sandbourse extends Topics {
   in(world: string): Sandbourse;
 }
 
-/** Its pages, if it has any, shift with what comes in at the top, or are held by `until`. */
-type Pages = 'shifting' | 'held' | undefined;
-type Entry = readonly [operation: Operation, pages: Pages];
+/** What holds its pages while entries come and go. */
+interface Pages {
+  /** It takes `until`: what came in later shifts nothing. */
+  isHeld: boolean;
+  /** It takes `reading`: the server keeps the place of each reader who has a name. */
+  isNamed: boolean;
+}
+type Entry = readonly [operation: Operation, pages: Pages | undefined];
 
 const entries: readonly Entry[] = Object.entries(OPERATIONS).map(
   ([name, [method, path, flags]]) => {
     const has = (flag: string) => flags?.includes(flag) ?? false;
     const isRead = method === 'GET' || has('p');
-    const pages = has('p') ? (has('h') ? 'held' : 'shifting') : undefined;
+    const pages = has('p') ? { isHeld: has('h'), isNamed: has('r') } : undefined;
     return [{ name, method, path, isKeyed: has('k'), isRead, givesFile: has('f') }, pages];
   },
 );
@@ -81,35 +86,39 @@ function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
 
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
 interface Page {
-  /** With the moment at which each came about, epoch milliseconds: articles call it otherwise. */
-  list: { createTime?: number; deployTime?: number }[];
+  /** With its number, or the moment at which each came about, epoch milliseconds: articles call it otherwise. */
+  list: { seq?: number; createTime?: number; deployTime?: number }[];
   hasNext: boolean;
 }
 interface PageInput {
   pageNum?: number;
   until?: number;
+  reading?: string;
 }
 
 /** The newest of a page; undefined where there is nothing that tells it. */
 function newestOf({ list }: Page): number | undefined {
-  const times = list.flatMap(({ createTime, deployTime }) => createTime ?? deployTime ?? []);
+  const times = list.flatMap(
+    ({ seq, createTime, deployTime }) => seq ?? createTime ?? deployTime ?? [],
+  );
   return times.length > 0 ? Math.max(...times) : undefined;
 }
 
-/** Page after page; what comes in at the top meanwhile shifts none of those that are held. */
+/** Page after page; what comes and goes meanwhile, and who else reads, shifts none of those that are held. */
 async function* pagesOf(
   call: Call,
-  pages: Pages,
+  { isHeld, isNamed }: Pages,
   input: PageInput = {},
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   let { until } = input;
+  const named = isNamed ? { reading: input.reading ?? crypto.randomUUID() } : {};
   for (let pageNum = input.pageNum ?? 1; ; pageNum += 1) {
     const held = until === undefined ? {} : { until };
-    const page = (await call({ ...input, ...held, pageNum }, options)) as Page;
+    const page = (await call({ ...input, ...named, ...held, pageNum }, options)) as Page;
     yield* page.list;
     if (!page.hasNext) return;
-    if (pages === 'held') until ??= newestOf(page);
+    if (isHeld) until ??= newestOf(page);
   }
 }
 
@@ -118,9 +127,12 @@ function callsOf(around: Surroundings): Topics {
   for (const [operation, pages] of entries) {
     const [topic = '', method = ''] = operation.name.split('.');
     const call: Call = (input, options) => send(operation, input, around, options);
-    const all = (input?: object, options?: CallOptions) => pagesOf(call, pages, input, options);
     topics[topic] ??= {};
-    topics[topic][method] = pages ? Object.assign(call, { all }) : call;
+    topics[topic][method] = pages
+      ? Object.assign(call, {
+          all: (input?: object, options?: CallOptions) => pagesOf(call, pages, input, options),
+        })
+      : call;
   }
   return topics as unknown as Topics;
 }

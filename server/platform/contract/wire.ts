@@ -76,6 +76,21 @@ export const untilInput = (what: string) =>
       description: `Only ${what} by then, so that pages do not shift (epoch milliseconds)`,
     });
 
+/**
+ * Of a list whose reader's place is kept, with `pageInput`: which of the person's readers it is. Without it two that
+ * begin at the same newest entry are one to the server.
+ */
+export const readingInput = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/)
+  .optional()
+  .meta({
+    description:
+      'A word made up for going through the list once and sent with each page, so that no other reader moves the place',
+    example: 'overnight-check-7',
+  });
+
 /** A page of a list. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -59,21 +59,31 @@ export interface FollowedSlice extends Slice {
   after: string | undefined;
 }
 
-/** What is paged through: all that there is, or what had come about by a moment, epoch milliseconds. */
-const nameOf = (list: string, until: number | undefined): string =>
-  until === undefined ? list : `${list} until ${until}`;
+/** A page of a list that is followed: its reader may have a name, and go by what had come about by a moment. */
+export interface FollowedInput extends PageInput {
+  /** Epoch milliseconds. */
+  until?: number | undefined;
+  reading?: string | undefined;
+}
+
+/** Whose places they are: a reader's who has a name, or of all who read up to the same moment, or all there is. */
+function nameOf(list: string, { reading, until }: FollowedInput): string {
+  if (reading !== undefined) return `${list} read as ${reading}`;
+  return until === undefined ? list : `${list} until ${until}`;
+}
 
 /**
  * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
  * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
- * moment of the newest row of the first: then another who begins anew moves nobody's place.
+ * moment of the newest row of the first: then another who begins anew moves nobody's place, unless the newest
+ * is still the same. Who names the reading has a place that nobody else moves.
  */
 export class Cursors {
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
-  sliceOf(list: string, input: PageInput, until?: number): FollowedSlice {
-    const after = this.lists.get(nameOf(list, until))?.get(input.pageNum);
+  sliceOf(list: string, input: FollowedInput): FollowedSlice {
+    const after = this.lists.get(nameOf(list, input))?.get(input.pageNum);
     const { skip, take } = sliceOf(input);
     return { after, skip: after === undefined ? skip : 0, take: take + 1 };
   }
@@ -81,13 +91,16 @@ export class Cursors {
   /** The page of the rows that were read; the next one goes on behind it. The first begins anew. */
   pageOf<R extends { id: string; createdAt?: number }>(
     list: string,
-    { pageNum, pageSize }: PageInput,
+    input: FollowedInput,
     { rows, total }: { rows: readonly R[]; total: number },
-    until?: number,
   ): Page<R> {
+    const { pageNum, pageSize } = input;
     const shown = rows.slice(0, pageSize);
-    if (pageNum === 1) this.begin(list, shown, until);
-    const pages = this.lists.get(nameOf(list, until));
+    const name = nameOf(list, input);
+    // A reader with a name who comes in later, or was forgotten, is followed from there on.
+    const isBegun = input.reading === undefined || this.lists.get(name) !== undefined;
+    if (pageNum === 1 || !isBegun) this.begin(list, input, shown);
+    const pages = this.lists.get(name);
     const lastId = shown.at(-1)?.id;
     if (lastId === undefined) pages?.delete(pageNum + 1);
     else pages?.set(pageNum + 1, lastId);
@@ -97,13 +110,14 @@ export class Cursors {
   /** Of the first page of all it is known up to which moment the others may be asked for. */
   private begin(
     list: string,
+    input: FollowedInput,
     shown: readonly { createdAt?: number }[],
-    until: number | undefined,
   ): void {
     const pages = new Map<number, string>();
-    this.lists.set(nameOf(list, until), pages);
+    this.lists.set(nameOf(list, input), pages);
+    if (input.reading !== undefined || input.until !== undefined) return;
     const times = shown.flatMap(({ createdAt }) => createdAt ?? []);
-    if (until === undefined && times.length > 0)
-      this.lists.set(nameOf(list, Math.max(...times)), pages);
+    if (times.length > 0)
+      this.lists.set(nameOf(list, { ...input, until: Math.max(...times) }), pages);
   }
 }

@@ -8,6 +8,12 @@ type Headers = Readonly<Record<string, string | number | readonly string[] | und
 /** A text, or the beginning of a long one as bytes. */
 export type KeptText = string | { start: Uint8Array; bytes: number };
 
+/** One with its number: from 1, as they were recorded. */
+export interface NumberedRequest {
+  seq: number;
+  request: RecordedRequest;
+}
+
 export interface RecordedRequest {
   readonly id: string;
   /** Epoch milliseconds of the world, when it was read. */
@@ -65,6 +71,8 @@ export class RequestLog {
   #first = 0;
   #size = 0;
   #bytes = 0;
+  /** How many there have been in all. */
+  #recorded = 0;
 
   constructor(bounds: { requestsMax?: number; bytesMax?: number } = {}) {
     this.#requestsMax = bounds.requestsMax ?? REQUESTS_MAX;
@@ -82,15 +90,17 @@ export class RequestLog {
     this.#ring[at] = request;
     this.#costs[at] = cost;
     this.#size += 1;
+    this.#recorded += 1;
     this.#bytes += cost;
     while (this.#bytes > this.#bytesMax && this.#size > 1) this.#forgetOldest();
   }
 
   /** Newest first. */
-  *newest(): Generator<RecordedRequest> {
-    for (let back = this.#size - 1; back >= 0; back -= 1) {
-      const found = this.#ring[(this.#first + back) % this.#requestsMax];
-      if (found) yield found;
+  *newest(): Generator<NumberedRequest> {
+    for (let back = 0; back < this.#size; back += 1) {
+      const at = this.#first + this.#size - 1 - back;
+      const request = this.#ring[at % this.#requestsMax];
+      if (request) yield { seq: this.#recorded - back, request };
     }
   }
 

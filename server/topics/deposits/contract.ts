@@ -10,6 +10,7 @@ import {
   nothing,
   page,
   pageInput,
+  readingInput,
   untilInput,
 } from '#platform/contract/wire.ts';
 
@@ -133,7 +134,7 @@ export const deposit = {
     path: '/recharge/listPage',
     auth: 'user',
     summary: 'My deposits, newest first',
-    input: pageInput.extend({ until: untilInput('those made') }),
+    input: pageInput.extend({ until: untilInput('those made'), reading: readingInput }),
     output: page(recharge),
     errors: [],
   }),

@@ -84,14 +84,14 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     if (error !== 'proof') return refuse(error);
     return refuse('InvalidInput', { fields: { path: fieldMessageOf('unknown', locale) } });
   },
-  listPage: async ({ world, user, locale }, { until, ...page }) => {
-    const key = `${user.id}:deposits:${page.pageSize}`;
+  listPage: async ({ world, user, locale }, input) => {
+    const key = `${user.id}:deposits:${input.pageSize}`;
     const found = await rechargePage(world.database.reader, {
       userId: user.id,
-      until: until ?? world.clock.now(),
-      ...world.cursors.sliceOf(key, page, until),
+      until: input.until ?? world.clock.now(),
+      ...world.cursors.sliceOf(key, input),
     });
-    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
+    const { list, ...rest } = world.cursors.pageOf(key, input, found);
     return done({ ...rest, list: list.map((row) => view(row, locale)) });
   },
   coinSettings: async ({ world }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
-import { page, pageInput, timeMs, untilInput } from '#platform/contract/wire.ts';
+import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 const message = z
   .object({
@@ -35,6 +35,7 @@ export const inbox = {
     summary: 'What I was told, newest first',
     input: pageInput.extend({
       until: untilInput('what was told'),
+      reading: readingInput,
     }),
     output: page(message),
     errors: [],

@@ -6,15 +6,15 @@ import { inboxPage, unreadCount, unreadIds } from './queries.ts';
 import { messageView } from './views.ts';
 
 export const inboxEndpoints = handlersFor<World>()(inbox, {
-  list: async ({ world, user, locale }, { until, ...page }) => {
+  list: async ({ world, user, locale }, input) => {
     const now = world.clock.now();
-    const key = `${user.id}:inbox:${page.pageSize}`;
+    const key = `${user.id}:inbox:${input.pageSize}`;
     const found = await inboxPage(world.database.reader, {
       userId: user.id,
-      until: until ?? now,
-      ...world.cursors.sliceOf(key, page, until),
+      until: input.until ?? now,
+      ...world.cursors.sliceOf(key, input),
     });
-    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
+    const { list, ...rest } = world.cursors.pageOf(key, input, found);
     const messages = list.map((row) => messageView(world.market, row, locale));
     return done({ ...rest, list: messages });
   },

@@ -16,7 +16,15 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { monthAsked } from '#platform/contract/months.ts';
 import { sparkline } from '#platform/contract/quote.ts';
-import { decimal, nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  nothing,
+  numberAsked,
+  page,
+  pageInput,
+  readingInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
 import { ending } from './ending-contract.ts';
 import { fill } from './fills-contract.ts';
 import { filter, placedFilter, placedUntil } from './lists-contract.ts';
@@ -312,6 +320,7 @@ export const position = {
       direction: side.asked.optional().meta({ description: 'Only this side' }),
       ...monthAsked,
       until: placedUntil,
+      reading: readingInput,
     }),
     output: page(placed),
     errors: ['UnknownInstrument'],

@@ -1,20 +1,19 @@
 import type { Instrument } from '#core/instrument.ts';
 import type { Page } from '#platform/contract/wire.ts';
-import type { PageInput } from '#platform/http/paging.ts';
+import type { FollowedInput } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 
-export interface ListInput extends PageInput {
+/** `until`: only what was placed by then. */
+export interface ListInput extends FollowedInput {
   classify?: number | undefined;
   market?: string | undefined;
-  /** Only what was placed by then, epoch milliseconds. */
-  until?: number | undefined;
 }
 
 /** A person's list as one page of it is asked for. */
 export function listQuery(world: World, userId: string, name: string, input: ListInput) {
   const { pageSize, classify, market, until } = input;
   const key = `${userId}:${name}:${classify ?? ''}:${market ?? ''}:${pageSize}`;
-  return { key, userId, classify, market, until, ...world.cursors.sliceOf(key, input, until) };
+  return { key, userId, classify, market, until, ...world.cursors.sliceOf(key, input) };
 }
 
 /** Rows of a page with their instruments, as the page the wire carries. */
@@ -24,7 +23,7 @@ export function listPage<R extends { id: string; instrument: string; createdAt?:
   found: { rows: readonly R[]; total: number },
   view: (row: R, instrument: Instrument) => T,
 ): Page<T> {
-  const page = world.cursors.pageOf(key, input, found, input.until);
+  const page = world.cursors.pageOf(key, input, found);
   const list = page.list.flatMap((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return instrument ? [view(row, instrument)] : [];

@@ -1,7 +1,7 @@
 /** What a person's lists are narrowed by, and paged through. */
 import { z } from 'zod';
 import { classifyFilter } from '#platform/contract/codes.ts';
-import { pageInput, untilInput } from '#platform/contract/wire.ts';
+import { pageInput, readingInput, untilInput } from '#platform/contract/wire.ts';
 
 export const filter = pageInput.extend({
   classify: classifyFilter,
@@ -11,6 +11,7 @@ export const filter = pageInput.extend({
     .regex(/^[A-Z]*$/)
     .optional()
     .meta({ description: 'Only of this market: US, FUT …' }),
+  reading: readingInput,
 });
 
 /** Of lists of orders: those grow at their top. */

@@ -11,7 +11,7 @@ import type { position } from './contract.ts';
 import { listPage } from './listing.ts';
 
 export const orders: Handler<World, typeof position.orders> = async ({ world, user }, input) => {
-  const { pageNum, pageSize, standing, stockCode, market = '', direction } = input;
+  const { pageSize, standing, stockCode, market = '', direction } = input;
   const { month, timeZone, until } = input;
   const instrument = stockCode ? findInstrument(world.market, { stockCode, market }) : undefined;
   if (stockCode && !instrument) return refuse('UnknownInstrument');
@@ -25,13 +25,13 @@ export const orders: Handler<World, typeof position.orders> = async ({ world, us
     direction,
     until,
     ...(month && monthRange(month, timeZone ? clocksOf(timeZone) : undefined)),
-    ...world.cursors.sliceOf(key, { pageNum, pageSize }, until),
+    ...world.cursors.sliceOf(key, input),
   };
   const found = await placedOrders(world.database.reader, query, standing);
   const { venues } = world.exchange;
   const now = world.clock.now();
   return done(
-    listPage(world, { pageNum, pageSize, until, key }, found, (row, instrument) =>
+    listPage(world, { ...input, key }, found, (row, instrument) =>
       placedOrder(venues.standing(row, instrument, now), instrument),
     ),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { nothing, numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 const headers = z.record(z.string(), z.string()).meta({
   description: 'In lower case; what is secret is masked',
@@ -24,6 +24,10 @@ export type RecordedBody = z.infer<typeof body>;
 
 const recorded = z
   .object({
+    seq: z.number().int().meta({
+      description: 'Number of the request among all of the world since the record began, from 1',
+      example: 42,
+    }),
     id: z.string().meta({
       description: 'Its `X-Request-Id`; clients may give one to several',
       example: 'checkout-17',
@@ -105,7 +109,13 @@ export const requests = {
     path: '/sandbox/requests',
     auth: 'public',
     summary: 'The last requests of the world with their answers, newest first; secrets are masked',
-    input: z.strictObject({ ...pageInput.shape, ...which }),
+    input: z.strictObject({
+      ...pageInput.shape,
+      ...which,
+      until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
+        .optional()
+        .meta({ description: 'Only requests up to this number, so that pages stand still' }),
+    }),
     output: page(recorded),
     errors: [],
     sandbox: true,

@@ -2,9 +2,10 @@ import { requests } from '#contract/requests';
 import type { Locale } from '#core/locale.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
+import { SEQ_MAX } from '#platform/contract/wire.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { cutList } from '#platform/http/paging.ts';
-import type { RecordedRequest } from '#platform/runtime/request-log.ts';
+import type { NumberedRequest } from '#platform/runtime/request-log.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
 import { requestView } from './views.ts';
@@ -12,12 +13,16 @@ import { requestView } from './views.ts';
 type Which = ParsedInputOf<typeof requests.har>;
 
 /** What of the log is meant, newest first; undefined when there is no such person. */
-async function meant(world: World, which: Which): Promise<RecordedRequest[] | undefined> {
-  const { person, path, method, status, since, id } = which;
+async function meant(
+  world: World,
+  which: Which & { until?: number | undefined },
+): Promise<NumberedRequest[] | undefined> {
+  const { person, path, method, status, since, id, until = SEQ_MAX } = which;
   const personId = person === undefined ? undefined : await personIdOf(world.database, person);
   if (person !== undefined && personId === undefined) return undefined;
   return [...world.requests.newest()].filter(
-    (one) =>
+    ({ seq, request: one }) =>
+      seq <= until &&
       (personId ?? one.personId) === one.personId &&
       (method ?? one.method) === one.method &&
       (status ?? one.status) === one.status &&

@@ -1,4 +1,4 @@
-import type { KeptText, RecordedRequest } from '#platform/runtime/request-log.ts';
+import type { KeptText, NumberedRequest, RecordedRequest } from '#platform/runtime/request-log.ts';
 import type { RecordedBody, RequestView } from './contract.ts';
 import { maskedStart, maskedText, maskedUrl, shownHeaders } from './mask.ts';
 
@@ -33,12 +33,13 @@ function answeredBody(recorded: RecordedRequest): RecordedBody | undefined {
 }
 
 /** A request with its answer, as they may be shown. */
-export function requestView(recorded: RecordedRequest): RequestView {
+export function requestView({ seq, request: recorded }: NumberedRequest): RequestView {
   const { id, at, durationMs, method, url, path, personId, status, isLost, faults, upload } =
     recorded;
   const sent = sentBody(recorded);
   const answered = answeredBody(recorded);
   return {
+    seq,
     id,
     time: at,
     durationMs: Math.round(durationMs * 1000) / 1000,

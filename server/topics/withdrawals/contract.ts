@@ -9,6 +9,7 @@ import {
   nothing,
   page,
   pageInput,
+  readingInput,
   timeMs,
   untilInput,
 } from '#platform/contract/wire.ts';
@@ -124,6 +125,7 @@ export const withdrawal = {
     input: pageInput.extend({
       status: billState.asked.optional(),
       until: untilInput('those asked for'),
+      reading: readingInput,
     }),
     output: page(withdrawalItem),
     errors: [],

@@ -41,12 +41,13 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
     });
   },
   apply,
-  list: async ({ world, user, locale }, { status, until, ...page }) => {
-    const key = `${user.id}:withdrawals:${status ?? ''}:${page.pageSize}`;
-    const slice = world.cursors.sliceOf(key, page, until);
+  list: async ({ world, user, locale }, input) => {
+    const { status, until, pageSize } = input;
+    const key = `${user.id}:withdrawals:${status ?? ''}:${pageSize}`;
+    const slice = world.cursors.sliceOf(key, input);
     const query = { userId: user.id, status, until, ...slice };
     const found = await withdrawalPage(world.database.reader, query);
-    const { list, ...rest } = world.cursors.pageOf(key, page, found, until);
+    const { list, ...rest } = world.cursors.pageOf(key, input, found);
     const now = world.clock.now();
     return done({ ...rest, list: list.map((row) => itemOf(world.market, row, now, locale)) });
   },

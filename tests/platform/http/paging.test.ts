@@ -76,6 +76,29 @@ test('a list that is followed shows each row once, however many come or go meanw
   );
 });
 
+test('who names the reading has a place that no other reader moves, whenever they begin', () => {
+  const cursors = new Cursors();
+  const rows = rowsOf(9).map((row) => ({ ...row, createdAt: 7 }));
+  const input = { pageNum: 1, pageSize: 3 };
+  const ask = (left: typeof rows, asked: { pageNum: number; until?: number; reading?: string }) => {
+    const whole = { pageSize: 3, ...asked };
+    return cursors.pageOf('a', whole, read(left, cursors.sliceOf('a', whole))).list;
+  };
+  const less = rows.slice(1);
+  expect(ask(rows, { ...input, reading: 'ada' })).toEqual(rows.slice(0, 3));
+  // Others begin where the newest of all came about in the same moment, one with a name and one without.
+  expect(ask(less, { ...input, reading: 'bob' })).toEqual(rows.slice(1, 4));
+  expect(ask(less, input)).toEqual(rows.slice(1, 4));
+  const second = { pageNum: 2, until: 7 };
+  expect(ask(less, { ...second, reading: 'ada' })).toEqual(rows.slice(3, 6));
+  expect(ask(less, { ...second, reading: 'bob' })).toEqual(rows.slice(4, 7));
+  expect(ask(less, second)).toEqual(rows.slice(4, 7));
+  expect(ask(less, { pageNum: 3, until: 7, reading: 'ada' })).toEqual(rows.slice(6, 9));
+  // Who comes in later is counted by rows, and followed from there on.
+  expect(ask(rows, { ...second, reading: 'eve' })).toEqual(rows.slice(3, 6));
+  expect(ask(rows.slice(2), { pageNum: 3, until: 7, reading: 'eve' })).toEqual(rows.slice(6, 9));
+});
+
 test('two lists are followed apart, and the first page begins anew', () => {
   const cursors = new Cursors();
   const rows = rowsOf(10);

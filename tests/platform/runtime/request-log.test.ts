@@ -22,7 +22,7 @@ const recorded = (id: string, answer: string): RecordedRequest => ({
   faults: undefined,
   isLost: false,
 });
-const idsOf = (log: RequestLog) => [...log.newest()].map(({ id }) => id);
+const idsOf = (log: RequestLog) => [...log.newest()].map(({ request }) => request.id);
 
 test('the newest stay, as many as fit', () => {
   const sizes = fc.array(fc.nat(30_000), { maxLength: 60 });

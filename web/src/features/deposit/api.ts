@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { deposit } from '#contract/deposits';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
@@ -15,7 +16,8 @@ export const coinsOptions = queryOptions({
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['deposit', 'records'],
   initialPageParam: firstPage,
-  queryFn: ({ pageParam, signal }) => call(deposit.listPage, pageParam, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(deposit.listPage, { ...pageParam, reading: thisReading }, { signal }),
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { inbox } from '#contract/inbox';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -13,7 +14,8 @@ export const unreadOptions = queryOptions({
 export const messagesOptions = infiniteQueryOptions({
   queryKey: ['inbox', 'messages'],
   initialPageParam: firstPage,
-  queryFn: ({ pageParam, signal }) => call(inbox.list, pageParam, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(inbox.list, { ...pageParam, reading: thisReading }, { signal }),
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ClosedPosition, type Holding, position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import type { Kind } from './address.ts';
 import { askedOf } from './kinds.ts';
@@ -17,7 +18,8 @@ const pageSizeMax = 100;
 async function allHoldings(signal: AbortSignal): Promise<Holding[]> {
   const byId = new Map<string, Holding>();
   for (let pageNum = 1; ; pageNum++) {
-    const page = await call(position.me, { pageNum, pageSize: pageSizeMax }, { signal });
+    const asked = { pageNum, pageSize: pageSizeMax, reading: thisReading };
+    const page = await call(position.me, asked, { signal });
     for (const holding of page.list) byId.set(holding.id, holding);
     if (!page.hasNext) return [...byId.values()];
   }
@@ -34,7 +36,7 @@ export const closingsOptions = (kind?: Kind) =>
     queryKey: ['position', 'closings', kind ?? 'all'],
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
-      call(position.flatList, { ...pageParam, ...askedOf(kind) }, { signal }),
+      call(position.flatList, { ...pageParam, ...askedOf(kind), reading: thisReading }, { signal }),
     getNextPageParam: pageBehindAll,
   });
 
@@ -48,13 +50,18 @@ export const entrustedOptions = (kind?: Kind) =>
     queryKey: ['order', 'entrusted', kind ?? 'all'],
     initialPageParam: firstPage,
     queryFn: ({ pageParam, signal }) =>
-      call(position.consignList, { ...pageParam, ...askedOf(kind) }, { signal }),
+      call(
+        position.consignList,
+        { ...pageParam, ...askedOf(kind), reading: thisReading },
+        { signal },
+      ),
     getNextPageParam: pageBehindAll,
   });
 
 export const recordsOptions = infiniteQueryOptions({
   queryKey: ['order', 'records'],
   initialPageParam: firstPage,
-  queryFn: ({ pageParam, signal }) => call(position.executions, pageParam, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(position.executions, { ...pageParam, reading: thisReading }, { signal }),
   getNextPageParam: pageBehindAll,
 });

@@ -4,6 +4,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OrdersFilter } from './address.ts';
@@ -60,6 +61,7 @@ export const ordersOptions = ({ standing, side, code, market, month }: OrdersFil
         position.orders,
         {
           ...pageParam,
+          reading: thisReading,
           standing,
           ...(side && { direction: side === 'buy' ? 0 : 1 }),
           // One without the other names nothing.

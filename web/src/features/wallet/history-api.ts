@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type BillItem, wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 
 /** Status of a movement that can still be undone. */
@@ -29,7 +30,13 @@ export const historyOptions = ({ walletType, month }: HistoryFilter) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         wallet.bill,
-        { ...pageParam, walletType, month, ...(month && { timeZone: timeZone() }) },
+        {
+          ...pageParam,
+          reading: thisReading,
+          walletType,
+          month,
+          ...(month && { timeZone: timeZone() }),
+        },
         { signal },
       ),
     getNextPageParam: pageBehindAll,

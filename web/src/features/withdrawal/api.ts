@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type PayMethodItem, payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/reading.ts';
 import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -33,7 +34,8 @@ export const termsOptions = queryOptions({
 export const withdrawalsOptions = infiniteQueryOptions({
   queryKey: ['wallet', 'withdrawals'],
   initialPageParam: firstPage,
-  queryFn: ({ pageParam, signal }) => call(withdrawal.list, pageParam, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(withdrawal.list, { ...pageParam, reading: thisReading }, { signal }),
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
