@@ -46,6 +46,20 @@ test.describe('without a stored language, in a browser of none of the eleven', (
   });
 });
 
+test('a phone that opens the app by plain HTTP trades, too', async ({ page, texts, api }) => {
+  // What browsers leave out where the origin is not secure.
+  await page.addInitScript(() => {
+    for (const name of ['randomUUID', 'subtle'])
+      Object.defineProperty(Crypto.prototype, name, { value: undefined });
+  });
+  const trading = await startTrading({ page, texts, api, stock: await movingStock() });
+  await trading.search();
+  await trading.buy(4);
+  await trading.expectHolding(4);
+  await trading.close('all');
+  await trading.expectWallet();
+});
+
 test('a resting limit fills while its screen is open', async ({ page, texts, api }) => {
   await page.goto('/trade');
   const holdings = page.getByRole('list', { name: texts.trade.holdings, exact: true });

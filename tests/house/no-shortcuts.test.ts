@@ -45,6 +45,24 @@ const screensAskNothing: Rule = (file) =>
     ? []
     : linesThat(file.text, askingPattern).map((line) => `${file.path}:${line}: asks by itself`);
 
+/** Browsers have it on secure origins alone: by plain HTTP from another machine nothing could be sent. */
+const secureOnly = /\brandomUUID\b/;
+const inBrowsers = /^(web\/src\/|packages\/client\/src\/(?!cli\/|mcp\/|playwright|test-world))/;
+const anyOrigin: Rule = (file) =>
+  inBrowsers.test(file.path)
+    ? linesThat(file.text.replaceAll(/`crypto\.\w+`/g, ''), secureOnly).map(
+        (line) => `${file.path}:${line}: only on secure origins`,
+      )
+    : [];
+
+test('what runs in browsers runs on a phone that opens the app by plain HTTP', () => {
+  expect(findings(anyOrigin)).toEqual([]);
+  const found = (file: string) => planted(anyOrigin, file, 'key = crypto.randomUUID();').length;
+  expect(found('web/src/lib/a.ts')).toBe(1);
+  expect(found('packages/client/src/a.ts')).toBe(1);
+  expect(found('packages/client/src/cli/a.ts')).toBe(0);
+});
+
 test('what a topic of the web asks, and what makes it old, is in its api', () => {
   expect(findings(screensAskNothing)).toEqual([]);
   const found = (file: string, text: string) => planted(screensAskNothing, file, text).length;

@@ -3,6 +3,7 @@
 import type { RefusalData } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { CallOptions } from './call-types.ts';
+import { madeUpName } from './made-up-name.ts';
 import type { Route } from './request.ts';
 import { requestOf } from './request.ts';
 import { SandbourseError } from './sandbourse-error.ts';
@@ -145,7 +146,7 @@ export async function send(
   around: Surroundings,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const own = operation.isKeyed ? crypto.randomUUID() : undefined;
+  const own = operation.isKeyed ? madeUpName() : undefined;
   const key = options.idempotencyKey ?? own;
   const tries = operation.isRead || operation.isKeyed ? around.retries + 1 : 1;
   for (let tried = 1; ; tried += 1) {

@@ -1,9 +1,11 @@
 /** Sandbourse from a program: see the README beside this package. */
+
 import type { CallOptions } from './call-types.ts';
 import { type Operation, type Surroundings, send } from './caller.ts';
 import { OPERATIONS } from './generated/operations.ts';
 import type { Topics } from './generated/topics.ts';
 import { type Live, liveOf, type SocketMaker } from './live-streams.ts';
+import { madeUpName } from './made-up-name.ts';
 
 export interface Settings {
   /** Where the server is; the page's own in a browser, `SANDBOURSE_URL` or port 3000 here elsewhere. */
@@ -112,7 +114,7 @@ async function* pagesOf(
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   let { until } = input;
-  const named = isNamed ? { reading: input.reading ?? crypto.randomUUID() } : {};
+  const named = isNamed ? { reading: input.reading ?? madeUpName() } : {};
   for (let pageNum = input.pageNum ?? 1; ; pageNum += 1) {
     const held = until === undefined ? {} : { until };
     const page = (await call({ ...input, ...named, ...held, pageNum }, options)) as Page;

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { isUnanswered } from '../lib/failure.ts';
+import { madeUpName } from '../lib/made-up-name.ts';
 import { deskCall } from './desk-session.ts';
 
 /** What was sent and has no answer, with the key it went under. */
@@ -14,7 +15,7 @@ export async function sendOnce<E extends Endpoint>(
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
   const request = `${endpoint.path} ${JSON.stringify(input)}`;
-  const key = unanswered.get(request) ?? crypto.randomUUID();
+  const key = unanswered.get(request) ?? madeUpName();
   unanswered.set(request, key);
   try {
     const answer = await deskCall(endpoint, input, { idempotencyKey: key });

@@ -1,3 +1,5 @@
+import { madeUpName } from './made-up-name.ts';
+
 /** A message on its way, kept until it has arrived or was given up. */
 export interface Outgoing {
   /** Sent again it is the same message. */
@@ -42,7 +44,7 @@ export function createOutgoing({ send, explain }: Sender) {
       return () => void watchers.delete(watcher);
     },
     add({ text, picture }: NewMessage) {
-      const clientId = crypto.randomUUID();
+      const clientId = madeUpName();
       const message: Outgoing = { clientId, text, picture, state: 'sending' };
       change([...list, message]);
       void deliver(message);

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts
 import { call } from './call.ts';
 import { type Changes, writing } from './changes.ts';
 import { isUnanswered } from './failure.ts';
+import { madeUpName } from './made-up-name.ts';
 import {
   type Attempt,
   type Sent,
@@ -53,7 +54,7 @@ export function useSubmitting<E extends Endpoint>(
     );
   const submit = async (sending: Sending<InputOf<E>>) => {
     const { input, secret, order, about = '', label = '', currency = '' } = sending;
-    const { key = crypto.randomUUID() } = sending;
+    const { key = madeUpName() } = sending;
     const kept = { ...(input as object) };
     setSending(true);
     try {

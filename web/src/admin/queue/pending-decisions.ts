@@ -2,9 +2,11 @@
  * Decisions on their way. Each goes to the server at once, which keeps it for the moment in which it
  * can be taken back; until it has arrived this browser keeps it, over reloads and lost connections.
  */
+
 import { useSyncExternalStore } from 'react';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
+import { madeUpName } from '../../lib/made-up-name.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
@@ -163,7 +165,7 @@ export function decideSoon(
 ): void {
   const { id, version, userName } = item;
   const one: Made = {
-    key: crypto.randomUUID(),
+    key: madeUpName(),
     staffId,
     item: { id, version, userName },
     isFirst,

@@ -5,6 +5,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { isMore } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import type { Felt } from '../../lib/haptics.ts';
+import { madeUpName } from '../../lib/made-up-name.ts';
 import { t } from '../../lib/words.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { toast } from '../../ui/toast.ts';
@@ -123,7 +124,7 @@ export function usePlace(ticketed: Ticketed) {
   const review = () => {
     if (!check()) return;
     // One review, one order: a second try after a lost answer gets the first one's answer.
-    key.current = crypto.randomUUID();
+    key.current = madeUpName();
     remember();
     setReviewing(true);
   };

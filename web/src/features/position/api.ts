@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type ClosedPosition, type Holding, position } from '#contract/positions';
 import { call } from '../../lib/call.ts';
-import { thisReading } from '../../lib/reading.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import type { Kind } from './address.ts';
 import { askedOf } from './kinds.ts';

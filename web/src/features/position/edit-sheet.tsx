@@ -8,6 +8,7 @@ import { add as sum } from '../../lib/decimals.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { stockDetailOptions, useLiveDetail } from '../../lib/instrument.ts';
+import { madeUpName } from '../../lib/made-up-name.ts';
 import { type Distance, stopBehind } from '../../lib/trail.ts';
 import { distanceOf } from '../../lib/trailing-order.ts';
 import { unitOf } from '../../lib/units.ts';
@@ -211,7 +212,7 @@ function Review({ opened, detail, terms, onDone, onBack, ...now }: FormProps & R
   const [placed] = useState(now.placed);
   const replace = useReplaceOrder();
   // One review, one change: asked again after a lost answer, it is the same one.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => madeUpName());
   const [isUnheard, setUnheard] = useState(false);
   const facts = useFacts({ placed, opened, detail, terms });
   const input = { orderId: placed.orderId, ...changesIn(opened, terms) };

@@ -4,6 +4,7 @@ import { CallError } from '../../lib/call-error.ts';
 import { isUnanswered } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import type { LiveHolding } from '../../lib/holding-value.ts';
+import { madeUpName } from '../../lib/made-up-name.ts';
 import { t } from '../../lib/words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Notice } from '../../ui/badge.tsx';
@@ -124,7 +125,7 @@ function useGuardsForm(holding: LiveHolding, onDone: () => void) {
   const save = async () => {
     setLeft(guardNames);
     if (guardNames.some((name) => wrongSide(name))) return;
-    if (key.current.of !== changed) key.current = { of: changed, id: crypto.randomUUID() };
+    if (key.current.of !== changed) key.current = { of: changed, id: madeUpName() };
     try {
       await guard({ positionId: holding.id, ...changes, key: key.current.id });
       toast.ok(t('guards.saved'));

@@ -4,7 +4,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
-import { thisReading } from '../../lib/reading.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import type { OrdersFilter } from './address.ts';

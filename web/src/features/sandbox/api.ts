@@ -10,6 +10,7 @@ import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import { createCall } from '../../lib/call.ts';
 import type { Changes } from '../../lib/changes.ts';
 import { chosenLocale } from '../../lib/locale.ts';
+import { madeUpName } from '../../lib/made-up-name.ts';
 import { session } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { hearWorldTime } from '../../lib/world-clock.ts';
@@ -31,7 +32,7 @@ export const ask = createCall({
 
 /** What makes something is sent under a key, so that a lost answer makes nothing twice. */
 const askOnce = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
-  ask(endpoint, input, { idempotencyKey: crypto.randomUUID() });
+  ask(endpoint, input, { idempotencyKey: madeUpName() });
 
 export type World = OutputOf<typeof worlds.list>[number];
 export type Snapshot = OutputOf<typeof snapshots.list>[number];

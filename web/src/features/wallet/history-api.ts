@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type BillItem, wallet } from '#contract/wallets';
 import type { WalletType } from '#platform/contract/wire.ts';
 import { call } from '../../lib/call.ts';
-import { thisReading } from '../../lib/reading.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { firstPage, pageBehindAll } from '../../lib/until-page.ts';
 
 /** Status of a movement that can still be undone. */

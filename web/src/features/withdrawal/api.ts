@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type PayMethodItem, payMethod } from '#contract/payout-methods';
 import { withdrawal } from '#contract/withdrawals';
 import { call } from '../../lib/call.ts';
-import { thisReading } from '../../lib/reading.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { firstPage, pageBehind } from '../../lib/until-page.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { useWrite } from '../../lib/use-write.ts';
