@@ -94,6 +94,47 @@ test('an order whose answer was lost is placed once, and answered', async () => 
   expect(await ordersOf(mine)).toBe(2);
 });
 
+test('what is refused for now is sent again when the server says, while there is patience', async () => {
+  const { world, person } = await trading();
+  const busy = (count: number, retryAfterSeconds: number) =>
+    world.faults.make({
+      effect: 'status',
+      status: 429,
+      retryAfterSeconds,
+      count,
+      endpoint: 'POST /loginByUsername',
+    });
+  const login = (patienceMs?: number, options = {}) =>
+    connect({ ...world.settings, patienceMs }).account.login(
+      { username: person.email, loginPassword: 'Sandbox1' },
+      options,
+    );
+  await busy(2, 1);
+  // A log-in has no key: it is sent again as nothing has happened.
+  expect(await login()).toMatchObject({ token: expect.any(String) });
+  const asked = await world.requests.list({ path: '/loginByUsername' });
+  expect(asked.list.map(({ status }) => status)).toEqual([200, 429, 429]);
+  // No patience, less than it takes, or none left.
+  for (const [patienceMs, seconds, met] of [
+    [0, 1, 1],
+    [undefined, 11, 1],
+    [1_500, 1, 2],
+  ] as const) {
+    const { id } = await busy(5, seconds);
+    await expect(login(patienceMs)).rejects.toMatchObject({
+      name: 'TooManyRequests',
+      retryAfterSeconds: seconds,
+    });
+    const { list } = await world.faults.list();
+    expect(list.find((one) => one.id === id)).toMatchObject({ used: met });
+    await world.faults.dropAll();
+  }
+  await busy(5, 9);
+  const stopper = new AbortController();
+  setTimeout(() => stopper.abort(new Error('enough')), 200);
+  await expect(login(undefined, { signal: stopper.signal })).rejects.toThrow('enough');
+});
+
 test('what cannot be repeated safely is sent once', async () => {
   const { world } = await trading();
   let asked = 0;

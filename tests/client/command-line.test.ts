@@ -210,4 +210,6 @@ test('what happens is watched as it comes', async () => {
   });
   while (!isSeen) await world.clock.advance({ by: '10s' });
   expect((await prices).out).toMatch(/^US\.AAPL +\d+\.\d+/);
+  for (const what of [['events'], ['quotes', 'US.AAPL']])
+    expect(await lines(...what, '--count', '0')).toEqual({ code: 0, out: '' });
 });

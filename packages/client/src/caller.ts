@@ -28,6 +28,8 @@ export interface Surroundings {
   timeoutMs: number;
   /** How often a call is sent again whose answer was lost, where that does no harm. */
   retries: number;
+  /** How long a call waits in all where it is refused for now, in milliseconds. */
+  patienceMs: number;
   fetch: typeof fetch;
   /** Names the next request for the server's record; undefined leaves it to the server. */
   nextRequestId: () => string | undefined;
@@ -136,9 +138,16 @@ function pauseBefore(error: SandbourseError, tried: number): number {
   return Math.min(PAUSE_MS_MAX, Math.max(own, (error.retryAfterSeconds ?? 0) * 1000));
 }
 
+/** How long to wait before a call that was refused for now is sent again; undefined of any other refusal. */
+const askedToWaitMs = (error: unknown): number | undefined =>
+  error instanceof SandbourseError && error.status === 429 && error.retryAfterSeconds !== undefined
+    ? error.retryAfterSeconds * 1000
+    : undefined;
+
 /**
  * Sends a call until it is answered. A read, and a command that has a key, is sent again when its answer is
- * lost: the server does it once. Anything else is sent once.
+ * lost: the server does it once. Anything else is sent once, but for
+ * what was refused for now: nothing has happened then.
  */
 export async function send(
   operation: Operation,
@@ -149,12 +158,20 @@ export async function send(
   const own = operation.isKeyed ? madeUpName() : undefined;
   const key = options.idempotencyKey ?? own;
   const tries = operation.isRead || operation.isKeyed ? around.retries + 1 : 1;
-  for (let tried = 1; ; tried += 1) {
+  let patienceMs = around.patienceMs;
+  for (let tried = 1; ; ) {
     try {
       return await attempt(operation, input, around, { ...options, key });
     } catch (error) {
+      const waitMs = askedToWaitMs(error);
+      if (waitMs !== undefined && waitMs <= patienceMs) {
+        patienceMs -= waitMs;
+        await pause(waitMs, options.signal);
+        continue;
+      }
       if (tried >= tries || !isWorthAgain(error)) throw error;
       await pause(pauseBefore(error, tried), options.signal);
+      tried += 1;
     }
   }
 }

@@ -20,6 +20,12 @@ export interface Settings {
   timeoutMs?: number | undefined;
   /** How often a call is sent again whose answer was lost, where that does no harm; 2 when absent. */
   retries?: number | undefined;
+  /**
+   * How long a call waits in all, in milliseconds, where the server refuses it for now and says when to come
+   * back (429): nothing has happened then, so anything is sent again. One that says more is refused at
+   * once; 10,000 when absent, 0 waits for nothing.
+   */
+  patienceMs?: number | undefined;
   /** What the server's record calls the requests: `checkout` makes `checkout-1`, `checkout-2` … */
   requestName?: string | undefined;
   fetch?: typeof fetch | undefined;
@@ -70,7 +76,13 @@ const defaultUrl = (): string =>
   environment().SANDBOURSE_URL ?? pageOrigin() ?? 'http://127.0.0.1:3000';
 
 function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
-  const { timeoutMs = 60_000, retries = 2, language = 'en', requestName } = settings;
+  const {
+    timeoutMs = 60_000,
+    retries = 2,
+    patienceMs = 10_000,
+    language = 'en',
+    requestName,
+  } = settings;
   return {
     url: (settings.url ?? defaultUrl()).replace(/\/+$/, ''),
     world: settings.world,
@@ -78,6 +90,7 @@ function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
     language,
     timeoutMs,
     retries,
+    patienceMs,
     fetch: settings.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     nextRequestId: () => {
       sent.count += 1;

@@ -18,6 +18,7 @@ export async function watchEvents(
   asked: { after?: number; kind?: string; person?: string },
   { count, print }: Watching,
 ): Promise<void> {
+  if (count <= 0) return;
   const { kind, person } = asked;
   let place: Place = asked.after === undefined ? await newest(sandbourse) : { after: asked.after };
   for (let seen = 0; seen < count; ) {
@@ -54,6 +55,7 @@ export async function watchQuotes(
   codes: readonly string[],
   { count, print }: Watching,
 ): Promise<void> {
+  if (count <= 0) return;
   const prices = await sandbourse.live.quotes(codes);
   let seen = 0;
   for await (const { code, quote } of prices) {
