@@ -87,6 +87,12 @@ test('every command of the shell is a tool, and does the same', async () => {
     { ...order, inWorld: '' },
     { ...order, leverage: 'abc' },
     { ...order, asPerson: null },
+    { ...order, code: [order.code] },
+    { ...order, side: ['buy'] },
+    { ...order, quantity: ['1'] },
+    { ...order, quantity: undefined },
+    { ...order, leverage: [1] },
+    { ...order, limit: true },
   ]) {
     expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({
       isError: true,

@@ -29,8 +29,14 @@ export interface PasswordHasherOptions {
   laneMax?: number;
 }
 
-/** About what one hash of cost 12 takes. */
-const HASH_SECONDS = 0.3;
+/** About what one hash of cost 12 takes; each step of the cost doubles it. */
+const secondsOf = (cost: number): number => 0.3 * 2 ** (cost - 12);
+
+/** Of a hash, as it stands at its beginning; undefined of what is none. */
+function costOf(hash: string | undefined): number | undefined {
+  const [, digits] = /^\$2[aby]\$(\d\d)\$/.exec(hash ?? '') ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
 
 /** Letters in which bcrypt writes 23 bytes. */
 const DIGEST_LETTERS = 31;
@@ -46,14 +52,16 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
   const { cost = 12, runningMax = 2, waitingMax = 32, laneMax = 4 } = options;
   const queue = new FairQueue({ waitingMax, laneMax });
   let running = 0;
+  /** What all that runs or waits takes, in seconds of one of those that run: of people for tests next to nothing. */
+  let ahead = 0;
   // Of the same cost as the real ones, and no password's: it was never computed.
   const nobody = bcrypt.genSaltSync(cost) + digestOfNothing();
 
-  const slot = async <T>(asker: Asker, work: () => Promise<T>): Promise<Hashed<T>> => {
+  const inTurn = async <T>(asker: Asker, work: () => Promise<T>): Promise<Hashed<T>> => {
     if (running >= runningMax) {
       // The one that ends hands its place over, so `running` stays as it is.
       if (!(await queue.wait(asker))) {
-        const retryAfterSeconds = Math.ceil(((queue.waiting + 1) / runningMax) * HASH_SECONDS);
+        const retryAfterSeconds = Math.max(1, Math.ceil(ahead / runningMax));
         return { ok: false, error: 'TooManyRequests', retryAfterSeconds };
       }
     } else {
@@ -66,10 +74,23 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
     }
   };
 
+  const slot = async <T>(
+    asker: Asker,
+    seconds: number,
+    work: () => Promise<T>,
+  ): Promise<Hashed<T>> => {
+    ahead += seconds;
+    try {
+      return await inTurn(asker, work);
+    } finally {
+      ahead -= seconds;
+    }
+  };
+
   return {
-    hash: (password, asker) => slot(asker, () => bcrypt.hash(password, cost)),
+    hash: (password, asker) => slot(asker, secondsOf(cost), () => bcrypt.hash(password, cost)),
     verify: (password, stored, asker) =>
-      slot(asker, async () => {
+      slot(asker, secondsOf(costOf(stored) ?? cost), async () => {
         const matches = await bcrypt.compare(password, stored ?? nobody);
         return matches && stored !== undefined;
       }),

@@ -116,6 +116,23 @@ describe('password hashes', () => {
     expect((await hasher.verify('x', undefined, ANN)).ok).toBe(true);
   });
 
+  test('who is refused is told to wait for what the work before them takes', async () => {
+    const cheap = bcrypt.hashSync('Sandbox1', 4);
+    const told = async (stored: string | undefined) => {
+      const hasher = createPasswordHasher({ cost: 10, runningMax: 1, waitingMax: 30, laneMax: 30 });
+      const outcomes = await Promise.all(
+        Array.from({ length: 32 }, () => hasher.verify('x', stored, ANN)),
+      );
+      const refused = outcomes.flatMap((one) => (one.ok ? [] : one.retryAfterSeconds));
+      // Once it is done nothing is left to wait for.
+      expect(await hasher.verify('x', cheap, ANN)).toMatchObject({ ok: true });
+      return refused;
+    };
+    // People made for tests cost next to nothing; of those nobody knows each takes a while.
+    expect(await told(cheap)).toEqual([1]);
+    expect(await told(undefined)).toEqual([3]);
+  });
+
   test('whoever asks for much waits behind their own asking, and others do not', async () => {
     const hasher = createPasswordHasher({ cost: 4, runningMax: 1, waitingMax: 8, laneMax: 3 });
     const answers: string[] = [];

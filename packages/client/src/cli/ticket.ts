@@ -39,7 +39,12 @@ export const TICKET = {
 
 type Asked = Readonly<Record<string, unknown>>;
 
-const text = (value: unknown) => (value === undefined ? undefined : String(value));
+/** @throws Error for what is neither text nor number: a list of one code reads like the code. */
+function text(value: unknown): string | undefined {
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  throw new Error(`neither text nor number is ${JSON.stringify(value)}`);
+}
 
 const SIDES = new Map<string, 0 | 1>([
   ['buy', 0],
@@ -48,13 +53,13 @@ const SIDES = new Map<string, 0 | 1>([
 
 /** @throws Error for another word: an order must never go the wrong way. */
 function directionOf(side: unknown): 0 | 1 {
-  const direction = SIDES.get(String(side).toLowerCase());
+  const direction = SIDES.get(text(side)?.toLowerCase() ?? '');
   if (direction === undefined) throw new Error(`side is buy or sell, not ${String(side)}`);
   return direction;
 }
 
 function placingOf(asked: Asked): Placing {
-  const [market = '', ...rest] = String(asked.code).split('.');
+  const [market = '', ...rest] = (text(asked.code) ?? '').split('.');
   if (rest.length === 0) {
     throw new Error(`code is {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
   }
@@ -62,10 +67,10 @@ function placingOf(asked: Asked): Placing {
     market: market.toUpperCase(),
     stockCode: rest.join('.').toUpperCase(),
     direction: directionOf(asked.side),
-    num: String(asked.quantity),
+    num: text(asked.quantity) ?? '',
     isLp: asked.limit === undefined ? 0 : 1,
     unitAmount: text(asked.limit),
-    isolatedPosition: asked.leverage === undefined ? undefined : Number(asked.leverage),
+    isolatedPosition: asked.leverage === undefined ? undefined : Number(text(asked.leverage)),
     takeProfit: text(asked.takeProfit),
     stopLoss: text(asked.stopLoss),
     timeInForce: asked.timeInForce as Placing['timeInForce'],
