@@ -129,7 +129,14 @@ test('errors say what to do, and end with a code of their own', async () => {
   const gone = await sandbourse('clock read --url http://127.0.0.1:9');
   expect(gone).toMatchObject({ code: 3 });
   expect(gone.err).toMatch(/^No Sandbourse answers at http:\/\/127\.0\.0\.1:9: .*sandbourse up/);
-  expect((await sandbourse('up --url http://127.0.0.1:9 --wait 0')).code).toBe(3);
+  const waited = await sandbourse('up --url http://127.0.0.1:9 --wait 0');
+  expect(waited.code).toBe(3);
+  expect(waited.err).not.toContain('try again');
+  for (const url of ['localhost:3000', '127.0.0.1:3000', 'ftp://127.0.0.1'])
+    expect(await sandbourse(`up --url ${url}`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no address such as http://'),
+    });
   expect((await sandbourse('up')).out).toBe(`Sandbourse is ready at ${served.url}\n`);
   const help = await sandbourse('--help');
   expect(help.code).toBe(0);

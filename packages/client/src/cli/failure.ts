@@ -9,8 +9,10 @@ export function failureOf(error: unknown, url: string): { text: string; code: nu
     return { text: error instanceof Error ? error.message : String(error), code: EXIT.usage };
   }
   if (error.status === 0) {
-    const text = `No Sandbourse answers at ${url}: ${error.message}. Start one, then try again: sandbourse up`;
-    return { text, code: EXIT.noAnswer };
+    const text = `No Sandbourse answers at ${url}: ${error.message}.`;
+    // Whoever was about to start one has its own words, right before.
+    const hint = error.operation === 'up' ? '' : ' Start one, then try again: sandbourse up';
+    return { text: text + hint, code: EXIT.noAnswer };
   }
   const figures = Object.entries({ ...error.figures, ...error.fields });
   const lines = [

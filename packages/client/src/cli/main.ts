@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** `sandbourse`: a server from the shell. */
 import { randomUUID } from 'node:crypto';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { connect } from '../connect.ts';
 import { VERSION } from '../generated/version.ts';
 import { EXIT, failureJson, failureOf } from './failure.ts';
@@ -35,10 +35,22 @@ function named(text: string): string {
   throw new InvalidArgumentError('It is empty.');
 }
 
+/** `localhost:3000` reads like one, and leads nowhere. */
+function address(text: string): string {
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  throw new InvalidArgumentError('It is no address such as http://127.0.0.1:3000.');
+}
+
+/** Where the server is. */
+const urlOption = () =>
+  new Option('--url <url>', 'where the server is (http://127.0.0.1:3000)')
+    .env('SANDBOURSE_URL')
+    .argParser(address);
+
 /** What every command takes. */
 function shared(command: Command): Command {
   return command
-    .option('--url <url>', 'where the server is (SANDBOURSE_URL, http://127.0.0.1:3000)')
+    .addOption(urlOption())
     .option('--world <name>', 'which of its worlds (SANDBOURSE_WORLD, main)', named)
     .option('--json', 'answers as JSON');
 }
