@@ -170,6 +170,21 @@ test('two who begin in the same moment do not meet, where each names the reading
     });
 });
 
+test('holdings are gone through anew from where they begin, not from an answer that was kept', async () => {
+  const page = async (pageNum: number) => {
+    const { list } = await api.ok(position.me, { pageNum, pageSize: 1 }, trader.as);
+    return list.map(({ stockCode }) => stockCode);
+  };
+  for (const code of ['AAPL', 'KO', 'NVDA']) await buy(code);
+  expect(await page(1)).toEqual(['NVDA']);
+  await buy('MSFT');
+  // Somebody else of the same person has looked, so answers about these holdings stand ready.
+  await api.ok(position.me, { pageSize: 100 }, trader.as);
+  expect(await page(2)).toEqual(['KO']);
+  // At the same moment, with the same holdings.
+  expect([await page(1), await page(2), await page(3)]).toEqual([['MSFT'], ['NVDA'], ['KO']]);
+});
+
 test('an order that is cancelled between two pages hides no other', async () => {
   for (let count = 0; count < 7; count += 1) await rest();
   const { ids } = await lists[1]![1](1, 100);

@@ -92,6 +92,8 @@ export type Keep<W> = (request: {
   world: W;
   user?: Caller;
   viewer?: Caller;
+  /** Of a POST: what was sent, not yet held against its contract. */
+  body?: unknown;
 }) => ResponseCache | undefined;
 
 /** An endpoint with what answers it, its types erased so that many fit one list. */

@@ -1,6 +1,6 @@
 import { averageText, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
-import { presentAnswersAbout } from '#topics/watchlist/present-answers.ts';
+import { firstPageAbout } from '#topics/watchlist/present-answers.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
 import { stopOf, tradeNamesOf } from '#trading/placed-order.ts';
 import { closings, executedOrders, openOrders, positionsOf } from '#trading/queries/orders.ts';
@@ -14,7 +14,7 @@ import { holdingView } from './views.ts';
 
 export const positionsEndpoints = handlersFor<World>()(position, {
   me: {
-    keep: presentAnswersAbout('positions'),
+    keep: firstPageAbout('positions'),
     answer: async ({ world, user }, input) => {
       const all = await world.cache.get(user.id, 'positions', () =>
         positionsOf(world.database.reader, user.id),

@@ -15,6 +15,7 @@ interface Asked {
   };
   user?: { id: string };
   viewer?: { id: string };
+  body?: unknown;
 }
 
 const presentCaches = ({ world }: Asked) => world.exchange.snapshots.at(world.clock.now()).answers;
@@ -35,11 +36,19 @@ export function presentAnswers(asked: Asked): ResponseCache | undefined {
   return isNothing ? caches.common : caches.of(watched);
 }
 
-/** For what shows rows of a person that the read cache holds under a name. */
-export function presentAnswersAbout(name: string) {
+const isFirstPage = ({ body }: Asked): boolean => {
+  const { pageNum = 1 } = (body ?? {}) as { pageNum?: unknown };
+  return pageNum === 1;
+};
+
+/**
+ * For the first page of what shows rows of a person that the read cache holds under a name. The others begin where their
+ * reader stands: what one was answered is no answer to who has begun anew.
+ */
+export function firstPageAbout(name: string) {
   return (asked: Asked): ResponseCache | undefined => {
     const { world, user } = asked;
-    const rows = user && world.cache.peek<object>(user.id, name);
-    return rows && presentCaches(asked).of(rows);
+    const rows = user && isFirstPage(asked) && world.cache.peek<object>(user.id, name);
+    return rows ? presentCaches(asked).of(rows) : undefined;
   };
 }
