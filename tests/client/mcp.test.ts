@@ -42,6 +42,21 @@ interface Said {
   content: { text: string }[];
 }
 
+/** An order that is not meant so: in the main world, without the limit, or of what only reads like one. */
+const misread = <T extends { code: string }>(order: T) => [
+  { ...order, limitPrice: '3' },
+  { ...order, inWorld: 5 },
+  { ...order, inWorld: '' },
+  { ...order, leverage: 'abc' },
+  { ...order, asPerson: null },
+  { ...order, code: [order.code] },
+  { ...order, side: ['buy'] },
+  { ...order, quantity: ['1'] },
+  { ...order, quantity: undefined },
+  { ...order, leverage: [1] },
+  { ...order, limit: true },
+];
+
 test('every command of the shell is a tool, and does the same', async () => {
   const client = new Client({ name: 'test', version: '1' });
   const env = { SANDBOURSE_URL: served.url, ...COMPILED };
@@ -80,20 +95,8 @@ test('every command of the shell is a tool, and does the same', async () => {
   expect(tooMuch.isError).toBe(true);
   expect(tooMuch.text).toContain('"needed":"10010.00"');
   expect(await said('order_place', { ...inWorld })).toMatchObject({ isError: true });
-  // Nor is anything done that was not meant: in the main world, or without the limit.
-  for (const wrong of [
-    { ...order, limitPrice: '3' },
-    { ...order, inWorld: 5 },
-    { ...order, inWorld: '' },
-    { ...order, leverage: 'abc' },
-    { ...order, asPerson: null },
-    { ...order, code: [order.code] },
-    { ...order, side: ['buy'] },
-    { ...order, quantity: ['1'] },
-    { ...order, quantity: undefined },
-    { ...order, leverage: [1] },
-    { ...order, limit: true },
-  ]) {
+  // Nor is anything done that was not meant.
+  for (const wrong of misread(order)) {
     expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({
       isError: true,
     });
