@@ -1,10 +1,10 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { useBlocker } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { feel } from '../lib/haptics.ts';
 import { t } from '../lib/words.ts';
 import { ErrorScope } from './error-scope.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface SheetProps {
   open: boolean;
@@ -17,20 +17,6 @@ export interface SheetProps {
   /** As tall as there is room; only what scrolls within it does. */
   tall?: boolean;
   children: ReactNode;
-}
-
-/** The phone's way back closes what lies on top of a screen, and leaves the screen. */
-function useBackCloses(open: boolean, close: () => void) {
-  useBlocker({
-    disabled: !open,
-    enableBeforeUnload: false,
-    shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      // Only once the browser stands on the screen again: closing may lead on from there.
-      window.addEventListener('popstate', close, { once: true });
-      return true;
-    },
-  });
 }
 
 /** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
