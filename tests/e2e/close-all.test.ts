@@ -135,6 +135,45 @@ test('a sheet put away while it goes on tells at the end how many went how', asy
   expect((await api(position.me, {})).total).toBe(2);
 });
 
+test('a sheet opened again while it goes on tells of it, and nothing is closed twice', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/422/);
+  const { token } = await mixedPerson();
+  await enter(page, token);
+  const { trade } = texts;
+  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>();
+  let times = 0;
+  await page.route('**/position/flatPosition', async (route) => {
+    times += 1;
+    await isOpened;
+    await route.continue();
+  });
+  await page.goto('/trade');
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  const sheet = sheetOf(page, texts);
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  const asked = page.waitForRequest('**/position/flatPosition');
+  await sheet.getByRole('button', { name: trade.closeAll }).click();
+  await asked;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  await expect(sheet.getByRole('button', { name: trade.closeAll })).toBeDisabled();
+  await expect(sheet.locator('.facts dd').filter({ hasText: '…' })).toHaveCount(4);
+  goOn();
+  await expect(sheet.getByRole('button', { name: texts.action.done })).toBeVisible();
+  await expect(rowOf(sheet, 'HALF-REST')).toContainText('1 / 2');
+  expect(times).toBe(4);
+  // It is over: the next time it begins anew, with what is left.
+  await sheet.getByRole('button', { name: texts.action.done }).click();
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  expect(await factsOf(sheet)).toMatchObject({ [trade.positions]: '2' });
+});
+
 test('without the server’s word the last prices stand, marked as an estimate, and it can be closed', async ({
   page,
   texts,

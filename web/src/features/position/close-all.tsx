@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
+import { type ReactNode, useState } from 'react';
 import { formatMoney } from '#core/money.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
-import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { format } from '../../lib/format.ts';
 import { baseText, type LiveHolding, sumOf } from '../../lib/holding-value.ts';
 import { timesText } from '../../lib/units.ts';
@@ -14,92 +11,10 @@ import { Button } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { Change } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { toast } from '../../ui/toast.ts';
-import { passGates } from '../submission/pass-gates.ts';
 import { Rates } from './base-money.tsx';
-import { foreseenOptions, useCloseHolding } from './close-api.ts';
-import {
-  countsOf,
-  type Filling,
-  type Line,
-  lineOf,
-  type Outcome,
-  outcomeOf,
-  totalOf,
-} from './closing-sums.ts';
-
-/** What became of one of them. */
-interface Ended {
-  id: string;
-  outcome: Outcome;
-  text: string;
-}
-
-const fillText = ({ filledNum, consignNum }: Filling) =>
-  `${format.quantity(filledNum)} / ${format.quantity(consignNum)}`;
-
-function wordsOf(answer: OrderAnswer): string {
-  if (answer.status === WIRE_STATUS.done) return t('order.filled');
-  if (Number(answer.filledNum) > 0) return `${t('order.partly')} · ${fillText(answer)}`;
-  return t(answer.status === WIRE_STATUS.cancelled ? 'order.cancelled' : 'order.working');
-}
-
-/** To whoever has put the sheet away meanwhile: how many went how. */
-function tellApart(gone: readonly Outcome[]): void {
-  const counts = countsOf(gone).map(
-    ([name, count]) => `${t(endedNames[name])} ${format.integer(count)}`,
-  );
-  const text = [t('trade.closeAllTitle'), ...counts].join(' · ');
-  if (gone.every((one) => one === 'closed')) toast.ok(text);
-  else toast.info(text);
-}
-
-/** Whether it is still there to be looked at. */
-function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
-}
-
-/** Closes one after the other, each at the market and each known by a key of its own, and tells of each. */
-function useCloseAll(holdings: readonly LiveHolding[]) {
-  const navigate = useNavigate();
-  const closing = useCloseHolding();
-  const [ended, setEnded] = useState<readonly Ended[]>([]);
-  const [isBegun, setBegun] = useState(false);
-  const isShown = useIsShown();
-  const closeOne = async (holding: LiveHolding): Promise<Ended> => {
-    const { id, market, stockCode, stockName: name, direction, closableNum } = holding;
-    const side = direction === 0 ? 1 : 0;
-    const attempt = { market, stockCode, name, side, quantity: closableNum, closes: true } as const;
-    try {
-      const input = { positionId: id, isLp: 0 as const };
-      const answer = await closing.submit({ input, order: attempt });
-      const isOpen = answer.status !== WIRE_STATUS.done && answer.status !== WIRE_STATUS.cancelled;
-      return { id, outcome: outcomeOf(answer, isOpen), text: wordsOf(answer) };
-    } catch (failure) {
-      const outcome = isUnanswered(failure) ? 'unknown' : 'refused';
-      return { id, outcome, text: messageOf(failure) };
-    }
-  };
-  const closeAll = async () => {
-    if (!passGates(navigate)) return;
-    setBegun(true);
-    const gone: Outcome[] = [];
-    for (const holding of holdings) {
-      const one = await closeOne(holding);
-      gone.push(one.outcome);
-      setEnded((before) => [...before, one]);
-    }
-    if (!isShown.current) tellApart(gone);
-  };
-  return { ended, isBegun, closeAll };
-}
+import { foreseenOptions } from './close-api.ts';
+import { type Ended, endedNames, fillText, useCloseAll } from './closing-run.ts';
+import { countsOf, type Line, lineOf, type Outcome, totalOf } from './closing-sums.ts';
 
 interface CloseAllProps {
   open: boolean;
@@ -116,14 +31,6 @@ export function CloseAllSheet({ open, holdings, onClose }: CloseAllProps) {
     </Sheet>
   );
 }
-
-const endedNames = {
-  closed: 'trade.endedWhole',
-  waits: 'trade.endedWaits',
-  partly: 'trade.endedPartly',
-  refused: 'trade.endedNot',
-  unknown: 'trade.endedUnknown',
-} as const satisfies Record<Outcome, string>;
 
 const foreseenNames = {
   ...endedNames,
@@ -286,19 +193,18 @@ function Became({
 
 function Content({ holdings, onClose }: Omit<CloseAllProps, 'open'>) {
   // Those that are closed leave the list behind this sheet: here they stay.
-  const [begun] = useState(holdings);
-  const { ended, isBegun, closeAll } = useCloseAll(begun);
-  const isOver = ended.length === begun.length;
+  const [here] = useState(holdings);
+  const { run, closeAll } = useCloseAll(here);
   return (
     <>
-      {isBegun ? <Became holdings={begun} ended={ended} /> : <Foreseen holdings={begun} />}
+      {run ? <Became {...run} /> : <Foreseen holdings={here} />}
       <div className="stack pt-5">
-        {isOver ? (
+        {run?.isOver ? (
           <Button kind="primary" wide onClick={onClose}>
             {t('action.done')}
           </Button>
         ) : (
-          <Button kind="danger" wide onClick={closeAll}>
+          <Button kind="danger" wide busy={!!run} onClick={closeAll}>
             {t('trade.closeAll')}
           </Button>
         )}

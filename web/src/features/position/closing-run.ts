@@ -1,0 +1,122 @@
+/** Closing several holdings one after the other: it goes on, and is one, however often its sheet is opened. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type OrderAnswer, WIRE_STATUS } from '#contract/orders';
+import { isUnanswered, messageOf } from '../../lib/failure.ts';
+import { format } from '../../lib/format.ts';
+import type { LiveHolding } from '../../lib/holding-value.ts';
+import { t } from '../../lib/words.ts';
+import { toast } from '../../ui/toast.ts';
+import { passGates } from '../submission/pass-gates.ts';
+import { useCloseHolding } from './close-api.ts';
+import { countsOf, type Filling, type Outcome, outcomeOf } from './closing-sums.ts';
+
+/** What became of one of them. */
+export interface Ended {
+  id: string;
+  outcome: Outcome;
+  text: string;
+}
+
+interface Run {
+  holdings: readonly LiveHolding[];
+  ended: readonly Ended[];
+  isOver: boolean;
+}
+
+export const endedNames = {
+  closed: 'trade.endedWhole',
+  waits: 'trade.endedWaits',
+  partly: 'trade.endedPartly',
+  refused: 'trade.endedNot',
+  unknown: 'trade.endedUnknown',
+} as const satisfies Record<Outcome, string>;
+
+export const fillText = ({ filledNum, consignNum }: Filling) =>
+  `${format.quantity(filledNum)} / ${format.quantity(consignNum)}`;
+
+function wordsOf(answer: OrderAnswer): string {
+  if (answer.status === WIRE_STATUS.done) return t('order.filled');
+  if (Number(answer.filledNum) > 0) return `${t('order.partly')} · ${fillText(answer)}`;
+  return t(answer.status === WIRE_STATUS.cancelled ? 'order.cancelled' : 'order.working');
+}
+
+/** To whoever has put the sheet away meanwhile: how many went how. */
+function tellApart(gone: readonly Ended[]): void {
+  const outcomes = gone.map(({ outcome }) => outcome);
+  const counts = countsOf(outcomes).map(
+    ([name, count]) => `${t(endedNames[name])} ${format.integer(count)}`,
+  );
+  const text = [t('trade.closeAllTitle'), ...counts].join(' · ');
+  if (outcomes.every((one) => one === 'closed')) toast.ok(text);
+  else toast.info(text);
+}
+
+type Listener = (run: Run) => void;
+
+/** The one that goes on; there is one page, so there is one at most. */
+let going: Run | undefined;
+const listeners = new Set<Listener>();
+
+/** Those who look at one keep it once it is over; whoever comes after that begins anew. */
+function tell(run: Run): void {
+  going = run.isOver ? undefined : run;
+  for (const listener of listeners) listener(run);
+}
+
+async function go(
+  holdings: readonly LiveHolding[],
+  closeOne: (holding: LiveHolding) => Promise<Ended>,
+): Promise<void> {
+  const ended: Ended[] = [];
+  tell({ holdings, ended: [], isOver: false });
+  for (const holding of holdings) {
+    ended.push(await closeOne(holding));
+    tell({ holdings, ended: [...ended], isOver: ended.length === holdings.length });
+  }
+  if (listeners.size === 0) tellApart(ended);
+}
+
+/** What goes on, or went on while it was looked at. */
+function useRun(): Run | undefined {
+  const [run, setRun] = useState(going);
+  useEffect(() => {
+    const listener: Listener = (next) => setRun(next);
+    listeners.add(listener);
+    if (going) setRun(going);
+    return () => {
+      listeners.delete(listener);
+    };
+  }, []);
+  return run;
+}
+
+/**
+ * Closes each at the market, known by a key of its own, and tells of each. Whoever opens the sheet while that goes
+ * on sees how far it is.
+ */
+export function useCloseAll(holdings: readonly LiveHolding[]) {
+  const navigate = useNavigate();
+  const closing = useCloseHolding();
+  const run = useRun();
+  const closeOne = async (holding: LiveHolding): Promise<Ended> => {
+    const { id, market, stockCode, stockName: name, direction, closableNum } = holding;
+    const side = direction === 0 ? 1 : 0;
+    const attempt = { market, stockCode, name, side, quantity: closableNum, closes: true } as const;
+    try {
+      const input = { positionId: id, isLp: 0 as const };
+      const answer = await closing.submit({ input, order: attempt });
+      const isOpen = answer.status !== WIRE_STATUS.done && answer.status !== WIRE_STATUS.cancelled;
+      return { id, outcome: outcomeOf(answer, isOpen), text: wordsOf(answer) };
+    } catch (failure) {
+      const outcome = isUnanswered(failure) ? 'unknown' : 'refused';
+      return { id, outcome, text: messageOf(failure) };
+    }
+  };
+  return {
+    run,
+    closeAll: async () => {
+      if (!going && passGates(navigate)) await go(holdings, closeOne);
+    },
+  };
+}
