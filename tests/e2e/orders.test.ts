@@ -57,6 +57,21 @@ test('orders stand under their days, each by what counts, and narrow to a side',
   await expect(rows.first()).toContainText('REST');
 });
 
+test('an order says how long it stands, unless it is at the market', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const sandboxed = { market: 'SANDBOX', direction: 0, num: '4' } as const;
+  const { orderId } = await api(order.createStock, { ...sandboxed, stockCode: 'HALF-REST' });
+  const limit = { ...sandboxed, stockCode: 'REST', isLp: 1, unitAmount: '90' } as const;
+  const limited = await api(order.createStock, limit);
+  await page.goto(`/trade/orders/${orderId}`);
+  await expect(page.getByText(texts.order.market, { exact: true })).toBeVisible();
+  await page.goto(`/trade/orders/${limited.orderId}`);
+  await expect(page.getByText(`${texts.order.limit} · GTC`)).toBeVisible();
+});
+
 test('an order that a split ends leads to the one that goes on with the rest', async ({
   page,
   texts,

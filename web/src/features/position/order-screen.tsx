@@ -24,7 +24,7 @@ import { CancelButton } from './cancel-order.tsx';
 import { EditButton } from './edit-order.tsx';
 import { Story } from './explanation.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { typeWord } from './order-type.ts';
+import { hasTimeInForce, typeWord } from './order-type.ts';
 
 type Placed = OutputOf<typeof order.show>;
 
@@ -51,7 +51,8 @@ function Head({ placed }: { placed: Placed }) {
             <Name text={stockName} />
           </span>
           <span className="text-sm text-tertiary">
-            {typeWord(placed)} · {placed.timeInForce}
+            {typeWord(placed)}
+            {hasTimeInForce(placed) && ` · ${placed.timeInForce}`}
           </span>
         </span>
       </Link>
