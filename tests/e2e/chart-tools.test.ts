@@ -65,7 +65,12 @@ test('over all of the screen, and back; what is chosen there stays', async ({ pa
 
   await openChart(page, `${QUOTE}&view=chart`);
   await expect(page.getByRole('button', { name: 'RSI' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: words.leaveFull }).click();
+  // Who came by the address has been nowhere: no button looks pressed on by a key, and its ring is whole where it is.
+  const leave = page.getByRole('button', { name: words.leaveFull });
+  await expect(leave).not.toBeFocused();
+  await leave.focus();
+  await expect(leave).toHaveCSS('outline-offset', '-2px');
+  await leave.click();
   await expect(region).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import './chart-tools.css';
+import { useCanGoBack } from '@tanstack/react-router';
 import { Minimize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { InstrumentDetail } from '#contract/instruments';
@@ -15,7 +16,11 @@ export interface FullHeadProps {
 export function FullHead({ detail, leave }: FullHeadProps) {
   const { stock_code, name, classify, localLogoUrl, priceDecimals } = detail;
   const back = useRef<HTMLButtonElement>(null);
-  useEffect(() => back.current?.focus({ preventScroll: true }), []);
+  // What opened it is out of reach now; who came by its address has been nowhere yet.
+  const isOpened = useCanGoBack();
+  useEffect(() => {
+    if (isOpened) back.current?.focus({ preventScroll: true });
+  }, [isOpened]);
   return (
     <header className="full-head">
       <button
