@@ -47,6 +47,8 @@ function luminanceOf(tokens: Record<string, string>, name: string): number {
 
 const readable = 4.5;
 const drawn = 3;
+/** No text is read by it: two grounds beside each other. */
+const apart = 1.1;
 
 const grounds = ['bg', 'surface-1', 'surface-2'] as const;
 const texts = ['text-1', 'text-2', 'text-3', 'accent', 'pair-a', 'pair-b', 'ok', 'warn', 'danger'];
@@ -78,6 +80,15 @@ describe.each(Object.entries(themes))('%s', (_, tokens) => {
       ['text-1', 'surface-3'] as const,
     ];
     expect(tooWeak(pairs, readable)).toEqual([]);
+  });
+
+  test('a button, a chip or a field is told from the ground and from a card, and what is raised from it', () => {
+    const pairs = [
+      ['surface-2', 'bg'],
+      ['surface-2', 'surface-1'],
+      ['surface-3', 'surface-2'],
+    ] as const;
+    expect(tooWeak(pairs, apart)).toEqual([]);
   });
 
   test('edges of controls can be seen', () => {
