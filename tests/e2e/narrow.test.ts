@@ -1,17 +1,69 @@
-/** A phone at 200 %: half its width for everything. Nothing scrolls sideways. */
-import { expect, test } from './stage.ts';
+/** Narrow phones, and one at 200 %, with half of its width for everything: nothing scrolls sideways, no code is cut off. */
+import { LOCALES } from '#core/locale.ts';
+import { expect, type Page, test } from './stage.ts';
+
+test.use({ as: 'trader' });
+
+/** What of texts is not seen, as it is too long for one line. */
+const cutOff = (page: Page, where: string) =>
+  page.locator(where).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { height } = one.getBoundingClientRect();
+      const lines = Math.round(height / Number.parseFloat(getComputedStyle(one).lineHeight));
+      return one.scrollWidth > one.clientWidth || lines > 1 ? [one.textContent] : [];
+    }),
+  );
+
+const CODES = '.open-line .font-semibold.block, .block-row .font-semibold.block';
+
+for (const width of [360, 390]) {
+  test(`tables keep their codes whole at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    for (const route of ['/watchlist', '/market/blocktrade', '/market/forex']) {
+      await page.goto(route);
+      await expect(page.locator(CODES).nth(3)).toBeVisible();
+      expect(await cutOff(page, CODES), route).toEqual([]);
+    }
+  });
+}
+
+test('the name of a tab is whole in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/trade');
+  for (const locale of LOCALES) {
+    await page.evaluate((chosen) => localStorage.setItem('SBX_locale', chosen), locale);
+    await page.reload();
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toBeVisible();
+    const room = await name.evaluate((h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      const [needs, has] = [
+        text.getBoundingClientRect(),
+        h1.parentElement?.getBoundingClientRect(),
+      ];
+      return { hidden: h1.scrollWidth - h1.clientWidth, over: needs.height - (has?.height ?? 0) };
+    });
+    expect(room.hidden, locale).toBe(0);
+    expect(room.over, locale).toBeLessThanOrEqual(0);
+  }
+});
 
 const WIDTH = 195;
 
-test.use({ as: 'trader', viewport: { width: WIDTH, height: 422 } });
+test.describe('at 200 %', () => {
+  test.use({ viewport: { width: WIDTH, height: 422 } });
 
-test('Home, the Trading Center and the ticket fit half the width of a phone', async ({ page }) => {
-  for (const route of ['/', '/trade', '/open?code=KO&market=US&direction=0']) {
-    await page.goto(route);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route })
-      .toBe(WIDTH);
-  }
+  test('Home, the Trading Center and the ticket fit half the width of a phone', async ({
+    page,
+  }) => {
+    for (const route of ['/', '/trade', '/open?code=KO&market=US&direction=0']) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route })
+        .toBe(WIDTH);
+    }
+  });
 });

@@ -92,7 +92,7 @@ export function TabHeader({ title, actions, below }: Omit<HeaderProps, 'sub' | '
     <header className="top">
       <PageTitle text={title} />
       <div className="header open">
-        <h1 className="text-xl font-semibold ps-[10px] truncate">{title}</h1>
+        <h1 className="title">{title}</h1>
         <div className="side">
           {actions}
           {useContext(Help)}

@@ -40,7 +40,9 @@ interface CalledProps {
 export function Called({ item, aside, badge, small = false }: CalledProps) {
   return (
     <span className="min-w-0">
-      <Name text={item.stock_code} className="font-semibold" />
+      <span dir="auto" className="bidi-isolate block called-code font-semibold">
+        {item.stock_code}
+      </span>
       <span className={`called text-tertiary ${small ? 'text-xs' : 'text-sm'}`}>
         <HaltMark item={item} />
         <Name text={item.name} />
