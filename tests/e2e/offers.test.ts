@@ -113,6 +113,16 @@ test.describe('the seeded trader', () => {
 test.describe('somebody who came just now', () => {
   test.use({ as: 'fresh' });
 
+  test('is told of each tab what is not there, and no more: what is allotted leaves the first', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/market/ipo?tab=subscription');
+    await expect(page.getByText(texts.offer.noneWaits)).toBeVisible();
+    await page.getByRole('tab', { name: texts.offer.tabAllotment }).click();
+    await expect(page.getByText(texts.offer.noAllotments)).toBeVisible();
+  });
+
   test('is asked for the real name before a block and before an offer', async ({ page, texts }) => {
     // Also when the block is there, and pressed, before it is known who presses.
     const { promise: isPressed, resolve: press } = Promise.withResolvers<void>();

@@ -156,7 +156,7 @@ export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
           tab === 'all' ? (
             <Empty text={t('offer.noSubscriptions')} action={link} />
           ) : (
-            <Empty text={t(tab === 'allotment' ? 'offer.noAllotments' : 'offer.noSubscriptions')} />
+            <Empty text={t(tab === 'allotment' ? 'offer.noAllotments' : 'offer.noneWaits')} />
           )
         }
       >
