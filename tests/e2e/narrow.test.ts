@@ -49,6 +49,36 @@ test('the name of a tab is whole in every language', async ({ page }) => {
   }
 });
 
+test.describe('in German', () => {
+  test.use({ language: 'de', viewport: { width: 360, height: 780 } });
+
+  test('what is said beside drawing tools has a line to itself', async ({ page }) => {
+    await page.goto('/quote?code=AAPL&market=US&view=chart');
+    await page.getByRole('button', { name: 'Linien zeichnen' }).click();
+    const said = page.locator('.chart-drawing > p');
+    await expect(said).toBeVisible();
+    expect(await said.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+  });
+});
+
+test.describe('somebody new', () => {
+  test.use({ as: 'newcomer', language: 'de', viewport: { width: 360, height: 780 } });
+
+  test('reads which step is due in one line, and the country begins where other fields do', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('.card .timeline')).toBeVisible();
+    expect(await cutOff(page, '.card > .between > span')).toEqual([]);
+    await page.goto('/kyc');
+    const country = page.locator('.field > button.option').first();
+    const text = country.getByText(texts.kyc.selectCountry);
+    const [from, to] = [await country.boundingBox(), await text.boundingBox()];
+    expect(Math.round((to?.x ?? 0) - (from?.x ?? 0))).toBe(16);
+  });
+});
+
 const WIDTH = 195;
 
 test.describe('at 200 %', () => {

@@ -85,8 +85,12 @@ export function CountryField({ value, onPick, error }: CountryFieldProps) {
       <span className="label" id={id}>
         {t('kyc.country')}
       </span>
-      <button type="button" className="option" onClick={() => setOpen(true)}>
-        {chosen ? <Flag code={chosen.nationalFlag} /> : <span />}
+      <button
+        type="button"
+        className={chosen ? 'option' : 'option bare'}
+        onClick={() => setOpen(true)}
+      >
+        {chosen && <Flag code={chosen.nationalFlag} />}
         <span className="text-start">
           {value ? <bdi>{chosen?.name ?? value}</bdi> : t('kyc.selectCountry')}
         </span>

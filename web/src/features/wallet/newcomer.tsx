@@ -57,7 +57,9 @@ export function Newcomer({ due }: NewcomerProps) {
             <h2 id="first-steps" className="font-semibold">
               {t('home.stepsTitle')}
             </h2>
-            <span className="text-sm text-tertiary">{t('home.stepNumber', { num: due + 1 })}</span>
+            <span className="text-sm text-tertiary whitespace-nowrap">
+              {t('home.stepNumber', { num: due + 1 })}
+            </span>
           </div>
           <ol className="timeline">
             {steps.map((step, index) => (
