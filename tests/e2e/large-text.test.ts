@@ -1,5 +1,8 @@
 /** Every kind of screen for somebody whose browser shows text twice as large, or whose system has colours of its own. */
+import { testPeople } from '#contract/test-people';
+import { enter } from './able-person.ts';
 import { AAPL } from './screens.ts';
+import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { walkOn } from './walk.ts';
 
@@ -109,6 +112,51 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+/** What of some texts lies beyond their box or the screen, or has no room in it. */
+const outside = (page: Page, where: string) =>
+  page.locator(where).evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      const isOut = left < 0 || right > innerWidth || one.scrollWidth > one.clientWidth + 1;
+      return isOut || width < 20 ? [`${one.textContent} ${left} ${right}`] : [];
+    }),
+  );
+
+test.describe('in German, with a full wallet', () => {
+  test.use({ as: 'nobody', language: 'de' });
+
+  test('amounts, settings, the full chart and the page of the sandbox have room, too', async ({
+    page,
+    texts,
+  }) => {
+    const { token } = await anybody(testPeople.make, {
+      identity: 'passed',
+      wallets: { IPO: '20000', STOCK: '20000' },
+    });
+    await enter(page, token);
+    await enlargeText(page);
+    await page.goto('/market/ipo');
+    await expect(page.locator('.payment-due')).toContainText('20.000,00');
+    await softly.poll(() => outside(page, '.payment-due, .payment-due > .btn')).toEqual([]);
+    await page.goto('/profile/setting');
+    const label = page.getByText(texts.auth.phone, { exact: true });
+    await expect(label).toBeVisible();
+    // Of one word, and so of one line.
+    await softly
+      .poll(() => label.evaluate((one) => one.getClientRects()[0]?.height ?? 0))
+      .toBeLessThan(60);
+    await page.goto('/quote?code=AAPL&market=US&view=chart');
+    const parts = '.full-head > b, .full-change, .chart-dock > .btn';
+    await expect(page.locator(parts).first()).toBeAttached();
+    await softly.poll(() => outside(page, parts)).toEqual([]);
+    await page.goto('/sandbox');
+    await expect(page.locator('.jumps > .btn').last()).toBeVisible();
+    await softly
+      .poll(() => outside(page, '.jumps > .btn:not([hidden]) >> visible=true'))
+      .toEqual([]);
+  });
+});
 
 /**
  * What only colour told apart: a choice that looks like those beside it, and a control with neither
