@@ -76,6 +76,11 @@ test.describe('somebody new', () => {
     const text = country.getByText(texts.kyc.selectCountry);
     const [from, to] = [await country.boundingBox(), await text.boundingBox()];
     expect(Math.round((to?.x ?? 0) - (from?.x ?? 0))).toBe(16);
+    // Where nothing is held the way to the curve stays where it is beside a sum.
+    await page.goto('/trade');
+    const curve = page.getByRole('main').locator('.icon-btn').first();
+    await expect(page.getByText(texts.home.noHoldings)).toBeVisible();
+    expect((await curve.boundingBox())?.x).toBeGreaterThan(360 / 2);
   });
 });
 

@@ -272,7 +272,7 @@ export function Holdings({ kind, position, beside, kinds }: HoldingsProps) {
           {() =>
             shown.length === 0 ? (
               <>
-                <div className="px-gutter pt-1 text-end">{beside}</div>
+                <div className="flex justify-end px-gutter pt-1">{beside}</div>
                 <Empty text={t('home.noHoldings')} action={goMarket} />
               </>
             ) : (
