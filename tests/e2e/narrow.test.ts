@@ -1,6 +1,7 @@
 /** Narrow phones, and one at 200 %, with half of its width for everything: nothing scrolls sideways, no code is cut off. */
 import { LOCALES } from '#core/locale.ts';
 import { expect, type Page, test } from './stage.ts';
+import { Ticket } from './ticket.ts';
 
 test.use({ as: 'trader' });
 
@@ -58,6 +59,21 @@ test.describe('in German', () => {
     const said = page.locator('.chart-drawing > p');
     await expect(said).toBeVisible();
     expect(await said.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+  });
+
+  test('a receipt keeps what it tells within its margins', async ({ page, texts }) => {
+    await page.goto('/open?code=FILL&market=SANDBOX&direction=0');
+    const ticket = new Ticket(page, texts);
+    await ticket.fillQuantity('1');
+    await ticket.review();
+    await ticket.confirm(texts.order.confirmBuy, texts.order.filled);
+    const receipt = page.getByRole('dialog', { name: texts.order.title, exact: true });
+    const [facts, button] = [receipt.locator('.facts > div'), receipt.locator('.btn').first()];
+    const ends = await facts.evaluateAll((all) =>
+      all.map((one) => one.lastElementChild?.getBoundingClientRect().right ?? 0),
+    );
+    const edge = await button.evaluate((one) => one.getBoundingClientRect().right);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
   });
 });
 

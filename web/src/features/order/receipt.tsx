@@ -140,7 +140,12 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   const facts = [
     ...(filled ? [[t('order.total'), format.money(total, walletCurrency)] as const] : []),
     ...(filled ? [[t('order.fee'), format.money(answer.premium, walletCurrency)] as const] : []),
-    [t('order.number'), answer.orderId] as const,
+    [
+      t('order.number'),
+      <bdi key="no" className="text-xs break-all">
+        {answer.orderId}
+      </bdi>,
+    ] as const,
     [t('chart.time'), formatDateTime(atMs)] as const,
   ];
   return (

@@ -63,7 +63,12 @@ function factsOf(order: QuantOrder): Fact[] {
   const paid = order.status === QUANT_STATUS.closed;
   return [
     [t('quant.robotId'), order.robotId],
-    [t('order.number'), order.orderId],
+    [
+      t('order.number'),
+      <bdi key="no" className="text-xs break-all">
+        {order.orderId}
+      </bdi>,
+    ],
     [t('quant.term'), format.days(order.termDays)],
     [t('quant.dailyYield'), bandText(order)],
     [t('quant.incomeLow'), money(order.incomeMin)],
