@@ -42,10 +42,7 @@ const back = (page: Page) =>
 const watching = (page: Page) =>
   page.evaluate(() => (window as unknown as { back: Back }).back.asked);
 
-test('closes one sheet after the other, and hears nothing once none is open', async ({
-  page,
-  texts,
-}) => {
+test('closes the sheet that is open, and hears nothing once none is', async ({ page, texts }) => {
   await bringBackButton(page);
   await page.goto('/profile/setting');
   await page.getByRole('button', { name: texts.auth.phone }).click();
