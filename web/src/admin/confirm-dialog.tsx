@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Button } from '../ui/button.tsx';
+import { DialogLayer } from './dialog-layer.tsx';
 import { t } from './texts.ts';
 
 interface ConfirmDialogProps {
@@ -14,19 +15,17 @@ interface ConfirmDialogProps {
 /** Asks before what cannot be taken back. */
 export function ConfirmDialog({ question, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
-    <Dialog.Root open={question !== undefined} onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="desk-dialog">
-          <Dialog.Title>{question}</Dialog.Title>
-          <div className="button-pair">
-            <Dialog.Close className="btn">{t('action.back')}</Dialog.Close>
-            <Button kind="danger" onClick={onConfirm}>
-              {action}
-            </Button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogLayer
+      open={question !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={question ?? ''}
+    >
+      <div className="button-pair">
+        <Dialog.Close className="btn">{t('action.back')}</Dialog.Close>
+        <Button kind="danger" onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </DialogLayer>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -10,14 +10,21 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the desk. */
+/** A dialog over the desk. The second click of a double one presses nothing in it, and does not close it. */
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, className = '', role, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (reason === 'outside-press' && popup.current?.getAnimations().length) return;
+        onOpenChange(next);
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className={`desk-dialog ${className}`} {...(role && { role })}>
+        <Dialog.Popup ref={popup} className={`desk-dialog ${className}`} {...(role && { role })}>
           <Dialog.Title>{title}</Dialog.Title>
           {children}
         </Dialog.Popup>

@@ -7,6 +7,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable);
 
+/** While a dialog lies over the desk, what is beneath it cannot be seen: no key acts on it. */
+const isCovered = () => document.querySelector('.desk-dialog[data-open]') !== null;
+
 /** What may go on while its key is held; everything else is done once a press. */
 const GOES_ON: ReadonlySet<string> = new Set(['j', 'k', '+', '=', '-']);
 const PRESSES: ReadonlySet<string> = new Set(['Enter', ' ']);
@@ -51,7 +54,7 @@ function followHeld(): void {
 
 followHeld();
 
-/** Single keys for the whole screen, but not while somebody writes or holds a modifier. */
+/** Single keys for the whole screen, but not while somebody writes, holds a modifier or has a dialog open. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
   latest.current = keys;
@@ -60,7 +63,7 @@ export function useKeys(keys: Keys): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.key !== 'Escape' && isTyping(event.target)) return;
+      if (isCovered() || (event.key !== 'Escape' && isTyping(event.target))) return;
       const key = event.key.toLowerCase();
       const act = latest.current[key];
       if (!act) return;

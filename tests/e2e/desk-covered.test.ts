@@ -1,0 +1,122 @@
+/** What lies over the desk, and what is under it: keys, second clicks, names, what was being written. */
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { chat } from '#contract/chat';
+import { invitation } from '#contract/invitations';
+import { permission } from '#contract/permissions';
+import { review } from '#contract/reviews';
+import { testPeople } from '#contract/test-people';
+import { customer, nameOfGroup, openQueue, sitDown, staffToken, untilSeen } from './desk.ts';
+import { anybody, apiAs } from './server.ts';
+import { expect, test } from './stage.ts';
+
+test('a key decides nothing that lies under a dialog', async ({ browser }) => {
+  const group = nameOfGroup();
+  await (await customer(group)).api(permission.apply, { type: 0 });
+  const token = await staffToken('reviewer');
+  const page = await sitDown(browser, token);
+  await openQueue(page, 'permission', group, 1);
+  await untilSeen(page);
+  for (const button of [undefined, 'Change password']) {
+    if (button) await page.getByRole('button', { name: button }).click();
+    else await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button').first().focus();
+    await page.keyboard.press('a');
+    await page.keyboard.press('r');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  expect(await apiAs(token)(review.pending, {})).toEqual([]);
+  // Once nothing covers it, they do.
+  await page.keyboard.press('r');
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
+/** What a dialog lets pass by while it comes up stays so until the test says that it is over. */
+const holdDialogs = (page: Page) =>
+  page.addInitScript(() => {
+    const hold = ({ target }: AnimationEvent) => {
+      if (!(target instanceof Element) || !target.matches('.desk-dialog')) return;
+      for (const one of target.getAnimations()) one.pause();
+    };
+    addEventListener('animationstart', hold, true);
+  });
+
+const letGo = (page: Page) =>
+  page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+
+test('the second click of a double one neither confirms what it opened nor puts it away', async ({
+  browser,
+}) => {
+  const token = await staffToken('owner');
+  const { code } = await apiAs(token)(invitation.make, {});
+  const page = await sitDown(browser, token);
+  await holdDialogs(page);
+  await page.goto('/admin/invite-codes');
+  await page.getByRole('button', { name: `Withdraw: ${code}` }).dblclick();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await dialog.getByRole('button', { name: 'Withdraw' }).boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(dialog).toBeVisible();
+  const { list } = await apiAs(token)(invitation.list, {});
+  expect(list.find((one) => one.code === code)).not.toHaveProperty('withdrawnTime');
+  await letGo(page);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Withdrawn');
+});
+
+const LONG = 'محمد عبد الرحمن بن عبد العزيز آل سعود الهاشمي';
+
+test('a long name that is read from the right keeps its beginning', async ({ browser }) => {
+  const email = `${nameOfGroup()}@sandbourse.test`;
+  const { token } = await anybody(testPeople.make, { email, name: LONG, identity: 'passed' });
+  await apiAs(token)(permission.apply, { type: 0 });
+  await apiAs(token)(chat.send, { clientId: randomUUID(), text: 'Hello' });
+  const page = await sitDown(browser, await staffToken('owner'));
+  for (const address of ['/admin/queue/permission', '/admin/people', '/admin/talks']) {
+    await page.goto(address);
+    const name = page.locator('.queue-item').filter({ hasText: LONG }).locator('.name');
+    await expect(name).toHaveCSS('direction', 'rtl');
+    // At the list's side, all the same.
+    await expect(name).toHaveCSS('text-align', 'left');
+  }
+});
+
+test('what is being written to a customer is still there after a look elsewhere', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  const [one, two] = [await customer(group, 1), await customer(group, 2)];
+  await one.api(chat.send, { clientId: randomUUID(), text: `One of ${group}` });
+  await two.api(chat.send, { clientId: randomUUID(), text: `Two of ${group}` });
+  const page = await sitDown(browser, await staffToken('support'));
+  await page.goto(`/admin/talks?id=${one.id}`);
+  const field = page.locator('.composer textarea');
+  await field.fill('I have looked into it, and');
+  await page.getByRole('button', { name: `Two of ${group}` }).click();
+  await expect(page).toHaveURL(new RegExp(two.id));
+  await expect(field).toHaveValue('');
+  await page.getByRole('button', { name: `One of ${group}` }).click();
+  await expect(field).toHaveValue('I have looked into it, and');
+  await page.getByRole('link', { name: 'Open the account' }).click();
+  await expect(page).toHaveURL(/\/admin\/people/);
+  await page.goBack();
+  await expect(field).toHaveValue('I have looked into it, and');
+  await field.press('Enter');
+  await expect(page.locator('.chat').getByText('I have looked into it, and')).toBeVisible();
+  await page.getByRole('button', { name: `Two of ${group}` }).click();
+  await page.getByRole('button', { name: 'I have looked into it, and' }).click();
+  await expect(field).toHaveValue('');
+});
