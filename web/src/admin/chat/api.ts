@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { worldHeaders } from '../../lib/world-name.ts';
+import type { Draft } from '../../ui/conversation/composer.tsx';
 import { deskCall, deskSession } from '../desk-session.ts';
 
 export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
@@ -80,7 +82,21 @@ export function outgoingTo(userId: string): OutgoingStore {
   return store;
 }
 
+const drafts = new Map<string, Draft>();
+
+/** What is being written to a customer: who looks something up elsewhere goes on where they were. */
+export function useDraft(userId: string) {
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(userId) ?? { text: '' });
+  const change = (next: Draft) => {
+    if (next.text === '') drafts.delete(userId);
+    else drafts.set(userId, next);
+    setDraft(next);
+  };
+  return [draft, change] as const;
+}
+
 deskSession.onLeave(() => {
+  drafts.clear();
   for (const store of stores.values()) store.clear();
 });
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ChatConversation } from '#contract/chat';
 import { onceKnown } from '../../lib/asked.ts';
+import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
@@ -32,7 +33,7 @@ function ConversationLine({
       aria-current={isOpen || undefined}
       onClick={onOpen}
     >
-      <span className="name truncate">{userName || userLoginId}</span>
+      <Name className="name" text={userName || userLoginId} />
       <span className={isWaiting ? 'subtitle accent' : 'subtitle'}>{ageText(now - lastTime)}</span>
       <span className="subtitle truncate" dir="auto">
         {lastText || t('chat.picture')}

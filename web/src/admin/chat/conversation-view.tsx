@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX, type ChatConversation, chatDesk } from '#contract/chat';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Composer, type Draft } from '../../ui/conversation/composer.tsx';
+import { Composer } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -16,6 +16,7 @@ import {
   outgoingTo,
   pictureOptions,
   useAssign,
+  useDraft,
   useRead,
 } from './api.ts';
 import { CustomerContext } from './customer-context.tsx';
@@ -74,7 +75,7 @@ function Assignment({ conversation }: { conversation: ChatConversation }) {
 
 function Answering({ userId }: { userId: string }) {
   const staff = useStaff();
-  const [draft, setDraft] = useState<Draft>({ text: '' });
+  const [draft, setDraft] = useDraft(userId);
   const outgoing = outgoingTo(userId);
   if (!may(staff?.role, chatDesk.send)) return null;
   return (
