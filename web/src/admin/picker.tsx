@@ -43,7 +43,9 @@ function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
           nativeButton
           render={<button type="button" tabIndex={-1} />}
         >
-          <b className="truncate">{name}</b>
+          <b dir="auto" className="truncate bidi-isolate">
+            {name}
+          </b>
           <small className="truncate">{note}</small>
         </Combobox.Item>
       ))}
@@ -123,7 +125,9 @@ export function Picker({
       <div className="field">
         <span className="label">{label}</span>
         <div className="desk-picked">
-          <span className="truncate">{chosen}</span>
+          <span dir="auto" className="truncate bidi-isolate">
+            {chosen}
+          </span>
           <button ref={ref} type="button" className="link" onClick={clear}>
             {t(change)}
           </button>

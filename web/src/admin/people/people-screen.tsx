@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t, textOf } from '../texts.ts';
@@ -50,7 +51,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
                 aria-current={person.id === id || undefined}
                 onClick={() => open(person.id)}
               >
-                <span className="name truncate">{person.name}</span>
+                <Name className="name" text={person.name} />
                 <span className={person.isLocked ? 'subtitle warn' : 'subtitle'}>
                   {person.isLocked
                     ? t('people.locked')

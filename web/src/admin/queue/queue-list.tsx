@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { Name } from '../../ui/name.tsx';
 import { ageText, DUE_MS, isDueSoon, useNow } from '../age.ts';
 import { format } from '../format.ts';
 import { useStaff } from '../staff.ts';
@@ -68,7 +69,7 @@ function Row({ item, isOpen, now, onOpen, onMove }: RowProps) {
       }}
       onClick={() => onOpen(item.id)}
     >
-      <span className="name truncate">{item.userName}</span>
+      <Name className="name" text={item.userName} />
       <Age item={item} now={now} />
       <span className="subtitle truncate">
         {item.amount === undefined ? (

@@ -31,7 +31,7 @@ function Hit({ hit }: { hit: DeskHit }) {
     <>
       <span className="kind">{textOf(`hit.${kind}`, kind)}</span>
       <span className="truncate">
-        <b>
+        <b dir="auto" className="truncate bidi-isolate block">
           {isPerson ? userName || userLoginId : [note, statusOf(hit)].filter(Boolean).join(' · ')}
         </b>
         <small className="truncate">
@@ -41,7 +41,8 @@ function Hit({ hit }: { hit: DeskHit }) {
             </>
           ) : (
             <>
-              {userName || userLoginId} · <span className="numeric">{subjectId ?? id}</span>
+              <bdi>{userName || userLoginId}</bdi> ·{' '}
+              <span className="numeric">{subjectId ?? id}</span>
             </>
           )}
         </small>
