@@ -155,3 +155,79 @@ test('what two people wrote in the same field is told before one of it is lost',
   const { en, zh } = await api(contentDesk.show, { id });
   expect({ en, zh }).toEqual({ en: { ...theirs, summary: 'Of the mountain' }, zh: text });
 });
+
+test('what is wrong with an article is said at its field, in its language', async ({ browser }) => {
+  const desk = await sitDown(browser, await staffToken('operator'));
+  await desk.goto('/admin/content');
+  await desk.getByRole('button', { name: 'New article' }).click();
+  const title = desk.getByRole('textbox', { name: 'Title' });
+  await title.fill('Salt');
+  await desk.getByRole('textbox', { name: 'Text', exact: true }).click();
+  await desk.keyboard.type('Of the sea.');
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  // Nothing is wrong in English: what is wrong in Chinese is turned to.
+  await expect(desk.getByRole('button', { name: 'Chinese' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(title).toHaveAccessibleDescription(/fill this in/);
+  await expect(desk.locator('.desk-words').getByRole('alert')).toHaveCount(2);
+});
+
+test('what is written is saved with what is done to the article, and left only when it is meant', async ({
+  browser,
+}) => {
+  const title = `Salt ${randomUUID().slice(0, 8)}`;
+  const token = await staffToken('operator');
+  const api = apiAs(token);
+  const text = { title, summary: '', content: '<p>Salt.</p>' };
+  const { id } = await api(contentDesk.create, {
+    ...{ section: 'news', en: text, zh: text, isDraft: true },
+    ...{ author: 'Mira Feld', imageUrl: '/logo.svg' },
+  });
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/overview');
+  await desk.getByRole('link', { name: 'Content' }).click();
+  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
+  await desk.getByRole('button', { name: title }).click();
+  const summary = desk.getByRole('textbox', { name: 'Summary' });
+  await summary.fill('Of the sea');
+  const [asked, leave] = [desk.getByRole('dialog'), desk.getByRole('button', { name: 'Leave' })];
+  const ways = [
+    () => desk.getByRole('button', { name: 'Back' }).click(),
+    () => desk.getByRole('link', { name: 'Overview' }).click(),
+    () => desk.goBack(),
+  ];
+  for (const way of ways) {
+    await way();
+    await expect(asked).toContainText('not saved');
+    await desk.keyboard.press('Escape');
+    await expect(asked).toBeHidden();
+  }
+  await expect(summary).toHaveValue('Of the sea');
+  // Emptied, they are the house's and drawn again.
+  await desk.getByRole('textbox', { name: 'Author' }).fill('');
+  await desk.getByRole('textbox', { name: 'Picture' }).fill('');
+  await desk.getByRole('button', { name: 'Publish' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  const out = await api(contentDesk.show, { id });
+  expect(out).toMatchObject({
+    state: 'out',
+    author: 'Sandbourse Newsroom',
+    en: { summary: 'Of the sea' },
+  });
+  expect(out.imageUrl).toMatch(/^data:image/);
+
+  await desk.getByRole('button', { name: title }).click();
+  await summary.fill('Of the lake');
+  await desk.getByRole('button', { name: 'Take down' }).click();
+  await expect(desk.getByRole('button', { name: 'New article' })).toBeVisible();
+  const down = await api(contentDesk.show, { id });
+  expect(down).toMatchObject({ state: 'down', en: { summary: 'Of the lake' } });
+
+  await desk.getByRole('button', { name: title }).click();
+  await summary.fill('Of nothing');
+  await desk.getByRole('link', { name: 'Overview' }).click();
+  await leave.click();
+  await expect(desk).toHaveURL(/\/admin\/overview$/);
+});

@@ -161,6 +161,9 @@ export { ARTICLE_TAGS };
 /** In place of an instrument: an article about none. */
 export const NO_INSTRUMENT = 'none';
 
+/** In place of an author or a picture: the house, and one that is drawn. */
+export const NOT_GIVEN = 'none';
+
 /** The year 2100: what comes out later is a slip of the hand. */
 const LATEST_MS = 4_102_444_800_000;
 
@@ -178,7 +181,7 @@ const text = z.object({
 const picture = z
   .string()
   .max(100_000)
-  .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\]))/, 'url');
+  .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\])|none$)/, 'url');
 
 const written = {
   section: z.enum(ARTICLE_SECTIONS).meta({ description: 'Where it stands' }),
@@ -187,8 +190,15 @@ const written = {
     .boolean()
     .default(false)
     .meta({ description: 'Whether it is among the top news', example: false }),
-  author: z.string().min(1).max(60).optional().meta({ description: 'The house when absent' }),
-  imageUrl: picture.optional().meta({ description: 'Drawn, or left as it was, when absent' }),
+  author: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .meta({ description: '`none` for the house; the house, or left as it was, when absent' }),
+  imageUrl: picture
+    .optional()
+    .meta({ description: '`none` for one that is drawn; drawn, or left as it was, when absent' }),
   publishTime: timeMs
     .min(0)
     .max(LATEST_MS)

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { refuse as refuseInput } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
-import { type contentDesk, NO_INSTRUMENT } from './contract.ts';
+import { type contentDesk, NO_INSTRUMENT, NOT_GIVEN } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-views.ts';
 import { ARTICLE_LANGUAGES, type NewArticle, publish } from './newsroom/new-article.ts';
 import { poster } from './newsroom/poster.ts';
@@ -27,6 +27,10 @@ function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): 
   return instrument === NO_INSTRUMENT ? null : instrument;
 }
 
+/** What was written, else what was there; undefined for neither, or where neither is meant. */
+const given = (written: string | undefined, before: string | undefined) =>
+  written === NOT_GIVEN ? undefined : (written ?? before);
+
 /** The article that was written, over what was there before. */
 function pieceOf(written: Written, before: ArticleRow | undefined, now: number): NewArticle {
   const { section, isTop, en, zh } = written;
@@ -43,8 +47,8 @@ function pieceOf(written: Written, before: ArticleRow | undefined, now: number):
     tag,
     isTop,
     instrument: instrumentOf(written, before),
-    author: written.author ?? before?.author ?? HOUSE,
-    imageUrl: written.imageUrl ?? before?.imageUrl ?? drawn(),
+    author: given(written.author, before?.author) ?? HOUSE,
+    imageUrl: given(written.imageUrl, before?.imageUrl) ?? drawn(),
     publishedAt: written.publishTime ?? before?.publishedAt ?? now,
     texts: { en, zh },
   };

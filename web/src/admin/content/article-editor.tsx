@@ -12,11 +12,13 @@ import {
   BothWrote,
   type Contested,
   formOf,
+  isTouched,
   LANGUAGES,
   rebased,
   writtenOf,
 } from './article-form.ts';
 import { ArticlePreview } from './article-preview.tsx';
+import { useLeaving } from './leaving.tsx';
 
 /** What can be done to an article beside writing it anew. */
 const STATE_ACTIONS = {
@@ -32,6 +34,12 @@ interface EditorProps {
   onDone: () => void;
 }
 
+/** Of the languages in which something is wrong the one that is shown, else the first of them. */
+function wrongLanguage(fields: Readonly<Record<string, string>>, shown: Language): Language {
+  const isWrong = (one: Language) => Object.keys(fields).some((name) => name.startsWith(`${one}.`));
+  return isWrong(shown) ? shown : (LANGUAGES.find(isWrong) ?? shown);
+}
+
 /** Sends what is written; tells what is wrong with it, and what a colleague wrote meanwhile. */
 function useWriting({ article, onDone }: EditorProps) {
   const saveArticle = useSaveArticle(article?.id);
@@ -39,6 +47,7 @@ function useWriting({ article, onDone }: EditorProps) {
   const [begun, setBegun] = useState(() => formOf(article));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [contested, setContested] = useState<readonly Contested[]>([]);
+  const [language, setLanguage] = useState<Language>('en');
   const run = async (send: () => Promise<unknown>) => {
     setWrong({});
     setContested([]);
@@ -52,14 +61,28 @@ function useWriting({ article, onDone }: EditorProps) {
         setBegun(rebased(begun, error));
         return;
       }
-      if (error instanceof CallError) setWrong(error.fields);
+      if (error instanceof CallError) {
+        const { fields } = error;
+        setWrong(fields);
+        setLanguage((shown) => wrongLanguage(fields, shown));
+      }
       toast.error(messageOf(error));
     }
   };
   const save = (form: Form, isDraft = false) =>
     run(() => saveArticle({ writtenOver: (now) => writtenOf(form, begun, now), isDraft }));
-  const turn = (one: DeskArticle) => run(() => turnArticle(one));
-  return { begun, wrong, contested, save, turn };
+  /** What was written goes with it: out with what goes out, after what is taken from its readers. */
+  const turn = (one: DeskArticle, form: Form) =>
+    run(async () => {
+      const send = () =>
+        saveArticle({ writtenOver: (now) => writtenOf(form, begun, now), isDraft: false });
+      const isWritten = isTouched(form, begun);
+      const isOut = one.state === 'out' || one.state === 'coming';
+      if (isWritten && !isOut) await send();
+      await turnArticle(one);
+      if (isWritten && isOut) await send();
+    });
+  return { begun, wrong, contested, language, setLanguage, save, turn };
 }
 
 /** What is called how; of a text also in which language. */
@@ -91,18 +114,18 @@ function BothChanged({ contested }: { contested: readonly Contested[] }) {
 export function ArticleEditor(props: EditorProps) {
   const { article, onDone } = props;
   const staff = useStaff();
-  const { begun, wrong, contested, save, turn } = useWriting(props);
+  const { begun, wrong, contested, language, setLanguage, save, turn } = useWriting(props);
   const [form, setForm] = useState(begun);
-  const [language, setLanguage] = useState<Language>('en');
+  const { leave, question } = useLeaving(isTouched(form, begun), onDone);
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
     <>
       <header className="desk-head">
         <h1>{t(article ? 'content.edit' : 'content.new')}</h1>
         <span className="flex-1" />
-        <Button onClick={onDone}>{t('action.back')}</Button>
+        <Button onClick={leave}>{t('action.back')}</Button>
         {article && may(staff?.role, contentDesk.takeDown) && (
-          <Button onClick={() => turn(article)}>{t(STATE_ACTIONS[article.state])}</Button>
+          <Button onClick={() => turn(article, form)}>{t(STATE_ACTIONS[article.state])}</Button>
         )}
         {may(staff?.role, contentDesk.create) && !article && (
           <Button onClick={() => save(form, true)}>{t('content.saveDraft')}</Button>
@@ -129,10 +152,11 @@ export function ArticleEditor(props: EditorProps) {
               </button>
             ))}
           </fieldset>
-          <TextFields form={form} onForm={change} language={language} />
+          <TextFields form={form} onForm={change} language={language} wrong={wrong} />
         </div>
         <ArticlePreview form={form} language={language} />
       </div>
+      {question}
     </>
   );
 }

@@ -111,7 +111,8 @@ export function TextFields({
   form,
   onForm,
   language,
-}: Omit<FieldsProps, 'wrong'> & { language: Language }) {
+  wrong,
+}: FieldsProps & { language: Language }) {
   const text = form[language];
   const change = (part: Partial<typeof text>) => onForm({ [language]: { ...text, ...part } });
   return (
@@ -119,12 +120,14 @@ export function TextFields({
       <TextField
         label={t('content.title')}
         value={text.title}
+        error={wrong[`${language}.title`]}
         maxLength={160}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextField
         label={t('content.summary')}
         value={text.summary}
+        error={wrong[`${language}.summary`]}
         maxLength={400}
         onChange={(event) => change({ summary: event.target.value })}
       />
@@ -132,6 +135,7 @@ export function TextFields({
         key={language}
         label={t('content.text')}
         initial={text.content}
+        error={wrong[`${language}.content`]}
         onChange={(content) => change({ content })}
       />
     </div>

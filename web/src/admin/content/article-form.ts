@@ -1,5 +1,5 @@
 /** An article as the form has it, and what of that is sent over what a colleague wrote meanwhile. */
-import { ARTICLE_TAGS, type DeskArticle, NO_INSTRUMENT } from '#contract/content';
+import { ARTICLE_TAGS, type DeskArticle, NO_INSTRUMENT, NOT_GIVEN } from '#contract/content';
 import { ARTICLE_SECTIONS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { DeskText } from '../texts.ts';
@@ -34,6 +34,10 @@ const touchedOf = <T extends object>(form: T, begun: T) =>
   Object.fromEntries(
     Object.entries(form).filter(([name, value]) => value !== begun[name as keyof T]),
   ) as Partial<T>;
+
+/** Whether there is something that would be lost. */
+export const isTouched = (form: Form, begun: Form): boolean =>
+  JSON.stringify(form) !== JSON.stringify(begun);
 
 /** A field that a colleague changed, to something else than it was changed to here. */
 export interface Contested {
@@ -127,8 +131,8 @@ export function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined)
   return {
     ...{ section, tag, isTop, en: textIn('en'), zh: textIn('zh') },
     ...(instrument !== undefined && { instrument: instrument || NO_INSTRUMENT }),
-    ...(author?.trim() && { author }),
-    ...(imageUrl?.trim() && { imageUrl }),
+    ...(author !== undefined && { author: author.trim() || NOT_GIVEN }),
+    ...(imageUrl !== undefined && { imageUrl: imageUrl.trim() || NOT_GIVEN }),
     ...(publishAt && { publishTime: new Date(publishAt).getTime() }),
   };
 }

@@ -43,6 +43,7 @@ interface RichEditorProps {
   label: string;
   /** HTML it begins with; later values are not looked at. */
   initial: string;
+  error: string | undefined;
   onChange: (html: string) => void;
 }
 
@@ -61,11 +62,11 @@ const Page = memo(
 );
 
 /** A small editor of rich text: what the server keeps of an article, and nothing else. */
-export function RichEditor({ label, initial, onChange }: RichEditorProps) {
+export function RichEditor({ label, initial, error, onChange }: RichEditorProps) {
   const page = useRef<HTMLDivElement>(null);
   const tell = () => onChange(tidy(page.current?.innerHTML ?? ''));
   return (
-    <div className="field">
+    <div className={error ? 'field bad' : 'field'}>
       <span className="label">{label}</span>
       <div className="desk-tools" role="toolbar" aria-label={label}>
         {TOOLS.map((tool) => (
@@ -99,6 +100,11 @@ export function RichEditor({ label, initial, onChange }: RichEditorProps) {
       >
         <Page initial={initial} />
       </div>
+      {error && (
+        <p className="hint text-danger" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }
