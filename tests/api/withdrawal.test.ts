@@ -224,6 +224,7 @@ describe('refused', () => {
     const theirs = { ...input(), userCardId: other.cardId };
     const refused = await api.refused(withdrawal.apply, theirs, who.as);
     expect(refused).toMatchObject({ status: 404, error: 'NotFound' });
+    expect(refused.fields).toEqual({ userCardId: 'There is no such thing here' });
   });
 
   test('before identity and a transaction password, whatever else is wrong', async () => {

@@ -41,7 +41,7 @@ function refuseFields(problems: readonly [string, FieldProblem][], locale: Local
 function tellField(refused: Refused, locale: Locale): Refused {
   switch (refused.error) {
     case 'NotFound':
-      return { ...refused, fields: { userCardId: fieldMessageOf('payMethod', locale) } };
+      return { ...refused, fields: { userCardId: fieldMessageOf('unknown', locale) } };
     case 'WithdrawalMinimum': {
       const min = formatMoney(WITHDRAWAL_TERMS.amountMin, WITHDRAWAL_CURRENCY);
       return { ...refused, fields: { applyAmount: fieldMessageOf('min', locale, { min }) } };
