@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
+import { quant } from '#contract/quant';
 import { wallet } from '#contract/wallets';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
@@ -51,6 +53,28 @@ test('a hundred market orders at once are one', async () => {
     free: before.free - cost - fee,
     used: before.used + cost,
   });
+});
+
+test('where a header and a secretKey differ, the header counts, and both say so', async () => {
+  const investor = await newTrader(api, 1_000_000n, 'AI');
+  const robot = { robotId: 'QR-07', amount: '250' };
+  const first = await api.ok(
+    quant.placeOrder,
+    { ...robot, secretKey: 'one' },
+    keyed('robot', investor),
+  );
+  const again = await api.ok(
+    quant.placeOrder,
+    { ...robot, secretKey: 'other' },
+    keyed('robot', investor),
+  );
+  expect(again).toEqual(first);
+  const keys = [quant.placeOrder, order.createStock, order.replace, subscriptions.create].map(
+    ({ input }) => input.shape.secretKey.description,
+  );
+  expect(new Set(keys)).toEqual(
+    new Set(['Stands for the header `Idempotency-Key`, which counts where both are given']),
+  );
 });
 
 test('a hundred limit orders with a secretKey are one', async () => {

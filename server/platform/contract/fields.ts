@@ -10,6 +10,12 @@ const amount = (description: string, example: number) => z.number().meta({ descr
 export const idAsked = (description: string, example: string) =>
   z.string().min(1).max(64).meta({ description, example });
 
+/** What an order calls its attempt, as the payload of old clients has it. */
+export const secretKey = z.string().max(128).optional().meta({
+  description: 'Stands for the header `Idempotency-Key`, which counts where both are given',
+  example: 'order-1',
+});
+
 export const field = {
   token: text(
     'To be sent as `Authorization: Bearer <token>`',

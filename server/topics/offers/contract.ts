@@ -8,7 +8,7 @@ import {
   subscriptionState,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field } from '#platform/contract/fields.ts';
+import { field, secretKey } from '#platform/contract/fields.ts';
 import {
   decimal,
   decimalAsked,
@@ -169,11 +169,7 @@ export const subscriptions = {
       issuePrice: decimalInput
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
-      secretKey: z
-        .string()
-        .max(128)
-        .optional()
-        .meta({ description: 'The same as the header `Idempotency-Key`', example: 'order-1' }),
+      secretKey,
     }),
     output: z
       .object({

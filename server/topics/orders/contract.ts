@@ -9,7 +9,7 @@ import {
   side,
 } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idAsked, secretKey } from '#platform/contract/fields.ts';
 import {
   decimal,
   decimalAsked,
@@ -51,12 +51,6 @@ const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
     'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
   example: 'GTC',
 });
-const secretKey = z
-  .string()
-  .max(128)
-  .optional()
-  .meta({ description: 'The same as the header `Idempotency-Key`', example: 'order-1' });
-
 const answer = z
   .object({
     orderId: field.orderId,

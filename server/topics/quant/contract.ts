@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quantState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { field, idAsked } from '#platform/contract/fields.ts';
+import { field, idAsked, secretKey } from '#platform/contract/fields.ts';
 import { decimal, decimalAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
 
 /** Status of a robot order on the wire. */
@@ -93,7 +93,7 @@ export const quant = {
     input: z.object({
       robotId: z.string().min(1).max(32).meta({ description: 'The robot’s id', example: 'QR-30' }),
       amount: decimalAsked('amount').meta({ example: '1000.00' }),
-      secretKey: z.string().max(128).optional().meta({ description: 'Same as Idempotency-Key' }),
+      secretKey,
     }),
     output: quantOrder,
     errors: [
