@@ -6,7 +6,15 @@ import { invitation } from '#contract/invitations';
 import { permission } from '#contract/permissions';
 import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
-import { customer, nameOfGroup, openQueue, sitDown, staffToken, untilSeen } from './desk.ts';
+import {
+  customer,
+  inHand,
+  nameOfGroup,
+  openQueue,
+  sitDown,
+  staffToken,
+  untilSeen,
+} from './desk.ts';
 import { anybody, apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
@@ -119,4 +127,51 @@ test('what is being written to a customer is still there after a look elsewhere'
   await page.getByRole('button', { name: `Two of ${group}` }).click();
   await page.getByRole('button', { name: 'I have looked into it, and' }).click();
   await expect(field).toHaveValue('');
+});
+
+test('a reason that is being written outlasts that a colleague takes the request over and puts it back', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  for (const number of [1, 2])
+    await (await customer(group, number)).api(permission.apply, { type: 0 });
+  const ruth = await sitDown(browser, await staffToken('reviewer'));
+  const noor = await sitDown(browser, await staffToken('reviewer2'));
+  await openQueue(ruth, 'permission', group, 2);
+  await untilSeen(ruth);
+  await ruth.keyboard.press('r');
+  await ruth.getByRole('radio', { name: 'In own words' }).check();
+  const words = ruth.getByRole('textbox', { name: 'Reason' });
+  await words.fill('Please tell us more');
+  const id = new URL(ruth.url()).searchParams.get('item');
+  await openQueue(noor, 'permission', group, 2);
+  await noor.locator('.queue-item').first().click();
+  await expect(noor.getByRole('button', { name: 'Take over' })).toBeVisible();
+  await noor.keyboard.press('c');
+  await expect(inHand(noor)).toBeVisible();
+  await expect(ruth.getByText('In hand of')).toBeVisible();
+  await expect(words).toBeHidden();
+  await noor.keyboard.press('j');
+  await expect(words).toHaveValue('Please tell us more');
+  expect(new URL(ruth.url()).searchParams.get('item')).toBe(id);
+});
+
+test('what was opened without a line is taken in hand once the line is back', async ({
+  browser,
+  trouble,
+}) => {
+  trouble.expect(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  const group = nameOfGroup();
+  for (const number of [1, 2])
+    await (await customer(group, number)).api(permission.apply, { type: 0 });
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(page, 'permission', group, 2);
+  await expect(inHand(page)).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/claim'));
+  await page.keyboard.press('j');
+  await failed;
+  await expect(page.getByText('Nobody has this in hand')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(inHand(page)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { format } from '../format.ts';
@@ -23,6 +23,9 @@ function useSecond(item: ReviewDetail, credit: Credit, amount: string, cents: bi
 interface AmountFormProps {
   item: ReviewDetail;
   credit: Credit;
+  /** What is written so far. */
+  amount: string;
+  onAmount: (amount: string) => void;
   onApprove: (choice: Choice, isFirst?: boolean) => void;
   onClose: () => void;
 }
@@ -55,8 +58,8 @@ function SecondPerson({
 }
 
 /** The coin amount read from the proof, and what it comes to at the rate of the deposit. */
-export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps) {
-  const [amount, setAmount] = useState('');
+export function AmountForm(props: AmountFormProps) {
+  const { item, credit, amount, onAmount, onApprove, onClose } = props;
   const cents = creditCents(amount, credit.rate);
   const { differs, isFirst } = useSecond(item, credit, amount, cents ?? 0n);
   // On the way to a number: what is wrong is not said at each letter.
@@ -82,7 +85,7 @@ export function AmountForm({ item, credit, onApprove, onClose }: AmountFormProps
         error={
           amount !== '' && cents === undefined && !isBegun ? t('approve.notAmount') : undefined
         }
-        onChange={(event) => setAmount(event.target.value.trim())}
+        onChange={(event) => onAmount(event.target.value.trim())}
         hint={t('approve.rate', {
           coin: credit.coin,
           rate: credit.rate,

@@ -36,17 +36,25 @@ function useFirstInput(form: RefObject<HTMLFormElement | null>, isThere: boolean
   }, [form, isThere]);
 }
 
+/** What is chosen and written so far. */
+interface Saying {
+  chosen?: string;
+  words: string;
+}
+
 interface ReasonFormProps {
   kind: ReviewDetail['kind'];
+  saying: Saying;
+  onSay: (saying: Saying) => void;
   onReject: (choice: Choice) => void;
   onClose: () => void;
 }
 
 /** Canned reasons by number, or own words. The person reads it either way. */
-function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
+function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps) {
   const { data } = useQuery(reasonsOptions);
-  const [chosen, setChosen] = useState<string>();
-  const [words, setWords] = useState('');
+  const { chosen, words } = saying;
+  const setChosen = (next: string) => onSay({ words, chosen: next });
   const form = useRef<HTMLFormElement>(null);
   const reasons = data?.filter((one) => one.kind === kind) ?? [];
   const hasReasons = reasons.length > 0;
@@ -89,7 +97,7 @@ function ReasonForm({ kind, onReject, onClose }: ReasonFormProps) {
           value={words}
           maxLength={300}
           autoFocus
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => onSay({ ...saying, words: event.target.value })}
         />
       )}
       <div className="button-pair">
@@ -118,9 +126,25 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   const staff = useStaff();
   // Asked for ahead: whoever rejects by keyboard chooses the reason at once.
   useQuery(reasonsOptions);
+  // Kept here: a colleague may take the request over and put it back while it is written.
+  const [saying, setSaying] = useState<Saying>({ words: '' });
+  const [amount, setAmount] = useState('');
   if (!open) return null;
+  const close = () => {
+    setSaying({ words: '' });
+    setAmount('');
+    onAsk(undefined);
+  };
   if (asking === 'reason') {
-    return <ReasonForm kind={item.kind} onReject={onDecide} onClose={() => onAsk(undefined)} />;
+    return (
+      <ReasonForm
+        kind={item.kind}
+        saying={saying}
+        onSay={setSaying}
+        onReject={onDecide}
+        onClose={close}
+      />
+    );
   }
   const { credit } = item.subject;
   if (asking === 'amount' && credit) {
@@ -128,8 +152,10 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
       <AmountForm
         item={item}
         credit={credit}
+        amount={amount}
+        onAmount={setAmount}
         onApprove={onDecide}
-        onClose={() => onAsk(undefined)}
+        onClose={close}
       />
     );
   }

@@ -57,11 +57,14 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     };
     const soon = setTimeout(take, glanceMs);
     const renew = setInterval(take, renewEveryMs);
+    // What was opened without a line is in nobody's hand yet.
+    window.addEventListener('online', turn);
     window.addEventListener('pagehide', putBack);
     document.addEventListener('visibilitychange', turn);
     return () => {
       clearTimeout(soon);
       clearInterval(renew);
+      window.removeEventListener('online', turn);
       window.removeEventListener('pagehide', putBack);
       document.removeEventListener('visibilitychange', turn);
       putBack();
