@@ -175,3 +175,20 @@ test('what was opened without a line is taken in hand once the line is back', as
   await page.context().setOffline(false);
   await expect(inHand(page)).toBeVisible();
 });
+
+test('what makes no sense in an address of the desk is not there', async ({ browser }) => {
+  const { id } = await customer(nameOfGroup());
+  const page = await sitDown(browser, await staffToken('owner'));
+  await page.goto('/admin/market?tab=nothing');
+  await expect(page.getByRole('heading', { name: 'New scenario' })).toBeVisible();
+  await page.goto(`/admin/people?id=${id}&tab=nothing`);
+  await expect(
+    page.getByRole('table', { name: 'Ledger' }).or(page.getByText('No data')),
+  ).toBeVisible();
+  await page.goto('/admin/queue/kyc?show=nothing&older=7');
+  await expect(page.getByRole('button', { name: 'Waiting' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.locator('.queue-item').first()).toBeVisible();
+});

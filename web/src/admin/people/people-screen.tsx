@@ -10,9 +10,9 @@ import { PersonView } from './person-view.tsx';
 import type { PersonTab } from './tabs.ts';
 
 interface PeopleScreenProps {
-  id?: string;
-  tab?: PersonTab;
-  about?: string;
+  id?: string | undefined;
+  tab?: PersonTab | undefined;
+  about?: string | undefined;
 }
 
 /** Customers at the left, the account of the one chosen beside them. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { format } from '../format.ts';
 import { t } from '../texts.ts';
-import { isOlder, OLDER_HOURS } from './shown.ts';
+import { OLDER_HOURS, olderHours } from './shown.ts';
 import type { useQueue } from './use-queue.ts';
 
 type Queue = Pick<
@@ -20,10 +20,7 @@ function OlderThan({ older, setOlder }: Pick<Queue, 'older' | 'setOlder'>) {
       <select
         id={id}
         value={older ?? ''}
-        onChange={({ target }) => {
-          const hours = Number(target.value);
-          setOlder(isOlder(hours) ? hours : undefined);
-        }}
+        onChange={({ target }) => setOlder(olderHours(target.value))}
       >
         <option value="">{t('queue.anyAge')}</option>
         {OLDER_HOURS.map((hours) => (

@@ -6,6 +6,6 @@ export type Shown = (typeof SHOWN)[number];
 export const OLDER_HOURS = [1, 4, 12, 24] as const;
 export type OlderHours = (typeof OLDER_HOURS)[number];
 
-export const isShown = (value: unknown): value is Shown => SHOWN.some((one) => one === value);
-export const isOlder = (value: unknown): value is OlderHours =>
-  OLDER_HOURS.some((one) => one === value);
+/** Of an address; undefined where it says none of them. */
+export const olderHours = (given: unknown): OlderHours | undefined =>
+  OLDER_HOURS.find((hours) => String(hours) === String(given));

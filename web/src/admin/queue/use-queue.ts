@@ -23,10 +23,10 @@ import { OLDER_HOURS, type OlderHours, SHOWN, type Shown } from './shown.ts';
 /** What a queue's address asks for. */
 export interface QueueSearch {
   /** Id of the request that is opened first. */
-  item?: string;
+  item?: string | undefined;
   /** Those that wait when absent. */
-  show?: Shown;
-  older?: OlderHours;
+  show?: Shown | undefined;
+  older?: OlderHours | undefined;
 }
 
 /** Loads the next item and its pictures before it is asked for. */

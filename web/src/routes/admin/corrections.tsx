@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdjustmentsScreen } from '../../admin/books/adjustments-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/corrections')({
-  validateSearch: ({ user }: Record<string, unknown>): { user?: string } =>
-    typeof user === 'string' ? { user } : {},
+  validateSearch: readSearch({ user: text }),
   component: Adjustments,
 });
 

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '../../admin/books/ledger-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/ledger')({
-  validateSearch: (search: Record<string, unknown>): { account?: string; about?: string } => ({
-    ...(typeof search.account === 'string' && { account: search.account }),
-    ...(typeof search.about === 'string' && { about: search.about }),
-  }),
+  validateSearch: readSearch({ account: text, about: text }),
   component: Ledger,
 });
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketScreen } from '../../admin/market/market-screen.tsx';
-import { isMarketTab, type MarketTab } from '../../admin/market/tabs.ts';
+import { MARKET_TABS } from '../../admin/market/tabs.ts';
+import { oneOf, readSearch } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/market')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: MarketTab } =>
-    isMarketTab(tab) ? { tab } : {},
+  validateSearch: readSearch({ tab: oneOf(MARKET_TABS) }),
   component: Market,
 });
 

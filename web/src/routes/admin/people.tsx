@@ -1,20 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '../../admin/people/people-screen.tsx';
-import { isPersonTab, type PersonTab } from '../../admin/people/tabs.ts';
-
-interface Asked {
-  id?: string;
-  tab?: PersonTab;
-  /** Number of what is to be seen alone. */
-  about?: string;
-}
+import { PERSON_TABS } from '../../admin/people/tabs.ts';
+import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/people')({
-  validateSearch: ({ id, tab, about }: Record<string, unknown>): Asked => ({
-    ...(typeof id === 'string' && { id }),
-    ...(isPersonTab(tab) && { tab }),
-    ...(typeof about === 'string' && { about }),
-  }),
+  // `about`: the number of what is to be seen alone.
+  validateSearch: readSearch({ id: text, tab: oneOf(PERSON_TABS), about: text }),
   component: People,
 });
 

@@ -1,14 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { isQueue, QueueScreen } from '../../admin/queue/queue-screen.tsx';
-import { isOlder, isShown } from '../../admin/queue/shown.ts';
-import type { QueueSearch } from '../../admin/queue/use-queue.ts';
+import { olderHours, SHOWN } from '../../admin/queue/shown.ts';
+import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/queue/$kind')({
-  validateSearch: ({ item, show, older }: Record<string, unknown>): QueueSearch => ({
-    ...(typeof item === 'string' && { item }),
-    ...(isShown(show) && { show }),
-    ...(isOlder(older) && { older }),
-  }),
+  validateSearch: readSearch({ item: text, show: oneOf(SHOWN), older: olderHours }),
   component: Queue,
 });
 

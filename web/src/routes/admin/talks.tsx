@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatScreen } from '../../admin/chat/chat-screen.tsx';
+import { readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/talks')({
-  validateSearch: ({ id }: Record<string, unknown>): { id?: string } =>
-    typeof id === 'string' ? { id } : {},
+  validateSearch: readSearch({ id: text }),
   component: Talks,
 });
 
