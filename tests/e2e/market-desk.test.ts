@@ -1,6 +1,7 @@
 /** What operators offer, and what came of it, at the desk. */
 import { offerDesk } from '#contract/offer-desk';
 import { sitDown, staffToken } from './desk.ts';
+import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
 test('offers of each kind, blocks and robots are listed; only who may sees how to make one', async ({
@@ -37,6 +38,47 @@ test('offers of each kind, blocks and robots are listed; only who may sees how t
   await expect(reader.getByRole('table', { name: 'Robots' })).toContainText('Sirocco');
   await expect(reader.getByRole('heading', { name: 'New robot' })).toHaveCount(0);
   await expect(reader.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0);
+});
+
+test('what ends for good is asked about by name, and an unknown instrument is told at its field', async ({
+  browser,
+}) => {
+  const token = await staffToken('operator');
+  const api = apiAs(token);
+  const desk = await sitDown(browser, token);
+  await desk.goto('/admin/market?tab=offers');
+  const rows = desk.getByRole('row').filter({ has: desk.getByRole('button') });
+  const [first] = (await api(offerDesk.offers, { kind: 'ipo', pageNum: 1 })).list;
+  const stateOf = async () =>
+    (await api(offerDesk.offers, { kind: 'ipo', pageNum: 1 })).list.find(
+      ({ id }) => id === first?.id,
+    )?.state;
+  await rows.first().getByRole('button', { name: 'Withdraw' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Withdraw ${first?.name}?` });
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stateOf()).toBe('announced');
+  await rows.first().getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stateOf()).toBe('withdrawn');
+
+  for (const [tab, action] of [
+    ['blocks', 'Withdraw'],
+    ['robots', 'Close'],
+  ] as const) {
+    await desk.goto(`/admin/market?tab=${tab}`);
+    await rows.first().getByRole('button', { name: action }).click();
+    await expect(desk.getByRole('dialog')).toContainText('cannot be taken back');
+    await desk.keyboard.press('Escape');
+  }
+
+  await desk.goto('/admin/market?tab=blocks');
+  const fields = desk.locator('form').getByRole('textbox');
+  for (const [index, text] of ['XXXX', '5', '10', '100'].entries())
+    await fields.nth(index).fill(text);
+  await desk.getByRole('button', { name: 'Put up for sale' }).click();
+  await expect(fields.first()).toHaveAccessibleDescription(/no such instrument/);
 });
 
 test('a form sends once, and what is written into it meanwhile stays', async ({ browser }) => {

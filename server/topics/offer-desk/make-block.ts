@@ -5,7 +5,7 @@ import { FINE_UNIT, parseDecimal } from '#core/money.ts';
 import { accept, invariant, refuse as refused } from '#core/result.ts';
 import type { BlockOfferRow } from '#core/rows.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { fieldMessageOf } from '#platform/contract/message.ts';
+import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { refuse } from '#platform/http/handlers.ts';
 import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
@@ -68,7 +68,11 @@ export const makeBlock: Handler<World, typeof offerDesk.makeBlock> = async (
   const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
   if (known) return known;
   const instrument = shareOf(world, code);
-  if (!instrument) return refuse('UnknownInstrument');
+  if (!instrument) {
+    return refuse('UnknownInstrument', {
+      fields: { code: messageOf('UnknownInstrument', locale) },
+    });
+  }
   const { terms, fields } = termsOf(input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const { reader } = world.database;

@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
-import { reported, useMaking, written } from '../use-making.ts';
+import { useMaking, written } from '../use-making.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
+import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
 
 const tones: Record<DeskBlock['state'], Tone> = {
@@ -32,7 +33,13 @@ function Making() {
     <section className="desk-panel">
       <h2>{t('blocks.new')}</h2>
       <form className="desk-form" onSubmit={submit}>
-        <TextField label={t('market.code')} name="code" placeholder="US.AAPL" required />
+        <TextField
+          label={t('market.code')}
+          name="code"
+          placeholder="US.AAPL"
+          error={wrong.code}
+          required
+        />
         <TextField
           label={t('blocks.discount')}
           name="discount"
@@ -56,9 +63,7 @@ function Making() {
   );
 }
 
-const columnsFor = (
-  onWithdraw: ((id: string) => unknown) | undefined,
-): readonly Column<DeskBlock>[] => [
+const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskBlock>[] => [
   { text: 'col.instrument', show: (block) => <Named {...block} /> },
   {
     text: 'col.status',
@@ -79,9 +84,11 @@ const columnsFor = (
   {
     text: 'market.action',
     end: true,
-    show: ({ id, state }) =>
+    show: ({ id, name, state }) =>
       state === 'open' &&
-      onWithdraw && <Button onClick={() => onWithdraw(id)}>{t('offers.withdraw')}</Button>,
+      onWithdraw && (
+        <Button onClick={() => onWithdraw({ id, name })}>{t('offers.withdraw')}</Button>
+      ),
   },
 ];
 
@@ -90,7 +97,10 @@ export function Blocks() {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(blocksOptions(pageNum));
-  const withdraw = reported(useWithdrawBlock());
+  const { ask, dialog } = useAsking(useWithdrawBlock(), {
+    question: 'offers.question',
+    action: 'offers.withdraw',
+  });
   return (
     <>
       {may(staff?.role, offerDesk.makeBlock) && <Making />}
@@ -98,11 +108,12 @@ export function Blocks() {
         <DataTable
           label={t('market.blocks')}
           query={query}
-          columns={columnsFor(may(staff?.role, offerDesk.withdrawBlock) ? withdraw : undefined)}
+          columns={columnsFor(may(staff?.role, offerDesk.withdrawBlock) ? ask : undefined)}
           keyOf={({ id }) => id}
           onPage={setPageNum}
         />
       </section>
+      {dialog}
     </>
   );
 }

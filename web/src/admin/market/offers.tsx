@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
-import { reported, useMaking, written } from '../use-making.ts';
+import { useMaking, written } from '../use-making.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
+import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
 
 const tones: Record<DeskOffer['state'], Tone> = {
@@ -70,9 +71,7 @@ const day = (at: number | undefined) => (
   <span className="numeric">{at === undefined ? '–' : formatDate(at)}</span>
 );
 
-const columnsFor = (
-  onWithdraw: ((id: string) => unknown) | undefined,
-): readonly Column<DeskOffer>[] => [
+const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskOffer>[] => [
   { text: 'col.instrument', show: (offer) => <Named {...offer} /> },
   {
     text: 'col.status',
@@ -105,9 +104,11 @@ const columnsFor = (
   {
     text: 'market.action',
     end: true,
-    show: ({ id, canWithdraw }) =>
+    show: ({ id, name, canWithdraw }) =>
       canWithdraw &&
-      onWithdraw && <Button onClick={() => onWithdraw(id)}>{t('offers.withdraw')}</Button>,
+      onWithdraw && (
+        <Button onClick={() => onWithdraw({ id, name })}>{t('offers.withdraw')}</Button>
+      ),
   },
 ];
 
@@ -121,7 +122,10 @@ export function Offers() {
     setKind(next);
     setPageNum(1);
   };
-  const withdraw = reported(useWithdrawOffer());
+  const { ask, dialog } = useAsking(useWithdrawOffer(), {
+    question: 'offers.question',
+    action: 'offers.withdraw',
+  });
   return (
     <>
       {may(staff?.role, offerDesk.make) && (
@@ -149,11 +153,12 @@ export function Offers() {
         <DataTable
           label={t('market.offers')}
           query={query}
-          columns={columnsFor(may(staff?.role, offerDesk.withdraw) ? withdraw : undefined)}
+          columns={columnsFor(may(staff?.role, offerDesk.withdraw) ? ask : undefined)}
           keyOf={({ id }) => id}
           onPage={setPageNum}
         />
       </section>
+      {dialog}
     </>
   );
 }

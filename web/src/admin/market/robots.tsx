@@ -8,8 +8,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
-import { reported, useMaking, written } from '../use-making.ts';
+import { useMaking, written } from '../use-making.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
+import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
 
 const FIGURES = [
@@ -50,9 +51,7 @@ function Making() {
   );
 }
 
-const columnsFor = (
-  onClose: ((id: string) => unknown) | undefined,
-): readonly Column<DeskRobot>[] => [
+const columnsFor = (onClose: Ask | undefined): readonly Column<DeskRobot>[] => [
   { text: 'robots.name', show: ({ id, name }) => <Named code={id} name={name} /> },
   {
     text: 'col.status',
@@ -74,8 +73,9 @@ const columnsFor = (
   {
     text: 'market.action',
     end: true,
-    show: ({ id, closed }) =>
-      !closed && onClose && <Button onClick={() => onClose(id)}>{t('robots.close')}</Button>,
+    show: ({ id, name, closed }) =>
+      !closed &&
+      onClose && <Button onClick={() => onClose({ id, name })}>{t('robots.close')}</Button>,
   },
 ];
 
@@ -84,7 +84,10 @@ export function Robots() {
   const staff = useStaff();
   const [pageNum, setPageNum] = useState(1);
   const query = useQuery(robotsOptions(pageNum));
-  const close = reported(useCloseRobot());
+  const { ask, dialog } = useAsking(useCloseRobot(), {
+    question: 'robots.question',
+    action: 'robots.close',
+  });
   return (
     <>
       {may(staff?.role, offerDesk.makeRobot) && <Making />}
@@ -92,11 +95,12 @@ export function Robots() {
         <DataTable
           label={t('market.robots')}
           query={query}
-          columns={columnsFor(may(staff?.role, offerDesk.closeRobot) ? close : undefined)}
+          columns={columnsFor(may(staff?.role, offerDesk.closeRobot) ? ask : undefined)}
           keyOf={({ id }) => id}
           onPage={setPageNum}
         />
       </section>
+      {dialog}
     </>
   );
 }

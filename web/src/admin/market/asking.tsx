@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { type DeskText, t } from '../texts.ts';
+import { reported } from '../use-making.ts';
+
+/** What is about to end: a row of the market desk. */
+interface Ending {
+  id: string;
+  name: string;
+}
+
+interface Wording {
+  /** Asks about it by name. */
+  question: 'offers.question' | 'robots.question';
+  action: DeskText;
+}
+
+/** Asks before something is ended for good; its row may have been the wrong one. */
+export function useAsking(act: (id: string) => Promise<unknown>, { question, action }: Wording) {
+  const [asked, setAsked] = useState<Ending>();
+  const confirm = async () => {
+    if (asked) await reported(act)(asked.id);
+    setAsked(undefined);
+  };
+  const dialog = (
+    <ConfirmDialog
+      question={asked && t(question, { name: asked.name })}
+      action={t(action)}
+      onConfirm={confirm}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
+
+export type Ask = (row: Ending) => void;
