@@ -38,9 +38,15 @@ test('a key decides nothing that lies under a dialog', async ({ browser }) => {
   }
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
   expect(await apiAs(token)(review.pending, {})).toEqual([]);
-  // Once nothing covers it, they do.
+  // Once nothing covers it, they do; but no key approves what is about to be rejected.
   await page.keyboard.press('r');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('a');
   await expect(page.getByRole('radio').first()).toBeVisible();
+  await expect(page.locator('.undo-bar')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(page.locator('.undo-bar')).toContainText('Approving');
 });
 
 /** What a dialog lets pass by while it comes up stays so until the test says that it is over. */

@@ -171,7 +171,8 @@ function useDecisions(queue: Queue) {
     queue.openNext();
   };
   const approve = () => {
-    if (!item || !isOpen || !isSeen) return;
+    // Who is about to reject means no: the way to a yes is back.
+    if (!item || !isOpen || !isSeen || asking === 'reason') return;
     const wasMe = item.twoPeople && item.firstApprover?.id === staff?.id;
     if (wasMe) toast.info(t('case.awaitsOther'));
     else if (isStuck(item)) toast.info(t('case.locked'));
