@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
-import { messageOf } from '../../lib/failure.ts';
+import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { may, useStaff } from '../staff.ts';
 import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
@@ -12,6 +12,7 @@ import { refreshReviews } from './refresh.ts';
 const glanceMs = 350;
 /** Several times within the lease, which a lost line or a closed screen lets run out. */
 const renewEveryMs = 45_000;
+const RETRY_MS = 3_000;
 
 interface Held {
   id: string;
@@ -39,12 +40,20 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
   const client = useQueryClient();
   useEffect(() => {
     if (id === undefined) return;
-    const take = () => {
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    // Where there is no line it is tried until there is one: what comes in by then tells of nothing.
+    const missed = (error: unknown) => {
+      if (!isLeft && isUnanswered(error)) again = setTimeout(take, RETRY_MS, true);
+      return false;
+    };
+    const take = (isAgain = false) => {
+      clearTimeout(again);
       if (document.hidden) return;
-      const taken = claim(id).then(
-        () => true,
-        () => false,
-      );
+      const taken = claim(id).then(() => {
+        if (isAgain) void refreshReviews(client, id);
+        return true;
+      }, missed);
       held.current = { id, taken };
     };
     const putBack = () => {
@@ -52,19 +61,20 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
       held.current = undefined;
       if (left?.id === id) void putBackHeld(client, left);
     };
-    const turn = () => {
-      if (!document.hidden) take();
-    };
+    const turn = () => take();
+    const takeAgain = () => take(true);
     const soon = setTimeout(take, glanceMs);
     const renew = setInterval(take, renewEveryMs);
     // What was opened without a line is in nobody's hand yet.
-    window.addEventListener('online', turn);
+    window.addEventListener('online', takeAgain);
     window.addEventListener('pagehide', putBack);
     document.addEventListener('visibilitychange', turn);
     return () => {
+      isLeft = true;
       clearTimeout(soon);
+      clearTimeout(again);
       clearInterval(renew);
-      window.removeEventListener('online', turn);
+      window.removeEventListener('online', takeAgain);
       window.removeEventListener('pagehide', putBack);
       document.removeEventListener('visibilitychange', turn);
       putBack();
