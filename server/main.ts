@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from '#platform/runtime/config.t
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { openTracing } from '#platform/runtime/open-tracing.ts';
+import { pause } from '#platform/runtime/pause.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import { holdFolder } from '#platform/store/hold-folder.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
@@ -33,6 +34,11 @@ const STOP_MS_MAX = 5000;
 const CLOCK_SLACK_MS = 60_000;
 /** How long requests in flight may take to finish, in milliseconds. */
 const FINISH_MS = 3000;
+/**
+ * For so long one of several goes on answering once it was told to end, milliseconds: whoever shares requests out asks
+ * twice a second whether to send it more, and what is sent on a connection that ends just then is lost.
+ */
+const LEAVE_MS = 1000;
 
 /** Why a start failed, where the person who started it can do something about it. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
@@ -100,8 +106,13 @@ function appOf(
 }
 
 /** Requests in flight finish, sockets are told to come back, the database is closed. */
-async function stop(app: FastifyInstance, { timers, worlds, tracing }: Served): Promise<void> {
+async function stop(
+  app: FastifyInstance,
+  { timers, worlds, tracing }: Served,
+  leaveMs = 0,
+): Promise<void> {
   const cut = timers.after(FINISH_MS, () => app.server.closeAllConnections());
+  await pause(leaveMs);
   await app.close();
   cut();
   await worlds.stop();
@@ -160,7 +171,7 @@ async function run(config: Config): Promise<void> {
   closeWithGrace({ delay: STOP_MS_MAX, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     phase = 'stopping';
-    await stop(app, served);
+    await stop(app, served, err || !world.database.nodes?.isShared ? 0 : LEAVE_MS);
   });
   endWhenPassedOver(world, () => stop(app, served));
   await seedIfEmpty(world);

@@ -4,6 +4,7 @@ import type { JobRow } from '#core/rows.ts';
 import { JobRunner } from '#platform/jobs/job-runner.ts';
 import type { Changes } from '#platform/store/batch.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
+import { WorldMoved } from '#platform/store/nodes.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { scheduleBonds } from '#topics/bonds/jobs.ts';
 import { Newsroom } from '#topics/content/newsroom/newsroom.ts';
@@ -27,6 +28,11 @@ import { WarmUp } from './warm-up.ts';
 
 /** Real time between two rounds. */
 const ROUND_MS = 1000;
+
+/** What waited for the beginning has a moment that the world has passed by now. */
+const decidedAnew = (): never => {
+  throw new WorldMoved();
+};
 
 export class Exchange {
   readonly venues: Venues;
@@ -127,7 +133,7 @@ export class Exchange {
    * world is stopped meanwhile.
    */
   async lead(): Promise<boolean> {
-    this.isStarted = false;
+    // Who has followed until now keeps what is sent meanwhile waiting, as it does at any other catching up.
     this.isLeading = true;
     this.beginning = this.begin();
     try {
@@ -194,7 +200,7 @@ export class Exchange {
   catchUp(atMs: number, isAnew = false): Promise<void> | undefined {
     const { nodes } = this.parts.database;
     if (nodes && !this.isLeading) return nodes.follow(atMs, isAnew);
-    if (this.beginning !== undefined) return this.beginning.then(() => {});
+    if (this.beginning !== undefined) return this.beginning.then(decidedAnew);
     this.timeline.follow(atMs);
     const isWanted = (isAnew && nodes?.isShared) || !this.timeline.isCaughtUp(atMs);
     const catchingUp = isWanted ? this.timeline.catchUp(atMs) : undefined;

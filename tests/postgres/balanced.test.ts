@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { startBalancer } from '../../scripts/postgres/balancer.mjs';
@@ -11,6 +12,8 @@ import { post } from '../sim/load.ts';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 import { type Apart, dropDatabase, makeDatabase, openApart, placeIn } from '../test-database.ts';
 
+/** By then the balancer knows who is ready. */
+const FOUND_MS = 1000;
 const NAME = `balanced_${process.pid}`;
 
 let folder: string;
@@ -56,6 +59,8 @@ test('before anybody is ready it says when to come back, as the API does', async
   expect(await answer.json()).toMatchObject({ code: 503, data: { error: 'Unavailable' } });
   await Promise.all(ports.map((port, index) => startNode(index, port)));
   await expect.poll(ready).toBe(200);
+  // It finds out twice a second who there is: all of them by now.
+  await wait(FOUND_MS);
 });
 
 test('figures are asked of each process, not through it', async () => {
@@ -108,4 +113,34 @@ test('whoever dies is left out, nothing that was answered is lost, and sockets c
   await startNode(1, ports[1] ?? 0);
   await expect.poll(async () => (await orderAt()).status).toBe(200);
   for (const { socket } of [...sockets, again]) socket.terminate();
+}, 120_000);
+
+test('while one after the other is told to end and starts again, each request is answered', async () => {
+  const login = { username: TRADER_EMAIL, loginPassword: SEED_PASSWORD };
+  const { data } = await post({ address, token: '' }, '/loginByUsername', login);
+  const { token } = data as { token: string };
+  const move = { amount: '0.01', fromWalletType: 'BALANCE', toWalletType: 'STOCK' };
+  const answers: Record<string, number> = {};
+  let goesOn = true;
+  const person = async () => {
+    while (goesOn) {
+      const answer = await post({ address, token }, '/wallet/transfer', move).then(
+        ({ status }) => String(status),
+        (error: Error) => String(error.cause),
+      );
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+  };
+  const people = Array.from({ length: 16 }, person);
+  for (const [index, port] of ports.entries()) {
+    await servers[index]?.end();
+    await startNode(index, port);
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, { timeout: 20_000 })
+      .toBe(200);
+    await wait(FOUND_MS);
+  }
+  goesOn = false;
+  await Promise.all(people);
+  expect(answers).toEqual({ 200: expect.any(Number) });
 }, 120_000);

@@ -14,6 +14,8 @@ export interface Nodes {
   place: string;
   /** Time passes for both. */
   advance(ms: number): Promise<void>;
+  /** The first ends, and the second leads. */
+  endFirst(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,9 +28,15 @@ export async function openNodes(): Promise<Nodes> {
   const first = await startApi({ env: { DATABASE_URL: place } });
   const joined = await joinWorld({ DATABASE_URL: place }, first.clock.now());
   const second = apiOn(joined.world, [joined.app], joined.stop);
+  let firstEnded: Promise<void> | undefined;
+  const endFirst = () => {
+    firstEnded ??= first.close();
+    return firstEnded;
+  };
   return {
     first,
     second,
+    endFirst,
     place,
     advance: async (ms) => {
       for (const { clock } of [first, second]) clock.advance(ms);
@@ -36,7 +44,7 @@ export async function openNodes(): Promise<Nodes> {
     },
     close: async () => {
       await second.close();
-      await first.close();
+      await endFirst();
       await dropDatabase(name);
     },
   };

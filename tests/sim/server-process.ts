@@ -16,6 +16,8 @@ export interface ServerProcess {
   ready: Promise<{ address: string; startedInMs: number }>;
   /** Ends it as a power cut would: at once, whatever it is doing. */
   kill(): Promise<void>;
+  /** Tells it to end, as a service manager does. */
+  end(): Promise<void>;
   /** Stands still from now on, and goes on after that. */
   stand(): void;
   go(): void;
@@ -66,6 +68,10 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
     ready,
     kill: async () => {
       child.kill('SIGKILL');
+      await exited;
+    },
+    end: async () => {
+      child.kill('SIGTERM');
       await exited;
     },
     stand: () => void child.kill('SIGSTOP'),

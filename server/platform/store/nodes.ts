@@ -10,7 +10,7 @@ export class LeaseLost extends StorageFault {
   override name = 'LeaseLost';
 }
 
-/** The leader advanced the world while this was being decided: decide it again, at a later moment. */
+/** The world was brought on while this was being decided or waited, or another leads: decide it again, at a later moment. */
 export class WorldMoved extends Error {
   override name = 'WorldMoved';
 }

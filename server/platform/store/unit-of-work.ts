@@ -206,18 +206,25 @@ export class UnitOfWork {
     while (still.length > 0) {
       const at = this.parts.now();
       const catchingUp = this.parts.timeline?.catchUp(at, isAnew);
-      if (catchingUp !== undefined) still = await this.waitFor(catchingUp, still);
+      if (catchingUp !== undefined) {
+        const waited = await this.waitFor(catchingUp, still);
+        still = waited.still;
+        if (waited.isMoved) continue;
+      }
       if (await this.answer(still, at, { at })) return;
       // Until then it waits for what is under way, and for no more than that.
       isAnew = false;
     }
   }
 
-  /** Waits for the world; answers who still waits with it. Commands are sent away after a while. */
+  /**
+   * Waits for the world; answers who still waits with it, and whether it is to be brought to their moment otherwise.
+   * Commands are sent away after a while.
+   */
   private async waitFor(
     catchingUp: Promise<void>,
     batch: readonly Waiting[],
-  ): Promise<readonly Waiting[]> {
+  ): Promise<{ still: readonly Waiting[]; isMoved: boolean }> {
     let still = batch;
     const sendAway = (all: readonly Waiting[]) => {
       for (const { fail } of all) fail(new NotCaughtUp());
@@ -230,10 +237,11 @@ export class UnitOfWork {
     });
     try {
       await catchingUp;
-      return still;
+      return { still, isMoved: false };
     } catch (error) {
+      if (error instanceof WorldMoved) return { still, isMoved: true };
       for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
-      return [];
+      return { still: [], isMoved: false };
     } finally {
       stop?.();
       this.isLate = false;

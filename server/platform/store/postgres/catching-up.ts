@@ -1,5 +1,6 @@
 /** How far the leader has brought the world, and who waits for it. */
 import { SECOND_MS } from '#core/time.ts';
+import { WorldMoved } from '../nodes.ts';
 import type { Turn } from '../writer.ts';
 
 /** What is asked for: a moment, and the change that has to be in it; none where any will do. */
@@ -67,9 +68,18 @@ export class CatchingUp {
     if (still.length > 0) this.ask(mostOf(still));
   }
 
+  /** This process leads by now: who waits decides anew, once it has brought the world on itself. */
+  leads(): void {
+    this.sendOn(new WorldMoved());
+  }
+
   /** Nobody is to be waited for any more. */
   stop(): void {
-    for (const { reject } of this.waiting) reject(new Error('another process leads by now'));
+    this.sendOn(new Error('this process ends'));
+  }
+
+  private sendOn(error: Error): void {
+    for (const { reject } of this.waiting) reject(error);
     this.waiting = [];
   }
 }

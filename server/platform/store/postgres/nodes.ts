@@ -275,7 +275,7 @@ export class PostgresNodes implements Nodes {
     const [taken] = await this.line.askAll<{ token: bigint }>(takeAs(this.id));
     if (!taken) return;
     this.token = taken.token;
-    this.catchingUp.stop();
+    this.catchingUp.leads();
     this.listener?.leads();
   }
 
