@@ -136,7 +136,9 @@ test('while one after the other is told to end and starts again, each request is
     await servers[index]?.end();
     await startNode(index, port);
     await expect
-      .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, { timeout: 20_000 })
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, {
+        timeout: 20_000,
+      })
       .toBe(200);
     await wait(FOUND_MS);
   }
