@@ -73,8 +73,8 @@ export interface Nodes {
   beginCatchUp(toMs: number): Promise<void>;
   endCatchUp(toMs: number): Promise<void>;
   /**
-   * Of who follows: resolves when the world has been brought up to a moment, `throughAll` with all that is known
-   * here; undefined where it has.
+   * Of who follows: resolves when the world has been brought up to a moment; undefined where it has.
+   * `throughAll`: with all that is known here, and what came to pass by that is known here, too.
    */
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined;
   /** Hears from now on, first what came to pass since it was opened. */

@@ -193,7 +193,9 @@ export class PostgresNodes implements Nodes {
   }
 
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined {
-    return this.catchingUp.follow(atMs, throughAll ? this.changes.applied : undefined);
+    if (!throughAll) return this.catchingUp.follow(atMs, undefined);
+    // That it came to pass is heard before it is read what did.
+    return this.catchingUp.follow(atMs, this.changes.applied)?.then(() => this.readToEnd());
   }
 
   tell(text: string, kind = 't'): void {
@@ -335,6 +337,17 @@ export class PostgresNodes implements Nodes {
 
   private read(): Promise<void> {
     return this.changes.read((sql, after) => this.line.ask(forPostgres(sql), after));
+  }
+
+  /** Reads what was written by now, however often the line is cut meanwhile. */
+  private async readToEnd(): Promise<void> {
+    while (!this.isClosed && this.lost === undefined) {
+      try {
+        return await this.read();
+      } catch {
+        await pause(AGAIN_MS);
+      }
+    }
   }
 
   private readOn(): void {
