@@ -1,7 +1,7 @@
 /** A connection to hear by and to say what is of no transaction: made anew when it is lost. */
 import type pg from 'pg';
 import { pause } from '#platform/runtime/pause.ts';
-import type { Parameter } from '../writer.ts';
+import { type Parameter, StorageFault } from '../writer.ts';
 import { connect } from './connection.ts';
 import { isDemoted, isLost } from './faults.ts';
 
@@ -74,12 +74,13 @@ export class NotifyConnection {
   private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const own = this.asked.then(async () => {
       const { client } = this;
-      if (!client) throw new Error('the database is away');
+      if (!client) throw new StorageFault('the database is away');
       try {
         return await work(client);
       } catch (error) {
-        if (isLost(error) || isDemoted(error)) this.lose(client);
-        throw error;
+        if (!isLost(error) && !isDemoted(error)) throw error;
+        this.lose(client);
+        throw new StorageFault('the database is away', { cause: error });
       }
     });
     this.asked = own.catch(() => {});
