@@ -1,6 +1,7 @@
 /** Connecting to a PostgreSQL, and what to tell who gave its address. */
 import pg from 'pg';
 import { ConfigError } from '#platform/runtime/config.ts';
+import { StorageFault } from '../writer.ts';
 import { isLost } from './faults.ts';
 
 /** The oldest that the tests have seen. */
@@ -117,7 +118,9 @@ function reasonOf(error: unknown, { host, port, database, user }: Place): string
 /** The same error, as a line for the operator where there is one. */
 export function explained(error: unknown, url: string): unknown {
   if (error instanceof ConfigError) return error;
-  const reason = reasonOf(error, placeOf(url));
+  // Of a line that was lost again while the process was starting.
+  const root = error instanceof StorageFault ? (error.cause ?? error) : error;
+  const reason = reasonOf(root, placeOf(url));
   return reason === undefined ? error : new ConfigError(reason);
 }
 
