@@ -198,3 +198,18 @@ test('what makes no sense in an address of the desk is not there', async ({ brow
   );
   await expect(page.locator('.queue-item').first()).toBeVisible();
 });
+
+test('on a screen of 800 pixels no way of the desk lies under the foot of them', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('owner'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/log');
+  const last = page.getByRole('navigation').getByRole('link', { name: 'Audit log' });
+  await expect(last).toBeVisible();
+  const [way, foot] = [
+    await last.boundingBox(),
+    await page.locator('.desk-nav .foot').boundingBox(),
+  ];
+  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
