@@ -6,11 +6,7 @@ import { MAIN_WORLD, type Worlds } from '#platform/http/world-of.ts';
 import { type Clock, createClock, type Timers } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import {
-  createPasswordHasher,
-  hasherIn,
-  type PasswordHasher,
-} from '#platform/runtime/password-hash.ts';
+import { hasherIn, hasherOfAll, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import {
   type ClockPoint,
@@ -59,8 +55,6 @@ export interface RegistryParts {
 }
 
 const WORLDS = 'worlds';
-/** How many passwords wait to be hashed for one world alone; each further one has a place besides. */
-const HASHES_WAITING = 32;
 /** How long a world stays awake that nobody asks for. */
 const SLEEP_MS = 10 * MINUTE_MS;
 
@@ -74,13 +68,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   readonly snapshots: Snapshots;
 
   constructor(parts: RegistryParts) {
-    // One for all: what it does at once is bounded for the machine, not for a world.
-    const { config } = parts;
-    const waitingMax = HASHES_WAITING + (config.sandbox ? config.worldsMax : 0);
-    this.parts = {
-      ...parts,
-      hasher: parts.hasher ?? createPasswordHasher({ waitingMax, cost: config.passwordCost }),
-    };
+    this.parts = { ...parts, hasher: parts.hasher ?? hasherOfAll(parts.config) };
     this.templates = new Templates(this.parts);
     this.eventLogs = new EventLogs(parts.config.dataDir);
     this.snapshots = new Snapshots(parts.config.dataDir, this);

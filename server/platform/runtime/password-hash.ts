@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcrypt';
+import type { Config } from './config.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Asker } from './network.ts';
 
@@ -38,6 +39,9 @@ function costOf(hash: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
+/** How many passwords wait to be hashed where nothing else is said. */
+const WAITING_MAX = 32;
+
 /** Letters in which bcrypt writes 23 bytes. */
 const DIGEST_LETTERS = 31;
 const digestOfNothing = (): string =>
@@ -49,7 +53,7 @@ const digestOfNothing = (): string =>
  * refused at no cost.
  */
 export function createPasswordHasher(options: PasswordHasherOptions = {}): PasswordHasher {
-  const { cost = 12, runningMax = 2, waitingMax = 32, laneMax = 4 } = options;
+  const { cost = 12, runningMax = 2, waitingMax = WAITING_MAX, laneMax = 4 } = options;
   const queue = new FairQueue({ waitingMax, laneMax });
   let running = 0;
   /** What all that runs or waits takes, in seconds of one of those that run: of people for tests next to nothing. */
@@ -96,6 +100,13 @@ export function createPasswordHasher(options: PasswordHasherOptions = {}): Passw
       }),
   };
 }
+
+/** One for all worlds of a process: what it does at once is bounded for the machine; each further world has a place besides. */
+export const hasherOfAll = (config: Pick<Config, 'passwordCost' | 'sandbox' | 'worldsMax'>) =>
+  createPasswordHasher({
+    cost: config.passwordCost,
+    waitingMax: WAITING_MAX + (config.sandbox ? config.worldsMax : 0),
+  });
 
 /**
  * The same for one of several worlds: people of two have the same ids and addresses where their seed is the

@@ -3,7 +3,7 @@
 import type { Side } from '#core/codes.ts';
 import { type FiguresOf, priceFigure, quantityFigure } from '#core/figures.ts';
 import type { Instrument, Script } from '#core/instrument.ts';
-import { positionCost, smaller, valueAt } from '#core/money.ts';
+import { larger, positionCost, smaller, valueAt } from '#core/money.ts';
 import { feeFor, marginFor } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import type { OrderRow } from '#core/rows.ts';
@@ -199,4 +199,32 @@ export function fundsFor(
     accrued +
     reserve
   );
+}
+
+/** The worst price at which what waits can fill on the money that it holds, fine scale. */
+function restPrice({ direction, limitPrice, stopPrice }: OrderRow): bigint {
+  const limit = limitPrice ?? stopPrice ?? 0n;
+  // A short takes more margin the higher it is opened: at its stop, where that is above its limit.
+  return direction === 1 ? larger(limit, stopPrice ?? 0n) : limit;
+}
+
+/**
+ * Margin and fee of what an opening order has left to fill at its limit or stop, minor units; of a bond also
+ * what interest can accrue until then.
+ */
+export function neededToRest(
+  order: OrderRow,
+  product: Product,
+  bond?: BondVenue,
+): { margin: bigint; fee: bigint } {
+  if (order.tradeType === 1) return { margin: 0n, fee: 0n };
+  const unfilled = order.quantity - order.filledQuantity;
+  const cost = order.filledCost + positionCost(order.direction, restPrice(order), unfilled);
+  const value = valueAt(cost, order.rate);
+  const margin =
+    marginFor(value, order.leverage, order.currency) -
+    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
+    interestReserve(bond, order);
+  const fee = feeFor(cost, order.rate, product.feeRate, order.currency) - order.fee;
+  return { margin, fee };
 }

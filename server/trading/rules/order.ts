@@ -3,20 +3,20 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { fundsFigures } from '#core/figures.ts';
 import { available, hold, houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
-import { larger, positionCost, valueAt } from '#core/money.ts';
 import { awaitsStop, isOpen, nextStatus } from '#core/order-status.ts';
 import { permissionGate } from '#core/permission.ts';
-import { feeFor, isPastLiquidation, marginFor, positionKey } from '#core/position.ts';
+import { isPastLiquidation, positionKey } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { accept, invariant, type Refused, type Result, refuse } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
-import { type BondVenue, interestReserve } from './bond-interest.ts';
+import type { BondVenue } from './bond-interest.ts';
 import { type Execution, type FillRefusal, fill, releaseHolds } from './fill.ts';
 import {
   type Book,
   fundsFor,
   type Match,
+  neededToRest,
   quantityOf,
   shortfall,
   type Taking,
@@ -97,34 +97,6 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
     ask: (book.asks[0]?.price ?? 0n).toString(),
   },
 });
-
-/** The worst price at which what waits can fill on the money that it holds, fine scale. */
-function restPrice({ direction, limitPrice, stopPrice }: OrderRow): bigint {
-  const limit = limitPrice ?? stopPrice ?? 0n;
-  // A short takes more margin the higher it is opened: at its stop, where that is above its limit.
-  return direction === 1 ? larger(limit, stopPrice ?? 0n) : limit;
-}
-
-/**
- * Margin and fee of what an opening order has left to fill at its limit or stop, minor units; of a bond also
- * what interest can accrue until then.
- */
-function neededToRest(
-  order: OrderRow,
-  product: Product,
-  bond?: BondVenue,
-): { margin: bigint; fee: bigint } {
-  if (order.tradeType === 1) return { margin: 0n, fee: 0n };
-  const unfilled = order.quantity - order.filledQuantity;
-  const cost = order.filledCost + positionCost(order.direction, restPrice(order), unfilled);
-  const value = valueAt(cost, order.rate);
-  const margin =
-    marginFor(value, order.leverage, order.currency) -
-    marginFor(valueAt(order.filledCost, order.rate), order.leverage, order.currency) +
-    interestReserve(bond, order);
-  const fee = feeFor(cost, order.rate, product.feeRate, order.currency) - order.fee;
-  return { margin, fee };
-}
 
 /** Holds what an order needs to rest. */
 export function rest(

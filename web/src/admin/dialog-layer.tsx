@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { isComingUp } from '../ui/coming-up.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -18,7 +19,7 @@ export function DialogLayer(props: DialogProps) {
     <Dialog.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        if (reason === 'outside-press' && popup.current?.getAnimations().length) return;
+        if (reason === 'outside-press' && isComingUp(popup.current)) return;
         onOpenChange(next);
       }}
     >

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { feel } from '../lib/haptics.ts';
 import { t } from '../lib/words.ts';
+import { isComingUp } from './coming-up.ts';
 import { ErrorScope } from './error-scope.tsx';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -40,7 +41,7 @@ export function SheetDrawer({
       open={open}
       onOpenChange={(next, { reason }) => {
         // The second tap of a double one, while nothing in the sheet can be pressed yet.
-        if (reason === 'outside-press' && content.current?.getAnimations().length) return;
+        if (reason === 'outside-press' && isComingUp(content.current)) return;
         // It followed the finger, and lets go of it now.
         if (reason === 'swipe') feel('tick');
         onOpenChange(next);
