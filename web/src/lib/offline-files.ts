@@ -1,17 +1,14 @@
 /** Lets the browser keep the app's files, so that it opens without a network and no tap ends in one. */
 import type { KeepScreens } from '../../offline/kept-files.ts';
+import { savesData } from './saves-data.ts';
 
 /** The first screen is there by then, and what it asked for. */
 const restMs = 5_000;
 
-/** What a person pays for by the byte, or asked to be spared. */
-const isSparing = () =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 async function keepFiles(locale: string): Promise<void> {
   const { serviceWorker } = navigator;
   await serviceWorker.register('/service-worker.js');
-  if (isSparing()) return;
+  if (savesData()) return;
   const { active } = await serviceWorker.ready;
   const message: KeepScreens = { keepScreens: true, locale };
   active?.postMessage(message);

@@ -15,6 +15,7 @@ import { formatDateTime } from '../lib/format.ts';
 import { wholeLanguage } from '../lib/i18n.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { useLiveRefresh } from '../lib/quotes.ts';
+import { savesData } from '../lib/saves-data.ts';
 import { useTurn } from '../lib/session.ts';
 import { useSurface } from '../lib/surface.ts';
 import { useColumns } from '../lib/use-columns.ts';
@@ -94,11 +95,12 @@ function useFocusOnArrival() {
 /**
  * Tabs and sheets are one tap away, so their words and their code are fetched once the first screen
  * has settled: one after another, for what comes together is run together, and no finger is heard
- * meanwhile.
+ * meanwhile. Who saves data fetches what is opened, when it is.
  */
 function useTabsAhead() {
   const router = useRouter();
   useEffect(() => {
+    if (savesData()) return;
     let isGone = false;
     const later = setTimeout(async () => {
       try {
