@@ -4,11 +4,13 @@ import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
 import { ALLOT_OFFERING } from '#core/offering.ts';
 import { DAY_MS } from '#core/time.ts';
-import type { EventFigures, LoggedEvent } from '#core/world-event.ts';
+import type { EventFigures, LoggedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
+import type { Causes } from '#platform/runtime/causes.ts';
 import type { Clock, ClockAnchor, ClockState } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { BackwardTime, type Move } from '#platform/runtime/world-host.ts';
+import { commandDone } from '#platform/store/batch.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Journal } from '#platform/store/journal.ts';
 import type { Recorder } from '#platform/store/recorder.ts';
@@ -24,6 +26,7 @@ export interface ClockControlParts {
   database: Database;
   unitOfWork: UnitOfWork;
   hub: Hub;
+  causes: Causes;
   exchange: Exchange;
   journal?: Journal;
   recorder?: Recorder | undefined;
@@ -76,7 +79,7 @@ export class ClockControl {
   move(move: Move | (() => Promise<Move | undefined>)): Promise<Moved | undefined> {
     const own = this.moving.then(async () => {
       // What was due before is not told of as the doing of this move.
-      await this.catchUp();
+      await this.parts.causes.apart(() => this.catchUp());
       const wanted = typeof move === 'function' ? await move() : move;
       return wanted && this.carryOut(wanted);
     });
@@ -147,18 +150,25 @@ export class ClockControl {
     clock.goOn(after);
   }
 
-  private keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {
-    const { unitOfWork, config, recorder } = this.parts;
-    const moved = { topic: 'clock', kind: 'clock.moved', id: 'clock' } as const;
-    return unitOfWork.writeApart(
+  /** The first that is told of a move is who asked for it, whatever falls due by it at whichever process. */
+  private async keep(
+    anchor: ClockAnchor,
+    figures: EventFigures & { from: number },
+  ): Promise<void> {
+    const { unitOfWork, config, recorder, causes } = this.parts;
+    const { from: time, to } = figures;
+    const cause = causes.current();
+    const moved = { time, topic: 'clock', kind: 'clock.moved', id: 'clock', figures } as const;
+    const news: WorldEvent[] = cause ? [commandDone(cause, time), moved] : [moved];
+    await unitOfWork.writeApart(
       async (tx) => {
         await keepClock(tx, config, anchor);
-        const { from: at, to } = figures;
-        if (typeof to === 'number') await recorder?.keep(tx, { kind: 'clock', at, to });
+        if (typeof to === 'number') await recorder?.keep(tx, { kind: 'clock', at: time, to });
       },
-      [{ time: figures.from, ...moved, figures }],
+      news,
       { about: 'clock' },
     );
+    if (cause) cause.isTold = true;
   }
 
   /** Lets all happen that is due by now, what others wait outside for too, and tells whoever listens. */

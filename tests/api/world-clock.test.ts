@@ -186,6 +186,20 @@ test('a price alert on the way is no fill', async () => {
   expect(filled.map(({ id }) => id)).toEqual([orderId]);
 });
 
+test('a move tells who asked for it before all that it brings about, also where a mail falls due', async () => {
+  for (const [endpoint, terms] of [
+    [clock.advance, { by: DAY_MS }],
+    [clock.rate, { rate: 0 }],
+    [clock.set, { at: (await now()) + 2 * DAY_MS }],
+  ] as const) {
+    await api.codeFor('register', `${endpoint.path.slice(-3)}@late.test`);
+    const { events } = await api.ok(endpoint, terms as never);
+    const told = events.filter(({ kind }) => kind === 'command.done');
+    expect(told.map(({ status }) => status)).toEqual([endpoint.path]);
+    expect(events.slice(0, 2).map(({ kind }) => kind)).toEqual(['command.done', 'clock.moved']);
+  }
+});
+
 test('codes, sessions and throttles follow it', async () => {
   const email = 'late@sandbourse.test';
   const code = await api.codeFor('register', email);

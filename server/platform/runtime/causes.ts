@@ -24,6 +24,11 @@ export class Causes {
     return this.#storage.run(cause, work);
   }
 
+  /** Does something that is not because of the request that it is done in. */
+  apart<T>(work: () => T): T {
+    return this.#storage.exit(work);
+  }
+
   current(): Cause | undefined {
     return this.#storage.getStore();
   }

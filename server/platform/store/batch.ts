@@ -72,7 +72,7 @@ export interface CommandChanges {
 }
 
 /** A command has come in and changes something: before all that it changes. */
-function commandDone({ id, path: status, person }: Cause, time: number): WorldEvent {
+export function commandDone({ id, path: status, person }: Cause, time: number): WorldEvent {
   const done = { time, topic: 'command', kind: 'command.done', id, status } as const;
   return person === undefined ? done : { ...done, person };
 }
