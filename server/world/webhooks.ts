@@ -8,6 +8,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { LoggedEvent } from '#core/world-event.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
+import { pause } from '#platform/runtime/pause.ts';
 import { type Span, type Tracing, traced } from '#platform/runtime/tracing.ts';
 import type { WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { Database } from '#platform/store/database.ts';
@@ -52,6 +53,8 @@ const MADE_AT_ONCE = 500;
 /** How long a move of the clock waits for one delivery to be taken, and for all of them, in real time. */
 const PATIENCE_MS = { one: SECOND_MS, all: 3 * SECOND_MS } as const;
 const LOOK_MS = 1000;
+/** Real time between two looks at what another process tells. */
+const WATCH_MS = 50;
 /** With it a receiver says that it is gone. */
 const GONE = 410;
 
@@ -156,10 +159,35 @@ export class Webhooks {
   async deliverDue(): Promise<number> {
     if (this.runners.size === 0) return 0;
     const { clock, database } = this.parts;
-    this.kickAll();
     const until = clock.elapsed() + PATIENCE_MS.all;
+    // Who leads tells them: how many are out is all that is seen of it here.
+    if (database.nodes?.leads === false) return this.watchOut(until);
+    this.kickAll();
     await Promise.all([...this.runners.values()].map((runner) => this.waitFor(runner, until)));
-    const unmade = await Promise.all(this.list.map((hook) => this.countUnmade(hook)));
+    return this.countOut(this.list);
+  }
+
+  /** Waits until another process has told them, or comes no further, or the time is over. */
+  private async watchOut(until: number): Promise<number> {
+    const { clock, database } = this.parts;
+    const count = async () => this.countOut(await readWebhooks(database.reader));
+    let out = await count();
+    let changedAt = clock.elapsed();
+    while (out > 0) {
+      const now = clock.elapsed();
+      if (now >= Math.min(until, changedAt + PATIENCE_MS.one)) break;
+      await pause(WATCH_MS);
+      const before = out;
+      out = await count();
+      if (out !== before) changedAt = clock.elapsed();
+    }
+    return out;
+  }
+
+  /** How many nobody has taken so far. */
+  private async countOut(hooks: readonly WebhookRow[]): Promise<number> {
+    const { clock, database } = this.parts;
+    const unmade = await Promise.all(hooks.map((hook) => this.countUnmade(hook)));
     const due = await dueDeliveries(database.reader, clock.now());
     return unmade.reduce((sum, count) => sum + count, due);
   }
@@ -277,9 +305,14 @@ export class Webhooks {
     };
   }
 
-  /** Does something with a delivery once nobody else does: sent twice at once, it would be taken twice. */
+  /**
+   * Does something with a delivery once nobody else does, here or at another process: sent twice at once, it would
+   * be taken twice.
+   */
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-    const own = (this.attempts.get(id) ?? Promise.resolve()).then(work, work);
+    const { nodes } = this.parts.database;
+    const alone = () => (nodes ? nodes.alone(`delivery ${id}`, work) : work());
+    const own = (this.attempts.get(id) ?? Promise.resolve()).then(alone, alone);
     this.attempts.set(id, own);
     const finish = () => {
       if (this.attempts.get(id) === own) this.attempts.delete(id);

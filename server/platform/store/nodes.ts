@@ -81,6 +81,11 @@ export interface Nodes {
   listen(listener: Listener): void;
   /** Sends all others a message that is stored nowhere; one that cannot be sent is lost. */
   tell(text: string): void;
+  /**
+   * Does something while no other process does it under the same name, unless its line to them is cut; within this
+   * process whoever calls sees to that.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** The world has begun: others may follow. */
   opened(): Promise<void>;
   /** This process cannot lead any more: it ends, and another takes over. */

@@ -11,6 +11,7 @@ import {
   WorldMoved,
 } from '../nodes.ts';
 import type { Statements, Turn } from '../writer.ts';
+import { alone } from './alone.ts';
 import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
 import { connect } from './connection.ts';
@@ -202,6 +203,10 @@ export class PostgresNodes implements Nodes {
     const payload = `${kind} ${this.id} ${text}`;
     // What nobody keeps is lost with the line.
     this.line.ask(`SELECT ${NOTIFY} $1)`, payload).catch(() => {});
+  }
+
+  alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.isShared ? alone(this.line, name, work) : work();
   }
 
   async opened(): Promise<void> {
