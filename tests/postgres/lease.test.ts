@@ -1,4 +1,5 @@
 /** Of several processes on one database one leads, and who was passed over writes nothing. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
 import { createClock } from '#platform/runtime/clock.ts';
@@ -6,6 +7,7 @@ import type { Database } from '#platform/store/database.ts';
 import { LeaseLost, type Nodes } from '#platform/store/nodes.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { PostgresNodes } from '#platform/store/postgres/nodes.ts';
+import type { NotifyConnection } from '#platform/store/postgres/notify-connection.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { balanceOnDisk, openStore, type Store, sendCommand } from '../platform/store/open-store.ts';
 import { openApart } from '../test-database.ts';
@@ -76,6 +78,25 @@ test('a machine whose clock is set while it runs goes on evenly', async () => {
   expect(nodes.now() - before).toBeLessThan(30_000);
   setBy = -60_000;
   expect(nodes.now()).toBeGreaterThanOrEqual(before);
+  await nodes.close();
+});
+
+test('a heartbeat that is answered late moves nothing: it says less of the time than one that is not', async () => {
+  const machine = createClock();
+  const nodes = await PostgresNodes.open(store.place, machine);
+  const offMs = () => nodes.now() - Date.now();
+  const before = offMs();
+  const { line } = nodes as unknown as { line: NotifyConnection };
+  const ask = line.ask.bind(line);
+  let isLate = true;
+  line.ask = async (sql: string, ...values: never[]) => {
+    const rows = await ask(sql, ...values);
+    if (isLate) await wait(1500);
+    return rows as never;
+  };
+  await wait(4000);
+  expect(Math.abs(offMs() - before)).toBeLessThan(100);
+  isLate = false;
   await nodes.close();
 });
 

@@ -297,9 +297,11 @@ export class PostgresNodes implements Nodes {
     const elapsedMs = this.machine.elapsed();
     const agoMs = (elapsedMs - begunMs) / 2;
     const epochMs = databaseMs + agoMs - elapsedMs;
-    if (Math.abs(epochMs - this.epochMs) > SKEW_MS_MAX) this.epochMs = epochMs;
+    // When the database looked is known no better than that: a slow answer would shift a clock that is right.
+    const doubtMs = SKEW_MS_MAX + agoMs;
+    if (Math.abs(epochMs - this.epochMs) > doubtMs) this.epochMs = epochMs;
     const skewMs = databaseMs + agoMs - this.machine.now();
-    if (Math.abs(skewMs - this.skewMs) <= SKEW_MS_MAX) return;
+    if (Math.abs(skewMs - this.skewMs) <= doubtMs) return;
     this.skewMs = Math.round(skewMs);
     this.tellSkew();
   }
