@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger.ts';
+import { accept } from '#core/result.ts';
 import { createClock } from '#platform/runtime/clock.ts';
 import type { Database } from '#platform/store/database.ts';
 import { LeaseLost, type Nodes } from '#platform/store/nodes.ts';
@@ -143,4 +144,35 @@ test('a second process follows while the first one lives, and leads at once when
   await first.database.close();
   await expect.poll(() => second.nodes.leads).toBe(true);
   expect(await balanceOnDisk(store, STOCK)).toBe(5n);
+});
+
+test('what waits for its turn while its process takes the lead is decided anew, once that has brought the world on', async () => {
+  const first = await openNode();
+  await first.nodes.opened();
+  const second = await openNode();
+  const apart = await openApart(store.place);
+  const waiting = async () => {
+    const locks = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"Turn"'::regclass`;
+    return (await apart.rows(locks)).length;
+  };
+  await apart.run('UPDATE "Lease" SET "settledTo" = 9000000000000000');
+  await apart.run('BEGIN');
+  await apart.run('LOCK TABLE "Turn" IN EXCLUSIVE MODE');
+  open.shift();
+  await first.database.close();
+  await expect.poll(waiting).toBe(1);
+  const before = store.clock.now;
+  const decided: number[] = [];
+  const run = second.unitOfWork.run({
+    needs: {},
+    decide: ({ now }) => accept(decided.push(now)),
+  });
+  await expect.poll(waiting).toBe(2);
+  // All this comes to pass before the lead is taken.
+  store.clock.now += 5000;
+  await apart.run('COMMIT');
+  await run;
+  await apart.close();
+  expect(second.nodes.leads).toBe(true);
+  expect(decided).toEqual([before + 5000]);
 });

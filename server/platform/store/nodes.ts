@@ -21,6 +21,8 @@ export interface Purpose {
   isDuty?: boolean | undefined;
   /** The moment of the world that it is decided at, epoch ms, where that has to have been reached by all. */
   at?: number | undefined;
+  /** Whether this process led as that moment was chosen: who takes the lead since has not brought the world to it. */
+  isLeading?: boolean | undefined;
 }
 
 /** What a process is called with when other processes write. */

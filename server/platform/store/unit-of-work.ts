@@ -205,13 +205,14 @@ export class UnitOfWork {
     let isAnew = batch.some(({ command }) => !command);
     while (still.length > 0) {
       const at = this.parts.now();
+      const isLeading = this.parts.nodes?.leads;
       const catchingUp = this.parts.timeline?.catchUp(at, isAnew);
       if (catchingUp !== undefined) {
         const waited = await this.waitFor(catchingUp, still);
         still = waited.still;
         if (waited.isMoved) continue;
       }
-      if (await this.answer(still, at, { at })) return;
+      if (await this.answer(still, at, { at, isLeading })) return;
       // Until then it waits for what is under way, and for no more than that.
       isAnew = false;
     }

@@ -139,7 +139,8 @@ export class PostgresNodes implements Nodes {
     this.isWriting = true;
   }
 
-  async enter(tx: Statements, { isDuty = false, at }: Purpose): Promise<number | undefined> {
+  async enter(tx: Statements, purpose: Purpose): Promise<number | undefined> {
+    const { isDuty = false, at, isLeading = this.leads } = purpose;
     const { turn } = tx;
     if (!turn) throw new Error('a node writes in its turn');
     this.count = turn.nodes;
@@ -150,7 +151,10 @@ export class PostgresNodes implements Nodes {
     }
     await this.changes.catchUp((sql, after) => tx.all(sql, after), turn);
     this.changes.pending = turn.seq + 1n;
-    return at === undefined || this.leads ? at : this.momentFor(at, turn);
+    if (at === undefined) return at;
+    if (!this.leads) return this.momentFor(at, turn);
+    if (!isLeading) throw new WorldMoved();
+    return at;
   }
 
   async leave(tx: Statements, change: SentChange): Promise<void> {
