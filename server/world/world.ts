@@ -27,7 +27,7 @@ import type { Tracing } from '#platform/runtime/tracing.ts';
 import { createWebhookSender, type WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { WorldHost } from '#platform/runtime/world-host.ts';
 import type { Changes, CommandDraft } from '#platform/store/batch.ts';
-import type { Client, Database } from '#platform/store/database.ts';
+import type { Database } from '#platform/store/database.ts';
 import { createFiles, type Files, filesInDatabase } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
@@ -220,7 +220,7 @@ const telling = (
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
-  reader: Client,
+  { reader, nodes }: Pick<Database, 'reader' | 'nodes'>,
   { name = MAIN_WORLD, eventLog = eventLogName(name) }: WorldOptions,
 ): Promise<
   Pick<
@@ -231,7 +231,10 @@ async function openForTesters(
   return {
     causes: new Causes(),
     ...(sandbox && {
-      journal: await Journal.open(reader, { log: eventLog }),
+      journal: await Journal.open(reader, {
+        log: eventLog,
+        hearAll: nodes && (() => nodes.hearAll()),
+      }),
       recorder: await openRecorder(worldSeed, reader),
     }),
     faults: new Faults(worldSeed),
@@ -310,7 +313,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const logins = { ...kept, tokens, clock, staffIdleMs: config.staffIdleMs };
   const authenticate = createAuthenticate(logins);
   const { scenarios, market } = await openMarket(config, options.instruments, database.reader);
-  const forTesters = await openForTesters(config, database.reader, options);
+  const forTesters = await openForTesters(config, database, options);
   const hub = openHub({ ...logins, config, secrets, ...forTesters }, market, authenticate);
   const unitOfWork = new UnitOfWork({
     ...database,

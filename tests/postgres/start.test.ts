@@ -22,9 +22,9 @@ async function ask(sql: string, database = 'postgres'): Promise<void> {
   await client.end();
 }
 
-async function faultOf(url: string): Promise<Error> {
+async function faultOf(url: string, direct?: string): Promise<Error> {
   try {
-    await (await openDatabase(url)).close();
+    await (await openDatabase(url, { direct })).close();
   } catch (error) {
     return error as Error;
   }
@@ -61,6 +61,11 @@ test('where somebody else listens', async () => {
 
 test('a database that is not there', () =>
   expectLine(place('nowhere'), /names the database "nowhere", which .* does not have/));
+
+test('an address past a pooler that leads nowhere is told of by its own name', async () => {
+  const fault = await faultOf(place('postgres'), place('nowhere'));
+  expect(fault.message).toMatch(/^DATABASE_DIRECT_URL names the database "nowhere"/);
+});
 
 test('somebody who is not let in, and the password stays out of it', async () => {
   const url = place('postgres', { username: 'stranger' }).replace('stranger', 'stranger:hunter2');

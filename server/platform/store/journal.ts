@@ -87,6 +87,8 @@ export interface JournalOptions {
   kept?: number;
   /** Names the numbering. */
   log?: string;
+  /** Hears what other processes have written by now. */
+  hearAll?: (() => Promise<void>) | undefined;
 }
 
 const INSERT = 'INSERT INTO "EventBatch" ("seq", "first", "events") VALUES (?, ?, ?)';
@@ -96,6 +98,7 @@ export class Journal {
   readonly log: string;
   readonly #reader: Client;
   readonly #kept: number;
+  readonly #hearAll: JournalOptions['hearAll'];
   readonly #waiting = new Set<Waiting>();
   readonly #followers = new Set<() => void>();
   #tail: Batch[] = [];
@@ -112,26 +115,24 @@ export class Journal {
 
   private constructor(
     reader: Client,
-    { kept, log }: Required<JournalOptions>,
+    { kept = EVENTS_KEPT, log = 'main.0', hearAll }: JournalOptions,
     { last, oldest }: Pick<Journal, 'last' | 'oldest'>,
   ) {
     this.#reader = reader;
     this.#kept = kept;
+    this.#hearAll = hearAll;
     this.log = log;
     this.#last = last;
     this.#oldest = oldest;
   }
 
-  static async open(
-    reader: Client,
-    { kept = EVENTS_KEPT, log = 'main.0' }: JournalOptions = {},
-  ): Promise<Journal> {
+  static async open(reader: Client, options: JournalOptions = {}): Promise<Journal> {
     const [found] = await reader.$queryRawUnsafe<{ last: unknown; oldest: unknown }[]>(
       'SELECT max("seq") AS last, min("first") AS oldest FROM "EventBatch"',
     );
     const last = Number(found?.last ?? 0);
     const oldest = Number(found?.oldest ?? last + 1);
-    return new Journal(reader, { kept, log }, { last, oldest });
+    return new Journal(reader, options, { last, oldest });
   }
 
   /** Number of the last one; 0 before the first. */
@@ -229,6 +230,8 @@ export class Journal {
    * @throws EventsGone where some of them may be forgotten, or the number was never reached.
    */
   async read(after: number, limit: number, isWanted: Wanted): Promise<EventPage> {
+    // Another process told who asks of what is on its way here.
+    if (after > this.#last) await this.#hearAll?.();
     const last = this.#last;
     if (after > last || after + 1 < this.#oldest) throw new EventsGone(this);
     const events: LoggedEvent[] = [];

@@ -79,6 +79,8 @@ export interface Nodes {
    * `throughAll`: with all that is known here, and what came to pass by that is known here, too.
    */
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined;
+  /** Resolves when all is known here that others have written by now. @throws Error while its line is cut. */
+  hearAll(): Promise<void>;
   /** Hears from now on, first what came to pass since it was opened. */
   listen(listener: Listener): void;
   /** Sends all others a message that is stored nowhere; one that cannot be sent is lost. */

@@ -89,38 +89,42 @@ interface Place {
 const placeOf = (url: string): Place => new pg.Client(optionsOf(url));
 
 /** Why the address cannot be used, in a line for the operator; undefined for an unforeseen error. */
-function reasonOf(error: unknown, { host, port, database, user }: Place): string | undefined {
+function reasonOf(
+  error: unknown,
+  { host, port, database, user }: Place,
+  setting: string,
+): string | undefined {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   const at = `${host}:${port}`;
   switch (code) {
     case '28P01':
     case '28000':
-      return `DATABASE_URL names the user "${user}", whom PostgreSQL at ${at} does not let in: the password is wrong, or pg_hba.conf forbids it`;
+      return `${setting} names the user "${user}", whom PostgreSQL at ${at} does not let in: the password is wrong, or pg_hba.conf forbids it`;
     case '3D000':
-      return `DATABASE_URL names the database "${database}", which PostgreSQL at ${at} does not have: make it with CREATE DATABASE`;
+      return `${setting} names the database "${database}", which PostgreSQL at ${at} does not have: make it with CREATE DATABASE`;
     case '42501':
-      return `DATABASE_URL names the user "${user}", who may not make tables in the database "${database}": make them its owner`;
+      return `${setting} names the user "${user}", who may not make tables in the database "${database}": make them its owner`;
     case '53300':
       return `PostgreSQL at ${at} takes no more connections (max_connections)`;
     default:
   }
   if (/password must be a string/i.test(message)) {
-    return `DATABASE_URL names the user "${user}" without a password, and PostgreSQL at ${at} asks for one`;
+    return `${setting} names the user "${user}" without a password, and PostgreSQL at ${at} asks for one`;
   }
   if (/does not support SSL/i.test(message)) {
-    return `DATABASE_URL asks for an encrypted connection (sslmode), which PostgreSQL at ${at} does not offer`;
+    return `${setting} asks for an encrypted connection (sslmode), which PostgreSQL at ${at} does not offer`;
   }
   const isStrange = /Received unexpected|unknown message|Invalid message|parse/i.test(message);
   if (!isStrange && !isLost(error)) return undefined;
-  return `DATABASE_URL leads to ${at}, where no PostgreSQL answers (${code || message})`;
+  return `${setting} leads to ${at}, where no PostgreSQL answers (${code || message})`;
 }
 
-/** The same error, as a line for the operator where there is one. */
-export function explained(error: unknown, url: string): unknown {
+/** The same error, as a line for the operator where there is one; `setting` names the address. */
+export function explained(error: unknown, url: string, setting = 'DATABASE_URL'): unknown {
   if (error instanceof ConfigError) return error;
   // Of a line that was lost again while the process was starting.
   const root = error instanceof StorageFault ? (error.cause ?? error) : error;
-  const reason = reasonOf(root, placeOf(url));
+  const reason = reasonOf(root, placeOf(url), setting);
   return reason === undefined ? error : new ConfigError(reason);
 }
 

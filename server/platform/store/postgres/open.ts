@@ -121,7 +121,7 @@ async function prepare(address: Address, asNode: boolean): Promise<Prepared> {
       await client.end();
     }
   } catch (error) {
-    throw explained(error, direct);
+    throw explained(error, direct, address.direct && 'DATABASE_DIRECT_URL');
   }
   try {
     const nodes = asNode ? await PostgresNodes.open(direct) : undefined;
