@@ -59,6 +59,7 @@ import { commandIdsOf, openMarket, pricesNow } from './open-market.ts';
 import { listenToOthers } from './other-nodes.ts';
 import { publishChanges, pushLog } from './publish-changes.ts';
 import { openRecorder } from './recording.ts';
+import { refuseOtherSettings } from './shared-settings.ts';
 import { type StateHash, stateHash } from './state-hash.ts';
 import { type WebhookParts, Webhooks } from './webhooks.ts';
 import { unfollowed, watchWriting } from './writing-log.ts';
@@ -157,6 +158,7 @@ async function openOwn(
   try {
     await refuseForeignOrigin(database, config);
     await refuseForeignAddresses(database.reader);
+    await refuseOtherSettings(database, config);
     return { database, config: { ...config, worldSeed: await seedOf(database, config, secrets) } };
   } catch (error) {
     await database.close();

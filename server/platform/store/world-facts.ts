@@ -7,6 +7,7 @@ import type { Statements, Writer } from './writer.ts';
  * many have written something. `clock`: how the world's clock goes, once somebody moved it.
  * `scenarios`: up to which moment it is told that scenarios began and ended.
  * `tokens`: the secret that log-ins are signed with, where several processes share it.
+ * `settings`: under which the processes on one database run, as who leads has them.
  * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
 export type WorldFactName =
@@ -16,6 +17,7 @@ export type WorldFactName =
   | 'clock'
   | 'start'
   | 'scenarios'
+  | 'settings'
   | 'tokens';
 
 export async function worldFact(reader: Client, name: WorldFactName): Promise<string | undefined> {
