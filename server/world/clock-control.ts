@@ -151,10 +151,7 @@ export class ClockControl {
   }
 
   /** The first that is told of a move is who asked for it, whatever falls due by it at whichever process. */
-  private async keep(
-    anchor: ClockAnchor,
-    figures: EventFigures & { from: number },
-  ): Promise<void> {
+  private async keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {
     const { unitOfWork, config, recorder, causes } = this.parts;
     const { from: time, to } = figures;
     const cause = causes.current();
