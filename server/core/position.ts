@@ -158,38 +158,50 @@ export function unrealised(position: Held, price: bigint, rate: bigint): bigint 
 /**
  * What of a position was added on its newest trading day, and what it cost. On that day its change
  * begins at its own price; that of everything older begins at the previous close. What was closed on
- * the day goes on counting in the day's change, as it was when it was closed.
+ * the day goes on counting in the day's change, as it was when it was closed. A split or dividend makes
+ * all that is held then one of the day, at what it was measured from: the previous close is a price, and
+ * rounded to one after it.
  */
-export type DayShares = Pick<PositionRow, 'dayDate' | 'dayQuantity' | 'dayCost'>;
+export type DayShares = Pick<PositionRow, 'dayDate' | 'dayQuantity' | 'dayCost' | 'dayPaid'>;
 
-export const NO_DAY_SHARES: DayShares = { dayDate: null, dayQuantity: 0n, dayCost: 0n };
+export const NO_DAY_SHARES: DayShares = {
+  dayDate: null,
+  dayQuantity: 0n,
+  dayCost: 0n,
+  dayPaid: 0n,
+};
+
+/** What the change of the day's own shares is measured from, below zero where dividends were more. */
+const dayNet = ({ dayCost, dayPaid }: DayShares): bigint => dayCost - dayPaid;
 
 /** With more of them, added on a trading day; a fill of an older day than the newest is old itself. */
 export function withMore(
-  { dayDate, dayQuantity, dayCost }: DayShares,
+  { dayDate, dayQuantity, dayCost, dayPaid }: DayShares,
   date: number,
   added: { quantity: bigint; cost: bigint },
 ): DayShares {
-  if (dayDate !== null && date < dayDate) return { dayDate, dayQuantity, dayCost };
-  const before = date === dayDate ? { dayQuantity, dayCost } : NO_DAY_SHARES;
+  if (dayDate !== null && date < dayDate) return { dayDate, dayQuantity, dayCost, dayPaid };
+  const before = date === dayDate ? { dayQuantity, dayCost, dayPaid } : NO_DAY_SHARES;
   return {
     dayDate: date,
     dayQuantity: before.dayQuantity + added.quantity,
     dayCost: before.dayCost + added.cost,
+    dayPaid: before.dayPaid,
   };
 }
 
 /** Without `part` of a position's `whole`: its shares are all alike, so old and new ones go in proportion. */
 export function withLess(
-  { dayDate, dayQuantity, dayCost }: DayShares,
+  { dayDate, dayQuantity, dayCost, dayPaid }: DayShares,
   part: bigint,
   whole: bigint,
 ): DayShares {
-  if (part === whole) return { dayDate, dayQuantity: 0n, dayCost: 0n };
+  if (part === whole) return { ...NO_DAY_SHARES, dayDate };
   return {
     dayDate,
     dayQuantity: dayQuantity - (dayQuantity * part) / whole,
     dayCost: dayCost - (dayCost * part) / whole,
+    dayPaid: dayPaid - (dayPaid * part) / whole,
   };
 }
 
@@ -216,7 +228,7 @@ export function withSold(position: PositionRow, date: number, sold: Sold): DaySa
   const before = date === soldDate ? { soldValue, soldBefore } : NO_DAY_SALES;
   const rest = withLess(position, sold.quantity, position.quantity);
   const isOfDay = position.dayDate === date;
-  const cost = isOfDay ? position.dayCost - rest.dayCost : 0n;
+  const cost = isOfDay ? dayNet(position) - dayNet(rest) : 0n;
   const older = sold.quantity - (isOfDay ? position.dayQuantity - rest.dayQuantity : 0n);
   const brought = valueAt(gain(direction, cost, sold.exit), sold.rate);
   return {
@@ -244,23 +256,43 @@ export function afterSplit(
   };
 }
 
-/** After a dividend (a unit, fine scale) that was paid on a trading day: the price has fallen by it since. */
-export function afterDividend(
+/** Prices may have risen so that a column could not hold more: a day's change is then told from less. */
+const DAY_COST_MAX = 9n * 10n ** 18n;
+
+/**
+ * As a split or dividend of a trading day finds it: what is held, and what was closed on the day already, is
+ * told from the close (fine scale) that it was measured from until then.
+ */
+export function toldFrom(
   position: PositionRow,
   date: number,
-  perUnit: bigint,
+  previousClose: bigint,
 ): DayShares & DaySales {
-  const { dayDate, dayQuantity, dayCost, soldDate, soldValue, soldBefore, direction } = position;
+  const { dayDate, dayQuantity, dayCost, soldDate, soldValue, soldBefore } = position;
+  const dayPaid = dayDate === date ? position.dayPaid : 0n;
+  const isLater = dayDate !== null && date < dayDate;
   return {
-    dayDate,
-    dayQuantity,
-    dayCost: dayDate === date ? dayCost - costOf(perUnit, dayQuantity) : dayCost,
-    soldDate,
-    // The previous close is told less the dividend; what was closed before it did without.
-    soldValue:
-      soldDate === date ? soldValue + gain(direction, costOf(perUnit, soldBefore), 0n) : soldValue,
-    soldBefore,
+    ...(isLater
+      ? { dayDate, dayQuantity, dayCost, dayPaid: position.dayPaid }
+      : {
+          dayDate: date,
+          dayQuantity: position.quantity,
+          dayCost: smaller(DAY_COST_MAX, dayBasis(position, date, previousClose) + dayPaid),
+          dayPaid,
+        }),
+    ...(soldDate === date
+      ? { soldDate, soldValue: soldGain(position, date, previousClose), soldBefore: 0n }
+      : { soldDate, soldValue, soldBefore }),
   };
+}
+
+/**
+ * After a dividend of which so much was really paid on what is held, all of it told from the day: the price has
+ * fallen by it. `paid` is in the instrument's money, fine scale; what the house bore for a short is won.
+ */
+export function afterDividend(position: PositionRow, paid: bigint): DayShares {
+  const { dayDate, dayQuantity, dayCost, dayPaid } = position;
+  return { dayDate, dayQuantity, dayCost, dayPaid: smaller(DAY_COST_MAX, dayPaid + paid) };
 }
 
 /** What was won or lost on a trading day with what was closed on it; in the position's money, fine scale. */
@@ -272,10 +304,16 @@ export function soldGain(position: PositionRow, date: number, previousClose: big
 
 /** What the change of a trading day is measured from: price × quantity, fine scale. */
 export function dayBasis(position: PositionRow, date: number, previousClose: bigint): bigint {
-  const { dayDate, dayQuantity, dayCost, quantity } = position;
+  const { dayDate, dayQuantity, quantity } = position;
   if (dayDate !== date) return costOf(previousClose, quantity);
-  return dayCost + costOf(previousClose, quantity - dayQuantity);
+  return dayNet(position) + costOf(previousClose, quantity - dayQuantity);
 }
+
+/** Dividends that were got on the trading day, by which that is lower; a short gets none. */
+export const dayDividends = (
+  { dayDate, dayPaid, direction }: DayShares & Pick<PositionRow, 'direction'>,
+  date: number,
+): bigint => (dayDate === date && direction === 0 ? dayPaid : 0n);
 
 /**
  * The price at which the loss has used up the allowed part of the margin: below it for a long,

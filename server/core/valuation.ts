@@ -27,6 +27,8 @@ export interface Mark {
   rate: bigint;
   /** What today's change is measured from: price × quantity, fine scale. */
   dayCost: bigint;
+  /** Dividends of the day in that: by so much it is lower than what the holding was worth. */
+  dayPaid: bigint;
 }
 
 /** Minor units of the position's money. */
@@ -40,18 +42,19 @@ export interface Valuation {
 }
 
 /** What a holding is worth at a price and a rate. */
-export function valueHolding(held: Held, { price, rate, dayCost }: Mark): Valuation {
+export function valueHolding(held: Held, { price, rate, dayCost, dayPaid }: Mark): Valuation {
   const profit = unrealised(held, price, rate);
   const exit = positionCost(held.direction, price, held.quantity);
   const gained = gain(held.direction, dayCost, exit);
   const daily = cutOff(valueAt(gained, rate), held.currency);
   // What was won before can be lost again, too; what the house bore by then counts for nobody.
-  const before = cutOff(valueAt(gain(held.direction, held.cost, dayCost), rate), held.currency);
-  const worth = held.margin + before;
+  const begun = gain(held.direction, held.cost, dayCost + dayPaid);
+  const worth = held.margin + cutOff(valueAt(begun, rate), held.currency);
+  const paid = cutOff(valueAt(dayPaid, rate), held.currency);
   return {
     value: held.margin + profit,
     profit,
-    dailyProfit: larger(daily + smaller(0n, worth), -larger(0n, worth)),
+    dailyProfit: larger(daily + smaller(0n, worth), paid - larger(0n, worth)),
   };
 }
 

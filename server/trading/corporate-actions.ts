@@ -11,6 +11,7 @@ import { accept, invariant, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow, ScenarioRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
+import { closeJustBefore } from './close-before.ts';
 import { accountsOfAll } from './commands.ts';
 import { alertedAbout } from './queries/alerts.ts';
 import { findBlockOffer } from './queries/offers.ts';
@@ -85,6 +86,7 @@ function venueBefore(
     instrument,
     product,
     price: ticksToPrice(instrument, last),
+    previousClose: closeJustBefore(venues.market, instrument, fromMs),
     rate: venues.rate({ instrument, product }, before),
     bestPriceOf: (order) => venues.bestPriceOf(instrument, order, before),
   };

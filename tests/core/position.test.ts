@@ -36,6 +36,7 @@ function positionOf(direction: Side, leverage: number, shares: bigint, cents: bi
     dayDate: null,
     dayQuantity: 0n,
     dayCost: 0n,
+    dayPaid: 0n,
     soldDate: null,
     soldValue: 0n,
     soldBefore: 0n,

@@ -13,7 +13,12 @@ const held = {
   currency: 'USD',
 } as const;
 const valued = (close: bigint, price: bigint) => {
-  const mark = { price: price * UNITS, rate: EXCHANGE_UNIT, dayCost: 10n * close * UNITS };
+  const mark = {
+    price: price * UNITS,
+    rate: EXCHANGE_UNIT,
+    dayCost: 10n * close * UNITS,
+    dayPaid: 0n,
+  };
   const { profit, dailyProfit } = valueHolding(held, mark);
   return [profit, dailyProfit];
 };

@@ -52,6 +52,7 @@ test('the header counts every holding, in one money, and the areas narrow the li
       newPrice: '20.00',
       cost: '2000.00',
       dayCost: '2000.00',
+      dayPaid: '0.00',
       margin: '2000.00',
     };
     const all = Array.from({ length: market === 'FUT' ? 0 : 20 }, (_, at) => ({

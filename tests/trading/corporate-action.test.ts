@@ -87,6 +87,7 @@ const venue = (price: bigint): ActionVenue => ({
   instrument: apple,
   product,
   price,
+  previousClose: price,
   rate: EXCHANGE_UNIT,
   bestPriceOf: ({ trailMark }) => trailMark ?? price,
 });

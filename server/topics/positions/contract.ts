@@ -72,6 +72,7 @@ const valued = {
     description: 'Realised, but less than a minor unit: it counts when more is closed',
   }),
   dayCost: decimal.meta({ description: "What today's change is measured from: price × quantity" }),
+  dayPaid: decimal.meta({ description: 'Dividends of today by which that is lower' }),
   tradingDate: z.number().int().meta({ description: 'Day of that change, days since 1970-01-01' }),
   contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
   rate: decimal.meta({

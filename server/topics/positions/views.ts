@@ -11,10 +11,11 @@ import {
   formatMoney,
   percentOf,
 } from '#core/money.ts';
-import { dayBasis, lockedOf, positionTypeOf, soldGain } from '#core/position.ts';
+import { dayBasis, dayDividends, lockedOf, positionTypeOf, soldGain } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { BASE_CURRENCY, type Mark, type Valuation, valueHolding } from '#core/valuation.ts';
 import type { Market } from '#market/market.ts';
+import { closeJustBefore } from '#trading/close-before.ts';
 import { moneyRate, mustExchangeRate, rateLegs } from '#trading/exchange-rates.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import { tradeNamesOf } from '#trading/placed-order.ts';
@@ -33,6 +34,7 @@ export function valuePosition(
     price: ticksToPrice(instrument, quote.last),
     rate: moneyRate(market, instrument, position.currency, atMs),
     dayCost: dayBasis(position, quote.tradingDate, ticksToPrice(instrument, quote.previousClose)),
+    dayPaid: dayDividends(position, quote.tradingDate),
   };
   return { ...valueHolding(position, mark), ...mark };
 }
@@ -46,12 +48,13 @@ export function soldToday(
 ): bigint {
   const { tradingDate, previousClose } = market.quote(instrument, atMs);
   if (position.soldDate !== tradingDate) return 0n;
-  // Of what was closed wholly, what happened to its units and prices later is no matter.
+  // Of what was closed wholly, what happened to its units and prices later is no matter, in the same moment
+  // too. Of what had happened to it before, no part is told from a close any more.
   const close =
     position.quantity > 0n
-      ? previousClose
-      : market.quote(instrument, position.updatedAt).previousClose;
-  const gained = soldGain(position, tradingDate, ticksToPrice(instrument, close));
+      ? ticksToPrice(instrument, previousClose)
+      : closeJustBefore(market, instrument, position.updatedAt);
+  const gained = soldGain(position, tradingDate, close);
   return cutOff(gained, position.currency);
 }
 
@@ -66,13 +69,14 @@ function markPart(
   market: Market,
   instrument: Instrument,
   { cost, remainder, currency }: PositionRow,
-  { rate, dayCost }: Mark,
+  { rate, dayCost, dayPaid }: Mark,
   atMs: number,
 ) {
   return {
     cost: fineText(cost),
     remainder: fineText(remainder),
     dayCost: fineText(dayCost),
+    dayPaid: fineText(dayPaid),
     tradingDate: market.quote(instrument, atMs).tradingDate,
     contractSize: instrument.contractSize ?? 1,
     rate: rateText(rate),

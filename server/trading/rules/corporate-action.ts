@@ -20,6 +20,7 @@ import { available, houseAccount, marginAccount, mustMove, walletAccount } from 
 import {
   ceilDiv,
   costOf,
+  EXCHANGE_UNIT,
   FINE_SCALE,
   floorDiv,
   formatDecimal,
@@ -28,11 +29,20 @@ import {
   positionCost,
   RATE_UNIT,
   smaller,
+  toFine,
   toMinor,
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import { afterDividend, afterSplit, gain, type Realised, realise, share } from '#core/position.ts';
+import {
+  afterDividend,
+  afterSplit,
+  gain,
+  type Realised,
+  realise,
+  share,
+  toldFrom,
+} from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -47,6 +57,8 @@ export interface ActionVenue {
   product: Product;
   /** Last price before the moment, fine scale. */
   price: bigint;
+  /** What the change of the trading day was measured from until then, fine scale. */
+  previousClose: bigint;
   /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
   /** The best price that an order which trails had seen by then, fine scale. */
@@ -178,11 +190,12 @@ function splitPosition(
   settle(draft, { ...position, id }, paid.margin, paid.profit, events);
   const isGone = left.quantity === 0n;
   const { date } = currentTradingDay(venue.instrument.calendar, draft.now);
+  const told = { ...position, ...toldFrom(position, date, venue.previousClose) };
   draft.put('Position', {
     ...left,
     ...splitGuards(venue.instrument, position.direction, position, ratio),
     locked: smaller(left.quantity, (position.locked * ratio) / RATE_UNIT),
-    ...afterSplit(position, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
+    ...afterSplit(told, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
     updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
     ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
@@ -332,28 +345,28 @@ export function applySplit(
 
 /**
  * A short pays what it can from the wallet, the rest from its margin; beyond it the house pays.
- * Answers what moved.
+ * Answers what moved, and what that left of the position.
  */
-function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string): bigint {
+function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string) {
   const { userId, wallet: name, currency } = position;
   const wallet = walletAccount(userId, name);
   const house = houseAccount('trading', currency);
   if (position.direction === 0) {
     const event = 'position.dividend';
     mustMove(draft, { event, refId, debit: house, credit: wallet, amount });
-    return amount;
+    return { moved: amount, left: position };
   }
   const line = { event: 'position.dividendOwed', refId };
   const free = smaller(amount, available(draft, wallet));
   const margin = smaller(amount - free, position.margin);
   mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
   mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
-  if (margin > 0n) {
-    const left = position.margin - margin;
-    const updatedAt = countsFrom(position.updatedAt, draft.now);
-    draft.put('Position', { ...position, margin: left, updatedAt });
-  }
-  return free + margin;
+  if (margin === 0n) return { moved: free, left: position };
+  const updatedAt = countsFrom(position.updatedAt, draft.now);
+  return {
+    moved: free + margin,
+    left: { ...position, margin: position.margin - margin, updatedAt },
+  };
 }
 
 /** The most of a price that a dividend takes, as the market has it. */
@@ -365,22 +378,24 @@ const SHARE_MAX = { of: 9n, in: 10n };
  */
 export function applyDividend(
   draft: Draft,
-  { instrument: venue, price, rate }: ActionVenue,
+  { instrument: { calendar }, price, previousClose, rate }: ActionVenue,
   dividend: { id: string; perUnit: bigint },
   { positionIds }: Pick<Holders, 'positionIds'>,
 ): bigint {
   const perUnit = smaller(dividend.perUnit, (price * SHARE_MAX.of) / SHARE_MAX.in);
+  const { date } = currentTradingDay(calendar, draft.now);
   for (const id of positionIds) {
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
-    const { date } = currentTradingDay(venue.calendar, draft.now);
-    const adjusted = { ...position, ...afterDividend(position, date, perUnit) };
-    draft.put('Position', adjusted);
     const { userId, instrument, currency, direction } = position;
     // What is owed is rounded up, what is paid is cut off.
     const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
     const amount = toMinor(value, currency);
-    const moved = payDividend(draft, adjusted, amount < 0n ? -amount : amount, dividend.id);
+    const due = amount < 0n ? -amount : amount;
+    const { moved, left } = payDividend(draft, position, due, dividend.id);
+    const told = { ...left, ...toldFrom(left, date, previousClose) };
+    const paid = (toFine(moved, currency) * EXCHANGE_UNIT) / rate;
+    draft.put('Position', { ...told, ...afterDividend(told, paid) });
     if (moved === 0n) continue;
     notify(draft, {
       userId,

@@ -67,6 +67,7 @@ function markOf(holding: Holding, quoteOf: QuoteOf) {
     price: quote ? exact(quote.price_nominal, priceDecimals) : fine(holding.newPrice),
     rate: exchange === undefined ? ratio(holding.rate) : exchange * BigInt(contractSize),
     dayCost: newClose === undefined ? fine(holding.dayCost) : costOf(newClose, fine(positionNum)),
+    dayPaid: newClose === undefined ? fine(holding.dayPaid) : 0n,
     previousClose: newClose ?? fine(holding.newPrice) - fine(holding.zde),
   };
 }

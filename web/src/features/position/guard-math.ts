@@ -30,7 +30,8 @@ export function outcomeAt(holding: LiveHolding, price: string) {
     currency,
   };
   const rate = parseDecimal(holding.rate, EXCHANGE_SCALE) ?? 0n;
-  const { profit } = valueHolding(held, { price: fine(price), rate, dayCost: held.cost });
+  const mark = { price: fine(price), rate, dayCost: held.cost, dayPaid: 0n };
+  const { profit } = valueHolding(held, mark);
   return { profit: formatMoney(profit, currency), percent: percentOf(profit, margin) };
 }
 
