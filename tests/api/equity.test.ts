@@ -199,6 +199,54 @@ describe('of two shorts that owe a dividend', () => {
   });
 });
 
+/** A script that stands at 100 until something happens to it. */
+const FLAT = { stockCode: 'FLAT-OWED', market: 'SANDBOX' };
+const happen = async (kind: 'dividend' | 'gap', size: number) => {
+  await api.ok(sandbox.makeScenario, { code: 'SANDBOX.FLAT-OWED', kind, size });
+};
+/** Faults of what is told later of a whole hour from now on. */
+async function faultLater(who: Trader): Promise<string[]> {
+  const time = BEGIN_MS + HOUR_MS;
+  await moveTo(api, time);
+  const { totalAmount } = await api.ok(wallet.fundingOverview, {}, who.as);
+  await moveTo(api, time + HOUR_MS);
+  const { points } = await curveOf('1W', who);
+  const then = points.find((point) => point.time === time)?.totalAmount;
+  return then === totalAmount ? [] : [`told as ${then}, was ${totalAmount}`];
+}
+
+describe('a dividend that the margin of shorts pays', () => {
+  test('is not told of one that had no margin left', async () => {
+    const who = await newTrader(api, 120_200n);
+    await who.place({ ...FLAT, num: '10', direction: 1 });
+    await who.place({ ...FLAT, num: '10', direction: 1, isolatedPosition: 5 });
+    expect((await who.money()).free).toBe(0n);
+    await happen('dividend', 30);
+    await moveTo(api, BEGIN_MS + MINUTE_MS);
+    await happen('dividend', 20);
+    await moveTo(api, BEGIN_MS + 2 * MINUTE_MS);
+    // So that a loss is capped where no margin is left.
+    await happen('gap', 0.8);
+    expect(await faultLater(who)).toEqual([]);
+  });
+
+  test('nor of one that was opened in the same moment behind it', async () => {
+    const who = await newTrader(api, 100_100n);
+    await who.place({ ...FLAT, num: '10', direction: 1 });
+    await happen('dividend', 30);
+    const accounts = [houseAccount('bank', 'USD'), walletAccount(who.userId, 'STOCK')];
+    await api.world.unitOfWork.run({
+      needs: { Account: accounts },
+      decide: (draft) => {
+        credit(draft, who.userId, 'STOCK', 50_000n, 'deposit', 'test');
+        return accept({});
+      },
+    });
+    await who.place({ ...FLAT, num: '10', direction: 1, isolatedPosition: 5 });
+    expect(await faultLater(who)).toEqual([]);
+  });
+});
+
 describe('money that comes from outside', () => {
   test('is no profit, in whatever currency it is', async () => {
     await moveTo(api, BEGIN_MS + DAY_MS);

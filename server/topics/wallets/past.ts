@@ -103,39 +103,48 @@ async function splitHappenings({ market, database }: World, positions: readonly 
     });
 }
 
+/** What happened to a position, each thing in its order. */
+const inOrder = (changes: readonly Happening[]): Happening[] =>
+  changes.toSorted((a, b) => (isBefore(a, b) ? -1 : Number(isBefore(b, a))));
+
+/** A position as something finds it that happens at a moment, by all that came before. */
+const asFoundBy = (position: PositionRow, own: readonly Happening[], happening: Happening) =>
+  storyOf(
+    position,
+    own.filter((change) => isBefore(change, happening)),
+  )(happening.at);
+
 /**
- * Dividends that shorts owed, and paid from their margin, in the order of their ids. Free money pays for the
- * first of them, so those that paid themselves are the last that were open then, whatever became of them.
+ * Adds the dividends that shorts owed and paid from their margin, in the order of their ids. Free money pays for
+ * the first of them, so those that paid themselves are the last that had any margin then.
  */
-async function owedHappenings(
+async function addOwed(
   reader: Client,
-  { userId, open }: { userId: string; open: readonly PositionRow[] },
-  taken: readonly TakenOfMargin[],
-) {
-  const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
-  const changes = new Map<string, Happening[]>();
-  const [earliest] = owed;
-  if (!earliest) return changes;
-  const positions = [...open, ...(await positionsClosedSince(reader, userId, earliest.at))];
-  const instrumentOf = await dividendInstruments(reader, [
-    ...new Set(owed.map(({ refId }) => refId)),
-  ]);
+  stories: readonly { position: PositionRow; own: Happening[] }[],
+  owed: readonly TakenOfMargin[],
+): Promise<void> {
+  if (owed.length === 0) return;
+  const refIds = [...new Set(owed.map(({ refId }) => refId))];
+  const instrumentOf = await dividendInstruments(reader, refIds);
+  const shorts = stories
+    .filter(({ position }) => position.direction === 1)
+    .sort((a, b) => (a.position.id < b.position.id ? -1 : 1));
+  // What an earlier one took of a margin is not there for a later one.
   for (const [refId, parts] of Map.groupBy(owed, (part) => part.refId)) {
-    const shorts = positions
-      .filter(
-        ({ direction, instrument, openedAt, closedAt }) =>
-          direction === 1 &&
-          instrument === instrumentOf.get(refId) &&
-          openedAt <= (parts[0]?.at ?? 0) &&
-          (closedAt === null || closedAt >= (parts[0]?.at ?? 0)),
-      )
-      .sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (const [index, { at, amount }] of parts.entries()) {
-      const id = shorts[shorts.length - parts.length + index]?.id ?? '';
-      changes.set(id, [...(changes.get(id) ?? []), { kind: 'owed', id: refId, at, amount }]);
+    const changes = parts.map(
+      ({ at, amount }): Happening => ({ kind: 'owed', id: refId, at, amount }),
+    );
+    const [first] = changes;
+    const bearing = shorts.filter(({ position, own }) => {
+      if (!first || position.instrument !== instrumentOf.get(refId)) return false;
+      const found = asFoundBy(position, own, first);
+      return found.quantity > 0n && found.margin > 0n;
+    });
+    for (const [index, change] of changes.entries()) {
+      const short = bearing[bearing.length - changes.length + index];
+      if (short) short.own = inOrder([...short.own, change]);
     }
   }
-  return changes;
 }
 
 /** The positions that were open after a moment, each as it was at any later one. */
@@ -143,19 +152,19 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
   const { reader } = world.database;
   const wallets = [...new Set(present.accounts.map(({ id }) => id.split('/')[1] ?? ''))];
   const margins = wallets.map((wallet) => marginAccount(userId, wallet));
-  const [closed, fills, taken, listed] = await Promise.all([
-    positionsClosedSince(reader, userId, sinceMs + 1),
-    fillsOfPositions(reader, userId, sinceMs),
-    takenOfMargins(reader, margins),
+  const taken = await takenOfMargins(reader, margins);
+  const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
+  // Who paid an older one may be closed: it is none that paid a later one.
+  const fromMs = Math.min(sinceMs, (owed[0]?.at ?? sinceMs + 1) - 1);
+  const [closed, fills, listed] = await Promise.all([
+    positionsClosedSince(reader, userId, fromMs + 1),
+    fillsOfPositions(reader, userId, fromMs),
     listedShares(reader, userId),
   ]);
   const positions = [...present.positions, ...closed];
   const filled = fillHappenings(fills, taken);
-  const [splits, owed] = await Promise.all([
-    splitHappenings(world, positions),
-    owedHappenings(reader, { userId, open: present.positions }, taken),
-  ]);
-  return positions.map((position) => {
+  const splits = await splitHappenings(world, positions);
+  const stories = positions.map((position) => {
     const shares = listed.flatMap(({ positionId, equity, price, paid, updatedAt }): Happening[] => {
       if (positionId !== position.id) return [];
       const cost = (price ?? 0n) * equity;
@@ -163,14 +172,13 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
         { kind: 'listed', id: '', at: updatedAt, quantity: equity * FINE_UNIT, cost, margin: paid },
       ];
     });
-    const own = [
-      ...splits(position),
-      ...(owed.get(position.id) ?? []),
-      ...shares,
-      ...(filled.get(position.id) ?? []),
-    ].sort((a, b) => (isBefore(a, b) ? -1 : Number(isBefore(b, a))));
-    return storyOf(position, own);
+    const all = [...splits(position), ...shares, ...(filled.get(position.id) ?? [])];
+    return { position, own: inOrder(all) };
   });
+  await addOwed(reader, stories, owed);
+  return stories
+    .filter(({ position: { closedAt } }) => closedAt === null || closedAt > sinceMs)
+    .map(({ position, own }) => storyOf(position, own));
 }
 
 /** What was on accounts at each moment: what is there now, less what came afterwards. */
