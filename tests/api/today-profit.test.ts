@@ -7,11 +7,12 @@ import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { WorthWitness } from '../sim/life-worth.ts';
 import { type Api, startApi } from './harness.ts';
 import { cents, moveTo, newTrader, type Trader } from './trader.ts';
 
 /** More by TODAY_LIVES, others by TODAY_SEED. */
-const LIVES = Number(process.env.TODAY_LIVES ?? 12);
+const LIVES = Number(process.env.TODAY_LIVES ?? 9);
 const STEPS = 30;
 /** What is cut off: a cent of each position, and of each dividend. */
 const CENTS_MAX = 6n;
@@ -37,6 +38,7 @@ class Life {
   readonly names: string[];
   readonly story: string[] = [];
   readonly who: Trader;
+  private readonly witness = new WorthWitness();
   private base = 0n;
   private baseFees = 0n;
 
@@ -119,7 +121,13 @@ class Life {
       `${code} at ${last}: ${JSON.stringify(action)}`,
       api.ok(sandbox.makeScenario, { code, ...action }),
     );
+    // Of this moment it is the last word.
+    await this.see();
     await moveTo(api, api.clock.now() + 2000);
+  }
+
+  private see(): Promise<void> {
+    return this.witness.see(api.world, [this.who.userId]);
   }
 
   /** How far today's profit is from the plain definition, in cents. */
@@ -141,6 +149,7 @@ class Life {
         () => this.happen(),
       ];
       await this.rng.pick(acts)();
+      await this.see();
       const off = await this.off();
       const size = off < 0n ? -off : off;
       if (size > CENTS_MAX) {
@@ -156,7 +165,10 @@ class Life {
         ].join('\n');
       }
     }
-    return undefined;
+    // Whatever happened, what was told of its moments is told of them still.
+    await moveTo(api, api.clock.now() + HOUR_MS);
+    const faults = await this.witness.faults(api.world, this.rng);
+    return faults.length === 0 ? undefined : [...this.story, ...faults].join('\n');
   }
 }
 
