@@ -81,7 +81,7 @@ function positionIn(instrument: Instrument, opened: Opened, openedMs: number, as
     dayDate: today === 0 ? null : market.quote(instrument, askedMs).tradingDate,
     dayQuantity,
     dayCost: costOf(price, dayQuantity),
-    dayPaid: 0n,
+    dayPaid: costOf(price, dayQuantity) / 3n,
     soldDate: null,
     soldValue: 0n,
     soldBefore: 0n,
