@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costOf } from '#core/money.ts';
-import { dayBasis, NO_DAY_SHARES, withLess, withMore } from '#core/position.ts';
+import { costOf, EXCHANGE_UNIT } from '#core/money.ts';
+import {
+  dayBasis,
+  NO_DAY_SALES,
+  NO_DAY_SHARES,
+  withLess,
+  withMore,
+  withSold,
+} from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { CENT, FINE } from '../trading/order-model.ts';
 
@@ -87,4 +94,13 @@ test('what is all of today is measured from exactly what it cost, however it was
 test('a fill that comes late for an older day is old', () => {
   const today = withMore(NO_DAY_SHARES, 5, { quantity: 10n, cost: 30n });
   expect(withMore(today, 4, { quantity: 99n, cost: 99n })).toEqual(today);
+});
+
+test('a sale that comes late for an older day leaves the newer day what it brought', () => {
+  const shares = { quantity: 10n * FINE, cost: 100n * FINE, margin: 100n, remainder: 0n };
+  const row = { ...NO_DAY_SHARES, ...NO_DAY_SALES, ...shares, direction: 0, currency: 'USD' };
+  const sold = { quantity: FINE, exit: 12n * FINE, rate: EXCHANGE_UNIT, spared: 0n };
+  const today = withSold(row as PositionRow, 5, sold);
+  expect(today.soldBefore).toBe(FINE);
+  expect(withSold({ ...row, ...today } as PositionRow, 4, sold)).toEqual(today);
 });

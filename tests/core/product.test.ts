@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { EXCHANGE_UNIT } from '#core/money.ts';
-import { productOf } from '#core/product.ts';
+import { EXCHANGE_UNIT, toFine } from '#core/money.ts';
+import { marginFor } from '#core/position.ts';
+import { leverageMaxOf, productOf } from '#core/product.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { createMarket } from '#market/market.ts';
 import { exchangeRate } from '#trading/exchange-rates.ts';
@@ -35,5 +36,16 @@ test('a rate and the same turned round agree to a millionth, of a won as of a do
     if (!there || !back) continue;
     const apart = Number(EXCHANGE_UNIT - (there * back) / EXCHANGE_UNIT) / Number(EXCHANGE_UNIT);
     expect(Math.abs(apart), currency).toBeLessThan(1e-6);
+  }
+});
+
+test('the smallest order of whatever can be traded binds money, also at the highest leverage', () => {
+  for (const instrument of instruments) {
+    const product = productOf(instrument);
+    if (!product) continue;
+    const currency = WALLET_CURRENCY[product.wallet];
+    const value = toFine(product.notionalMin, currency);
+    const margin = marginFor(value, leverageMaxOf(product, instrument), currency);
+    expect(margin, instrument.key).toBeGreaterThan(0n);
   }
 });

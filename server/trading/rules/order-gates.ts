@@ -5,7 +5,7 @@ import type { Side } from '#core/codes.ts';
 import { minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
 import { priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
 import { costOf, larger, smaller, toMinor, valueAt } from '#core/money.ts';
-import { lockedOf, marginFor, sizeGate } from '#core/position.ts';
+import { lockedOf, sizeGate } from '#core/position.ts';
 import { leverageMaxOf } from '#core/product.ts';
 import { invariant, type Refused, refuse } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
@@ -241,7 +241,7 @@ function triggerGate(
   return undefined;
 }
 
-type TotalFault = 'TotalEmpty' | 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
+type TotalFault = 'TooLarge' | 'BelowMinimum' | 'LeverageLimit' | 'NoShortSale';
 
 function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | undefined {
   const { leverage } = command;
@@ -261,7 +261,6 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
   if (notional < notionalMin) {
     return refuse('BelowMinimum', minFigures(notionalMin, notional, currency));
   }
-  if (marginFor(value, leverage, currency) <= 0n) return refuse('TotalEmpty');
   return undefined;
 }
 
