@@ -5,10 +5,11 @@ import { costOf, EXCHANGE_UNIT, RATE_UNIT, toMinor } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { unrealised } from '#core/position.ts';
 import { accept } from '#core/result.ts';
-import type { OrderRow, PositionRow } from '#core/rows.ts';
+import type { BlockOfferRow, OrderRow, PositionRow } from '#core/rows.ts';
+import { splitBlock } from '#trading/rules/block.ts';
 import { type ActionVenue, applyDividend, applySplit } from '#trading/rules/corporate-action.ts';
 import { isWithin } from '#trading/rules/matching.ts';
-import { openOrder } from '#trading/rules/order.ts';
+import { closeOrder, openOrder } from '#trading/rules/order.ts';
 import { faultsOf } from '../core/ledger-model.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';
 import {
@@ -201,29 +202,73 @@ test('a dividend pays longs what shorts and the house pay, to the cent, and is w
   expect(paid).toBeGreaterThan(20);
 });
 
-test('what a split pays out of a block takes its part of the market’s cost with it', () => {
+/** One person with so many shares bought at 190, and splits of them. */
+function holding(shares: bigint) {
   const rows = peopled(USERS);
   const [userId] = USERS;
   fund(rows, userId, 'STOCK', 5_000_000n);
-  const quantity = 35n * FINE;
+  const quantity = shares * FINE;
   const buys = { ...terms, userId, direction: 0, quantity, leverage: 1 } as const;
-  const book = bookOf(19_000, { asks: [[19_000, 35]] });
+  const book = bookOf(19_000, { asks: [[19_000, Number(shares)]] });
   rows.decide((draft) =>
     openOrder(draft, venueOf(book), { ...buys, takeProfit: null, stopLoss: null }),
   );
   const [bought] = held(rows);
   if (!bought) throw new Error('nothing was bought');
-  // Bought at five per cent less than the market's 200.
-  rows.arrange((draft) => draft.put('Position', { ...bought, marketCost: 700_000n * CENT }));
   const splitBy = (one: bigint) =>
     rows.decide((draft) => {
       applySplit(draft, venue(200n * FINE), { id: `sce_${one}`, ratio: one }, holders(rows));
       return accept({});
     });
+  return { rows, bought, splitBy };
+}
+
+test('what a split pays out of a block takes its part of the market’s cost with it', () => {
+  const { rows, bought, splitBy } = holding(35n);
+  // Bought at five per cent less than the market's 200.
+  rows.arrange((draft) => draft.put('Position', { ...bought, marketCost: 700_000n * CENT }));
   splitBy(RATE_UNIT / 10n);
   expect(held(rows)).toMatchObject([
     { quantity: 3n * FINE, cost: 570_000n * CENT, marketCost: 600_000n * CENT },
   ]);
   splitBy(RATE_UNIT / 10n);
   expect(rows.get('Position', bought.id)).toMatchObject({ quantity: 0n, cost: 0n, marketCost: 0n });
+});
+
+test.each([
+  [20n, 15n, RATE_UNIT / 10n, 2n, 1n],
+  [15n, 15n, RATE_UNIT / 10n, 1n, 1n],
+  [10n, 4n, RATE_UNIT / 3n, 3n, 1n],
+  [10n, 5n, (RATE_UNIT * 3n) / 2n, 15n, 7n],
+])(
+  'of %d shares with %d locked up a split by %d leaves whole ones: %d, and %d locked up',
+  (shares, locked, k, left, bound) => {
+    const { rows, bought, splitBy } = holding(shares);
+    const lockedUntil = rows.now + 60_000;
+    rows.arrange((draft) =>
+      draft.put('Position', { ...bought, locked: locked * FINE, lockedUntil }),
+    );
+    splitBy(k);
+    const after = rows.get('Position', bought.id);
+    expect(after).toMatchObject({ quantity: left * FINE, locked: bound * FINE });
+    // So what can be sold is whole shares, too.
+    const sold = rows.decide((draft) =>
+      closeOrder(draft, venueOf(bookOf(20_000, { bids: [[20_000, 40]] })), {
+        ...terms,
+        userId: bought.userId,
+        positionId: bought.id,
+        quantity: null,
+      }),
+    );
+    if (left === bound) expect(sold).toMatchObject({ error: 'LockedUp' });
+    else expect(sold).toMatchObject({ value: { filledQuantity: (left - bound) * FINE } });
+  },
+);
+
+test('of a block a split leaves parts of a lot at least', () => {
+  const rows = peopled(USERS);
+  const block = { id: 'blk_1', volume: 50n * FINE, minCount: 5n * FINE, withdrawnAt: null };
+  rows.arrange((draft) => draft.put('BlockOffer', block as BlockOfferRow));
+  rows.arrange((draft) => splitBlock(draft, apple, 'blk_1', RATE_UNIT / 10n));
+  expect(rows.get('BlockOffer', 'blk_1')).toMatchObject({ volume: 5n * FINE, minCount: FINE });
 });

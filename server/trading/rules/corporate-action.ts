@@ -153,8 +153,10 @@ export function inNewUnits(
   ratio: bigint,
 ): { paid: PaidOut; exact: bigint; out: bigint; left: PositionRow } {
   const step = 10n ** BigInt(8 - instrument.quantityDecimals);
-  const exact = (position.quantity * ratio) / RATE_UNIT;
-  const quantity = smaller(wholeSteps(exact, step), wholeSteps(QUANTITY_MAX, step));
+  const inUnits = (quantity: bigint) => (quantity * ratio) / RATE_UNIT;
+  const inSteps = (quantity: bigint) => wholeSteps(smaller(quantity, QUANTITY_MAX), step);
+  const exact = inUnits(position.quantity);
+  const quantity = inSteps(exact);
   const whole = { ...position, quantity: exact };
   const out = exact - quantity;
   const cost = out === 0n && exact > 0n ? 0n : share(whole, out).cost;
@@ -166,6 +168,8 @@ export function inNewUnits(
     marketCost: position.marketCost && withoutShare(position.marketCost, out, exact),
     margin: position.margin - paid.margin,
     remainder: paid.remainder,
+    // In whole steps, so that what is free beside it is, too.
+    locked: inSteps(inUnits(position.locked)),
   };
   return { paid, exact, out, left };
 }
@@ -194,7 +198,6 @@ function splitPosition(
   draft.put('Position', {
     ...left,
     ...splitGuards(venue.instrument, position.direction, position, ratio),
-    locked: smaller(left.quantity, (position.locked * ratio) / RATE_UNIT),
     ...afterSplit(told, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
     updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
