@@ -9,7 +9,9 @@ import {
 } from '#core/bond.ts';
 import { dayNumber } from '#core/civil-date.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
-import { accruedOf, type BondVenue } from '#trading/rules/bond-interest.ts';
+import type { PositionRow } from '#core/rows.ts';
+import { accruedOf, type BondVenue, payCoupons } from '#trading/rules/bond-interest.ts';
+import { peopled } from '../core/memory-draft.ts';
 
 const START = dayNumber(2026, 1, 1);
 const UNIT = 100_000_000n;
@@ -65,4 +67,29 @@ describe('interest of a bond in whole units', () => {
       }),
     );
   });
+});
+
+test('a coupon that was paid is not due again after a look at an earlier day', () => {
+  const rows = peopled(['ada']);
+  const maturity = dayNumber(2030, 6, 30);
+  const bond = { coupon: 0.05, frequency: 2, maturity, dayCount: 'ACT/ACT', baseYield: 0.04 };
+  const venue: BondVenue = {
+    terms: bond as BondTerms,
+    dateOf: () => 0,
+    rateOn: () => EXCHANGE_UNIT,
+  };
+  const owned = { id: 'pos_1', userId: 'ada', wallet: 'STOCK', currency: 'USD', interest: 0n };
+  const from = { ...owned, instrument: 'BOND.X', quantity: 10n * UNIT, couponsTo: START };
+  const interestAt = (position: PositionRow, date: number) => {
+    rows.arrange((draft) => {
+      payCoupons(draft, venue, position, date);
+    });
+    return rows.get('Position', 'pos_1');
+  };
+  const summer = dayNumber(2026, 7, 1);
+  const paid = interestAt(from as PositionRow, summer);
+  expect(paid).toMatchObject({ interest: 25_00n, couponsTo: summer });
+  const early = interestAt(paid, summer - 90);
+  expect(early).toMatchObject({ interest: 25_00n, couponsTo: summer });
+  expect(interestAt(early, summer).interest).toBe(25_00n);
 });
