@@ -53,13 +53,29 @@ export function changed(draft: Draft, review: ReviewRow, change: Partial<ReviewR
 /** In nobody's hand. */
 export const UNCLAIMED = { claimedBy: null, claimedAt: null, claimedUntil: null } as const;
 
+export interface PendingDecision {
+  by: Actor;
+  verdict: Verdict;
+  /** Coin amount read from the proof of a deposit: a decimal, exact. */
+  amount?: string;
+  /** Epoch milliseconds: until then it can be taken back. */
+  until: number;
+  jobId: string;
+}
+
+/** The decision about a review that can still be taken back. */
+export function pendingOf({ pending }: ReviewRow): PendingDecision | undefined {
+  return pending === null ? undefined : (JSON.parse(pending) as PendingDecision);
+}
+
 /** The person took the request back; the review must have been loaded. */
 export function cancelReview(draft: Draft, id: string): Result<ReviewRow, 'AlreadyDone'> {
   const review = draft.find('Review', id);
   invariant(review !== undefined, `review ${id} was not loaded`);
   if (review.status !== 'open') return refuse('AlreadyDone');
   // A decision that can still be taken back comes to nothing, and so has no day to come.
-  if (review.pending !== null) draft.remove('Job', JSON.parse(review.pending).jobId);
+  const pending = pendingOf(review);
+  if (pending) draft.remove('Job', pending.jobId);
   const decision = { status: 'cancelled', decidedBy: review.userId, decidedAt: draft.now } as const;
   return accept(changed(draft, review, { ...decision, ...UNCLAIMED, pending: null }));
 }

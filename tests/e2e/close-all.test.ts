@@ -106,6 +106,28 @@ test('closing all tells before what it brings, and after what became of each', a
   expect((await api(position.me, {})).total).toBe(2);
 });
 
+/** Closes everything, and puts the sheet away while the server has not answered: it does once it may go on. */
+async function putAwayWhileClosing(page: Page, texts: Texts) {
+  const { trade } = texts;
+  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/position/flatPosition', async (route) => {
+    asked += 1;
+    await isOpened;
+    await route.continue();
+  });
+  await page.goto('/trade');
+  await page.getByRole('button', { name: trade.closeAll }).click();
+  const sheet = sheetOf(page, texts);
+  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
+  const first = page.waitForRequest('**/position/flatPosition');
+  await sheet.getByRole('button', { name: trade.closeAll }).click();
+  await first;
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  return { sheet, goOn, times: () => asked };
+}
+
 test('a sheet put away while it goes on tells at the end how many went how', async ({
   page,
   texts,
@@ -115,21 +137,8 @@ test('a sheet put away while it goes on tells at the end how many went how', asy
   const { token, api } = await mixedPerson();
   await enter(page, token);
   const { trade } = texts;
-  const { promise: isAway, resolve: putAway } = Promise.withResolvers<void>();
-  await page.route('**/position/flatPosition', async (route) => {
-    await isAway;
-    await route.continue();
-  });
-  await page.goto('/trade');
-  await page.getByRole('button', { name: trade.closeAll }).click();
-  const sheet = sheetOf(page, texts);
-  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
-  const asked = page.waitForRequest('**/position/flatPosition');
-  await sheet.getByRole('button', { name: trade.closeAll }).click();
-  await asked;
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  putAway();
+  const { goOn } = await putAwayWhileClosing(page, texts);
+  goOn();
   const counts = [`${trade.endedWhole} 2`, `${trade.endedWaits} 1`, `${trade.endedNot} 1`];
   await expect(page.getByText([trade.closeAllTitle, ...counts].join(' · '))).toBeVisible();
   expect((await api(position.me, {})).total).toBe(2);
@@ -144,29 +153,14 @@ test('a sheet opened again while it goes on tells of it, and nothing is closed t
   const { token } = await mixedPerson();
   await enter(page, token);
   const { trade } = texts;
-  const { promise: isOpened, resolve: goOn } = Promise.withResolvers<void>();
-  let times = 0;
-  await page.route('**/position/flatPosition', async (route) => {
-    times += 1;
-    await isOpened;
-    await route.continue();
-  });
-  await page.goto('/trade');
-  await page.getByRole('button', { name: trade.closeAll }).click();
-  const sheet = sheetOf(page, texts);
-  await expect(sheet.getByRole('status')).toHaveText(trade.closeAllTold);
-  const asked = page.waitForRequest('**/position/flatPosition');
-  await sheet.getByRole('button', { name: trade.closeAll }).click();
-  await asked;
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+  const { sheet, goOn, times } = await putAwayWhileClosing(page, texts);
   await page.getByRole('button', { name: trade.closeAll }).click();
   await expect(sheet.getByRole('button', { name: trade.closeAll })).toBeDisabled();
   await expect(sheet.locator('.facts dd').filter({ hasText: '…' })).toHaveCount(4);
   goOn();
   await expect(sheet.getByRole('button', { name: texts.action.done })).toBeVisible();
   await expect(rowOf(sheet, 'HALF-REST')).toContainText('1 / 2');
-  expect(times).toBe(4);
+  expect(times()).toBe(4);
   // It is over: the next time it begins anew, with what is left.
   await sheet.getByRole('button', { name: texts.action.done }).click();
   await page.getByRole('button', { name: trade.closeAll }).click();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { contentDesk } from '#contract/content';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
-import { expect, test } from './stage.ts';
+import { type Browser, expect, test } from './stage.ts';
 
 test('an operator writes an article, a reader reads it, until it is taken down', async ({
   browser,
@@ -99,9 +99,8 @@ test('what a colleague changed meanwhile outlasts the saving of something else',
   });
 });
 
-test('what a colleague changed in the same language outlasts the saving of another part', async ({
-  browser,
-}) => {
+/** An article about salt, open at a desk with its summary written anew and not saved. */
+async function halfRewritten(browser: Browser) {
   const title = `Salt ${randomUUID().slice(0, 8)}`;
   const token = await staffToken('operator');
   const api = apiAs(token);
@@ -113,6 +112,13 @@ test('what a colleague changed in the same language outlasts the saving of anoth
   await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
   await desk.getByRole('button', { name: title }).click();
   await desk.getByRole('textbox', { name: 'Summary' }).fill('Of the mountain');
+  return { title, text, written, id, api, desk };
+}
+
+test('what a colleague changed in the same language outlasts the saving of another part', async ({
+  browser,
+}) => {
+  const { title, text, written, id, api, desk } = await halfRewritten(browser);
 
   const en = { ...text, title: `${title} anew`, content: '<p>Rock salt.</p>' };
   await api(contentDesk.edit, { id, ...written, en });
@@ -125,17 +131,7 @@ test('what a colleague changed in the same language outlasts the saving of anoth
 test('what two people wrote in the same field is told before one of it is lost', async ({
   browser,
 }) => {
-  const title = `Salt ${randomUUID().slice(0, 8)}`;
-  const token = await staffToken('operator');
-  const api = apiAs(token);
-  const text = { title, summary: 'Of the sea', content: '<p>Salt.</p>' };
-  const written = { section: 'news', en: text, zh: text } as const;
-  const { id } = await api(contentDesk.create, written);
-  const desk = await sitDown(browser, token);
-  await desk.goto('/admin/content');
-  await desk.getByRole('searchbox', { name: 'Title' }).fill(title);
-  await desk.getByRole('button', { name: title }).click();
-  await desk.getByRole('textbox', { name: 'Summary' }).fill('Of the mountain');
+  const { text, written, id, api, desk } = await halfRewritten(browser);
   // As who writes at the end of a long text; Save stays in sight.
   await desk.setViewportSize({ width: 1280, height: 500 });
   await desk.getByRole('textbox', { name: 'Text', exact: true }).click();

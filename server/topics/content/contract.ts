@@ -158,11 +158,8 @@ const [, , ...ARTICLE_TAGS] = NEWS_TAGS;
 
 export { ARTICLE_TAGS };
 
-/** In place of an instrument: an article about none. */
-export const NO_INSTRUMENT = 'none';
-
-/** In place of an author or a picture: the house, and one that is drawn. */
-export const NOT_GIVEN = 'none';
+/** In place of an instrument, an author or a picture: about none, by the house, one that is drawn. */
+export const NONE = 'none';
 
 /** The year 2100: what comes out later is a slip of the hand. */
 const LATEST_MS = 4_102_444_800_000;

@@ -9,7 +9,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { refuse as refuseInput } from '#platform/http/handlers.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
-import { type contentDesk, NO_INSTRUMENT, NOT_GIVEN } from './contract.ts';
+import { type contentDesk, NONE } from './contract.ts';
 import { articleIn, isDraft, rowsOf } from './desk-views.ts';
 import { ARTICLE_LANGUAGES, type NewArticle, publish } from './newsroom/new-article.ts';
 import { poster } from './newsroom/poster.ts';
@@ -24,12 +24,12 @@ const TAGS = { academy: 'Academy', analysis: 'Analysis' } as const;
 
 function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): string | null {
   if (instrument === undefined) return before?.instrument ?? null;
-  return instrument === NO_INSTRUMENT ? null : instrument;
+  return instrument === NONE ? null : instrument;
 }
 
 /** What was written, else what was there; undefined for neither, or where neither is meant. */
 const given = (written: string | undefined, before: string | undefined) =>
-  written === NOT_GIVEN ? undefined : (written ?? before);
+  written === NONE ? undefined : (written ?? before);
 
 /** The article that was written, over what was there before. */
 function pieceOf(written: Written, before: ArticleRow | undefined, now: number): NewArticle {
@@ -97,11 +97,7 @@ function write(draft: Draft, { staff, id, isNewDraft }: Writing, written: Writte
 
 /** The instrument that does not exist, as a refusal; undefined when all is well. */
 function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
-  if (
-    instrument === undefined ||
-    instrument === NO_INSTRUMENT ||
-    market.instruments.get(instrument)
-  )
+  if (instrument === undefined || instrument === NONE || market.instruments.get(instrument))
     return undefined;
   const fields = { instrument: messageOf('UnknownInstrument', locale) };
   return refuseInput('UnknownInstrument', { fields });

@@ -9,6 +9,7 @@ import {
   auditDecision,
   type DecisionRefusal,
   decideReview,
+  type PendingDecision,
   type ReviewRules,
   type Verdict,
 } from '#core/review.ts';
@@ -18,7 +19,7 @@ import type { Needs } from '#platform/store/batch.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import type { ExchangeParts } from '#trading/exchange-parts.ts';
 import type { EffectRefusal, ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
-import { lapseDecision, type PendingDecision, takePending } from './pending-decision-rules.ts';
+import { lapseDecision, takePending } from './pending-decision-rules.ts';
 import { findReview } from './queries.ts';
 import { reviewEffect } from './review-effects.ts';
 

@@ -1,6 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { accept } from '#core/result.ts';
-import { claimantOf, claimReview, mayReadWhole, releaseReview } from '#core/review.ts';
+import { claimantOf, claimReview, mayReadWhole, pendingOf, releaseReview } from '#core/review.ts';
 import type { UploadRow } from '#core/rows.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { cannedReasonOf } from '#platform/contract/message.ts';
@@ -11,7 +11,7 @@ import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
 import { CANNED_REASONS, review, reviewKind } from './contract.ts';
 import { decide } from './decide.ts';
-import { CARRY_OUT, pendingOf, UNDO_MS, undoDecision } from './pending-decision-rules.ts';
+import { CARRY_OUT, UNDO_MS, undoDecision } from './pending-decision-rules.ts';
 import {
   findReview,
   openReviewCounts,

@@ -6,7 +6,15 @@
 import { type Actor, audit } from '#core/audit.ts';
 import { scheduleJob } from '#core/job.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
-import { changed, type OpenRefusal, openFor, UNCLAIMED, type Verdict } from '#core/review.ts';
+import {
+  changed,
+  type OpenRefusal,
+  openFor,
+  type PendingDecision,
+  pendingOf,
+  UNCLAIMED,
+  type Verdict,
+} from '#core/review.ts';
 import type { Draft, ReviewRow } from '#core/rows.ts';
 
 /** How long a decision can be taken back. */
@@ -14,21 +22,6 @@ export const UNDO_MS = 5_000;
 
 /** Kind of the job that carries one out; its `refId` is the review. */
 export const CARRY_OUT = 'carry-out-decision';
-
-export interface PendingDecision {
-  by: Actor;
-  verdict: Verdict;
-  /** Coin amount read from the proof of a deposit: a decimal, exact. */
-  amount?: string;
-  /** Epoch milliseconds: until then it can be taken back. */
-  until: number;
-  jobId: string;
-}
-
-/** The decision about a review that can still be taken back. */
-export function pendingOf({ pending }: ReviewRow): PendingDecision | undefined {
-  return pending === null ? undefined : (JSON.parse(pending) as PendingDecision);
-}
 
 export interface HeldDecision {
   id: string;

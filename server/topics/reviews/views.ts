@@ -5,7 +5,7 @@ import type { ErrorName } from '#core/errors.ts';
 import type { Locale } from '#core/locale.ts';
 import { maskedEmail } from '#core/mask.ts';
 import { formatMoney } from '#core/money.ts';
-import { COUNTED_MS, claimantOf, needsTwoPeople } from '#core/review.ts';
+import { COUNTED_MS, claimantOf, needsTwoPeople, pendingOf } from '#core/review.ts';
 import type { ReviewRow, UserRow } from '#core/rows.ts';
 import { messageOf, reasonOf } from '#platform/contract/message.ts';
 import type { StaffName } from '#platform/contract/staff-name.ts';
@@ -13,7 +13,6 @@ import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { ReviewItem } from './contract.ts';
 import { reviewRules } from './decisions.ts';
-import { pendingOf } from './pending-decision-rules.ts';
 import { approvedSums } from './queries.ts';
 
 /** Whoever a request names: its person, and the staff that had it in hand. */

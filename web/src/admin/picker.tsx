@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
+import { Name } from '../ui/name.tsx';
 import { type DeskText, t } from './texts.ts';
 
 const SHOWN_MAX = 6;
@@ -43,9 +44,7 @@ function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
           nativeButton
           render={<button type="button" tabIndex={-1} />}
         >
-          <b dir="auto" className="truncate bidi-isolate">
-            {name}
-          </b>
+          <Name text={name} className="font-semibold" />
           <small className="truncate">{note}</small>
         </Combobox.Item>
       ))}
@@ -125,9 +124,7 @@ export function Picker({
       <div className="field">
         <span className="label">{label}</span>
         <div className="desk-picked">
-          <span dir="auto" className="truncate bidi-isolate">
-            {chosen}
-          </span>
+          <Name text={chosen} />
           <button ref={ref} type="button" className="link" onClick={clear}>
             {t(change)}
           </button>

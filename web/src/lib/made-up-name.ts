@@ -1,8 +1,6 @@
-/**
- * A name that nobody else has, for an attempt or a message. `crypto.randomUUID` would be one, but browsers have it on
- * secure origins alone, and a phone in the house opens the app by plain HTTP.
- */
-export const madeUpName = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+import { madeUpName } from '#client/made-up-name.ts';
+
+export { madeUpName };
 
 /**
  * Which of a person's readers this page is: the server keeps the place in a list apart for each, so that another

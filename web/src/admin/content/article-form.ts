@@ -1,5 +1,5 @@
 /** An article as the form has it, and what of that is sent over what a colleague wrote meanwhile. */
-import { ARTICLE_TAGS, type DeskArticle, NO_INSTRUMENT, NOT_GIVEN } from '#contract/content';
+import { ARTICLE_TAGS, type DeskArticle, NONE } from '#contract/content';
 import { ARTICLE_SECTIONS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import type { DeskText } from '../texts.ts';
@@ -130,9 +130,9 @@ export function writtenOf(form: Form, begun: Form, now: DeskArticle | undefined)
   const { publishAt, author, imageUrl, instrument } = touched;
   return {
     ...{ section, tag, isTop, en: textIn('en'), zh: textIn('zh') },
-    ...(instrument !== undefined && { instrument: instrument || NO_INSTRUMENT }),
-    ...(author !== undefined && { author: author.trim() || NOT_GIVEN }),
-    ...(imageUrl !== undefined && { imageUrl: imageUrl.trim() || NOT_GIVEN }),
+    ...(instrument !== undefined && { instrument: instrument || NONE }),
+    ...(author !== undefined && { author: author.trim() || NONE }),
+    ...(imageUrl !== undefined && { imageUrl: imageUrl.trim() || NONE }),
     ...(publishAt && { publishTime: new Date(publishAt).getTime() }),
   };
 }

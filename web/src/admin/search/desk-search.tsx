@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Name } from '../../ui/name.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
 import { t, textOf } from '../texts.ts';
@@ -27,13 +28,13 @@ const statusOf = ({ kind, status }: DeskHit) =>
 function Hit({ hit }: { hit: DeskHit }) {
   const { kind, id, subjectId, note, userName, userEmail, userLoginId, createdAt } = hit;
   const isPerson = kind === 'person';
+  const person = userName || userLoginId;
+  const called = isPerson ? person : [note, statusOf(hit)].filter(Boolean).join(' · ');
   return (
     <>
       <span className="kind">{textOf(`hit.${kind}`, kind)}</span>
       <span className="truncate">
-        <b dir="auto" className="truncate bidi-isolate block">
-          {isPerson ? userName || userLoginId : [note, statusOf(hit)].filter(Boolean).join(' · ')}
-        </b>
+        <Name text={called} className="font-semibold" />
         <small className="truncate">
           {isPerson ? (
             <>
@@ -41,8 +42,7 @@ function Hit({ hit }: { hit: DeskHit }) {
             </>
           ) : (
             <>
-              <bdi>{userName || userLoginId}</bdi> ·{' '}
-              <span className="numeric">{subjectId ?? id}</span>
+              <bdi>{person}</bdi> · <span className="numeric">{subjectId ?? id}</span>
             </>
           )}
         </small>

@@ -8,6 +8,7 @@ import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { LongNumber } from '../../ui/long-number.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { explanationOptions, orderOptions } from './orders-api.ts';
@@ -140,12 +141,7 @@ export function ReceiptSheet({ receipt, detail, onDone }: ReceiptSheetProps) {
   const facts = [
     ...(filled ? [[t('order.total'), format.money(total, walletCurrency)] as const] : []),
     ...(filled ? [[t('order.fee'), format.money(answer.premium, walletCurrency)] as const] : []),
-    [
-      t('order.number'),
-      <bdi key="no" className="text-xs break-all">
-        {answer.orderId}
-      </bdi>,
-    ] as const,
+    [t('order.number'), <LongNumber key="no" text={answer.orderId} />] as const,
     [t('chart.time'), formatDateTime(atMs)] as const,
   ];
   return (

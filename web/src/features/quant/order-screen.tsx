@@ -8,6 +8,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { Header } from '../../ui/header.tsx';
 import { InfiniteList } from '../../ui/infinite-list.tsx';
+import { LongNumber } from '../../ui/long-number.tsx';
 import { HeroMoney } from '../../ui/price.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { ConfirmSheet } from '../../ui/sheet.tsx';
@@ -63,12 +64,7 @@ function factsOf(order: QuantOrder): Fact[] {
   const paid = order.status === QUANT_STATUS.closed;
   return [
     [t('quant.robotId'), order.robotId],
-    [
-      t('order.number'),
-      <bdi key="no" className="text-xs break-all">
-        {order.orderId}
-      </bdi>,
-    ],
+    [t('order.number'), <LongNumber key="no" text={order.orderId} />],
     [t('quant.term'), format.days(order.termDays)],
     [t('quant.dailyYield'), bandText(order)],
     [t('quant.incomeLow'), money(order.incomeMin)],

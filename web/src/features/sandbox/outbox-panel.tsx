@@ -6,6 +6,7 @@ import { onceKnown } from '../../lib/asked.ts';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Name } from '../../ui/name.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -35,9 +36,7 @@ function MailRow({ mail: { to, subject, text, code, createTime } }: { mail: Mail
     <Opening
       head={
         <>
-          <span dir="auto" className="truncate bidi-isolate block font-semibold">
-            {to}
-          </span>
+          <Name text={to} className="font-semibold" />
           <small className="truncate">
             <span className="numeric">{wallTime(createTime)}</span> · <bdi>{subject}</bdi>
           </small>

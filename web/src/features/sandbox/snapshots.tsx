@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { snapshots } from '#contract/worlds';
 import { worldName } from '../../lib/world-name.ts';
 import { TextField } from '../../ui/field.tsx';
+import { Name } from '../../ui/name.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -57,9 +58,7 @@ function SnapshotRow({ snapshot: { id, world, at } }: { snapshot: Snapshot }) {
     <li className="snapshot">
       <Camera className="icon size-4" aria-hidden="true" />
       <span className="min-w-0">
-        <span dir="auto" className="truncate bidi-isolate block">
-          {id}
-        </span>
+        <Name text={id} />
         <small>
           <bdi>{world}</bdi>
           <Moment at={at} />

@@ -5,6 +5,7 @@ import { worlds } from '#contract/worlds';
 import { format } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Name } from '../../ui/name.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { ActButton, actOf } from './acts.tsx';
@@ -119,9 +120,7 @@ function WorldRow({ world }: { world: World }) {
     <li aria-current={isHere || undefined}>
       <span className={awake ? 'dot awake' : 'dot'} />
       <span className="min-w-0">
-        <span dir="auto" className="font-semibold truncate bidi-isolate block">
-          {name}
-        </span>
+        <Name text={name} className="font-semibold" />
         <WorldState world={world} />
       </span>
       <span className="hstack">

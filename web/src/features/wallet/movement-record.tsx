@@ -4,6 +4,7 @@ import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
+import { LongNumber } from '../../ui/long-number.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 
 const RATE_DECIMALS = 5;
@@ -59,12 +60,7 @@ function factsOf(item: BillItem): Fact[] {
       reversal &&
         figure(`${formatDateTime(reversal.createTime)} · ${format.signed(reversal.amount)}`),
     ],
-    [
-      t('history.number'),
-      <bdi key="no" className="text-xs break-all">
-        {item.tradeNo}
-      </bdi>,
-    ],
+    [t('history.number'), <LongNumber key="no" text={item.tradeNo} />],
   ];
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
