@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingsTable } from '#platform/runtime/config.ts';
+import { settingsTable } from '#platform/runtime/settings-table.ts';
 import { listenTo } from '../child-server.ts';
 import { expectWhole } from './whole-server.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, SETTINGS, settingsTable } from '#platform/runtime/config.ts';
+import { ConfigError, readConfig } from '#platform/runtime/config.ts';
 import { databaseName } from '#platform/runtime/database-url.ts';
+import { SETTINGS, settingsTable } from '#platform/runtime/settings-table.ts';
 
 describe('settings', () => {
   test('stand at their defaults in an empty environment', () => {
