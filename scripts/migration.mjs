@@ -1,6 +1,6 @@
 // npm run migration -- what_it_holds: writes the migrations of both databases from what changed in
 // prisma/models. PostgreSQL's needs a server to write for, which is started for as long as that takes.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from './postgres/server.mjs';
 import { findNode, pathWith } from './setup/node.mjs';
@@ -44,12 +44,16 @@ async function author(kind, name, url) {
   return added.map((one) => path.join(folderOf(kind), one, 'migration.sql'));
 }
 
-async function authorPostgres(name) {
+/** The same for PostgreSQL, under the time of SQLite's: one change, one name. */
+async function authorPostgres(name, [ofSqlite]) {
   const server = await startPostgres();
   try {
     const files = await author('postgres', name, server.url.replace(/postgres$/, 'authoring'));
     for (const file of files) writeFileSync(file, withCollation(readFileSync(file, 'utf8')));
-    return files;
+    if (!ofSqlite || files.length !== 1) return files;
+    const folder = path.join(folderOf('postgres'), path.basename(path.dirname(ofSqlite)));
+    renameSync(path.dirname(files[0]), folder);
+    return [path.join(folder, path.basename(files[0]))];
   } finally {
     await server.stop();
   }
@@ -62,10 +66,8 @@ if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
       throw new SetupError('Name what the migration holds: npm run migration -- what_it_holds');
     }
     const authoring = path.join(root, 'dist', 'authoring.db');
-    const files = [
-      ...(await author('sqlite', name, `file:${authoring}`)),
-      ...(await authorPostgres(name)),
-    ];
+    const ofSqlite = await author('sqlite', name, `file:${authoring}`);
+    const files = [...ofSqlite, ...(await authorPostgres(name, ofSqlite))];
     for (const file of files) if (existsSync(file)) console.log(path.relative(root, file));
     console.log(
       files.length === 0

@@ -85,6 +85,16 @@ test('figures are named as Prometheus wants them', () => {
   }
 });
 
+test('the handbook says of each figure what it is', () => {
+  const table = read('docs/OPERATIONS.md').split('## Figures')[1]?.split('## ')[0] ?? '';
+  const named = [...table.matchAll(/`([a-z_]+)(…)?/g)].map(([, name = '', more]) =>
+    more === undefined ? new RegExp(`^${name}(?:_bucket|_sum|_count)?$`) : new RegExp(`^${name}`),
+  );
+  const own = [...told].filter((name) => /^(?:sandbourse|push|http)_/.test(name));
+  expect(own.length).toBeGreaterThan(30);
+  expect(own.filter((name) => !named.some((row) => row.test(name)))).toEqual([]);
+});
+
 test('each alert says how bad it is, what it is, and what to do', () => {
   const handbook = read('docs/OPERATIONS.md');
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);

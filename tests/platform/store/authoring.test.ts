@@ -53,12 +53,17 @@ async function author(name: string): Promise<{ code: number; output: string }> {
   return { code, output };
 }
 
+const migrationsOf = (kind: 'sqlite' | 'postgres') => join(folder, 'prisma', kind, 'migrations');
+
+/** Those with a name, under the time of their making. */
+const foldersOf = (kind: 'sqlite' | 'postgres', name: string) =>
+  readdirSync(migrationsOf(kind)).filter((one) => one.endsWith(`_${name}`));
+
 /** The statements of the one migration of a name. */
 function authored(kind: 'sqlite' | 'postgres', name: string): string[] {
-  const migrations = join(folder, 'prisma', kind, 'migrations');
-  const added = readdirSync(migrations).filter((one) => one.endsWith(`_${name}`));
+  const added = foldersOf(kind, name);
   expect(added).toHaveLength(1);
-  const sql = readFileSync(join(migrations, String(added[0]), 'migration.sql'), 'utf8');
+  const sql = readFileSync(join(migrationsOf(kind), String(added[0]), 'migration.sql'), 'utf8');
   return sql.split('\n').filter((line) => line !== '' && !line.startsWith('--'));
 }
 
@@ -70,5 +75,6 @@ test('a new column becomes one migration for each database, with nothing else in
   const added = /^ALTER TABLE "\w+" ADD COLUMN\s+"probe" TEXT( COLLATE "C")?;$/;
   expect(authored('sqlite', 'probe')).toEqual([expect.stringMatching(added)]);
   expect(authored('postgres', 'probe')).toEqual([expect.stringMatching(added)]);
+  expect(foldersOf('postgres', 'probe')).toEqual(foldersOf('sqlite', 'probe'));
   expect(authored('postgres', 'probe')[0]).toContain('COLLATE "C"');
 });
