@@ -83,9 +83,10 @@ function allotRest(offered: Offered, requests: readonly Request[]): Map<string, 
   }
   const allotted = new Map(requests.map((one) => [one.id, shareOf(one, offered, demand)]));
   let left = [...allotted.values()].reduce((rest, { base }) => rest - base, shares);
-  for (const { id, quantity, draw } of [...requests].sort(byDraw)) {
+  // A lot more is never more than was asked for: what is cut off a share of whole lots is one at least.
+  for (const { id, draw } of [...requests].sort(byDraw)) {
     const own = allotted.get(id);
-    if (!own || draw >= own.chance || left < lot || own.base + lot > quantity) continue;
+    if (!own || draw >= own.chance || left < lot) continue;
     allotted.set(id, { ...own, equity: own.base + lot });
     left -= lot;
   }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { AMOUNT_MAX } from '#core/money.ts';
+import { proposeAdjustment } from '#topics/ledger-desk/rules.ts';
+import { peopled } from '../core/memory-draft.ts';
+
+test('a correction is of as much as any transfer, in or out, and of something', () => {
+  const rows = peopled(['ada']);
+  const about = { userId: 'ada', wallet: 'STOCK', reason: 'counted twice', staffId: 'bo' } as const;
+  const propose = (amount: bigint) => {
+    const result = rows.decide((draft) => proposeAdjustment(draft, { ...about, amount }));
+    return result.ok ? result.value.amount : result.error;
+  };
+  expect([AMOUNT_MAX, -AMOUNT_MAX, 1n, -1n].map(propose)).toEqual([
+    ...[AMOUNT_MAX, -AMOUNT_MAX],
+    ...[1n, -1n],
+  ]);
+  const refused = [AMOUNT_MAX + 1n, -AMOUNT_MAX - 1n, 0n].map(propose);
+  expect(refused).toEqual(['TooLarge', 'TooLarge', 'TotalEmpty']);
+});
