@@ -8,7 +8,7 @@ const platform = 'server/platform/(contract|jobs|push|runtime|store)';
 const contracts = 'server/topics/[^/]+/[a-z-]*contract.ts';
 const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
 /** What of the published client the house's own web client shares: how a call and a socket travel. */
-const wayOfCalls = 'packages/client/src/(answer|live-line|made-up-name|request).ts';
+const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
 const plain =
   'web/src/lib/(asked|call-error|failure|foreign-language|format|haptics|i18n|latin-digits|next-task|outgoing|parts|shown-since|units|use-online|use-steps|use-wide|words|world-clock|world-name).ts';

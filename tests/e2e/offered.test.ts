@@ -71,7 +71,7 @@ test('a bond is bought with its interest, as its list and ticket tell', async ({
   await ticket.confirm(texts.order.confirmBuy, texts.order.filled);
   await ticket.viewPosition();
   const row = page.getByRole('article').filter({ hasText: 'US Treasury 4.25 % 2035' });
-  await expect(row).toContainText(texts.special.debt);
+  await expect(row).toContainText(texts.trade.kindDebt);
   const { list } = await able.api(position.me, { classify: 101 });
   for (const { id } of list) await able.api(order.flatPosition, { positionId: id });
 });

@@ -7,6 +7,7 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { reviewKind, SECRET_FIELDS } from '#topics/reviews/contract.ts';
 import { sentenceOf, whyOf } from '../../web/src/admin/audit/sentence.ts';
 import { t, textOf } from '../../web/src/admin/texts.ts';
+import { isNamed } from './sources.ts';
 
 const folder = new URL('../../web/src/admin/texts/', import.meta.url);
 
@@ -48,6 +49,13 @@ describe('the texts of the desk', () => {
       expect(text.trim(), key).not.toBe('');
       expect(holesOf(text).sort(), key).toEqual(holesOf(model).sort());
     }
+  });
+
+  it('are all shown by some screen', () => {
+    // Named by a group and a name of the server's.
+    const isOfServer = (key: string) => key.startsWith('audit.kind.');
+    const unnamed = keysOf(english).filter((key) => !isNamed(key) && !isOfServer(key));
+    expect(unnamed).toEqual([]);
   });
 
   it('count in English', () => {

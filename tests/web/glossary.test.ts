@@ -194,7 +194,7 @@ describe('the words of a language', () => {
     for (const key of ['order.wholeLots', 'LotSize']) {
       expect(entry('sa', key)).not.toContain(contract);
     }
-    expect(entry('sa', 'special.debt')).toBe(entry('sa', 'areas.bonds'));
+    expect(entry('sa', 'trade.kindDebt')).toBe(entry('sa', 'areas.bonds'));
   });
 
   it('Taiwan reads traditional characters everywhere', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#core/locale.ts';
 import { makeWords } from '../../web/src/lib/make-words.ts';
 import type en from '../../web/src/locales/en.json';
+import { isNamed } from './sources.ts';
 
 const folder = new URL('../../web/src/locales/', import.meta.url);
 
@@ -48,6 +49,11 @@ describe('locales', () => {
   it.each(others)('%s has the keys of English, in its order', (locale) => {
     const keys = [...flatten(read(locale)).keys()].filter((key) => !isForm(key));
     expect(keys).toEqual([...english.keys()].filter((key) => !isForm(key)));
+  });
+
+  it('holds no text that no screen shows', () => {
+    const keys = [...english.keys()].map((key) => key.replace(/_(one|other)$/, ''));
+    expect(keys.filter((key) => !isNamed(key))).toEqual([]);
   });
 
   it('Arabic counts in its six forms whatever it counts', () => {
