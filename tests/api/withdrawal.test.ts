@@ -281,6 +281,11 @@ describe('a hundred at once', () => {
     // And nothing that was kept of the request gives the password away.
     const kept = await api.world.database.reader.idempotency.findMany();
     expect(new Set(kept.map(({ fingerprint }) => fingerprint)).size).toBe(kept.length);
+    // So it is the same intention also under a password that was changed meanwhile.
+    const payPassWord = '654321';
+    await setPayPassword(api, who.userId, payPassWord);
+    const renewed = { ...input, payPassWord };
+    expect(await api.ok(withdrawal.apply, renewed, { ...who.as, headers })).toEqual(asked[0]);
   });
 
   test('of a hundred intentions get no more than there is', async () => {
