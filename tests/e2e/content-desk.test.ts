@@ -1,9 +1,10 @@
 /** The content desk: an article written with a mouse and keys, read in the app, taken down. */
 import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
 import { contentDesk } from '#contract/content';
 import { sitDown, staffToken } from './desk.ts';
 import { apiAs } from './server.ts';
-import { type Browser, expect, test } from './stage.ts';
+import { expect, test } from './stage.ts';
 
 test('an operator writes an article, a reader reads it, until it is taken down', async ({
   browser,

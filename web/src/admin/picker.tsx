@@ -124,7 +124,9 @@ export function Picker({
       <div className="field">
         <span className="label">{label}</span>
         <div className="desk-picked">
-          <Name text={chosen} />
+          <span dir="auto" className="truncate bidi-isolate">
+            {chosen}
+          </span>
           <button ref={ref} type="button" className="link" onClick={clear}>
             {t(change)}
           </button>
