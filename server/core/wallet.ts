@@ -188,7 +188,7 @@ export function transferAccounts(userId: string, from: string, to: string): stri
   return [walletAccount(userId, from), walletAccount(userId, to), ...house];
 }
 
-/** Credits a wallet from the bank side of the house: seeds and, later, reviewed deposits. */
+/** Credits a wallet from the bank side of the house. */
 export function credit(
   draft: Draft,
   userId: string,
