@@ -74,3 +74,25 @@ test('every file that the documents name is there', () => {
   const missing = named.filter(({ file }) => !files.some((one) => one.endsWith(`/${file}`)));
   expect(missing).toEqual([]);
 });
+
+test('the guide’s list for a language names every file that names the languages', () => {
+  const guide = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8');
+  const list = guide.split('### … a language')[1]?.split('### ')[0] ?? '';
+  // Two that stand side by side: by the wire's code, or by the language's own.
+  const [korean, japanese] = [
+    /\b(?:kr|ko)['"]?(?::|,|\.json|\.ts)/,
+    /\b(?:jp|ja)['"]?(?::|,|\.json|\.ts)/,
+  ];
+  const sources = files.filter(
+    (file) =>
+      /^\/(?:seed|server|web)\/.*\.tsx?$/.test(file) && !/\/generated\/|\/dist\//.test(file),
+  );
+  const naming = sources.filter((file) => {
+    const text = readFileSync(new URL(`.${file}`, root), 'utf8');
+    return korean.test(text) && japanese.test(text);
+  });
+  expect(naming.length).toBeGreaterThan(12);
+  expect(naming.filter((file) => !list.includes(file.slice(file.lastIndexOf('/') + 1)))).toEqual(
+    [],
+  );
+});
