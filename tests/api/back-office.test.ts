@@ -159,14 +159,24 @@ describe('the books', () => {
     const { list: messages } = await api.ok(inbox.list, {}, ada.as);
     expect(messages[0]).toMatchObject({ kind: 'wallet.adjustment' });
     expect(messages[0]?.body).toContain('Fee charged twice');
-    expect((await lines('adjustment.')).map(({ action }) => action)).toEqual([
-      'adjustment.post',
-      'adjustment.propose',
+    const detail = { wallet: 'BALANCE', amount: '12.50', currency: 'USD' };
+    expect(await lines('adjustment.')).toMatchObject([
+      { action: 'adjustment.post', detail },
+      { action: 'adjustment.propose', detail },
     ]);
   });
 
   test('are not corrected below zero, by nothing, or for nobody', async () => {
-    const { id } = await propose('-12.51');
+    const tooMuch = { ...correction, userId: ada.userId, amount: '-12.51' };
+    expect(await api.refused(books.propose, tooMuch, support)).toMatchObject({
+      status: 422,
+      error: 'InsufficientFunds',
+      figures: { needed: '12.51', available: '12.50', currency: 'USD' },
+    });
+    // What was there when it was proposed may be gone by when it is posted.
+    const { id } = await propose('-12.5');
+    const spent = { amount: '0.01', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+    await api.ok(wallet.transfer, spent, ada.as);
     const refused = await api.refused(books.decideAdjustment, { id, verdict: 'post' }, ruth);
     expect(refused).toMatchObject({ status: 422, error: 'InsufficientFunds' });
     const rejected = await api.ok(books.decideAdjustment, { id, verdict: 'reject' }, ruth);
@@ -188,6 +198,23 @@ describe('the books', () => {
     }
     const { list } = await api.ok(books.adjustments, { status: 'rejected' }, auditor);
     expect(list).toMatchObject([{ id, proposedBy: { name: 'Emil Strand' } }]);
+    const [said] = await lines('adjustment.reject');
+    expect(said?.detail).toEqual({ wallet: 'BALANCE', amount: '-12.50', currency: 'USD' });
+  });
+
+  test('are listed by whom they are about', async () => {
+    const other = await newTrader(api, 1n);
+    const { id } = await api.ok(
+      books.propose,
+      { ...correction, userId: other.userId, amount: '3' },
+      support,
+    );
+    const of = (userId: string, status?: 'open') =>
+      api.ok(books.adjustments, { userId, ...(status && { status }) }, auditor);
+    expect((await of(other.userId)).list.map((one) => one.id)).toEqual([id]);
+    expect((await of(other.userId, 'open')).total).toBe(1);
+    expect((await of(ada.userId, 'open')).total).toBe(0);
+    expect((await of('usr_none')).total).toBe(0);
   });
 });
 

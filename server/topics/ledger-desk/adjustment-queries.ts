@@ -1,22 +1,30 @@
 /** Corrections of balances and notes of the staff, read. */
 import type { AdjustmentRow, UserNoteRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
 
+export interface AdjustmentQuery extends PartBehind {
+  status?: AdjustmentRow['status'] | undefined;
+  /** Whose wallet. */
+  userId?: string | undefined;
+}
+
+/** Corrections, newest first. */
 export async function adjustmentPage(
   reader: Client,
-  query: { status?: AdjustmentRow['status'] | undefined; skip: number; take: number },
+  { status, userId, after, skip, take }: AdjustmentQuery,
 ): Promise<{ rows: AdjustmentRow[]; total: number }> {
-  const where = query.status ? { status: query.status } : {};
+  const where = {
+    ...(status !== undefined && { status }),
+    ...(userId !== undefined && { userId }),
+  };
+  // The row itself may have been decided since.
+  const left = after === undefined ? where : { ...where, id: { lt: after } };
   const [rows, total] = await Promise.all([
-    reader.adjustment.findMany({
-      where,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      skip: query.skip,
-      take: query.take,
-    }),
+    reader.adjustment.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.adjustment.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Adjustment', row as Raw)), total };

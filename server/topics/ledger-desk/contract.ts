@@ -3,7 +3,14 @@ import { ADJUSTMENT_STATUSES, ADJUSTMENT_VERDICTS, TRANSFER_KINDS } from '#core/
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { decimal, nothing, page, pageInput, walletType } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  nothing,
+  page,
+  pageInput,
+  readingInput,
+  walletType,
+} from '#platform/contract/wire.ts';
 
 const bookLine = z
   .object({
@@ -103,7 +110,7 @@ export const books = {
       z.object({
         id: z
           .string()
-          .meta({ description: 'The correction’s id', example: 'adj_01kahv5t2c4s8m0q6x3y7zabcd' }),
+          .meta({ description: 'The account’s id', example: 'usr_1/STOCK' }),
         currency: field.currency,
         posted: decimal.meta({ description: 'Credits less debits', example: '0.00' }),
         heldOut: decimal.meta({ description: 'Held to leave' }),
@@ -128,6 +135,7 @@ export const books = {
         description: 'Only what is about this order, position or request',
         example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
+      reading: readingInput,
     }),
     output: page(bookLine),
     errors: [],
@@ -143,6 +151,11 @@ export const books = {
         .enum(ADJUSTMENT_STATUSES)
         .optional()
         .meta({ description: 'Only those that stand so' }),
+      userId: z.string().max(64).optional().meta({
+        description: 'Only of this customer',
+        example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
+      reading: readingInput,
     }),
     output: page(adjustment),
     errors: [],
@@ -167,7 +180,7 @@ export const books = {
       reason: z.string().min(1).max(300).meta({ description: 'The customer reads it' }),
     }),
     output: adjustment,
-    errors: ['NotFound', 'TotalEmpty', 'TooLarge'],
+    errors: ['NotFound', 'TotalEmpty', 'TooLarge', 'InsufficientFunds'],
     idempotent: true,
   }),
   decideAdjustment: endpoint({

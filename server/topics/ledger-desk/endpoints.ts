@@ -1,11 +1,11 @@
 import { audit } from '#core/audit.ts';
-import { postedBalance } from '#core/ledger.ts';
+import { postedBalance, walletAccount } from '#core/ledger.ts';
 import { formatMoney, parseMoney } from '#core/money.ts';
 import { accept } from '#core/result.ts';
+import type { AdjustmentRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
@@ -22,6 +22,13 @@ function signedMoney(text: string, currency: string): bigint | undefined {
   const amount = parseMoney(isMinus ? text.slice(1) : text, currency);
   return amount === undefined || !isMinus ? amount : -amount;
 }
+
+/** What the log says of a correction: which money, as it is written everywhere. */
+const auditedOf = ({ wallet, amount, currency }: AdjustmentRow) => ({
+  wallet,
+  amount: formatMoney(amount, currency),
+  currency,
+});
 
 export const ledgerDeskEndpoints = handlersFor<World>()(books, {
   check: async ({ world }) => {
@@ -51,12 +58,14 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
       })),
     );
   },
-  transfers: async ({ world }, { accountId, refId, ...page }) => {
-    const { rows, total } = await transferPage(world.database.reader, {
+  transfers: async ({ world, staff }, { accountId, refId, ...page }) => {
+    const key = `${staff.id}:transfers:${accountId ?? ''}:${refId ?? ''}:${page.pageSize}`;
+    const found = await transferPage(world.database.reader, {
       accountIds: accountId === undefined ? undefined : [accountId],
       refId,
-      ...sliceOf(page),
+      ...world.cursors.sliceOf(key, page),
     });
+    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
     const list = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -68,13 +77,14 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
       refId: row.refId,
       createdAt: row.createdAt,
     }));
-    return done(pageOf(page, list, total));
+    return done({ ...rest, list });
   },
-  adjustments: async ({ world }, { status, ...page }) => {
-    const { reader } = world.database;
-    const { rows, total } = await adjustmentPage(reader, { status, ...sliceOf(page) });
-    const list = await adjustmentViews(world, rows);
-    return done(pageOf(page, list, total));
+  adjustments: async ({ world, staff }, { status, userId, ...page }) => {
+    const key = `${staff.id}:adjustments:${status ?? ''}:${userId ?? ''}:${page.pageSize}`;
+    const query = { status, userId, ...world.cursors.sliceOf(key, page) };
+    const found = await adjustmentPage(world.database.reader, query);
+    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    return done({ ...rest, list: await adjustmentViews(world, list) });
   },
   propose: async ({ world, staff, locale, idempotency }, input) => {
     const { userId, walletType: wallet, reason } = input;
@@ -84,13 +94,13 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
     }
     const proposed = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
-      needs: { User: [userId] },
+      needs: { User: [userId], Account: [walletAccount(userId, wallet)] },
       decide: (draft) => {
         const command = { userId, wallet, amount, reason, staffId: staff.id };
         const result = proposeAdjustment(draft, command);
         if (!result.ok) return result;
         const { id: subject } = result.value;
-        const detail = { wallet, amount: input.amount, reason };
+        const detail = { ...auditedOf(result.value), reason };
         audit(draft, staff, { action: 'adjustment.propose', subject, userId, detail });
         return accept(subject);
       },
@@ -112,7 +122,8 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
         const result = decide(draft, { id, staffId: staff.id, verdict, selfReview });
         if (!result.ok) return result;
         const { userId } = result.value;
-        audit(draft, staff, { action: `adjustment.${verdict}`, subject: id, userId });
+        const detail = auditedOf(result.value);
+        audit(draft, staff, { action: `adjustment.${verdict}`, subject: id, userId, detail });
         return accept({ id });
       },
     });

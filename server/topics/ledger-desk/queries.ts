@@ -1,24 +1,23 @@
 /** Accounts and transfers, as staff look through them. */
 import type { AccountRow, TransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
 
-export interface TransferQuery {
+export interface TransferQuery extends PartBehind {
   accountIds?: readonly string[] | undefined;
   /** What the event begins with. */
   event?: string | undefined;
   /** Id of what it is about. */
   refId?: string | undefined;
-  skip: number;
-  take: number;
 }
 
 /** Transfers that touch any of the accounts, holds included, newest first. */
 export async function transferPage(
   reader: Client,
-  { accountIds, event, refId, skip, take }: TransferQuery,
+  { accountIds, event, refId, after, skip, take }: TransferQuery,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const ids = accountIds && [...accountIds];
   const where = {
@@ -26,8 +25,9 @@ export async function transferPage(
     ...(event !== undefined && { event: { startsWith: event } }),
     ...(refId !== undefined && { refId }),
   };
+  const left = after === undefined ? where : { ...where, id: { lt: after } };
   const [rows, total] = await Promise.all([
-    reader.transfer.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.transfer.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.transfer.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Transfer', row as Raw)), total };

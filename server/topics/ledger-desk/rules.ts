@@ -1,9 +1,9 @@
 /** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
 
 import type { AdjustmentVerdict, Wallet } from '#core/codes.ts';
-import { maxFigures } from '#core/figures.ts';
+import { fundsFigures, maxFigures } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
-import { houseAccount, move, walletAccount } from '#core/ledger.ts';
+import { available, houseAccount, move, walletAccount } from '#core/ledger.ts';
 import { AMOUNT_MAX, formatMoney } from '#core/money.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { AdjustmentRow, Draft } from '#core/rows.ts';
@@ -18,22 +18,28 @@ export interface AdjustmentProposal {
   staffId: string;
 }
 
-/** Refuses an amount of nothing, or one that no transfer may have. */
+/**
+ * Refuses an amount of nothing, one that no transfer may have, and one that takes more than is free now: to post
+ * it would be refused, too. Needs the person's wallet.
+ */
 export function proposeAdjustment(
   draft: Draft,
   { staffId, ...proposal }: AdjustmentProposal,
-): Result<AdjustmentRow, 'NotFound' | 'TotalEmpty' | 'TooLarge'> {
+): Result<AdjustmentRow, 'NotFound' | 'TotalEmpty' | 'TooLarge' | 'InsufficientFunds'> {
   const { userId, wallet, amount } = proposal;
+  const currency = WALLET_CURRENCY[wallet];
   if (draft.find('User', userId)?.kind !== 'customer') return refuse('NotFound');
   if (amount === 0n) return refuse('TotalEmpty');
   const size = amount < 0n ? -amount : amount;
   if (size > AMOUNT_MAX) {
-    return refuse('TooLarge', maxFigures(AMOUNT_MAX, size, WALLET_CURRENCY[wallet]));
+    return refuse('TooLarge', maxFigures(AMOUNT_MAX, size, currency));
   }
+  const free = available(draft, walletAccount(userId, wallet));
+  if (-amount > free) return refuse('InsufficientFunds', fundsFigures(size, free, currency));
   const row: AdjustmentRow = {
     id: draft.newId('adj'),
     ...proposal,
-    currency: WALLET_CURRENCY[wallet],
+    currency,
     status: 'open',
     proposedBy: staffId,
     decidedBy: null,
