@@ -77,6 +77,24 @@ const deliveries = async (webhookId: string) =>
   (await api.ok(webhooks.deliveries, { webhookId, pageSize: 100 })).list;
 
 describe('a webhook', () => {
+  test('is told in pages that no later delivery, and none that is taken meanwhile, shifts', async () => {
+    receiver.answers({ status: 500 });
+    const { id } = await make();
+    for (let count = 0; count < 4; count += 1) {
+      await trader.place({ num: '1' });
+      await settled();
+    }
+    const page = async (pageNum: number, after?: string, pageSize = 2) => {
+      const asked = { webhookId: id, status: 'waiting', pageNum, pageSize, after } as const;
+      return (await api.ok(webhooks.deliveries, asked)).list.map((one) => one.id);
+    };
+    const before = await page(1, undefined, 4);
+    const first = await page(1);
+    receiver.answers({ status: 204 });
+    for (const one of first) await api.ok(webhooks.resend, { id: one });
+    expect([...first, ...(await page(2, first[1]))]).toEqual(before);
+  });
+
   test('is told what it asked for, signed as the standard has it', async () => {
     const { id, secret } = await make();
     const { orderId } = await trader.place({ num: '2' });

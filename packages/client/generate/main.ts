@@ -130,6 +130,7 @@ function flagsOf(one: Described): string {
   const item = itemOf(one);
   const isHeld = item && fieldsOf(one.input).until !== undefined;
   const isNamed = item && fieldsOf(one.input).reading !== undefined;
+  const isBehind = item && fieldsOf(one.input).after !== undefined;
   const flags = {
     k: idempotent,
     u: takesFile,
@@ -137,6 +138,7 @@ function flagsOf(one: Described): string {
     p: item,
     h: isHeld,
     r: isNamed,
+    a: isBehind,
     s: sandbox,
   };
   return Object.entries(flags).reduce((all, [flag, is]) => (is ? all + flag : all), '');
@@ -150,7 +152,7 @@ function operationsFile(): string {
     return `  '${one.topic}.${one.name}': [${row}],`;
   });
   return `${HEAD}
-/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, h held by \`until\`, r by the name of the reading, s of the sandbox. */
+/** Method, path, and what is special: k keyed, u takes a file, f gives one, p pages, h held by \`until\`, r by the name of the reading, a each page \`after\` the last entry of the one before, s of the sandbox. */
 export const OPERATIONS: Readonly<
   Record<string, readonly [method: 'GET' | 'POST', path: string, flags?: string]>
 > = {\n${rows.join('\n')}\n};\n`;

@@ -54,6 +54,8 @@ interface Pages {
   isHeld: boolean;
   /** It takes `reading`: the server keeps the place of each reader who has a name. */
   isNamed: boolean;
+  /** It takes `after`: what was taken away of the pages before shifts nothing. */
+  isBehind: boolean;
 }
 type Entry = readonly [operation: Operation, pages: Pages | undefined];
 
@@ -61,7 +63,9 @@ const entries: readonly Entry[] = Object.entries(OPERATIONS).map(
   ([name, [method, path, flags]]) => {
     const has = (flag: string) => flags?.includes(flag) ?? false;
     const isRead = method === 'GET' || has('p');
-    const pages = has('p') ? { isHeld: has('h'), isNamed: has('r') } : undefined;
+    const pages = has('p')
+      ? { isHeld: has('h'), isNamed: has('r'), isBehind: has('a') }
+      : undefined;
     return [{ name, method, path, isKeyed: has('k'), isRead, givesFile: has('f') }, pages];
   },
 );
@@ -102,13 +106,14 @@ function surroundingsOf(settings: Settings, sent: Counter): Surroundings {
 type Call = (input?: object, options?: CallOptions) => Promise<unknown>;
 interface Page {
   /** With its number, or the moment at which each came about, epoch milliseconds: articles call it otherwise. */
-  list: { seq?: number; createTime?: number; deployTime?: number }[];
+  list: { id?: string; seq?: number; createTime?: number; deployTime?: number }[];
   hasNext: boolean;
 }
 interface PageInput {
   pageNum?: number;
   until?: number;
   reading?: string;
+  after?: string;
 }
 
 /** The newest of a page; undefined where there is nothing that tells it. */
@@ -122,18 +127,21 @@ function newestOf({ list }: Page): number | undefined {
 /** Page after page; what comes and goes meanwhile, and who else reads, shifts none of those that are held. */
 async function* pagesOf(
   call: Call,
-  { isHeld, isNamed }: Pages,
+  { isHeld, isNamed, isBehind }: Pages,
   input: PageInput = {},
   options?: CallOptions,
 ): AsyncGenerator<unknown, void, undefined> {
-  let { until } = input;
+  let { until, after } = input;
   const named = isNamed ? { reading: input.reading ?? madeUpName() } : {};
   for (let pageNum = input.pageNum ?? 1; ; pageNum += 1) {
     const held = until === undefined ? {} : { until };
-    const page = (await call({ ...input, ...named, ...held, pageNum }, options)) as Page;
+    const behind = after === undefined ? {} : { after };
+    const asked = { ...input, ...named, ...held, ...behind, pageNum };
+    const page = (await call(asked, options)) as Page;
     yield* page.list;
     if (!page.hasNext) return;
     if (isHeld) until ??= newestOf(page);
+    if (isBehind) after = page.list.at(-1)?.id;
   }
 }
 

@@ -12,30 +12,43 @@ export interface Condition {
 interface PageQuery {
   /** A row meets all of them. */
   conditions: readonly Condition[];
-  /** What stands behind ORDER BY. */
-  order: string;
+  /** Columns by which the rows are ordered, the highest first; together no two rows have the same. */
+  newest: readonly string[];
+  /** Only rows behind the one of this id, whether or not it still meets the conditions. */
+  after?: string | undefined;
   skip: number;
   take: number;
 }
+
+/** What a WHERE says of all conditions; nothing where there are none. */
+const whereOf = (conditions: readonly Condition[]): string =>
+  conditions.length === 0 ? '' : ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
 
 /** Ids are looked for first, which an index may answer alone; `total` counts all that is met. */
 export async function foundPage<T extends Table>(
   reader: Client,
   table: T,
-  { conditions, order, skip, take }: PageQuery,
+  { conditions, newest, after, skip, take }: PageQuery,
 ): Promise<{ rows: Rows[T][]; total: number }> {
-  const all = conditions.map(({ sql }) => sql).join(' AND ');
-  const from = `FROM "${table}"${all && ` WHERE ${all}`}`;
-  const values = conditions.flatMap((one) => one.values);
+  const columns = newest.map((column) => `"${column}"`).join(', ');
+  const order = newest.map((column) => `"${column}" DESC`).join(', ');
+  const last = `(SELECT ${columns} FROM "${table}" WHERE "id" = ?)`;
+  const behind =
+    after === undefined ? [] : [{ sql: `(${columns}) < ${last}`, values: [after] } as const];
+  const left = [...conditions, ...behind];
+  const valuesOf = (of: readonly Condition[]) => of.flatMap(({ values }) => values);
   const [rows, [counted]] = await Promise.all([
     reader.$queryRawUnsafe<Record<string, unknown>[]>(
       `SELECT * FROM "${table}" WHERE "id" IN (
-         SELECT "id" ${from} ORDER BY ${order} LIMIT ? OFFSET ?) ORDER BY ${order}`,
-      ...values,
+         SELECT "id" FROM "${table}"${whereOf(left)} ORDER BY ${order} LIMIT ? OFFSET ?) ORDER BY ${order}`,
+      ...valuesOf(left),
       take,
       skip,
     ),
-    reader.$queryRawUnsafe<{ total: bigint }[]>(`SELECT count(*) AS total ${from}`, ...values),
+    reader.$queryRawUnsafe<{ total: bigint }[]>(
+      `SELECT count(*) AS total FROM "${table}"${whereOf(conditions)}`,
+      ...valuesOf(conditions),
+    ),
   ]);
   return { rows: rows.map((row) => decodeRow(table, row)), total: Number(counted?.total ?? 0) };
 }

@@ -70,21 +70,33 @@ function deliveryOf(row: Raw<DeliveryRow>): DeliveryRow {
 export interface WhichDeliveries {
   webhookId?: string | undefined;
   status?: DeliveryStatus | undefined;
+  /** Only what stands behind this one; `skip` counts where there is none such. */
+  after?: string | undefined;
 }
 
-/** The newest first. */
+/** The newest first, and whether there are more behind them. */
 export async function readDeliveries(
   { webhookDelivery }: Client,
-  { webhookId, status }: WhichDeliveries,
+  { webhookId, status, after }: WhichDeliveries,
   { skip, take }: { skip: number; take: number },
-): Promise<{ list: DeliveryRow[]; total: number }> {
+): Promise<{ list: DeliveryRow[]; total: number; hasNext: boolean }> {
   const where = { ...(webhookId && { webhookId }), ...(status && { status }) };
   const orderBy = [{ seq: 'desc' }, { id: 'desc' }] as const;
+  const seq = { select: { seq: true } } as const;
+  const last = after ? await webhookDelivery.findUnique({ where: { id: after }, ...seq }) : null;
+  const behind = last && {
+    OR: [{ seq: { lt: last.seq } }, { seq: last.seq, id: { lt: after ?? '' } }],
+  };
   const [rows, total] = await Promise.all([
-    webhookDelivery.findMany({ where, orderBy: [...orderBy], skip, take }),
+    webhookDelivery.findMany({
+      where: { ...where, ...behind },
+      orderBy: [...orderBy],
+      skip: last ? 0 : skip,
+      take: take + 1,
+    }),
     webhookDelivery.count({ where }),
   ]);
-  return { list: rows.map(deliveryOf), total };
+  return { list: rows.slice(0, take).map(deliveryOf), total, hasNext: rows.length > take };
 }
 
 export async function findDelivery(reader: Client, id: string): Promise<DeliveryRow | undefined> {

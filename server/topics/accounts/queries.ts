@@ -1,6 +1,7 @@
 /** People and their sessions, read. */
 import type { EmailCodeRow, InviteCodeRow, SessionRow, UserRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { behind, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow, selectSql } from '#platform/store/tables.ts';
 import { takenValue } from '#platform/store/taken.ts';
 import type { Writer } from '#platform/store/writer.ts';
@@ -56,10 +57,11 @@ export async function inviterOf(reader: Client, code: string): Promise<string | 
 /** Codes that let people register, newest first. */
 export async function invitationPage(
   reader: Client,
-  { skip, take }: { skip: number; take: number },
+  part: PartBehind,
 ): Promise<{ rows: InviteCodeRow[]; total: number }> {
+  const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
   const [rows, total] = await Promise.all([
-    reader.inviteCode.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip, take }),
+    reader.inviteCode.findMany({ orderBy, ...behind(part) }),
     reader.inviteCode.count(),
   ]);
   return { rows: rows.map((row) => decodeRow('InviteCode', row as Raw)), total };

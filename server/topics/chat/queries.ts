@@ -80,7 +80,7 @@ export const conversationPage = (
   query: ConversationQuery,
 ): Promise<{ rows: ChatConversationRow[]; total: number }> =>
   foundPage(reader, 'ChatConversation', {
-    ...{ skip: query.skip, take: query.take, order: '"lastAt" DESC, "id" DESC' },
+    ...{ skip: query.skip, take: query.take, newest: ['lastAt', 'id'] },
     conditions: conditionsOf(query),
   });
 

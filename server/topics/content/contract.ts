@@ -3,7 +3,7 @@ import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { page, pageInput, timeMs, untilInput } from '#platform/contract/wire.ts';
+import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 export const NEWS_TAGS = [
   'Top News',
@@ -117,6 +117,11 @@ export const content = {
         .meta({ description: 'With a code: only what is about that instrument' }),
       stockCode: field.stockCode.max(48).optional().meta({ description: 'Its code' }),
       until: untilInput('what was out'),
+      after: z.string().max(64).optional().meta({
+        description:
+          'Id of the last article of the page before: the page begins behind it, whatever was taken down since',
+        example: 'art_01kahv5t2c4s8m0q6x3y7zabcd',
+      }),
     }),
     output: page(news),
     errors: [],
@@ -274,6 +279,7 @@ export const contentDesk = {
       section: z.enum(ARTICLE_SECTIONS).optional().meta({ description: 'Where it stands' }),
       state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those that stand so' }),
       q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
+      reading: readingInput,
     }),
     output: page(deskHeadline),
     errors: [],

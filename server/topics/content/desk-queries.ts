@@ -3,19 +3,19 @@ import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { type Condition, foundPage } from '#platform/store/found-page.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 
-export interface DeskQuery {
+export interface DeskQuery extends PartBehind {
   section?: string | undefined;
   state?: ArticleState | undefined;
   /** Part of a title. */
   q?: string | undefined;
   /** What is out by then, epoch milliseconds. */
   now: number;
-  skip: number;
-  take: number;
 }
 
 export interface DeskRow {
+  id: string;
   article: ArticleRow;
   /** Language → title. */
   titles: ReadonlyMap<string, string>;
@@ -48,7 +48,7 @@ export async function deskArticlePage(
   query: DeskQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const { rows, total } = await foundPage(reader, 'Article', {
-    ...{ skip: query.skip, take: query.take, order: '"publishedAt" DESC, "id" DESC' },
+    ...{ skip: query.skip, take: query.take, after: query.after, newest: ['publishedAt', 'id'] },
     conditions: conditionsOf(query),
   });
   const texts = await reader.articleText.findMany({
@@ -59,6 +59,7 @@ export async function deskArticlePage(
   return {
     total,
     rows: rows.map((article) => ({
+      id: article.id,
       article,
       titles: new Map(titlesOf.get(article.id)?.map(({ language, title }) => [language, title])),
     })),

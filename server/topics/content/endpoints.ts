@@ -71,7 +71,7 @@ export const contentEndpoints = [
         const { market, stockCode } = input;
         const isNamed = market !== undefined && stockCode !== undefined;
         const named = isNamed && findInstrument(world.market, { market, stockCode });
-        const { rows, total } = await articlePage(world.database.reader, {
+        const found = await articlePage(world.database.reader, {
           section: 'news',
           ...filterOf(input.tag ?? (isOwn || isNamed ? 'All News' : 'Top News')),
           instruments: isNamed
@@ -79,10 +79,12 @@ export const contentEndpoints = [
             : watched?.items.map(({ instrument }) => instrument),
           until: Math.min(now, input.until ?? now),
           language: articleLanguage(locale),
+          after: input.after,
           ...sliceOf(input),
         });
-        const list = rows.map((row) => newsOf(locale, row));
-        return done(pageOf(input, list, total));
+        const list = found.rows.map((row) => newsOf(locale, row));
+        const { hasNext } = found;
+        return done({ ...pageOf(input, list, found.total), hasNext });
       },
     },
     article,
@@ -116,16 +118,19 @@ export const contentEndpoints = [
     },
   }),
   ...handlersFor<World>()(contentDesk, {
-    list: async ({ world }, { section, state, q, ...page }) => {
+    list: async ({ world, staff }, { section, state, q, ...page }) => {
       const now = world.clock.now();
-      const query = { section, state, q, now, ...sliceOf(page) };
-      const { rows, total } = await deskArticlePage(world.database.reader, query);
+      const asked = [section ?? '', state ?? '', page.pageSize, q ?? ''].join(':');
+      const key = `${staff.id}:articles:${asked}`;
+      const query = { section, state, q, now, ...world.cursors.sliceOf(key, page) };
+      const found = await deskArticlePage(world.database.reader, query);
+      const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
       const list = rows.map(({ article, titles }) => ({
         ...headlineOf(article, now),
         title: titles.get('en') ?? '',
         titleZh: titles.get('zh') ?? '',
       }));
-      return done(pageOf(page, list, total));
+      return done({ ...rest, list });
     },
     show: ({ world }, { id }) =>
       world.unitOfWork.run({

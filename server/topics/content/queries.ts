@@ -23,6 +23,8 @@ export interface ArticleQuery {
   /** Only what was out by then, epoch milliseconds. */
   until: number;
   language: ArticleLanguage;
+  /** Only what stands behind this one, whether or not it can still be read; `skip` counts where there is none such. */
+  after?: string | undefined;
   skip: number;
   take: number;
 }
@@ -42,21 +44,32 @@ function whereOf({ section, tag, isTop, instruments, until }: ArticleQuery) {
 const idsOf = (id: string, language: ArticleLanguage) => [`${id}/${language}`, `${id}/en`];
 const isWritten = ({ title }: { title: string }) => title !== '';
 
-/** Articles with their headlines in a language, newest first. */
+/** What stands behind an article; undefined when there is no such. */
+async function behindArticle(reader: Client, id: string) {
+  const select = { publishedAt: true } as const;
+  const last = await reader.article.findUnique({ where: { id }, select });
+  if (!last) return undefined;
+  const { publishedAt } = last;
+  return { OR: [{ publishedAt: { lt: publishedAt } }, { publishedAt, id: { lt: id } }] };
+}
+
+/** Articles with their headlines in a language, newest first, and whether there are more behind them. */
 export async function articlePage(
   reader: Client,
   query: ArticleQuery,
-): Promise<{ rows: Headline[]; total: number }> {
+): Promise<{ rows: Headline[]; total: number; hasNext: boolean }> {
   const where = whereOf(query);
-  const [rows, total] = await Promise.all([
+  const behind = query.after === undefined ? undefined : await behindArticle(reader, query.after);
+  const [found, total] = await Promise.all([
     reader.article.findMany({
-      where,
+      where: { ...where, ...behind },
       orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-      skip: query.skip,
-      take: query.take,
+      skip: behind ? 0 : query.skip,
+      take: query.take + 1,
     }),
     reader.article.count({ where }),
   ]);
+  const rows = found.slice(0, query.take);
   const texts = await reader.articleText.findMany({
     where: { id: { in: rows.flatMap(({ id }) => idsOf(id, query.language)) } },
     select: { id: true, title: true, summary: true },
@@ -69,6 +82,7 @@ export async function articlePage(
   };
   return {
     total,
+    hasNext: found.length > query.take,
     rows: rows.map((row) => ({
       article: decodeRow('Article', row as Raw),
       ...headline(row.id),

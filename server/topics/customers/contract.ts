@@ -3,7 +3,15 @@ import { ORDER_STATUSES, SUBSCRIPTION_STATUSES, TRANSFER_KINDS } from '#core/cod
 import { direction, identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { decimal, nothing, page, pageInput, timeMs, walletType } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  nothing,
+  page,
+  pageInput,
+  readingInput,
+  timeMs,
+  walletType,
+} from '#platform/contract/wire.ts';
 
 const userLine = z
   .object({
@@ -158,6 +166,7 @@ export const people = {
     summary: 'Customers by part of a name or address, login id, or the number of an order',
     input: pageInput.extend({
       q: z.string().max(64).optional().meta({ description: 'What to look for', example: 'trader' }),
+      reading: readingInput,
     }),
     output: page(userLine),
     errors: [],
@@ -186,6 +195,7 @@ export const people = {
         description: 'Only what is about this order, position or request',
         example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
+      reading: readingInput,
     }),
     output: page(ledgerLine),
     errors: ['NotFound'],
@@ -196,7 +206,7 @@ export const people = {
     auth: 'staff',
     roles: DESK,
     summary: 'Orders of a customer, newest first',
-    input: pageInput.extend({ id, about }),
+    input: pageInput.extend({ id, about, reading: readingInput }),
     output: page(orderLine),
     errors: ['NotFound'],
   }),

@@ -1,7 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { accept, invariant, refuse } from '#core/result.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { liveSessions } from '#topics/accounts/queries.ts';
 import { endSessions, lockUser, unlockUser } from '#topics/accounts/rules.ts';
@@ -35,10 +34,12 @@ async function endRest(world: World, userId: string): Promise<void> {
 }
 
 export const customersEndpoints = handlersFor<World>()(people, {
-  search: async ({ world }, { q, ...page }) => {
-    const { reader } = world.database;
-    const { rows, total } = await searchCustomers(reader, q, sliceOf(page));
-    return done(pageOf(page, rows.map(userLineOf), total));
+  search: async ({ world, staff }, { q, ...page }) => {
+    const key = `${staff.id}:customers:${page.pageSize}:${q ?? ''}`;
+    const part = world.cursors.sliceOf(key, page);
+    const found = await searchCustomers(world.database.reader, q, part);
+    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    return done({ ...rest, list: list.map(userLineOf) });
   },
   show,
   ledger,

@@ -4,19 +4,24 @@ import { formatMoney } from '#core/money.ts';
 import { eventNameOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { transferPage } from '#topics/ledger-desk/queries.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
 import { customerOf } from './views.ts';
 
-export const ledger: Handler<World, typeof people.ledger> = async ({ world, locale }, input) => {
+export const ledger: Handler<World, typeof people.ledger> = async (
+  { world, staff, locale },
+  input,
+) => {
   const { id, walletType, event, refId } = input;
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const wallets = walletType ? [walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(id, name));
-  const query = { accountIds, event, refId, ...sliceOf(input) };
-  const { rows, total } = await transferPage(world.database.reader, query);
+  const asked = [id, walletType ?? '', event ?? '', refId ?? '', input.pageSize].join(':');
+  const key = `${staff.id}:ledger:${asked}`;
+  const query = { accountIds, event, refId, ...world.cursors.sliceOf(key, input) };
+  const found = await transferPage(world.database.reader, query);
+  const { list: rows, ...rest } = world.cursors.pageOf(key, input, found);
   const list = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
@@ -32,5 +37,5 @@ export const ledger: Handler<World, typeof people.ledger> = async ({ world, loca
     refId: row.refId,
     createdAt: row.createdAt,
   }));
-  return done(pageOf(input, list, total));
+  return done({ ...rest, list });
 };

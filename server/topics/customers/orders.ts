@@ -1,7 +1,6 @@
 import { formatMoney } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { priceText, quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
@@ -9,12 +8,15 @@ import { ordersOf } from './queries.ts';
 import { customerOf } from './views.ts';
 
 export const orders: Handler<World, typeof people.orders> = async (
-  { world },
+  { world, staff },
   { id, about, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const whose = { userId: id, id: about };
-  const { rows, total } = await ordersOf(world.database.reader, whose, sliceOf(page));
+  const key = `${staff.id}:orders:${id}:${about ?? ''}:${page.pageSize}`;
+  const part = world.cursors.sliceOf(key, page);
+  const found = await ordersOf(world.database.reader, whose, part);
+  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
   const list = rows.map((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return {
@@ -34,5 +36,5 @@ export const orders: Handler<World, typeof people.orders> = async (
       createdAt: row.createdAt,
     };
   });
-  return done(pageOf(page, list, total));
+  return done({ ...rest, list });
 };

@@ -4,6 +4,7 @@ import { searched } from '#core/searched.ts';
 import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
 import { foundPage } from '#platform/store/found-page.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -33,12 +34,12 @@ const MATCHES = `("id" = ? OR "loginId" = ? OR instr("email", ?) > 0 OR instr("s
 export async function searchCustomers(
   reader: Client,
   text: string | undefined,
-  { skip, take }: Slice,
+  part: PartBehind,
 ): Promise<Found<UserRow>> {
   const owner = text === undefined ? undefined : await ownerOf(reader, text);
   const isCustomer = { sql: `"kind" = 'customer'`, values: [] };
   return foundPage(reader, 'User', {
-    ...{ skip, take, order: '"createdAt" DESC, "id" DESC' },
+    ...{ ...part, newest: ['createdAt', 'id'] },
     conditions:
       text === undefined
         ? [isCustomer]
@@ -53,11 +54,12 @@ export async function searchCustomers(
 export async function ordersOf(
   reader: Client,
   { userId, id }: { userId: string; id?: string | undefined },
-  { skip, take }: Slice,
+  { after, skip, take }: PartBehind,
 ): Promise<Found<OrderRow>> {
   const where = { userId, ...(id !== undefined && { id }) };
+  const left = after === undefined ? where : { AND: [where, { id: { lt: after } }] };
   const [rows, total] = await Promise.all([
-    reader.order.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.order.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.order.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Order', row as Raw)), total };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { nothing, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { nothing, page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const item = z
   .object({
@@ -21,7 +21,7 @@ export const invitation = {
     auth: 'staff',
     roles: ['support'],
     summary: 'Codes that let people open an account, newest first',
-    input: pageInput,
+    input: pageInput.extend({ reading: readingInput }),
     output: page(item),
     errors: [],
   }),

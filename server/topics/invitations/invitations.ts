@@ -5,7 +5,6 @@ import { accept, invariant } from '#core/result.ts';
 import type { InviteCodeRow, UserRow } from '#core/rows.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { findUsers, invitationPage } from '#topics/accounts/queries.ts';
@@ -36,9 +35,14 @@ function viewOf(
   };
 }
 
-export const invitations: Handler<World, typeof invitation.list> = async ({ world }, page) => {
-  const { rows, total } = await invitationPage(world.database.reader, sliceOf(page));
-  return done(pageOf(page, await viewsOf(world, rows), total));
+export const invitations: Handler<World, typeof invitation.list> = async (
+  { world, staff },
+  page,
+) => {
+  const key = `${staff.id}:invitations:${page.pageSize}`;
+  const found = await invitationPage(world.database.reader, world.cursors.sliceOf(key, page));
+  const { list, ...rest } = world.cursors.pageOf(key, page, found);
+  return done({ ...rest, list: await viewsOf(world, list) });
 };
 
 export const invite: Handler<World, typeof invitation.make> = ({ world, staff, idempotency }) => {

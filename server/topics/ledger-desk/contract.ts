@@ -108,9 +108,7 @@ export const books = {
     }),
     output: z.array(
       z.object({
-        id: z
-          .string()
-          .meta({ description: 'The account’s id', example: 'usr_1/STOCK' }),
+        id: z.string().meta({ description: 'The account’s id', example: 'usr_1/STOCK' }),
         currency: field.currency,
         posted: decimal.meta({ description: 'Credits less debits', example: '0.00' }),
         heldOut: decimal.meta({ description: 'Held to leave' }),

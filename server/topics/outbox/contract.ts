@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAIL_CHANNELS, SENDING_STATES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
-import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const mail = z
   .object({
@@ -38,6 +38,7 @@ export const outbox = {
     input: pageInput.extend({
       q: z.string().max(254).optional().meta({ description: 'Part of an address' }),
       state: z.enum(SENDING_STATES).optional().meta({ description: 'Only those that stand so' }),
+      reading: readingInput,
     }),
     output: page(mail).extend({
       byServer: z.boolean().meta({ description: 'Whether a mail server gets them' }),

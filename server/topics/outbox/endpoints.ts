@@ -1,6 +1,5 @@
 import { audit } from '#core/audit.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { deliverAgain } from '#topics/accounts/rules.ts';
 import type { World } from '#world/world.ts';
 import { outbox } from './contract.ts';
@@ -8,14 +7,13 @@ import { deliveryOf, mailPage } from './queries.ts';
 import { mailView } from './views.ts';
 
 export const outboxEndpoints = handlersFor<World>()(outbox, {
-  list: async ({ world }, { q, state, ...page }) => {
-    const query = { q, state, ...sliceOf(page) };
-    const { rows, total } = await mailPage(world.database.reader, query);
+  list: async ({ world, staff }, { q, state, ...page }) => {
+    const key = `${staff.id}:mails:${state ?? ''}:${page.pageSize}:${q ?? ''}`;
+    const query = { q, state, ...world.cursors.sliceOf(key, page) };
+    const found = await mailPage(world.database.reader, query);
+    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
     const list = rows.map((posted) => mailView(posted, world.config.sandbox));
-    return done({
-      ...pageOf(page, list, total),
-      byServer: world.mailer !== undefined,
-    });
+    return done({ ...rest, list, byServer: world.mailer !== undefined });
   },
   retry: async ({ world, staff }, { id }) => {
     if (!world.mailer) return refuse('NoMailServer');
@@ -31,7 +29,7 @@ export const outboxEndpoints = handlersFor<World>()(outbox, {
       },
     });
     if (!again.ok) return refuse(again.error);
-    const posted = { mail: again.value, job: await deliveryOf(reader, id) };
+    const posted = { id, mail: again.value, job: await deliveryOf(reader, id) };
     return done(mailView(posted, world.config.sandbox));
   },
 });

@@ -4,21 +4,21 @@ import type { SendingState } from '#core/codes.ts';
 import type { JobRow, MailRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { foundPage } from '#platform/store/found-page.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import { DELIVER_MAIL } from '#topics/accounts/rules.ts';
 
 type Raw = Record<string, unknown>;
 
-export interface MailQuery {
+export interface MailQuery extends PartBehind {
   /** Part of an address. */
   q?: string | undefined;
   state?: SendingState | undefined;
-  skip: number;
-  take: number;
 }
 
 /** A mail with the job that will hand it to the mail server, while there is one. */
 export interface Posted {
+  id: string;
   mail: MailRow;
   job: JobRow | undefined;
 }
@@ -41,10 +41,10 @@ const STANDINGS: Readonly<Record<SendingState, string>> = {
 /** E-mails of a kind, newest first. Wildcards in a search are letters. */
 export async function mailPage(
   reader: Client,
-  { q, state, skip, take }: MailQuery,
+  { q, state, ...part }: MailQuery,
 ): Promise<{ rows: Posted[]; total: number }> {
   const { rows: mails, total } = await foundPage(reader, 'Mail', {
-    ...{ skip, take, order: '"createdAt" DESC, "id" DESC' },
+    ...{ ...part, newest: ['createdAt', 'id'] },
     conditions: [
       ...(q === undefined ? [] : [{ sql: 'instr("to", ?) > 0', values: [q.toLowerCase()] }]),
       ...(state ? [{ sql: STANDINGS[state], values: [] }] : []),
@@ -54,7 +54,7 @@ export async function mailPage(
     reader,
     mails.map(({ id }) => id),
   );
-  const rows = mails.map((mail) => ({ mail, job: jobs.get(mail.id) }));
+  const rows = mails.map((mail) => ({ id: mail.id, mail, job: jobs.get(mail.id) }));
   return { rows, total };
 }
 

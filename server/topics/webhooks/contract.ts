@@ -141,6 +141,11 @@ export const webhooks = {
         .enum(DELIVERY_STATUSES)
         .optional()
         .meta({ description: 'Only those that stand so' }),
+      after: z.string().min(1).max(64).optional().meta({
+        description:
+          'Id of the last delivery of the page before: the page begins behind it, whatever came or went since',
+        example: 'msg_4s8m0q6x3y7z_3_42',
+      }),
     }),
     output: page(delivery),
     errors: [],

@@ -73,11 +73,12 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
     await world.webhooks.drop(id);
     return done({});
   },
-  deliveries: async ({ world }, { pageNum, pageSize, webhookId, status }) => {
+  deliveries: async ({ world }, { pageNum, pageSize, webhookId, status, after }) => {
     const asked = { pageNum, pageSize };
-    const which = { webhookId, status };
-    const { list, total } = await readDeliveries(world.database.reader, which, sliceOf(asked));
-    return done(pageOf(asked, list.map(deliveryView), total));
+    const which = { webhookId, status, after };
+    const found = await readDeliveries(world.database.reader, which, sliceOf(asked));
+    const { hasNext } = found;
+    return done({ ...pageOf(asked, found.list.map(deliveryView), found.total), hasNext });
   },
   resend: async ({ world }, { id }) => {
     const row = await world.webhooks?.resend(id);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { content, type NEWS_TAGS } from '#contract/content';
 import { call } from '../../lib/call.ts';
-import { firstPage, pageBehind } from '../../lib/until-page.ts';
+import { firstPage, pageBehind, type UntilPage } from '../../lib/until-page.ts';
 
 export const homeListSize = 5;
 
@@ -24,14 +24,23 @@ export const headlinesOptions = (choice: NewsChoice) =>
       call(content.articleList, { ...wanted(choice), pageSize: homeListSize }, { signal }),
   });
 
+/** Where a page begins; one that is taken down meanwhile shifts none. */
+interface NewsPage extends UntilPage {
+  /** The last of the page before. */
+  after?: string | undefined;
+}
+
 /** Headlines page by page, newest first. */
 export const newsOptions = (choice: NewsChoice) =>
   infiniteQueryOptions({
     queryKey: [choice.mine ? 'watchlist' : 'news', 'list', choice],
-    initialPageParam: firstPage,
+    initialPageParam: firstPage as NewsPage,
     queryFn: ({ pageParam, signal }) =>
       call(content.articleList, { ...wanted(choice), ...pageParam }, { signal }),
-    getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.deployTime),
+    getNextPageParam: (page, pages) => {
+      const next = pageBehind(page, pages[0]?.list[0]?.deployTime);
+      return next && { ...next, after: page.list.at(-1)?.id };
+    },
   });
 
 const aboutSize = 3;
