@@ -27,6 +27,7 @@ export function openReview(draft: Draft, { amount, ...request }: NewReview): Rev
     claimedBy: null,
     claimedAt: null,
     claimedUntil: null,
+    claimedSession: null,
     firstApprover: null,
     firstCoins: null,
     amount: amount ?? null,
@@ -51,7 +52,12 @@ export function changed(draft: Draft, review: ReviewRow, change: Partial<ReviewR
 }
 
 /** In nobody's hand. */
-export const UNCLAIMED = { claimedBy: null, claimedAt: null, claimedUntil: null } as const;
+export const UNCLAIMED = {
+  claimedBy: null,
+  claimedAt: null,
+  claimedUntil: null,
+  claimedSession: null,
+} as const;
 
 export interface PendingDecision {
   by: Actor;
@@ -130,6 +136,8 @@ function unclaimedByOthers(
 export interface Claim {
   id: string;
   staffId: string;
+  /** In which it is taken in hand: with its end it is put back. */
+  sessionId: string;
   leaseMs: number;
   /** Takes it out of a colleague's hand. */
   takeOver?: boolean | undefined;
@@ -142,7 +150,7 @@ export interface Claim {
  */
 export function claimReview(
   draft: Draft,
-  { id, staffId, leaseMs, takeOver = false }: Claim,
+  { id, staffId, sessionId, leaseMs, takeOver = false }: Claim,
 ): Result<ReviewRow, ClaimRefusal | 'SecondPersonRequired'> {
   const found = takeOver ? openFor(draft, id) : unclaimedByOthers(draft, id, staffId);
   if (!found.ok) return found;
@@ -154,6 +162,7 @@ export function claimReview(
     claimedBy: staffId,
     claimedAt: isMine ? review.claimedAt : draft.now,
     claimedUntil: draft.now + leaseMs,
+    claimedSession: sessionId,
   };
   draft.put('Review', claimed);
   return accept(claimed);

@@ -226,6 +226,24 @@ describe('what somebody has in hand', () => {
     await api.ok(review.undo, { id: decided }, ruth);
   });
 
+  test('stays in hand when they log out elsewhere, unless they do so everywhere', async () => {
+    const [phone, desk] = await Promise.all(
+      [0, 1].map(async () => ({ token: await api.signIn('reviewer@sandbourse.test') })),
+    );
+    const [held, kept] = [await openOne(api), await openOne(api)];
+    await api.ok(review.claim, { id: held }, desk);
+    await api.ok(review.claim, { id: kept }, phone);
+    // What the desk goes on having is the desk's.
+    await api.ok(review.claim, { id: kept }, desk);
+    await api.ok(staff.logout, {}, phone);
+    for (const id of [held, kept])
+      expect(await look(id)).toMatchObject({ claimedBy: { name: 'Ruth Castellan' } });
+    const other = { token: await api.signIn('reviewer@sandbourse.test') };
+    await api.ok(staff.logout, { everywhere: true }, other);
+    for (const id of [held, kept]) expect(await look(id)).not.toHaveProperty('claimedBy');
+    ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+  });
+
   test('is told with its beginning, and taken over by who asks for it', async () => {
     const id = await openOne(api);
     const since = api.clock.now();

@@ -45,7 +45,9 @@ function another({ rows }: Desk, kind: ReviewKind, amount?: bigint): Desk {
 type Desk = ReturnType<typeof opened>;
 const seen = ({ rows, id }: Desk) => rows.get('Review', id);
 const claim = ({ rows, id }: Desk, staffId: string, takeOver = false) =>
-  rows.decide((draft) => claimReview(draft, { id, staffId, leaseMs: LEASE_MS, takeOver }));
+  rows.decide((draft) =>
+    claimReview(draft, { id, staffId, sessionId: 'ses_1', leaseMs: LEASE_MS, takeOver }),
+  );
 const release = ({ rows, id }: Desk, staffId: string) =>
   rows.decide((draft) => releaseReview(draft, { id, staffId }));
 const decide = (

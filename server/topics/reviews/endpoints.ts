@@ -94,7 +94,8 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       decide: (draft) => {
         const before = draft.find('Review', id);
         const leaseMs = world.config.claimMs;
-        const taken = claimReview(draft, { id, staffId: staff.id, leaseMs, takeOver });
+        const { id: staffId, sessionId } = staff;
+        const taken = claimReview(draft, { id, staffId, sessionId, leaseMs, takeOver });
         const from = before && claimantOf(before, draft.now);
         // To go on having it is no action of its own.
         if (taken.ok && from !== staff.id) {

@@ -111,10 +111,10 @@ export async function approvedSums(
   return new Map(rows.map(({ userId, kind, sum }) => [`${userId}/${kind}`, BigInt(sum)]));
 }
 
-/** Ids of open requests that somebody has, or had, in hand. */
-export async function claimedBy(reader: Client, staffId: string): Promise<string[]> {
+/** Ids of open requests that somebody took in hand in one of these sessions. */
+export async function claimedIn(reader: Client, sessions: readonly string[]): Promise<string[]> {
   const rows = await reader.review.findMany({
-    where: { status: 'open', claimedBy: staffId },
+    where: { status: 'open', claimedSession: { in: [...sessions] } },
     select: { id: true },
   });
   return rows.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { endOthers, endSessionsOf, listSessions } from '#topics/accounts/own-ses
 import { findSession, findUser } from '#topics/accounts/queries.ts';
 import { endSessions } from '#topics/accounts/rules.ts';
 import { otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
-import { claimedBy } from '#topics/reviews/queries.ts';
+import { claimedIn } from '#topics/reviews/queries.ts';
 import type { World } from '#world/world.ts';
 import { staff } from './contract.ts';
 import { isGuessable } from './password-rules.ts';
@@ -25,14 +25,18 @@ export const staffEndpoints = handlersFor<World>()(staff, {
   },
   logout: async ({ world, staff: { id, sessionId } }, { everywhere }) => {
     const ended = everywhere ? await otherSessions(world, id, undefined) : [sessionId];
-    const inHand = await claimedBy(world.database.reader, id);
+    // What they have in hand at another desk stays there.
+    const inHand = await claimedIn(world.database.reader, ended);
     await world.unitOfWork.run({
       anytime: true,
       needs: { Session: ended, Review: inHand },
       decide: (draft) => {
         endSessions(draft, ended);
-        // What cannot be put back any more was decided, or is in another's hand by now.
-        for (const review of inHand) releaseReview(draft, { id: review, staffId: id });
+        for (const review of inHand) {
+          const isHere = ended.includes(draft.find('Review', review)?.claimedSession ?? '');
+          // What cannot be put back any more was decided, or is in another's hand by now.
+          if (isHere) releaseReview(draft, { id: review, staffId: id });
+        }
         return accept({});
       },
     });
