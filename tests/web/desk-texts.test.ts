@@ -75,6 +75,15 @@ describe('the texts of the desk', () => {
     expect(textOf('role.owner')).toBe('Owner');
   });
 
+  it('tell of a correction with its money', () => {
+    const detail = { wallet: 'MEXICO', amount: '-1250.00', currency: 'MXN' };
+    for (const verdict of ['propose', 'post', 'reject']) {
+      const sentence = sentenceOf({ action: `adjustment.${verdict}`, subject: 'adj_1', detail });
+      expect(sentence).toMatch(/MX[N$].*1,250\.00|1,250\.00.*MX[N$]/);
+      expect(sentence).toMatch(/[-−]/);
+    }
+  });
+
   it('have a sentence for each line of the audit log', () => {
     const parts = { kind: 'kyc', field: 'cardNo', wallet: 'STOCK', role: 'support' };
     const detail = { ...parts, amount: '5.00', code: 'US.AAPL', title: 'Tea', name: 'Nora' };

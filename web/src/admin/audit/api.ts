@@ -6,13 +6,22 @@ import { deskCall } from '../desk-session.ts';
 export type AuditLine = OutputOf<typeof audit.list>['list'][number];
 export type Chain = OutputOf<typeof audit.verify>;
 
-export const linesOptions = (pageNum: number, action: string, takings: boolean) =>
+interface WhichLines {
+  action: string;
+  takings: boolean;
+  pageNum: number;
+  /** The last number to look at. */
+  until: number | undefined;
+}
+
+export const linesOptions = ({ action, takings, pageNum, until }: WhichLines) =>
   queryOptions({
-    queryKey: ['desk', 'audit', pageNum, action, takings],
+    queryKey: ['desk', 'audit', pageNum, action, takings, until],
     queryFn: () =>
       deskCall(audit.list, {
         pageNum,
         pageSize: 50,
+        ...(until !== undefined && { until }),
         ...(action && { action }),
         // Whoever looks for them finds them.
         takings: takings || action ? 'shown' : 'hidden',

@@ -9,6 +9,8 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
+import { useAddress, useTyped } from '../use-address.ts';
+import { useStateOf } from '../use-state-of.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
@@ -58,12 +60,17 @@ const LINES: readonly Column<AuditLine>[] = [
   },
 ];
 
+/** Says that what follows is UTF-8: without it a spreadsheet shows names in Chinese or Arabic as other letters. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Gathers all parts of the log and hands them over as one file. */
 async function saveCsv(): Promise<void> {
   const parts = (await exportLog()).map((csv, place) =>
     place === 0 ? csv : csv.slice(csv.indexOf('\r\n') + 2),
   );
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv' }));
+  const url = URL.createObjectURL(
+    new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' }),
+  );
   const link = document.createElement('a');
   link.href = url;
   link.download = 'audit.csv';
@@ -121,20 +128,30 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
   );
 }
 
+interface AuditScreenProps {
+  /** What the actions begin with. */
+  action?: string | undefined;
+  /** Whether what was only taken in hand is listed, too. */
+  takings?: 'shown' | undefined;
+}
+
 /** What staff did, whether the chain of it is whole, and all of it as a file. */
-export function AuditScreen() {
-  const [pageNum, setPageNum] = useState(1);
-  const [typed, setTyped] = useState('');
-  const [takings, setTakings] = useState(false);
+export function AuditScreen({ action: asked, takings }: AuditScreenProps) {
+  const turn = useAddress<AuditScreenProps>();
+  const [typed, setTyped] = useTyped(asked, (action) => turn({ action }));
   const [chain, setChain] = useState<Chain>();
   const action = typed.trim();
-  const query = useQuery(linesOptions(pageNum, action, takings));
-  const anew =
-    <T,>(set: (value: T) => void) =>
-    (value: T) => {
-      set(value);
-      setPageNum(1);
-    };
+  const which = { action, takings: takings === 'shown' };
+  const whole = `${action}/${takings}`;
+  const [pageNum, setPageNum] = useStateOf(whole, 1);
+  // The number of the newest line when the first page was left: later ones shift none of the others.
+  const [until, setUntil] = useStateOf<number | undefined>(whole, undefined);
+  const query = useQuery(linesOptions({ ...which, pageNum, until }));
+  const toPage = (next: number) => {
+    if (pageNum === 1) setUntil(query.data?.list[0]?.seq);
+    if (next === 1) setUntil(undefined);
+    setPageNum(next);
+  };
   const tell = (act: () => Promise<void>) => () =>
     act().catch((error: unknown) => toast.error(messageOf(error)));
   return (
@@ -144,9 +161,9 @@ export function AuditScreen() {
         <span className="text-tertiary numeric">{query.data?.total}</span>
         <Filters
           typed={typed}
-          takings={takings}
-          onType={anew(setTyped)}
-          onTakings={anew(setTakings)}
+          takings={which.takings}
+          onType={setTyped}
+          onTakings={(isShown) => turn({ takings: isShown ? 'shown' : undefined })}
         />
         <span className="flex-1" />
         <Standing chain={chain} />
@@ -162,7 +179,7 @@ export function AuditScreen() {
             query={query}
             columns={LINES}
             keyOf={(row) => String(row.seq)}
-            onPage={setPageNum}
+            onPage={toPage}
           />
         </div>
       </div>

@@ -1,5 +1,6 @@
 /** What a line of the audit log says, in words. */
 
+import { format } from '../format.ts';
 import { textOf, textWith } from '../texts.ts';
 import type { AuditLine } from './api.ts';
 
@@ -14,6 +15,12 @@ function variantOf({ action, detail }: Said): string {
   return key;
 }
 
+/** Money as the desk writes it everywhere; what has no currency as it was written down. */
+const amountOf = ({ amount, currency }: Said['detail']): string =>
+  typeof amount === 'string' && typeof currency === 'string'
+    ? format.money(amount, currency)
+    : written(amount);
+
 const written = (value: unknown): string => (value === undefined ? '–' : String(value));
 
 /**
@@ -25,7 +32,7 @@ export function sentenceOf(line: Said): string {
   const named = (group: string, name: unknown) => textOf(`${group}.${name}`, written(name));
   return (
     textWith(`audit.done.${variantOf(line)}`, {
-      ...{ id: subject, amount: written(detail.amount), code: written(detail.code) },
+      ...{ id: subject, amount: amountOf(detail), code: written(detail.code) },
       ...{ title: written(detail.title), name: written(detail.name) },
       kind: named('audit.kind', detail.kind),
       scenario: named('market', detail.kind),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
-import { type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
+import { ADJUSTMENT_STATUSES, type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -11,7 +11,9 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
+import { useAddress } from '../use-address.ts';
 import { useMaking, written } from '../use-making.ts';
+import { useStateOf } from '../use-state-of.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -110,23 +112,53 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
   { text: 'col.decidedBy', end: true, show: (row) => <Verdict row={row} staff={staff} /> },
 ];
 
+interface AdjustmentsScreenProps {
+  /** For whom one is to be proposed. */
+  user?: string | undefined;
+  status?: Adjustment['status'] | undefined;
+  /** Of whom alone they are listed. */
+  of?: string | undefined;
+}
+
+const STATUSES = [undefined, ...ADJUSTMENT_STATUSES] as const;
+
 /** Corrections of balances: proposed by one, posted by another. */
-export function AdjustmentsScreen({ user }: { user: string | undefined }) {
+export function AdjustmentsScreen({ user, status, of }: AdjustmentsScreenProps) {
   const staff = useStaff();
-  const [pageNum, setPageNum] = useState(1);
-  const query = useQuery(adjustmentsOptions(pageNum));
+  const turn = useAddress<AdjustmentsScreenProps>();
+  const [pageNum, setPageNum] = useStateOf(`${status}/${of}`, 1);
+  const query = useQuery(adjustmentsOptions({ status, userId: of }, pageNum));
   return (
     <>
       <header className="desk-head">
         <h1>{t('nav.adjustments')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
+        <fieldset className="segmented" aria-label={t('queue.show')}>
+          {STATUSES.map((one) => (
+            <button
+              key={one ?? ''}
+              type="button"
+              aria-pressed={one === status}
+              onClick={() => turn({ status: one })}
+            >
+              {one ? textOf(`status.${one}`) : t('adjust.all')}
+            </button>
+          ))}
+        </fieldset>
       </header>
       <div className="desk-page">
         {may(staff?.role, books.propose) && <Proposal key={user} user={user} />}
-        <div className="desk-panel">
+        <div className="desk-panel picking">
+          <div className="desk-form mb-4">
+            <PersonPicker
+              label={t('adjust.of')}
+              chosen={of}
+              onChoose={(next) => turn({ of: next })}
+            />
+          </div>
           <DataTable
             label={t('nav.adjustments')}
-            empty="adjust.none"
+            empty={status === undefined && of === undefined ? 'adjust.none' : 'adjust.noMatch'}
             query={query}
             columns={columnsFor(staff)}
             keyOf={(row) => row.id}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { books } from '#contract/ledger-desk';
 import type { AdjustmentVerdict } from '#core/codes.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
@@ -32,15 +33,29 @@ export const transfersOptions = ({ account, about }: TransferFilter, pageNum: nu
     queryFn: () =>
       deskCall(books.transfers, {
         pageNum,
+        reading: thisReading,
         ...(account !== undefined && { accountId: account }),
         ...(about !== undefined && { refId: about }),
       }),
   });
 
-export const adjustmentsOptions = (pageNum: number) =>
+export interface AdjustmentFilter {
+  /** How they stand; any when absent. */
+  status?: Adjustment['status'] | undefined;
+  /** Whose wallet; anybody's when absent. */
+  userId?: string | undefined;
+}
+
+export const adjustmentsOptions = ({ status, userId }: AdjustmentFilter, pageNum: number) =>
   queryOptions({
-    queryKey: ['desk', 'books', 'adjustments', pageNum],
-    queryFn: () => deskCall(books.adjustments, { pageNum }),
+    queryKey: ['desk', 'books', 'adjustments', status, userId, pageNum],
+    queryFn: () =>
+      deskCall(books.adjustments, {
+        pageNum,
+        reading: thisReading,
+        ...(status !== undefined && { status }),
+        ...(userId !== undefined && { userId }),
+      }),
     placeholderData: keepPreviousData,
   });
 

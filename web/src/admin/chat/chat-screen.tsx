@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { ChatConversation } from '#contract/chat';
 import { onceKnown } from '../../lib/asked.ts';
 import { Name } from '../../ui/name.tsx';
@@ -9,10 +7,18 @@ import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t } from '../texts.ts';
+import { useAddress, useTyped } from '../use-address.ts';
+import { useStateOf } from '../use-state-of.ts';
 import { type ChatFilter, conversationsOptions } from './api.ts';
 import { ConversationView } from './conversation-view.tsx';
+import { CHAT_FILTERS } from './filters.ts';
 
-const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'free', 'all'];
+interface ChatScreenProps {
+  q?: string | undefined;
+  show?: ChatFilter | undefined;
+  /** Whose conversation is open. */
+  id?: string | undefined;
+}
 
 function ConversationLine({
   conversation,
@@ -46,32 +52,25 @@ function ConversationLine({
 }
 
 /** Conversations at the left, the one chosen beside them, and whose it is. */
-export function ChatScreen({ id }: { id: string | undefined }) {
-  const navigate = useNavigate();
+export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
+  const turn = useAddress<ChatScreenProps>();
   const now = useNow();
-  const [filter, setFilter] = useState<ChatFilter>('all');
-  const [typed, setTyped] = useState('');
-  const [pageNum, setPageNum] = useState(1);
-  const query = useQuery(conversationsOptions(filter, typed.trim(), pageNum));
+  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
+  const text = typed.trim();
+  const [pageNum, setPageNum] = useStateOf(`${show}/${text}`, 1);
+  const query = useQuery(conversationsOptions(show, text, pageNum));
   const { data } = onceKnown(query, ({ total }) => total === 0);
-  const choose = (next: ChatFilter) => {
-    setFilter(next);
-    setPageNum(1);
-  };
   return (
     <>
       <ListHead
         title={t('nav.chat')}
-        choices={FILTERS}
-        chosen={filter}
+        choices={CHAT_FILTERS}
+        chosen={show}
         nameOf={(one) => t(`chat.filter.${one}`)}
-        onChoose={choose}
+        onChoose={(next) => turn({ show: next === 'all' ? undefined : next })}
         search={t('chat.search')}
         typed={typed}
-        onType={(next) => {
-          setTyped(next);
-          setPageNum(1);
-        }}
+        onType={setTyped}
       />
       <div className="split">
         <section className="queue-list" aria-label={t('nav.chat')}>
@@ -82,7 +81,7 @@ export function ChatScreen({ id }: { id: string | undefined }) {
                 conversation={one}
                 isOpen={one.userId === id}
                 now={now}
-                onOpen={() => void navigate({ to: '/admin/talks', search: { id: one.userId } })}
+                onOpen={() => turn({ id: one.userId }, true)}
               />
             ))}
             {data && data.total === 0 && (

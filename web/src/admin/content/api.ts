@@ -4,6 +4,7 @@ import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Changes } from '../../lib/changes.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
@@ -29,6 +30,7 @@ export const articlesOptions = ({ shown, state, q }: ArticleFilter, pageNum: num
         {
           pageNum,
           pageSize: 30,
+          reading: thisReading,
           ...(q && { q }),
           ...(shown !== 'all' && { section: shown }),
           ...(state !== 'all' && { state }),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contentDesk, type DeskArticle } from '#contract/content';
 import { CallError } from '../../lib/call-error.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -112,11 +112,17 @@ function BothChanged({ contested }: { contested: readonly Contested[] }) {
 
 /** Writes an article, shown beside as the app will show it. */
 export function ArticleEditor(props: EditorProps) {
-  const { article, onDone } = props;
+  const { article } = props;
   const staff = useStaff();
-  const { begun, wrong, contested, language, setLanguage, save, turn } = useWriting(props);
+  const isLeft = useRef(false);
+  const onDone = () => {
+    isLeft.current = true;
+    props.onDone();
+  };
+  const writing = useWriting({ article, onDone });
+  const { begun, wrong, contested, language, setLanguage, save, turn } = writing;
   const [form, setForm] = useState(begun);
-  const { leave, question } = useLeaving(isTouched(form, begun), onDone);
+  const { leave, question } = useLeaving(isTouched(form, begun), onDone, isLeft);
   const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
     <>

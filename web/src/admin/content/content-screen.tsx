@@ -9,6 +9,7 @@ import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { useAddress, useTyped } from '../use-address.ts';
 import {
   type ArticleFilter,
   articleOptions,
@@ -79,27 +80,39 @@ function Opened({ id, onDone }: { id: string; onDone: () => void }) {
   return query.data ? <ArticleEditor article={query.data} onDone={onDone} /> : firstFailure(query);
 }
 
-const NEW = '';
+const NEW = 'new';
+
+interface ContentScreenProps {
+  /** Part of a title. */
+  q?: string | undefined;
+  show?: Shown | undefined;
+  state?: State | undefined;
+  /** Id of the article that is open, or `new`. */
+  id?: string | undefined;
+}
+
+/** All is asked for by leaving it out. */
+const partOf = <T extends string>(choice: T | 'all'): T | undefined =>
+  choice === 'all' ? undefined : choice;
 
 /** What the house writes: news, lessons and analyses; found, written, taken down. */
-export function ContentScreen() {
+export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: ContentScreenProps) {
   const staff = useStaff();
-  const [shown, setShown] = useState<Shown>('all');
-  const [state, setState] = useState<State>('all');
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<string>();
+  const turn = useAddress<ContentScreenProps>();
+  const [typed, setTyped] = useTyped(asked, (q) => turn({ q }));
   const q = typed.trim();
-  const close = () => setOpen(undefined);
-  if (open === NEW) return <ArticleEditor article={undefined} onDone={close} />;
-  if (open !== undefined) return <Opened id={open} onDone={close} />;
+  const open = (next: string) => turn({ id: next }, true);
+  const close = () => turn({ id: undefined });
+  if (id === NEW) return <ArticleEditor key={NEW} article={undefined} onDone={close} />;
+  if (id !== undefined) return <Opened key={id} id={id} onDone={close} />;
   return (
     <>
       <ListHead
         title={t('nav.content')}
         choices={SHOWN}
-        chosen={shown}
+        chosen={show}
         nameOf={(one) => t(`content.${one}`)}
-        onChoose={setShown}
+        onChoose={(next) => turn({ show: partOf(next) })}
         search={t('content.search')}
         typed={typed}
         onType={setTyped}
@@ -108,7 +121,10 @@ export function ContentScreen() {
         <div className="flex justify-end gap-2 mb-4">
           <label className="desk-filter">
             <span className="sr-only">{t('col.status')}</span>
-            <select value={state} onChange={(event) => setState(event.target.value as State)}>
+            <select
+              value={state}
+              onChange={(event) => turn({ state: partOf(event.target.value as State) })}
+            >
               {STATES.map((one) => (
                 <option key={one} value={one}>
                   {one === 'all' ? t('content.anyState') : t(`content.${one}`)}
@@ -118,12 +134,12 @@ export function ContentScreen() {
           </label>
           <span className="flex-1" />
           {may(staff?.role, contentDesk.create) && (
-            <Button kind="primary" onClick={() => setOpen(NEW)}>
+            <Button kind="primary" onClick={() => open(NEW)}>
               {t('content.new')}
             </Button>
           )}
         </div>
-        <Articles key={`${shown}/${state}/${q}`} {...{ shown, state, q }} onOpen={setOpen} />
+        <Articles key={`${show}/${state}/${q}`} {...{ shown: show, state, q }} onOpen={open} />
       </div>
     </>
   );

@@ -1,13 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { t } from '../texts.ts';
 
 /** Who leaves, by whichever way, what is written and not saved is asked first. */
-export function useLeaving(isWritten: boolean, onLeave: () => void) {
+export function useLeaving(
+  isWritten: boolean,
+  onLeave: () => void,
+  /** Whether it is left on purpose: saved, or given up. */
+  isLeft: RefObject<boolean>,
+) {
   const [isAsked, setAsked] = useState(false);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isWritten,
+    shouldBlockFn: () => isWritten && !isLeft.current,
     enableBeforeUnload: isWritten,
     withResolver: true,
   });

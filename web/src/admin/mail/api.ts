@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DeskMail, outbox } from '#contract/outbox';
 import { SENDING_STATES } from '#core/codes.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 
@@ -15,7 +16,13 @@ export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
     queryFn: ({ signal }) =>
       deskCall(
         outbox.list,
-        { pageNum, pageSize: 50, ...(q && { q }), ...(shown !== 'all' && { state: shown }) },
+        {
+          pageNum,
+          pageSize: 50,
+          reading: thisReading,
+          ...(q && { q }),
+          ...(shown !== 'all' && { state: shown }),
+        },
         { signal },
       ),
   });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type DeskMail, outbox } from '#contract/outbox';
 import { onceKnown } from '../../lib/asked.ts';
 import { messageOf } from '../../lib/failure.ts';
@@ -11,6 +10,8 @@ import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { useAddress, useTyped } from '../use-address.ts';
+import { useStateOf } from '../use-state-of.ts';
 import { mailsOptions, type Shown, STATES, useRetryMail } from './api.ts';
 
 const tones: Record<DeskMail['state'], Tone> = {
@@ -88,35 +89,34 @@ function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean 
   );
 }
 
+interface MailScreenProps {
+  /** Part of an address. */
+  q?: string | undefined;
+  show?: Shown | undefined;
+}
+
 /** E-mails of the house: whether they went out, and in the sandbox what they say. */
-export function MailScreen() {
+export function MailScreen({ q, show = 'all' }: MailScreenProps) {
   const staff = useStaff();
-  const [shown, setShown] = useState<Shown>('all');
-  const [typed, setTyped] = useState('');
-  const [pageNum, setPageNum] = useState(1);
-  const q = typed.trim();
-  const query = useQuery(mailsOptions(shown, q, pageNum));
+  const turn = useAddress<MailScreenProps>();
+  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
+  const text = typed.trim();
+  const [pageNum, setPageNum] = useStateOf(`${show}/${text}`, 1);
+  const query = useQuery(mailsOptions(show, text, pageNum));
   const { data } = query;
   const known = onceKnown(query, ({ total }) => total === 0).data;
-  const choose = (next: Shown) => {
-    setShown(next);
-    setPageNum(1);
-  };
   const retries = data?.byServer === true && may(staff?.role, outbox.retry);
   return (
     <>
       <ListHead
         title={t('nav.mail')}
         choices={STATES}
-        chosen={shown}
+        chosen={show}
         nameOf={(one) => t(`mail.${one}`)}
-        onChoose={choose}
+        onChoose={(next) => turn({ show: next === 'all' ? undefined : next })}
         search={t('mail.search')}
         typed={typed}
-        onType={(next) => {
-          setTyped(next);
-          setPageNum(1);
-        }}
+        onType={setTyped}
       />
       <div className="desk-page">
         {data && !data.byServer && <p className="notice mb-4">{t('mail.noServer')}</p>}

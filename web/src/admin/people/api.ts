@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { people } from '#contract/customers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
@@ -14,7 +15,8 @@ export type PositionRow = OutputOf<typeof people.positions>['list'][number];
 export const searchOptions = (q: string, pageNum: number) =>
   queryOptions({
     queryKey: ['desk', 'people', 'search', q, pageNum],
-    queryFn: () => deskCall(people.search, { pageNum, pageSize: 50, ...(q && { q }) }),
+    queryFn: () =>
+      deskCall(people.search, { pageNum, pageSize: 50, reading: thisReading, ...(q && { q }) }),
     placeholderData: keepPreviousData,
   });
 
@@ -42,6 +44,7 @@ export const ledgerOptions = (
       deskCall(people.ledger, {
         id,
         pageNum,
+        reading: thisReading,
         ...(wallet && { walletType: wallet as 'BALANCE' }),
         ...(event && { event }),
         ...(about && { refId: about }),
@@ -52,7 +55,8 @@ export const ledgerOptions = (
 export const ordersOptions = (id: string, pageNum: number, about: string | undefined) =>
   queryOptions({
     queryKey: ['desk', 'people', 'orders', id, pageNum, about],
-    queryFn: () => deskCall(people.orders, { id, pageNum, ...(about && { about }) }),
+    queryFn: () =>
+      deskCall(people.orders, { id, pageNum, reading: thisReading, ...(about && { about }) }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t, textOf } from '../texts.ts';
+import { useAddress, useTyped } from '../use-address.ts';
+import { useStateOf } from '../use-state-of.ts';
 import { searchOptions } from './api.ts';
 import { PersonView } from './person-view.tsx';
 import type { PersonTab } from './tabs.ts';
 
 interface PeopleScreenProps {
+  /** What is looked for. */
+  q?: string | undefined;
   id?: string | undefined;
   tab?: PersonTab | undefined;
   about?: string | undefined;
 }
 
 /** Customers at the left, the account of the one chosen beside them. */
-export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [pageNum, setPageNum] = useState(1);
+export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps) {
+  const turn = useAddress<PeopleScreenProps>();
+  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
   const text = typed.trim();
+  const [pageNum, setPageNum] = useStateOf(text, 1);
   const { data } = useQuery(searchOptions(text, pageNum));
-  const open = (next: string) => void navigate({ to: '/admin/people', search: { id: next } });
+  const open = (next: string) => turn({ id: next, tab: undefined, about: undefined }, true);
   return (
     <>
       <header className="desk-head">
@@ -34,10 +36,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
           placeholder={t('people.search')}
           aria-label={t('people.search')}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPageNum(1);
-          }}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </header>
       <div className="split people">
@@ -67,7 +66,7 @@ export function PeopleScreen({ id, tab = 'ledger', about }: PeopleScreenProps) {
         {id === undefined ? (
           <Empty text={t('people.pick')} />
         ) : (
-          <PersonView key={id} id={id} tab={tab} about={about} />
+          <PersonView key={id} q={q} id={id} tab={tab} about={about} />
         )}
       </div>
     </>

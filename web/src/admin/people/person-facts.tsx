@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { people } from '#contract/customers';
 import { books } from '#contract/ledger-desk';
 import { messageOf } from '../../lib/failure.ts';
@@ -72,8 +72,27 @@ function AccountActions({
   );
 }
 
+const shownMs = 60_000;
+
+/** What was revealed, for a minute, and no longer than the page is in sight. */
+function useRevealed(): [value: string | undefined, show: (value: string) => void] {
+  const [value, setValue] = useState<string>();
+  useEffect(() => {
+    if (value === undefined) return;
+    const hide = () => setValue(undefined);
+    const onVisibilityChange = () => document.hidden && hide();
+    const timer = setTimeout(hide, shownMs);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+    };
+  }, [value]);
+  return [value, setValue];
+}
+
 function Profile({ person }: { person: Person }) {
-  const [email, setEmail] = useState<string>();
+  const [email, setEmail] = useRevealed();
   return (
     <div className="desk-panel">
       <header>

@@ -15,6 +15,8 @@ const TABLES = {
 } as const;
 
 interface PersonViewProps {
+  /** What is looked for in the list beside it. */
+  q: string | undefined;
   id: string;
   tab: PersonTab;
   /** Number of what alone is asked for in the table. */
@@ -22,7 +24,7 @@ interface PersonViewProps {
 }
 
 /** The account of a customer. */
-export function PersonView({ id, tab, about }: PersonViewProps) {
+export function PersonView({ q, id, tab, about }: PersonViewProps) {
   const query = useQuery(personOptions(id));
   if (!query.data) return firstFailure(query) ?? <section className="desk-page" aria-busy="true" />;
   const Table = TABLES[tab];
@@ -36,7 +38,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
               <Link
                 key={one}
                 to="/admin/people"
-                search={{ id, tab: one }}
+                search={{ q, id, tab: one }}
                 replace
                 resetScroll={false}
                 aria-current={tab === one ? 'page' : undefined}
@@ -49,7 +51,7 @@ export function PersonView({ id, tab, about }: PersonViewProps) {
             <Link
               className="badge plain"
               to="/admin/people"
-              search={{ id, tab }}
+              search={{ q, id, tab }}
               replace
               resetScroll={false}
             >

@@ -5,9 +5,9 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '../staff.ts';
+import { useAddress, useTyped } from '../use-address.ts';
 import {
   imageOptions,
   itemOptions,
@@ -22,6 +22,8 @@ import { OLDER_HOURS, type OlderHours, SHOWN, type Shown } from './shown.ts';
 
 /** What a queue's address asks for. */
 export interface QueueSearch {
+  /** Whom it is searched for. */
+  q?: string | undefined;
   /** Id of the request that is opened first. */
   item?: string | undefined;
   /** Those that wait when absent. */
@@ -73,21 +75,12 @@ const following = <T>(all: readonly T[], now: T): T | undefined =>
 
 /** Which requests are asked for, in the page's address, and the ways to turn it. */
 function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: () => void) {
-  const navigate = useNavigate();
-  const turn = (change: { show?: Shown; older?: OlderHours | undefined }) => {
+  const address = useAddress<QueueSearch>();
+  const turn = (change: QueueSearch) => {
     onFilter();
-    const { show, ...rest } = { show: shown, older, ...change };
-    void navigate({
-      to: '.',
-      replace: true,
-      search: ({ item }: QueueSearch) => ({
-        ...(item !== undefined && { item }),
-        ...(show !== 'waiting' && { show }),
-        ...(rest.older !== undefined && { older: rest.older }),
-      }),
-    });
+    address(change);
   };
-  const setShown = (show: Shown) => turn({ show });
+  const setShown = (show: Shown) => turn({ show: show === 'waiting' ? undefined : show });
   const setOlder = (hours: OlderHours | undefined) => turn({ older: hours });
   return {
     shown,
@@ -145,7 +138,8 @@ function useItems({ data }: QueueQuery, shown: Shown) {
 export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const [chosen, setChosen] = useState(search.item);
   const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
-  const [typed, setText] = useState('');
+  const turn = useAddress<QueueSearch>();
+  const [typed, setText] = useTyped(search.q, (q) => turn({ q }));
   const text = typed.trim();
   const query = useInfiniteQuery(queueOptions({ kind, shown, text, older }));
   const { items, decided, me } = useItems(query, shown);

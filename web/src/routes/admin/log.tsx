@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditScreen } from '../../admin/audit/audit-screen.tsx';
+import { oneOf, readSearch, text } from '../../lib/search.ts';
 
-export const Route = createFileRoute('/admin/log')({ component: AuditScreen });
+export const Route = createFileRoute('/admin/log')({
+  validateSearch: readSearch({ action: text, takings: oneOf(['shown']) }),
+  component: Log,
+});
+
+function Log() {
+  return <AuditScreen {...Route.useSearch()} />;
+}

@@ -5,7 +5,7 @@ import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/people')({
   // `about`: the number of what is to be seen alone.
-  validateSearch: readSearch({ id: text, tab: oneOf(PERSON_TABS), about: text }),
+  validateSearch: readSearch({ q: text, id: text, tab: oneOf(PERSON_TABS), about: text }),
   component: People,
 });
 

@@ -4,7 +4,7 @@ import { olderHours, SHOWN } from '../../admin/queue/shown.ts';
 import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/queue/$kind')({
-  validateSearch: readSearch({ item: text, show: oneOf(SHOWN), older: olderHours }),
+  validateSearch: readSearch({ q: text, item: text, show: oneOf(SHOWN), older: olderHours }),
   component: Queue,
 });
 

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatScreen } from '../../admin/chat/chat-screen.tsx';
-import { readSearch, text } from '../../lib/search.ts';
+import { CHAT_FILTERS } from '../../admin/chat/filters.ts';
+import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/talks')({
-  validateSearch: readSearch({ id: text }),
+  validateSearch: readSearch({ q: text, show: oneOf(CHAT_FILTERS), id: text }),
   component: Talks,
 });
 
 function Talks() {
-  return <ChatScreen id={Route.useSearch().id} />;
+  return <ChatScreen {...Route.useSearch()} />;
 }
