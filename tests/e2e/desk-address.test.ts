@@ -1,0 +1,117 @@
+/** What a list of the desk is searched and filtered for stands in its address. */
+import { readFile } from 'node:fs/promises';
+import { contentDesk } from '#contract/content';
+import { people } from '#contract/customers';
+import { books } from '#contract/ledger-desk';
+import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
+import { apiAs } from './server.ts';
+import { expect, test } from './stage.ts';
+
+test('a search of people, and who is open, stand over a reload and the way back', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  const [one, other] = [await customer(group, 1), await customer(group, 2)];
+  const desk = await sitDown(browser, await staffToken('support'));
+  await desk.goto('/admin/people');
+  const search = desk.getByRole('searchbox', { name: 'Name, e-mail, login ID, order number' });
+  await search.pressSequentially(`${group}-`);
+  const items = desk.locator('.queue-item');
+  await expect(items).toHaveCount(2);
+  await expect(desk).toHaveURL(new RegExp(`q=${group}-`));
+  await items.nth(0).click();
+  await expect(desk).toHaveURL(new RegExp(`id=${other.id}`));
+  await items.nth(1).click();
+  await expect(desk).toHaveURL(new RegExp(`id=${one.id}`));
+  await desk.reload();
+  await expect(search).toHaveValue(`${group}-`);
+  await expect(items).toHaveCount(2);
+  await expect(items.nth(1)).toHaveAttribute('aria-current', 'true');
+  await desk.goBack();
+  await expect(items.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(search).toHaveValue(`${group}-`);
+  // Another tab of the person leaves the search where it is.
+  await desk.getByRole('link', { name: 'Orders' }).click();
+  await expect(desk).toHaveURL(/tab=orders/);
+  await expect(search).toHaveValue(`${group}-`);
+});
+
+test('a revealed address hides again after a minute', async ({ browser }) => {
+  const { id, email } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('support'));
+  await desk.clock.install();
+  await desk.goto(`/admin/people?id=${id}`);
+  await desk.getByRole('button', { name: 'Reveal' }).click();
+  await desk.getByRole('textbox', { name: 'Why? It is kept in the audit log' }).fill('They called');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByText(email, { exact: true })).toBeVisible();
+  await desk.clock.runFor(59_000);
+  await expect(desk.getByText(email, { exact: true })).toBeVisible();
+  await desk.clock.runFor(2_000);
+  await expect(desk.getByText(email, { exact: true })).toHaveCount(0);
+  const { email: masked } = await apiAs(await staffToken('support'))(people.show, { id });
+  await expect(desk.getByText(masked, { exact: true }).first()).toBeVisible();
+});
+
+test('an article that is open, and by what it was found, stand over a reload', async ({
+  browser,
+}) => {
+  const token = await staffToken('operator');
+  const text = { title: nameOfGroup(), summary: '', content: '<p>Salt.</p>' };
+  const piece = { section: 'news', en: text, zh: text, isDraft: true } as const;
+  const { id } = await apiAs(token)(contentDesk.create, piece);
+  const desk = await sitDown(browser, token);
+  await desk.goto(`/admin/content?q=${text.title}&show=news`);
+  await desk.getByRole('combobox', { name: 'Status' }).selectOption('Draft');
+  await desk.getByRole('button', { name: text.title }).click();
+  await expect(desk).toHaveURL(new RegExp(`state=draft.*id=${id}|id=${id}.*state=draft`));
+  await desk.reload();
+  const title = desk.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue(text.title);
+  // Who leaves what is written is asked once, also by the way back.
+  await title.fill('Other');
+  await desk.goBack();
+  await desk.getByRole('button', { name: 'Leave' }).click();
+  await expect(desk.getByRole('button', { name: text.title })).toBeVisible();
+  await expect(desk.getByRole('combobox', { name: 'Status' })).toHaveValue('draft');
+  await desk.getByRole('button', { name: text.title }).click();
+  await title.fill(`${text.title} anew`);
+  await desk.getByRole('button', { name: 'Save' }).click();
+  await expect(desk.getByRole('button', { name: `${text.title} anew` })).toBeVisible();
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+});
+
+test('corrections are listed by how they stand and of whom, and the address says so', async ({
+  browser,
+}) => {
+  const [one, other] = [await customer(nameOfGroup()), await customer(nameOfGroup())];
+  const api = apiAs(await staffToken('support'));
+  for (const [{ id: userId }, amount] of [
+    [one, '12.50'],
+    [other, '7.25'],
+  ] as const)
+    await api(books.propose, { userId, walletType: 'BALANCE', amount, reason: 'Test' });
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  await desk.goto(`/admin/corrections?of=${one.id}`);
+  const rows = desk.getByRole('table', { name: 'Corrections' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('12.50');
+  await desk.getByRole('button', { name: 'Posted' }).click();
+  await expect(desk.getByText('No corrections match the filter')).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByText('No corrections match the filter')).toBeVisible();
+  await desk.getByRole('button', { name: 'Waiting' }).click();
+  await expect(rows).toHaveCount(2);
+});
+
+test('the log comes as a file that says which letters it is written in', async ({ browser }) => {
+  const desk = await sitDown(browser, await staffToken('auditor'));
+  await desk.goto('/admin/log?action=adjustment.');
+  await expect(desk.getByRole('combobox', { name: 'Action begins with' })).toHaveValue(
+    'adjustment.',
+  );
+  const file = desk.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Export CSV' }).click();
+  const bytes = await readFile(await (await file).path());
+  expect([...bytes.subarray(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('seq')]);
+});
