@@ -25,6 +25,8 @@ export function useTyped(
   const [typed, setTyped] = useState(there);
   const [seen, setSeen] = useState(there);
   const own = useRef<string>(undefined);
+  const latest = useRef(there);
+  latest.current = there;
   if (seen !== there) {
     setSeen(there);
     // A link or the way back says something else; what was written from here may be longer by now.
@@ -36,6 +38,8 @@ export function useTyped(
   useEffect(() => {
     if (text === there) return;
     const timer = setTimeout(() => {
+      // It went along with something else that was pressed meanwhile.
+      if (latest.current === text) return;
       own.current = text;
       write(text || undefined);
     }, restMs);

@@ -101,7 +101,11 @@ export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: Con
   const turn = useAddress<ContentScreenProps>();
   const [typed, setTyped] = useTyped(asked, (q) => turn({ q }));
   const q = typed.trim();
-  const open = (next: string) => turn({ id: next }, true);
+  const open = (next: string) => {
+    // What was typed just now is where the way back leads to, and does not move under what is being written.
+    turn({ q: q || undefined });
+    turn({ id: next }, true);
+  };
   const close = () => turn({ id: undefined });
   if (id === NEW) return <ArticleEditor key={NEW} article={undefined} onDone={close} />;
   if (id !== undefined) return <Opened key={id} id={id} onDone={close} />;
