@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { books } from '#contract/ledger-desk';
-import { ADJUSTMENT_STATUSES, type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
+import { type AdjustmentVerdict, WALLETS } from '#core/codes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,6 +21,7 @@ import {
   useProposeAdjustment,
 } from './api.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { SHOWN, type Shown } from './shown.ts';
 
 function Proposal({ user }: { user: string | undefined }) {
   const send = useProposeAdjustment();
@@ -115,18 +116,17 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
 interface AdjustmentsScreenProps {
   /** For whom one is to be proposed. */
   user?: string | undefined;
-  status?: Adjustment['status'] | undefined;
+  show?: Shown | undefined;
   /** Of whom alone they are listed. */
   of?: string | undefined;
 }
 
-const STATUSES = [undefined, ...ADJUSTMENT_STATUSES] as const;
-
 /** Corrections of balances: proposed by one, posted by another. */
-export function AdjustmentsScreen({ user, status, of }: AdjustmentsScreenProps) {
+export function AdjustmentsScreen({ user, show = 'all', of }: AdjustmentsScreenProps) {
   const staff = useStaff();
   const turn = useAddress<AdjustmentsScreenProps>();
-  const [pageNum, setPageNum] = useStateOf(`${status}/${of}`, 1);
+  const [pageNum, setPageNum] = useStateOf(`${show}/${of}`, 1);
+  const status = show === 'all' ? undefined : show;
   const query = useQuery(adjustmentsOptions({ status, userId: of }, pageNum));
   return (
     <>
@@ -134,14 +134,14 @@ export function AdjustmentsScreen({ user, status, of }: AdjustmentsScreenProps) 
         <h1>{t('nav.adjustments')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
         <fieldset className="segmented" aria-label={t('queue.show')}>
-          {STATUSES.map((one) => (
+          {SHOWN.map((one) => (
             <button
-              key={one ?? ''}
+              key={one}
               type="button"
-              aria-pressed={one === status}
-              onClick={() => turn({ status: one })}
+              aria-pressed={one === show}
+              onClick={() => turn({ show: one === 'all' ? undefined : one })}
             >
-              {one ? textOf(`status.${one}`) : t('adjust.all')}
+              {one === 'all' ? t('adjust.all') : textOf(`status.${one}`)}
             </button>
           ))}
         </fieldset>

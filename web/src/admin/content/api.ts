@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { contentDesk, type DeskArticle } from '#contract/content';
-import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { CallError } from '../../lib/call-error.ts';
 import type { Changes } from '../../lib/changes.ts';
@@ -8,11 +7,7 @@ import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
-
-export const SHOWN = ['all', ...ARTICLE_SECTIONS] as const;
-export type Shown = (typeof SHOWN)[number];
-export const STATES = ['all', ...ARTICLE_STATES] as const;
-export type State = (typeof STATES)[number];
+import type { Shown, State } from './shown.ts';
 
 export interface ArticleFilter {
   shown: Shown;

@@ -10,16 +10,9 @@ import { ListHead } from '../list-head.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { useAddress, useTyped } from '../use-address.ts';
-import {
-  type ArticleFilter,
-  articleOptions,
-  articlesOptions,
-  SHOWN,
-  type Shown,
-  STATES,
-  type State,
-} from './api.ts';
+import { type ArticleFilter, articleOptions, articlesOptions } from './api.ts';
 import { ArticleEditor } from './article-editor.tsx';
+import { SHOWN, type Shown, STATES, type State } from './shown.ts';
 
 const tones: Record<DeskHeadline['state'], Tone> = {
   out: 'ok',

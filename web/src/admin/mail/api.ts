@@ -1,12 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type DeskMail, outbox } from '#contract/outbox';
-import { SENDING_STATES } from '#core/codes.ts';
 import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
-
-export const STATES = ['all', ...SENDING_STATES] as const;
-export type Shown = (typeof STATES)[number];
+import type { Shown } from './shown.ts';
 
 export const mailsOptions = (shown: Shown, q: string, pageNum: number) =>
   queryOptions({

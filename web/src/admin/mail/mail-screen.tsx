@@ -12,7 +12,8 @@ import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { useAddress, useTyped } from '../use-address.ts';
 import { useStateOf } from '../use-state-of.ts';
-import { mailsOptions, type Shown, STATES, useRetryMail } from './api.ts';
+import { mailsOptions, useRetryMail } from './api.ts';
+import { type Shown, STATES } from './shown.ts';
 
 const tones: Record<DeskMail['state'], Tone> = {
   kept: 'plain',

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
 import { ContentScreen } from '../../admin/content/content-screen.tsx';
+import { SHOWN, STATES } from '../../admin/content/shown.ts';
 import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/content')({
   // `id`: the article that is open, `new` of one that is being written.
   validateSearch: readSearch({
     q: text,
-    show: oneOf(ARTICLE_SECTIONS),
-    state: oneOf(ARTICLE_STATES),
+    show: oneOf(SHOWN),
+    state: oneOf(STATES),
     id: text,
   }),
   component: Content,

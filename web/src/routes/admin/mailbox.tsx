@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SENDING_STATES } from '#core/codes.ts';
 import { MailScreen } from '../../admin/mail/mail-screen.tsx';
+import { STATES } from '../../admin/mail/shown.ts';
 import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/mailbox')({
-  validateSearch: readSearch({ q: text, show: oneOf(SENDING_STATES) }),
+  validateSearch: readSearch({ q: text, show: oneOf(STATES) }),
   component: Mails,
 });
 
