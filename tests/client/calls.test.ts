@@ -233,6 +233,48 @@ test('the log of the desk is gone through while lines come in, each told once', 
   expect(seen).toHaveLength(3);
 });
 
+test('what testers made is ended while it is gone through, each once, and what comes meanwhile shifts nothing', async () => {
+  const { mine, world } = await trading();
+  const make = {
+    rule: () => world.outcome.make({ kind: 'deposit', outcome: 'manual' }),
+    result: () => world.outcome.force({ kind: 'allotment', share: '1' }),
+    fault: () => world.faults.make({ effect: 'ticks-stalled' }),
+    scenario: () => world.sandbox.makeScenario({ kind: 'gap', code: 'SANDBOX.GAP-1', size: 1 }),
+  };
+  const running = { pageSize: 2, status: 'running' } as const;
+  const ways = [
+    [make.rule, world.outcome.list.all({ pageSize: 2 }), world.outcome.drop],
+    [make.result, world.outcome.results.all({ pageSize: 2 }), world.outcome.dropResult],
+    [make.fault, world.faults.list.all({ pageSize: 2 }), world.faults.drop],
+    [make.scenario, world.sandbox.scenarios.all(running), world.sandbox.endScenario],
+  ] as const;
+  for (const [add, all, end] of ways) {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count += 1) made.unshift((await add()).id);
+    const seen: string[] = [];
+    for await (const { id } of all) {
+      seen.push(id);
+      await end({ id });
+      await add();
+    }
+    expect(seen).toEqual(made);
+  }
+  // What was told to webhooks is told of in the same way, newer letters or not.
+  await world.webhooks.make({ url: 'http://127.0.0.1:9/nobody', kind: 'order.accepted' });
+  const place = () => mine.order.createStock({ ...order, num: '1' });
+  for (let count = 0; count < 3; count += 1) await place();
+  await world.clock.advance({ by: '1s' });
+  const { list } = await world.webhooks.deliveries();
+  const told: string[] = [];
+  for await (const { id } of world.webhooks.deliveries.all({ pageSize: 1 })) {
+    told.push(id);
+    await place();
+    await world.clock.advance({ by: '1s' });
+  }
+  expect(told).toEqual(list.map(({ id }) => id));
+  expect(told).toHaveLength(3);
+});
+
 test('a call that is ended as it is refused is not asked again', async () => {
   const stopper = new AbortController();
   const reason = new Error('enough');

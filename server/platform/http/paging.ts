@@ -51,6 +51,52 @@ export const whole = <T>(list: readonly T[]): Whole<T> => ({
 export const cutList = <T>(list: readonly T[], input: PageInput): Page<T> =>
   cut(whole(list), input);
 
+/** Readings of lists that are whole; of more, the one not asked for longest is counted by rows again. */
+const READINGS_MAX = 200;
+
+/** A list as it stood when its reader began, and where in it their pages begin. */
+interface Reading {
+  ids: readonly string[];
+  starts: Map<number, number>;
+}
+
+/**
+ * Lists that are read whole at each question, for readers who have a name: they go through what stood there as they
+ * began. What came since is left out, and what has gone since, the last row of a page too, leaves no gap.
+ */
+export class Readings {
+  private readonly lists = boundedCache<string, Reading>(READINGS_MAX);
+
+  /** The page of all rows that there are by now. */
+  cut<R extends { readonly id: string }>(
+    list: string,
+    rows: readonly R[],
+    input: PageInput & { reading?: string | undefined },
+  ): Page<R> {
+    const { pageNum, pageSize, reading } = input;
+    if (reading === undefined) return cutList(rows, input);
+    const { ids, starts } = this.of(`${list}:${pageSize} read as ${reading}`, rows, pageNum);
+    const left = new Map(rows.map((row) => [row.id, row]));
+    const shown: R[] = [];
+    let next = starts.get(pageNum) ?? sliceOf(input).skip;
+    for (; next < ids.length && shown.length < pageSize; next += 1) {
+      const row = left.get(ids[next] as string);
+      if (row) shown.push(row);
+    }
+    starts.set(pageNum + 1, next);
+    const hasNext = ids.slice(next).some((id) => left.has(id));
+    return { list: shown, total: rows.length, pageNum, pageSize, hasNext };
+  }
+
+  private of(name: string, rows: readonly { readonly id: string }[], pageNum: number): Reading {
+    const known = this.lists.get(name);
+    if (known && pageNum > 1) return known;
+    const begun = { ids: rows.map(({ id }) => id), starts: new Map<number, number>() };
+    this.lists.set(name, begun);
+    return begun;
+  }
+}
+
 /** Lists followed at once; of more, the one not asked for longest is counted by rows again. */
 const LISTS_MAX = 20_000;
 

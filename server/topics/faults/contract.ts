@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FAULT_MOMENTS, PUSH_EFFECTS, REQUEST_EFFECTS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const FAULT_STATUSES = [429, 500, 502, 503, 504] as const;
 const LATENCY_MS_MAX = 60_000;
@@ -90,7 +90,7 @@ export const faults = {
     path: '/sandbox/faults',
     auth: 'public',
     summary: 'Faults that were made and not dropped, newest first, with how often each struck',
-    input: pageInput,
+    input: pageInput.extend({ reading: readingInput }),
     output: page(fault),
     errors: [],
     sandbox: true,

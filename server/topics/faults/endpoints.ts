@@ -1,7 +1,6 @@
 import { faults } from '#contract/faults';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { done, handlersFor, type MountedEndpoint, refuse } from '#platform/http/handlers.ts';
-import { cutList } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 import { makeFault } from './make-fault.ts';
 import { faultView } from './views.ts';
@@ -14,7 +13,7 @@ export function faultsEndpoints(
     make: ({ world, locale, idempotency }, input) =>
       makeFault(world, input, { endpoints: endpoints(), locale, idempotency }),
     list: ({ world }, input) => {
-      const shown = cutList(world.faults.list(), input);
+      const shown = world.readings.cut('faults', world.faults.list(), input);
       return done({ ...shown, list: shown.list.map(faultView) });
     },
     drop: ({ world }, { id }) => {

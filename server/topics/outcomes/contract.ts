@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { FORCED_KINDS, SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idAsked } from '#platform/contract/fields.ts';
-import { decimal, decimalInput, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  decimalInput,
+  page,
+  pageInput,
+  readingInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
 
 const REASON_MAX = 300;
 /** Thirty days. */
@@ -135,6 +142,7 @@ export const outcome = {
     auth: 'public',
     summary: 'Rules in force about what becomes of requests, newest first',
     input: pageInput.extend({
+      reading: readingInput,
       kind: kind.optional().meta({ description: 'Only of this kind of request' }),
     }),
     output: page(rule),
@@ -183,6 +191,7 @@ export const outcome = {
     auth: 'public',
     summary: 'Results that are forced, newest first',
     input: pageInput.extend({
+      reading: readingInput,
       kind: forcedKind.optional().meta({ description: 'Only of this kind of result' }),
     }),
     output: page(result),

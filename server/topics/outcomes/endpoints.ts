@@ -2,7 +2,6 @@ import { FORCED_KINDS, SCRIPTED_KINDS } from '#core/codes.ts';
 import { accept } from '#core/result.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { outcome } from './contract.ts';
@@ -15,9 +14,8 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
   make: makeRule,
   list: ({ world, locale }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : SCRIPTED_KINDS);
-    const { skip, take } = sliceOf(page);
-    const list = all.slice(skip, skip + take).map((row) => ruleView(row, locale));
-    return done(pageOf(page, list, all.length));
+    const shown = world.readings.cut(`reviews:${kind ?? ''}`, all, page);
+    return done({ ...shown, list: shown.list.map((row) => ruleView(row, locale)) });
   },
   drop: ({ world, locale, idempotency }, { id }) =>
     world.unitOfWork.run({
@@ -49,8 +47,8 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
   force,
   results: ({ world }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : FORCED_KINDS);
-    const { skip, take } = sliceOf(page);
-    return done(pageOf(page, all.slice(skip, skip + take).map(resultView), all.length));
+    const shown = world.readings.cut(`results:${kind ?? ''}`, all, page);
+    return done({ ...shown, list: shown.list.map(resultView) });
   },
   dropResult: ({ world, idempotency }, { id }) =>
     world.unitOfWork.run({

@@ -4,7 +4,7 @@ import { MAIL_CHANNELS, SCENARIO_KINDS, SCENARIO_STATUSES } from '#core/codes.ts
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { SCENARIO_FIELDS } from '#platform/contract/scenario.ts';
-import { numberAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import { numberAsked, page, pageInput, readingInput, timeMs } from '#platform/contract/wire.ts';
 
 const timeInput = numberAsked((given) => given.int().min(0).max(8.64e15));
 
@@ -82,6 +82,7 @@ export const sandbox = {
     auth: 'public',
     summary: 'Scenarios that are coming, running or over, newest first',
     input: pageInput.extend({
+      reading: readingInput,
       status: z.enum(SCENARIO_STATUSES).optional().meta({ description: 'How it stands' }),
     }),
     output: page(scenario),

@@ -1,7 +1,6 @@
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
-import { cutList } from '#platform/http/paging.ts';
 import type { World } from '#world/world.ts';
 import type { sandbox } from './contract.ts';
 import { sandboxScenario } from './views.ts';
@@ -13,7 +12,7 @@ export function scenariosOf(
 ) {
   const now = world.clock.now();
   const rows = world.exchange.scenarios.list(now, status && [status]);
-  const shown = cutList(rows, page);
+  const shown = world.readings.cut(`scenarios:${status ?? ''}`, rows, page);
   return done({ ...shown, list: shown.list.map((row) => sandboxScenario(row, now)) });
 }
 
