@@ -42,3 +42,37 @@ test('a person is brought in once: what they change of themselves in the page st
   await page.goto('/profile/setting');
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
+
+test('a page that another opens, and one more of the test, are in its world, at its time, as its person', async ({
+  page,
+  context,
+  world,
+  clock,
+  person,
+  enter,
+}) => {
+  const shownIn = async (opened: Page) => {
+    await expect(opened.getByRole('complementary', { name: 'Sandbox' })).toContainText(world.name);
+    expect(await presentIn(opened)).toBe(await clock.now());
+  };
+  await enter(person);
+  await page.goto('/');
+  const popUp = page.waitForEvent('popup');
+  await page.evaluate(() => void window.open('/profile/setting'));
+  const opened = await popUp;
+  await expect(opened.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  await shownIn(opened);
+  const apart = context.waitForEvent('page');
+  await page.evaluate(() => void window.open('/profile/setting', '_blank', 'noopener'));
+  await shownIn(await apart);
+  const other = await context.newPage();
+  await other.goto('/profile/setting');
+  await shownIn(other);
+  await clock.advance('1h');
+  for (const one of context.pages()) expect(await presentIn(one)).toBe(await clock.now());
+  // Another world is named by its address, as ever.
+  await opened.evaluate(() => location.assign('/?world=main'));
+  await expect(opened.getByRole('complementary', { name: 'Sandbox' })).not.toContainText(
+    world.name,
+  );
+});
