@@ -56,3 +56,21 @@ test('prices, candles and what is mine come as they change', async () => {
   since.close();
   changes.close();
 });
+
+test('a stream that is closed elsewhere ends whoever goes through it; what it was ended by fails them', async () => {
+  const world = connect({ url: served.url });
+  const throughAll = async (stream: Stream<unknown>) => {
+    for await (const _ of stream) continue;
+    return 'ended';
+  };
+  const prices = await world.live.quotes(['SANDBOX.FLAT']);
+  const read = throughAll(prices);
+  prices.close();
+  expect(await read).toBe('ended');
+  expect(await throughAll(prices)).toBe('ended');
+  const stopper = new AbortController();
+  const watched = await world.live.quotes(['SANDBOX.FLAT'], { signal: stopper.signal });
+  const stopped = throughAll(watched);
+  stopper.abort(new Error('enough'));
+  await expect(stopped).rejects.toThrow('enough');
+});

@@ -6,6 +6,7 @@ export interface Stream<T> extends AsyncIterable<T> {
   next(): Promise<T>;
   /** The first one, from here on, that is as wanted; those before it are passed over. */
   until(isWanted: (update: T) => boolean): Promise<T>;
+  /** Whoever goes through it comes to its end; `next` and `until` are refused. */
   close(): void;
 }
 
@@ -23,6 +24,8 @@ interface Waiter<T> {
   take: (update: T) => void;
   fail: (error: unknown) => void;
 }
+
+class Closed extends Error {}
 
 class Source<T> implements Feed<T> {
   readonly #updates: T[] = [];
@@ -57,7 +60,7 @@ class Source<T> implements Feed<T> {
   /** What is not read by now is not wanted. */
   close(): void {
     this.#updates.length = 0;
-    this.fail(new Error('the stream is closed'));
+    this.fail(new Closed('the stream is closed'));
   }
 
   isOver(): boolean {
@@ -81,6 +84,9 @@ class Source<T> implements Feed<T> {
 async function* through<T>(source: Source<T>, end: () => void) {
   try {
     for (;;) yield await source.next();
+  } catch (error) {
+    // Whoever closes it elsewhere has had enough of it: that is its end, not a failure.
+    if (!(error instanceof Closed)) throw error;
   } finally {
     end();
   }
