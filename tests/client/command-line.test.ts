@@ -119,6 +119,10 @@ test('errors say what to do, and end with a code of their own', async () => {
     'clock read --at 1',
   ]) {
     expect(await sandbourse(wrong), wrong).toMatchObject({ code: 2, out: '' });
+    const told = await sandbourse(`${wrong} --json`);
+    expect(told, wrong).toMatchObject({ code: 2, err: '' });
+    const msg = expect.not.stringMatching(/^error|outputHelp/i);
+    expect(JSON.parse(told.out)).toEqual({ error: 'Usage', msg });
   }
   const noWorld = await sandbourse('clock advance 1s --world', '');
   expect(noWorld).toMatchObject({ code: 2, err: expect.stringContaining('--world') });

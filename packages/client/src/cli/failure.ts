@@ -3,11 +3,11 @@ import { SandbourseError } from '../sandbourse-error.ts';
 /** What the process ends with. */
 export const EXIT = { refused: 1, usage: 2, noAnswer: 3 } as const;
 
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** What went wrong, for a person, and what the process ends with. */
 export function failureOf(error: unknown, url: string): { text: string; code: number } {
-  if (!(error instanceof SandbourseError)) {
-    return { text: error instanceof Error ? error.message : String(error), code: EXIT.usage };
-  }
+  if (!(error instanceof SandbourseError)) return { text: wordsOf(error), code: EXIT.usage };
   if (error.status === 0) {
     const text = `No Sandbourse answers at ${url}: ${error.message}.`;
     // Whoever was about to start one has its own words, right before.
@@ -25,7 +25,7 @@ export function failureOf(error: unknown, url: string): { text: string; code: nu
 
 /** The same for a program. */
 export function failureJson(error: unknown): object {
-  if (!(error instanceof SandbourseError)) return { error: 'Usage', msg: String(error) };
+  if (!(error instanceof SandbourseError)) return { error: 'Usage', msg: wordsOf(error) };
   const { name, status, msg, figures, fields, requestId } = error;
   return { error: name, status, msg, figures, fields, requestId };
 }

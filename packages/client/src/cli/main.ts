@@ -204,18 +204,32 @@ function addMcp(program: Command): void {
   });
 }
 
+const HELP_HINT = 'Say --help behind a command for what it takes.';
+
+/** Asked of the words themselves: what is typed wrongly is known before any option is. */
+const wantsJson = (): boolean => process.argv.includes('--json');
+
+/** What was typed wrongly, for a program; a group without its command is told nothing but its help. */
+function tellAsJson({ message }: CommanderError): void {
+  const words = message.startsWith('error: ') ? message.slice('error: '.length) : HELP_HINT;
+  console.log(JSON.stringify(failureJson(new Error(words)), null, 2));
+}
+
 function programOf(): Command {
   const program = new Command('sandbourse')
     .description('Sandbourse from the shell: time, worlds, people, orders, scenarios')
     .version(VERSION)
-    .showHelpAfterError('Say --help behind a command for what it takes.')
+    .showHelpAfterError(HELP_HINT)
     .exitOverride();
   addUp(program);
   for (const verb of VERBS) addVerb(program, verb);
   addWatch(program);
   addMcp(program);
   const all = (command: Command): Command[] => [command, ...command.commands.flatMap(all)];
-  for (const command of all(program)) command.exitOverride();
+  for (const command of all(program)) {
+    command.exitOverride();
+    if (wantsJson()) command.configureOutput({ writeErr: () => undefined });
+  }
   return program;
 }
 
@@ -230,4 +244,5 @@ try {
 } catch (error) {
   if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error.exitCode === 0 ? 0 : EXIT.usage;
+  if (process.exitCode !== 0 && wantsJson()) tellAsJson(error);
 }
