@@ -1,7 +1,7 @@
 /** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
 
 import type { Instrument } from '#core/instrument.ts';
-import { Cursors, Readings } from '#platform/http/paging.ts';
+import { Cursors } from '#platform/http/paging.ts';
 import { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import { createThrottles, type Throttles } from '#platform/http/throttles.ts';
 import { MAIN_WORLD } from '#platform/http/world-of.ts';
@@ -87,8 +87,6 @@ export interface World {
   readonly cache: ReadCache;
   /** Where people are in their lists. */
   readonly cursors: Cursors;
-  /** Where readers of lists that testers have are. */
-  readonly readings: Readings;
   /** What is being answered. */
   readonly inFlight: Set<object>;
   /** Moves the clock, and lets all happen that is due by then. */
@@ -348,7 +346,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     images: createImages(),
     cache,
     cursors: new Cursors(),
-    readings: new Readings(),
     inFlight: new Set<object>(),
     clockControl: new ClockControl({ ...parts, ...webhooks, exchange }),
     sessions,

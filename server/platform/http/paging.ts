@@ -64,7 +64,7 @@ interface Reading {
  * Lists that are read whole at each question, for readers who have a name: they go through what stood there as they
  * began. What came since is left out, and what has gone since, the last row of a page too, leaves no gap.
  */
-export class Readings {
+class Readings {
   private readonly lists = boundedCache<string, Reading>(READINGS_MAX);
 
   /** The page of all rows that there are by now. */
@@ -125,6 +125,8 @@ function nameOf(list: string, { reading, until }: FollowedInput): string {
  * is still the same. Who names the reading has a place that nobody else moves.
  */
 export class Cursors {
+  /** Of lists that are read whole: those that testers have. */
+  readonly readings = new Readings();
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */

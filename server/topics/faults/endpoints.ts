@@ -13,7 +13,7 @@ export function faultsEndpoints(
     make: ({ world, locale, idempotency }, input) =>
       makeFault(world, input, { endpoints: endpoints(), locale, idempotency }),
     list: ({ world }, input) => {
-      const shown = world.readings.cut('faults', world.faults.list(), input);
+      const shown = world.cursors.readings.cut('faults', world.faults.list(), input);
       return done({ ...shown, list: shown.list.map(faultView) });
     },
     drop: ({ world }, { id }) => {

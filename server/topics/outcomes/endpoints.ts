@@ -14,7 +14,7 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
   make: makeRule,
   list: ({ world, locale }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : SCRIPTED_KINDS);
-    const shown = world.readings.cut(`reviews:${kind ?? ''}`, all, page);
+    const shown = world.cursors.readings.cut(`reviews:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map((row) => ruleView(row, locale)) });
   },
   drop: ({ world, locale, idempotency }, { id }) =>
@@ -47,7 +47,7 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
   force,
   results: ({ world }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : FORCED_KINDS);
-    const shown = world.readings.cut(`results:${kind ?? ''}`, all, page);
+    const shown = world.cursors.readings.cut(`results:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map(resultView) });
   },
   dropResult: ({ world, idempotency }, { id }) =>

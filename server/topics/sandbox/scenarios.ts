@@ -12,7 +12,7 @@ export function scenariosOf(
 ) {
   const now = world.clock.now();
   const rows = world.exchange.scenarios.list(now, status && [status]);
-  const shown = world.readings.cut(`scenarios:${status ?? ''}`, rows, page);
+  const shown = world.cursors.readings.cut(`scenarios:${status ?? ''}`, rows, page);
   return done({ ...shown, list: shown.list.map((row) => sandboxScenario(row, now)) });
 }
 
