@@ -66,3 +66,75 @@ test('Escape closes what lies on top, and only that', async ({ page, texts }) =>
   await expect(sheet).toHaveCount(0);
   expect(await watching(page)).toBe(0);
 });
+
+test.describe('in a browser that tells nobody of its way back', () => {
+  test.beforeEach(async ({ page, texts }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
+    // What is left when the app is left.
+    await page.goto('/healthz');
+    await page.goto('/profile/setting');
+    await page.getByRole('button', { name: texts.auth.phone }).click();
+    await expect(page.getByRole('dialog', { name: texts.auth.phone })).toBeVisible();
+  });
+
+  const index = (page: Page) => page.evaluate(() => history.state.__TSR_index as number);
+
+  test('it closes the sheet all the same, and leaves the app once none is open', async ({
+    page,
+    texts,
+  }) => {
+    const sheet = page.getByRole('dialog', { name: texts.auth.phone });
+    for (const again of [true, false]) {
+      await page.goBack();
+      await expect(sheet).toHaveCount(0);
+      await expect(page).toHaveURL('/profile/setting');
+      if (again) await page.getByRole('button', { name: texts.auth.phone }).click();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/healthz');
+  });
+
+  test('a sheet that is closed otherwise leaves no step behind, nor does a load anew', async ({
+    page,
+    texts,
+  }) => {
+    const sheet = page.getByRole('dialog', { name: texts.auth.phone });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await page.goForward();
+    await page.getByRole('button', { name: texts.auth.phone }).click();
+    await expect(sheet).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole('button', { name: texts.auth.phone }).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    // The header's way back leads home, as from any first screen.
+    await page.getByRole('button', { name: texts.action.back }).click();
+    await expect(page).toHaveURL('/');
+    expect(await index(page)).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/profile/setting');
+    await page.goBack();
+    await expect(page).toHaveURL('/healthz');
+  });
+
+  test('where a sheet leads on, the way back leads to its screen', async ({ page, texts }) => {
+    await page.goto('/trade');
+    await page
+      .getByRole('list', { name: texts.trade.holdings, exact: true })
+      .getByRole('listitem')
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: texts.order.viewQuote }).click();
+    await expect(page).toHaveURL(/\/quote/);
+    expect(await index(page)).toBe(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/trade');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/profile/setting');
+  });
+});

@@ -1,5 +1,6 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { layEntryOver } from './entry-over.ts';
 
 /** Of browsers that have it: hears the phone's way back before the page does. */
 interface Watcher {
@@ -13,8 +14,8 @@ const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
  * On the first screen there is nothing to go back to within the app, so that it would be left. Escape asks watchers to
  * close, too: whatever lies on top has heard that key already, which need not be this.
  */
-function watchFor(close: () => void): () => void {
-  if (!CloseWatcher) return () => {};
+function watchFor(close: () => void, canGoBack: () => boolean): () => void {
+  if (!CloseWatcher) return canGoBack() ? () => {} : layEntryOver(close);
   let watcher: Watcher;
   let isKey = false;
   const watch = () => {
@@ -43,9 +44,10 @@ function watchFor(close: () => void): () => void {
 export function useBackCloses(open: boolean, close: () => void) {
   const now = useRef(close);
   now.current = close;
+  const { history } = useRouter();
   useEffect(() => {
-    if (open) return watchFor(() => now.current());
-  }, [open]);
+    if (open) return watchFor(() => now.current(), history.canGoBack);
+  }, [open, history]);
   useBlocker({
     disabled: !open,
     enableBeforeUnload: false,
