@@ -142,6 +142,39 @@ async function fingerOn(page: Page, texts: Texts) {
   return { row, front, draw, lift: () => touch('touchEnd'), offset, close };
 }
 
+test('a position that ends while its sheet is open says by what, and leads to that order', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { sheet } = sheetOf(page, texts);
+  const stopped = await openBeforeStop(api);
+  await page.goto(`/trade?position=${stopped.id}`);
+  await expect(sheet).toBeVisible();
+  await time.advance('2m');
+  const told = page.getByRole('status').filter({ hasText: `WAVE · ${texts.ending.stopLoss}` });
+  await expect(told).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  const { orderId } = await api(position.ending, { id: stopped.id });
+  await told.getByRole('button', { name: texts.ending.viewOrder }).click();
+  await expect(page).toHaveURL(`/trade/orders/${orderId}`);
+  // By another device, once it was tapped.
+  await page.goto('/trade');
+  const { list } = await api(position.me, { pageSize: 100 });
+  const { id = '', positionNum = '' } = list.find(({ stockCode }) => stockCode === 'AAPL') ?? {};
+  await page
+    .getByRole('list', { name: texts.trade.holdings, exact: true })
+    .getByRole('listitem')
+    .filter({ hasText: 'AAPL' })
+    .click();
+  await expect(sheet).toBeVisible();
+  await api(order.flatPosition, { positionId: id, num: positionNum });
+  await expect(
+    page.getByRole('status').filter({ hasText: `AAPL · ${texts.ending.order}` }),
+  ).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 

@@ -72,6 +72,8 @@ export const toast = {
   error: (text: string) => void toasts.add('danger', text, shownForMs),
   /** What was done, and the way to undo it. */
   undoable: (text: string, undo: Action) => void toasts.add('ok', text, undoableForMs, undo),
+  /** What has happened by itself, and the way to more of it. */
+  leading: (text: string, more: Action) => void toasts.add('info', text, undoableForMs, more),
   /** Stays until the returned function is called, two minutes at most. */
   loading: (text: string) => toasts.add('loading', text, loadingForMs),
 };

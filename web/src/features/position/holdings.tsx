@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Holding } from '#contract/positions';
 import { percentOf } from '#core/money.ts';
@@ -23,6 +23,7 @@ import { type HoldingView, useHoldingView, useSorted } from './holding-order.ts'
 import { HoldingRow } from './holding-row.tsx';
 import { HoldingsChoice } from './holdings-choice.tsx';
 import { isOfKind } from './kinds.ts';
+import { useOpened } from './open-holding.ts';
 
 /** Positions told apart in the bar; what the others are worth together stands at its end. */
 const sharesMax = 5;
@@ -133,23 +134,6 @@ interface HoldingsProps extends ShownParts {
   position: string | undefined;
 }
 
-/** Which holding stands open: one that was tapped, else the one that the address names. */
-function useOpened({ kind, position: named }: Pick<HoldingsProps, 'kind' | 'position'>) {
-  const navigate = useNavigate();
-  const [tapped, setTapped] = useState<string>();
-  const close = () => {
-    setTapped(undefined);
-    if (named === undefined) return;
-    void navigate({
-      to: '/trade',
-      search: { kind },
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  return { openId: tapped ?? named, open: setTapped, close };
-}
-
 /** Which row a finger has drawn aside; what follows fingers is fetched where there are any. */
 function useSwiped() {
   const list = useRef<HTMLDivElement>(null);
@@ -247,8 +231,8 @@ export function useHoldings(kind: Kind | undefined) {
 }
 
 export function Holdings({ kind, position, beside, kinds }: HoldingsProps) {
-  const opened = useOpened({ kind, position });
   const { all, shown } = useHoldings(kind);
+  const opened = useOpened({ kind, position, held: all.data });
   const [view, setView] = useHoldingView();
   const [closing, setClosing] = useState<readonly LiveHolding[]>();
   const goMarket = (
