@@ -27,6 +27,16 @@ test('every instrument names a picture that is there, the same each time', async
   }
 });
 
+test('it has the colours of the ground that it will stand on, the dark one unless it is told', async () => {
+  const [dark, light, told] = await Promise.all(
+    ['', '?ground=light', '?ground=dark'].map((asked) => get(`/logo/US.AAPL.svg${asked}`)),
+  );
+  expect(light?.statusCode).toBe(200);
+  expect(light?.body).toContain('>Ap<');
+  expect(light?.body).not.toBe(dark?.body);
+  expect(told?.body).toBe(dark?.body);
+});
+
 test('it may be kept, and may run and load nothing', async () => {
   const { headers, body } = await get('/logo/US.AAPL.svg');
   expect(body).toContain('>Ap<');

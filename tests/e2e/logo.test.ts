@@ -9,6 +9,36 @@ test('a tile shows its picture', async ({ page }) => {
   await expect.poll(width).toBeGreaterThan(0);
 });
 
+test('on the light ground a picture has its colours, and turns with the page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('SBX_theme', 'system'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/quote?code=AAPL&market=US&classify=0');
+  const picture = page.locator('.quote-title .logo img');
+  // As the tile that the app draws where there is no picture.
+  const colours = () =>
+    picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { body } = document;
+      const probe = body.appendChild(document.createElement('i'));
+      probe.className = 'logo';
+      probe.style.cssText = image.parentElement!.style.cssText;
+      const context = document.createElement('canvas').getContext('2d', {
+        willReadFrequently: true,
+      })!;
+      const pixel = () => [...context.getImageData(2, 2, 1, 1).data].slice(0, 3);
+      context.drawImage(image, 0, 0, 40, 40);
+      const shown = pixel();
+      context.fillStyle = getComputedStyle(probe).backgroundColor;
+      context.fillRect(0, 0, 40, 40);
+      probe.remove();
+      return shown.map((part, i) => Math.abs(part - (pixel()[i] ?? 0)) <= 2);
+    });
+  await expect.poll(colours).toEqual([true, true, true]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(picture).not.toHaveAttribute('src', /light/);
+  await expect.poll(colours).toEqual([true, true, true]);
+});
+
 test('a picture that does not come is asked for three times, then an icon stands', async ({
   page,
   trouble,

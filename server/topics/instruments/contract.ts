@@ -185,6 +185,10 @@ export const market = {
     summary: 'The tile of an instrument, drawn by this server: `localLogoUrl`',
     input: z.object({
       id: z.string().max(80).meta({ description: '{market}.{code}.svg', example: 'US.AAPL.svg' }),
+      ground: z.enum(['dark', 'light']).default('dark').meta({
+        description: 'On which ground it will stand',
+        example: 'light',
+      }),
     }),
     output: z.object({}),
     errors: ['NotFound'],

@@ -10,31 +10,34 @@ import type { market } from './contract.ts';
 const NAME = /^([^.]+)\.(.+)\.svg$/;
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Colours of the tiles that the app draws itself. */
-const GROUND = 'oklch(0.315 0.045';
-const INK = 'oklch(0.86 0.075';
+/** Colours of the tiles that the app draws itself, by the ground they stand on. */
+const TILES = {
+  dark: { tile: 'oklch(0.315 0.045', ink: 'oklch(0.86 0.075' },
+  light: { tile: 'oklch(0.92 0.035', ink: 'oklch(0.4 0.085' },
+} as const;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 
 /** A square to be clipped to a tile's shape. No script, no style, nothing loaded. */
-function drawn({ code, name, classify }: Instrument): string {
+function drawn({ code, name, classify }: Instrument, ground: keyof typeof TILES): string {
+  const { tile, ink } = TILES[ground];
   const hue = hueOf(code);
   const letters = escaped(monogramOf(code, name, classify));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" width="40" height="40">',
-    `<rect width="40" height="40" fill="${GROUND} ${hue})"/>`,
+    `<rect width="40" height="40" fill="${tile} ${hue})"/>`,
     '<text x="20" y="20" dy="0.35em" text-anchor="middle" font-size="16" font-weight="600"',
-    ` font-family="system-ui, sans-serif" fill="${INK} ${hue})">${letters}</text>`,
+    ` font-family="system-ui, sans-serif" fill="${ink} ${hue})">${letters}</text>`,
     '</svg>',
   ].join('');
 }
 
 /** The same for everybody and always: a browser keeps it. */
-export const logo: Handler<World, typeof market.logo> = ({ world }, { id }) => {
+export const logo: Handler<World, typeof market.logo> = ({ world }, { id, ground }) => {
   const [, place = '', stockCode = ''] = NAME.exec(id) ?? [];
   const instrument = findInstrument(world.market, { market: place, stockCode });
   if (!instrument) return refuse('NotFound');
-  const bytes = new TextEncoder().encode(drawn(instrument));
+  const bytes = new TextEncoder().encode(drawn(instrument, ground));
   return done({ bytes, mediaType: 'image/svg+xml', maxAgeSeconds: WEEK_SECONDS });
 };

@@ -28,6 +28,17 @@ const grounds = { dark: '#0a0d12', light: '#f2f4f6' } as const;
 
 const likesLight = () => window.matchMedia('(prefers-color-scheme: light)');
 
+const watchers = new Set<() => void>();
+
+/** What the page is now, for what no rule of a style colours. */
+export const ground = {
+  isLight: () => document.documentElement.dataset.theme === 'light',
+  watch(watcher: () => void) {
+    watchers.add(watcher);
+    return () => void watchers.delete(watcher);
+  },
+};
+
 /** Turns the page light or dark. */
 export function applyTheme() {
   const theme = chosenTheme();
@@ -35,6 +46,7 @@ export function applyTheme() {
     theme === 'light' || (theme === 'system' && likesLight().matches) ? 'light' : 'dark';
   document.documentElement.dataset.theme = shown;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[shown]);
+  for (const watcher of watchers) watcher();
 }
 
 export function chooseTheme(theme: Theme) {

@@ -1,5 +1,6 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { hueOf, isRound, monogramOf } from '#core/monogram.ts';
+import { ground } from '../lib/look.ts';
 import { inWorld } from '../lib/world-name.ts';
 import { ClassIcon } from './class-icon.tsx';
 
@@ -39,14 +40,18 @@ function useTries(url: string) {
   return { picture, tries, failed, onLoad, onError: () => setTries(tries + 1) };
 }
 
+/** The address of a picture for the light ground: our own server draws it for either. */
+const onLight = (address: string) => `${address}${address.includes('?') ? '&' : '?'}ground=light`;
+
 function Picture({ url, classify }: { url: string; classify: number }) {
   const { picture, tries, failed, onLoad, onError } = useTries(url);
+  const isLight = useSyncExternalStore(ground.watch, ground.isLight);
   if (failed) return <ClassIcon classify={classify} />;
   return (
     <img
       key={tries}
       ref={picture}
-      src={inWorld(url)}
+      src={isLight ? onLight(inWorld(url)) : inWorld(url)}
       alt=""
       decoding="async"
       onLoad={onLoad}
