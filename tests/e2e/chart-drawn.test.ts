@@ -199,6 +199,24 @@ test('the close before is dotted in the session, what one paid is a line of its 
   expect((await drawnOn(page)).written.map(({ text }) => text)).toContain(named);
 });
 
+test('a price of the scale stays unwritten where a box would cover the half of it', async ({
+  page,
+}) => {
+  await openChart(page);
+  const [muted, cost] = [await colourOf(page, '--text-3'), await colourOf(page, '--accent')];
+  const isPrice = ({ text }: Written) => /^\d+\.\d\d$/.test(text);
+  /** How far each written price of the scale is from the boxes of cost and last price, which are two. */
+  const look = async () => {
+    const prices = (await drawnOn(page)).written.filter(isPrice);
+    const boxes = prices.filter(({ colour }) => colour !== muted);
+    const scale = prices.filter(({ colour }) => colour === muted);
+    const near = scale.filter(({ y }) => boxes.some((box) => Math.abs(box.y - y) < 14));
+    const isTagged = boxes.some(({ colour }) => colour === cost);
+    return { boxes: boxes.length, isTagged, isScale: scale.length > 3, near };
+  };
+  await expect.poll(look).toEqual({ boxes: 2, isTagged: true, isScale: true, near: [] });
+});
+
 test('Latest lies on the line of the last price, only while the last bar is out of view', async ({
   page,
 }) => {

@@ -96,6 +96,30 @@ test('on its side a phone shows the chart whole, its tools and the mark within t
   expect(beyond[0]).toBeLessThanOrEqual(0);
 });
 
+test('a pane that found no room is not told as shown, and comes in the place of another when it is asked for', async ({
+  page,
+}) => {
+  const pill = (name: string) => page.getByRole('button', { name, exact: true });
+  const shown = async () => {
+    const names = ['VOL', 'MACD', 'RSI'];
+    const all = await Promise.all(names.map((name) => pill(name).getAttribute('aria-pressed')));
+    return names.filter((_, i) => all[i] === 'true');
+  };
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openChart(page, `${QUOTE}&view=chart`);
+  // Both are chosen.
+  await expect.poll(shown).toEqual(['VOL']);
+  await pill('MACD').click();
+  await expect.poll(shown).toEqual(['MACD']);
+  await pill('RSI').click();
+  await expect.poll(shown).toEqual(['RSI']);
+  await pill('RSI').click();
+  await expect.poll(shown).toEqual(['MACD']);
+  // Nothing was lost by it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(shown).toEqual(['VOL', 'MACD']);
+});
+
 test('by keys: from bar to bar, a line drawn, kept, deleted and brought back', async ({ page }) => {
   await openChart(page);
   const slider = page.getByRole('slider', { name: words.scrub });

@@ -175,6 +175,11 @@ describe('indicators', () => {
     expect(readIndicators('')).toEqual([]);
     expect(toggled(['MA', 'VOL'], 'BOLL')).toEqual(['MA', 'BOLL', 'VOL']);
     expect(toggled(['MA', 'VOL'], 'MA')).toEqual(['VOL']);
+    // Where there is room for one pane, what was chosen last has it.
+    expect(toggled(['MA', 'VOL', 'MACD'], 'MACD', 1)).toEqual(['MA', 'MACD', 'VOL']);
+    expect(toggled(['MA', 'MACD', 'VOL'], 'MACD', 1)).toEqual(['MA', 'VOL']);
+    expect(toggled(['VOL'], 'KDJ', 1)).toEqual(['KDJ', 'VOL']);
+    expect(readIndicators('KDJ,MA,KDJ,VOL')).toEqual(['MA', 'KDJ', 'VOL']);
   });
 
   test('say what their lines show', () => {

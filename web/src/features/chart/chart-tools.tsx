@@ -14,7 +14,13 @@ import type { InstrumentDetail } from '#contract/instruments';
 import type { InstrumentKey } from '../../lib/instrument.ts';
 import { useLoggedIn } from '../../lib/use-logged-in.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
-import { type IndicatorName, indicatorNames, toggled } from '../../ui/chart/indicators.ts';
+import {
+  type IndicatorName,
+  indicatorNames,
+  lineNames,
+  panesWithin,
+  toggled,
+} from '../../ui/chart/indicators.ts';
 import { AlertSheet } from '../alert/alert-sheet.tsx';
 import { AlertAt } from './alert-at.tsx';
 import { Compared, CompareSheet, type Other } from './comparison.tsx';
@@ -54,8 +60,12 @@ function Tool({ label, isOn, onClick, children }: ToolProps) {
   );
 }
 
-/** Which indicators are drawn. */
-function Indicators({ indicators, chooseIndicators }: ToolsProps) {
+/** Which indicators are drawn; a pane that found no room is not, and takes the place of another when it is pressed. */
+function Indicators({ indicators, chooseIndicators, room }: ToolsProps) {
+  const drawn: readonly IndicatorName[] = [
+    ...lineNames.filter((name) => indicators.includes(name)),
+    ...panesWithin(indicators, room),
+  ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row that scrolls
     <div className="pills" role="group" aria-label={t('indicators')}>
@@ -64,8 +74,8 @@ function Indicators({ indicators, chooseIndicators }: ToolsProps) {
           key={name}
           type="button"
           className="pill"
-          aria-pressed={indicators.includes(name)}
-          onClick={() => chooseIndicators(toggled(indicators, name))}
+          aria-pressed={drawn.includes(name)}
+          onClick={() => chooseIndicators(toggled(indicators, name, room))}
         >
           {name}
         </button>

@@ -1,13 +1,12 @@
 /** Which indicators a person wants on charts; on the device it stays. */
 import { useState } from 'react';
 import { stored } from '../../lib/stored.ts';
-import { type IndicatorName, indicatorNames, usualIndicators } from '../../ui/chart/indicators.ts';
+import { type IndicatorName, inOrder, usualIndicators } from '../../ui/chart/indicators.ts';
 
 /** What is no list of indicators is not taken for one. */
 export function readIndicators(text = stored.read('indicators')): readonly IndicatorName[] {
   if (text === undefined) return usualIndicators;
-  const names = text.split(',');
-  return indicatorNames.filter((name) => names.includes(name));
+  return inOrder(text.split(','));
 }
 
 export function useIndicators() {

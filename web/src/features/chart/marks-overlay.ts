@@ -188,8 +188,20 @@ registerOverlay<() => Given>({
 
 export type MarksShown = Omit<Given, 'palette'>;
 
+/** Where the tags stand now. */
+const tagsOn = (chart: Chart, marks: readonly Mark[]) => () => {
+  const placeOf = (value: number) =>
+    [chart.convertToPixel([{ value }], { paneId: 'candle_pane' })].flat()[0]?.y ?? 0;
+  const last = chart.getDataList().at(-1)?.close;
+  const height = chart.getSize('candle_pane', 'main')?.height ?? 0;
+  const ys = taggedOf(marks).map(({ price }) => placeOf(price));
+  return placeTags(ys, height, last === undefined ? undefined : placeOf(last)).map(
+    ({ tagY }) => tagY,
+  );
+};
+
 /** Puts them on a chart; returns how they are changed, and taken away. */
-export function drawMarks({ chart, palette }: MountedChart, given: MarksShown) {
+export function drawMarks({ chart, palette, tagged }: MountedChart, given: MarksShown) {
   // Asked for at each drawing, so that they have the colours of then.
   const shown = (marks: MarksShown) => () => ({ ...marks, palette: palette.now() });
   const id = chart.createOverlay({
@@ -199,9 +211,15 @@ export function drawMarks({ chart, palette }: MountedChart, given: MarksShown) {
     points: [{ value: 0 }],
     extendData: shown(given),
   });
+  tagged(tagsOn(chart, given.marks));
   return {
-    change: (next: MarksShown) =>
-      void chart.overrideOverlay({ id: String(id), extendData: shown(next) }),
-    remove: () => void chart.removeOverlay({ id: String(id) }),
+    change: (next: MarksShown) => {
+      chart.overrideOverlay({ id: String(id), extendData: shown(next) });
+      tagged(tagsOn(chart, next.marks));
+    },
+    remove: () => {
+      chart.removeOverlay({ id: String(id) });
+      tagged(() => []);
+    },
   };
 }

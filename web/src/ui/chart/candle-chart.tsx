@@ -17,6 +17,8 @@ export interface StandingChart {
   bars: readonly Bar[];
   cross: Cross | undefined;
   isLastSeen: boolean;
+  /** For how many panes there is room. */
+  room: number;
   isTable: boolean;
   setTable: (isShown: boolean) => void;
 }
@@ -55,6 +57,7 @@ export function CandleChart(props: CandleChartProps) {
     bars = noBars,
     cross,
     isLastSeen,
+    room,
     wake,
     shown,
   } = useMountedChart(box, period, props);
@@ -64,7 +67,7 @@ export function CandleChart(props: CandleChartProps) {
   }, [isWanted]);
   const items = usePeriodTabs();
   const words = { bars, period, decimals };
-  const standing = { period, bars, cross, isLastSeen };
+  const standing = { period, bars, cross, isLastSeen, room };
   return (
     <Tabs value={String(period)} onChange={(value) => setPeriod(Number(value) as PeriodType)}>
       <TabList label={t('chart.period')} items={items} fill className="periods" />

@@ -3,7 +3,7 @@ import { format } from '../../lib/format.ts';
 import { nextTask } from '../../lib/next-task.ts';
 import { barTime, beginsDay } from './bar-time.ts';
 import { followCross, tame } from './chart-hand.ts';
-import { candlePane, localAxis, showIndicators } from './chart-panes.ts';
+import { candlePane, localAxis, roomFor, showIndicators } from './chart-panes.ts';
 import type { ChartSetup, MountedChart } from './chart-setup.ts';
 import {
   chartStyles,
@@ -13,7 +13,7 @@ import {
   livePalette,
 } from './chart-styles.ts';
 import { createLiveBars } from './live-bars.ts';
-import { priceTicks, timeTicks, withPrices } from './pane-words.ts';
+import { besideTags, priceTicks, timeTicks, withPrices } from './pane-words.ts';
 import {
   type Bar,
   type LoadedBars,
@@ -39,6 +39,7 @@ interface Current {
   /** Of the Time view. */
   session: readonly SessionPart[] | undefined;
   included: () => readonly number[];
+  tagged: () => readonly number[];
 }
 
 const pageBars = 200;
@@ -154,6 +155,7 @@ function followView(chart: Chart, current: Current, setup: ChartSetup) {
   const view = sessionView(chart, () => current.session);
   const observer = new ResizeObserver(() => {
     chart.resize();
+    news.onRoom(roomFor(chart));
     const isTime = current.period === timePeriod;
     showIndicators(chart, setup.indicators(), { isTime, decimals });
     view.fit();
@@ -179,6 +181,11 @@ function handleOf(
     include(prices) {
       current.included = prices;
     },
+    tagged(places) {
+      current.tagged = places;
+      // What stands beside the bars is drawn anew.
+      chart.setStyles({});
+    },
     show(next) {
       if (next === current.period) return false;
       current.period = next;
@@ -196,11 +203,19 @@ function handleOf(
   };
 }
 
+/** Where the box of the last price stands. */
+function lastPlace(chart: Chart): readonly number[] {
+  const value = chart.getDataList().at(-1)?.close;
+  if (value === undefined) return [];
+  const [{ y } = {}] = [chart.convertToPixel([{ value }], { paneId: candlePane })].flat();
+  return y === undefined ? [] : [y];
+}
+
 function setAxes(chart: Chart, current: Current, { decimals, day }: ChartSetup) {
   chart.overrideYAxis({
     name: localAxis,
     paneId: candlePane,
-    createTicks: priceTicks(decimals),
+    createTicks: besideTags(priceTicks(decimals), () => [...lastPlace(chart), ...current.tagged()]),
     createRange: ({ defaultRange }) => {
       const also = current.period === timePeriod ? [day().previousClose] : [];
       return withPrices(defaultRange, [...also, ...current.included()]);
@@ -238,6 +253,7 @@ export async function mountChart(setup: ChartSetup): Promise<MountedChart | unde
     first,
     session: undefined,
     included: () => [],
+    tagged: () => [],
   };
   const built = buildChart(library, current, setup);
   if (!built) return undefined;

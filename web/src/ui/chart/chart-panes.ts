@@ -1,7 +1,13 @@
 /** The indicators of a chart: lines among the candles, and panes of sixty pixels below them. */
 import type { Chart, IndicatorCreateTooltipDataSourceParams } from 'klinecharts';
 import { format } from '../../lib/format.ts';
-import { type IndicatorName, lineNames, type PaneName, paneNames } from './indicators.ts';
+import {
+  type IndicatorName,
+  lineNames,
+  type PaneName,
+  paneNames,
+  panesWithin,
+} from './indicators.ts';
 import {
   colourOf,
   macdWords,
@@ -85,11 +91,10 @@ const has = (chart: Chart, name: IndicatorName) => chart.getIndicators({ name })
 const candlesMin = 120;
 const axisHeight = 26;
 
-/** As many of the panes that are wanted as there is room for, but one. */
-function panesWithRoom(chart: Chart, wanted: readonly IndicatorName[]) {
+/** For how many panes there is room: always for one. */
+export function roomFor(chart: Chart): number {
   const height = chart.getDom()?.clientHeight ?? 0;
-  const room = Math.floor((height - candlesMin - axisHeight) / paneHeight);
-  return paneNames.filter((name) => wanted.includes(name)).slice(0, Math.max(1, room));
+  return Math.max(1, Math.floor((height - candlesMin - axisHeight) / paneHeight));
 }
 
 /** Draws those that are wanted and takes the others away. */
@@ -116,7 +121,7 @@ export function showIndicators(
       );
     }
   }
-  const panes = panesWithRoom(chart, wanted);
+  const panes = panesWithin(wanted, roomFor(chart));
   for (const name of paneNames) {
     if (panes.includes(name) === has(chart, name)) continue;
     if (panes.includes(name)) createPane(chart, name, decimals);

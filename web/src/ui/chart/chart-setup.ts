@@ -25,6 +25,8 @@ export interface ChartNews {
   onError: (error: unknown) => void;
   /** Whether the last bar is in view. */
   onLast: (isSeen: boolean) => void;
+  /** For how many panes there is room. */
+  onRoom: (panes: number) => void;
 }
 
 /** How the day stands, which the last price is coloured by and a session compared with. */
@@ -59,6 +61,8 @@ export interface MountedChart {
   toNow: () => void;
   /** Prices that must be in view beside the bars. */
   include: (prices: () => readonly number[]) => void;
+  /** Prices that stand beside the bars in boxes of their own, at these heights, over the axis. */
+  tagged: (places: () => readonly number[]) => void;
   /** What draws, for the tools that draw more. */
   chart: Chart;
   decimals: number;

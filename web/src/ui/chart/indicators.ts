@@ -12,9 +12,28 @@ export type IndicatorName = (typeof indicatorNames)[number];
 
 export const usualIndicators: readonly IndicatorName[] = ['MA', 'VOL', 'MACD'];
 
-/** With one more or less, in their own order. */
-export function toggled(shown: readonly IndicatorName[], name: IndicatorName) {
-  return indicatorNames.filter((one) => (one === name) !== shown.includes(one));
+const isPane = (name: IndicatorName): name is PaneName =>
+  (paneNames as readonly string[]).includes(name);
+
+/** Lines in their own order, then panes, of which the one that was chosen last comes first. */
+export const inOrder = (names: readonly string[]): readonly IndicatorName[] => [
+  ...lineNames.filter((name) => names.includes(name)),
+  ...new Set(names.flatMap((name) => paneNames.filter((one) => one === name))),
+];
+
+/** Those of the panes for which a chart has room: what was chosen last takes the place of what was before. */
+export const panesWithin = (wanted: readonly IndicatorName[], room: number): PaneName[] =>
+  wanted.filter(isPane).slice(0, room);
+
+/** With one more or less; one that is wanted but found no room is brought in. */
+export function toggled(
+  wanted: readonly IndicatorName[],
+  name: IndicatorName,
+  room: number = paneNames.length,
+) {
+  const others = wanted.filter((one) => one !== name);
+  const isShown = isPane(name) ? panesWithin(wanted, room).includes(name) : wanted.includes(name);
+  return isShown ? others : inOrder([name, ...others]);
 }
 
 const bandBars = 20;

@@ -152,6 +152,24 @@ export function priceTicks(decimals: number) {
   };
 }
 
+/** A price nearer to a box than this would look out from behind it. */
+const boxHalf = 16;
+
+/**
+ * Prices stay unwritten where a box stands now: it moves with what it tells, while the prices of a scale are made
+ * but once.
+ */
+export const besideTags =
+  (create: (given: AxisCreateTicksParams) => AxisTick[], boxes: () => readonly number[]) =>
+  (given: AxisCreateTicksParams): AxisTick[] =>
+    create(given).map(({ coord, value, text }) => ({
+      coord,
+      value,
+      get text() {
+        return boxes().some((place) => Math.abs(place - coord) < boxHalf) ? '' : text;
+      },
+    }));
+
 /** A pane of sixty pixels has room for one figure on its axis. */
 export const outermostTick = ({ defaultTicks }: AxisCreateTicksParams) => defaultTicks.slice(-1);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { beginChart } from './chart-begin.ts';
 import type { BarSource, Cross, DayFigures, MountedChart } from './chart-setup.ts';
-import type { IndicatorName } from './indicators.ts';
+import { type IndicatorName, paneNames } from './indicators.ts';
 import type { Bar, PeriodType } from './periods.ts';
 
 export interface ChartOf {
@@ -32,6 +32,7 @@ export function useMountedChart(
   const [bars, setBars] = useState<readonly Bar[]>();
   const [cross, setCross] = useState<Cross>();
   const [isLastSeen, setLastSeen] = useState(true);
+  const [room, setRoom] = useState<number>(paneNames.length);
   const [error, setError] = useState<unknown>();
   const begun = useRef<ReturnType<typeof beginChart>>(undefined);
   const chosen = useRef(period);
@@ -55,6 +56,7 @@ export function useMountedChart(
       onCross: setCross,
       onError: setError,
       onLast: setLastSeen,
+      onRoom: setRoom,
     };
     const around = {
       period: () => chosen.current,
@@ -77,5 +79,5 @@ export function useMountedChart(
   };
   const isError = error !== undefined;
   const shown = { data: isError ? undefined : bars, isError, error, refetch };
-  return { chart, bars, cross, isLastSeen, wake: () => begun.current?.wake(), shown };
+  return { chart, bars, cross, isLastSeen, room, wake: () => begun.current?.wake(), shown };
 }
