@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { EquityPeriod } from '#contract/wallets';
 import { stored } from '../../lib/stored.ts';
 
-/** What each is called: as periods of charts are, and in full. */
+/** What each is called, short and in full: in some languages the period of a candle is another word. */
 export const PERIODS = [
-  { value: '1D', label: 'period.day', name: 'home.today' },
-  { value: '1W', label: 'period.week', name: 'equity.week' },
-  { value: '1M', label: 'period.month', name: 'equity.month' },
-  { value: '3M', label: 'period.quarter', name: 'equity.quarter' },
-  { value: '1Y', label: 'period.year', name: 'equity.year' },
+  { value: '1D', label: 'equity.oneDay', name: 'home.today' },
+  { value: '1W', label: 'equity.oneWeek', name: 'equity.week' },
+  { value: '1M', label: 'equity.oneMonth', name: 'equity.month' },
+  { value: '3M', label: 'equity.threeMonths', name: 'equity.quarter' },
+  { value: '1Y', label: 'equity.oneYear', name: 'equity.year' },
   { value: 'ALL', label: 'areas.all', name: 'equity.all' },
 ] as const satisfies readonly { value: EquityPeriod; label: string; name: string }[];
 
