@@ -1,6 +1,7 @@
 /** Narrow phones, and one at 200 %, with half of its width for everything: nothing scrolls sideways, no code is cut off. */
 import { LOCALES } from '#core/locale.ts';
 import { expect, type Page, test } from './stage.ts';
+import { textsIn } from './texts.ts';
 import { Ticket } from './ticket.ts';
 
 test.use({ as: 'trader' });
@@ -47,6 +48,25 @@ test('the name of a tab is whole in every language', async ({ page }) => {
     });
     expect(room.hidden, locale).toBe(0);
     expect(room.over, locale).toBeLessThanOrEqual(0);
+  }
+});
+
+test('at 320 pixels Home has its name whole, and six periods of the curve that are none of candles', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const locale of ['en', 'zh_Hans_CN', 'jp', 'kr'] as const) {
+    const { equity, period } = textsIn(locale);
+    await page.goto('/close');
+    await page.evaluate((chosen) => localStorage.setItem('SBX_locale', chosen), locale);
+    await page.goto('/');
+    const tabs = page.getByRole('tablist', { name: equity.periods }).getByRole('tab');
+    await expect(tabs).toHaveCount(6);
+    expect(await cutOff(page, '.brand > .truncate'), locale).toEqual([]);
+    const named = await tabs.evaluateAll((all) => all.map(({ textContent }) => textContent));
+    if (locale !== 'en') expect(named).not.toContain(period.week);
+    const last = await tabs.last().boundingBox();
+    expect((last?.x ?? 0) + (last?.width ?? 0), locale).toBeLessThanOrEqual(320);
   }
 });
 
