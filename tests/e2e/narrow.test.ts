@@ -71,6 +71,22 @@ test('at 320 pixels Home has its name whole, and six periods of the curve that a
 });
 
 test.describe('in German', () => {
+  test.describe('at 320 pixels', () => {
+    test.use({ language: 'de', viewport: { width: 320, height: 640 } });
+
+    test('the dates of an offer do not lie over each other', async ({ page }) => {
+      await page.goto('/market/ipo');
+      const dates = page.locator('.dates').first();
+      await expect(dates).toBeVisible();
+      const over = await dates
+        .locator('li')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(over).toEqual([0, 0, 0, 0]);
+      const { right } = await dates.evaluate((list) => list.getBoundingClientRect());
+      expect(right).toBeLessThanOrEqual(300);
+    });
+  });
+
   test.use({ language: 'de', viewport: { width: 360, height: 780 } });
 
   test('what is said beside drawing tools has a line to itself', async ({ page }) => {
