@@ -136,6 +136,8 @@ test('where a sheet leads on in such a browser, the way back leads to its screen
     .click();
   await page.getByRole('dialog').getByRole('link', { name: texts.order.viewQuote }).click();
   await expect(page).toHaveURL(/\/quote/);
+  // Until then the way back would close it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await index(page)).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL('/trade');
