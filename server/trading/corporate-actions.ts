@@ -17,7 +17,8 @@ import { alertedAbout } from './queries/alerts.ts';
 import { findBlockOffer } from './queries/offers.ts';
 import { openInterest } from './queries/orders.ts';
 import { splitBlock } from './rules/block.ts';
-import { type ActionVenue, applyDividend, applySplit } from './rules/corporate-action.ts';
+import { type ActionVenue, applySplit } from './rules/corporate-action.ts';
+import { applyDividend } from './rules/dividend.ts';
 import { splitAlerts } from './rules/price-alert.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 

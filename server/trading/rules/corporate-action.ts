@@ -1,5 +1,5 @@
 /**
- * Splits and dividends reach everybody who holds or waits: the value of what a person has stays
+ * Splits reach everybody who holds or waits: the value of what a person has stays
  * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
  * are rounded away from the market, so that a split alone never fills or triggers anything.
  */
@@ -16,33 +16,20 @@ import {
   ticksToPrice,
 } from '#core/instrument.ts';
 import { scheduleJob } from '#core/job.ts';
-import { available, houseAccount, marginAccount, mustMove, walletAccount } from '#core/ledger.ts';
 import {
   ceilDiv,
-  costOf,
-  EXCHANGE_UNIT,
   FINE_SCALE,
   floorDiv,
   formatDecimal,
-  formatMoney,
   larger,
   positionCost,
   RATE_UNIT,
   smaller,
-  toFine,
   toMinor,
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import {
-  afterDividend,
-  afterSplit,
-  gain,
-  type Realised,
-  realise,
-  share,
-  toldFrom,
-} from '#core/position.ts';
+import { afterSplit, gain, type Realised, realise, share, toldFrom } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -178,7 +165,7 @@ export function inNewUnits(
  * From when on the terms of what an action changes at a moment count, where they had counted since another: the
  * tick of the moment is the first in new units and prices. What began in the moment itself has it behind it.
  */
-const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
+export const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
 
 /** A position in new units; what is less than the smallest step is paid out at the new price. */
 function splitPosition(
@@ -344,68 +331,4 @@ export function applySplit(
     });
   }
   for (const order of orders) restAgain(draft, venue, order);
-}
-
-/**
- * A short pays what it can from the wallet, the rest from its margin; beyond it the house pays.
- * Answers what moved, and what that left of the position.
- */
-function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string) {
-  const { userId, wallet: name, currency } = position;
-  const wallet = walletAccount(userId, name);
-  const house = houseAccount('trading', currency);
-  if (position.direction === 0) {
-    const event = 'position.dividend';
-    mustMove(draft, { event, refId, debit: house, credit: wallet, amount });
-    return { moved: amount, left: position };
-  }
-  const line = { event: 'position.dividendOwed', refId };
-  const free = smaller(amount, available(draft, wallet));
-  const margin = smaller(amount - free, position.margin);
-  mustMove(draft, { ...line, debit: wallet, credit: house, amount: free });
-  mustMove(draft, { ...line, debit: marginAccount(userId, name), credit: house, amount: margin });
-  if (margin === 0n) return { moved: free, left: position };
-  const updatedAt = countsFrom(position.updatedAt, draft.now);
-  return {
-    moved: free + margin,
-    left: { ...position, margin: position.margin - margin, updatedAt },
-  };
-}
-
-/** The most of a price that a dividend takes, as the market has it. */
-const SHARE_MAX = { of: 9n, in: 10n };
-
-/**
- * Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it.
- * Answers what a unit was really paid: less than wished where the price cannot lose so much.
- */
-export function applyDividend(
-  draft: Draft,
-  { instrument: { calendar }, price, previousClose, rate }: ActionVenue,
-  dividend: { id: string; perUnit: bigint },
-  { positionIds }: Pick<Holders, 'positionIds'>,
-): bigint {
-  const perUnit = smaller(dividend.perUnit, (price * SHARE_MAX.of) / SHARE_MAX.in);
-  const { date } = currentTradingDay(calendar, draft.now);
-  for (const id of positionIds) {
-    const position = draft.find('Position', id);
-    if (!position || position.quantity === 0n) continue;
-    const { userId, instrument, currency, direction } = position;
-    // What is owed is rounded up, what is paid is cut off.
-    const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
-    const amount = toMinor(value, currency);
-    const due = amount < 0n ? -amount : amount;
-    const { moved, left } = payDividend(draft, position, due, dividend.id);
-    const told = { ...left, ...toldFrom(left, date, previousClose) };
-    const paid = (toFine(moved, currency) * EXCHANGE_UNIT) / rate;
-    draft.put('Position', { ...told, ...afterDividend(told, paid) });
-    if (moved === 0n) continue;
-    notify(draft, {
-      userId,
-      kind: direction === 0 ? 'corporate.dividend' : 'corporate.dividendOwed',
-      values: { instrument, currency, amount: formatMoney(moved, currency) },
-      refId: `${dividend.id}/${position.id}`,
-    });
-  }
-  return perUnit;
 }
