@@ -21,12 +21,10 @@ interface Kept {
 const idle = new Map<string, Kept[]>();
 const lent: { kept: Kept; key: string; leaveWorld: () => Promise<void> }[] = [];
 let settings: object = {};
-let savesData = false;
 
-/** What the test that begins has browsers made with, and whether their people save data. */
-export function makeBrowsersWith(options: object, person: { savesData: boolean }): void {
+/** What the test that begins has browsers made with. */
+export function makeBrowsersWith(options: object): void {
   settings = options;
-  savesData = person.savesData;
 }
 
 async function makeKept(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
@@ -53,21 +51,17 @@ async function takeKept(key: string, browser: Browser, memory: Memory): Promise<
   return takeKept(key, browser, memory);
 }
 
-/**
- * Puts the pages of a browser into the world of the test, without a word in their addresses, and has them fetch
- * no more than is opened where their person saves data.
- */
+/** Puts the pages of a browser into the world of the test, without a word in their addresses. */
 async function bringIntoWorld(context: BrowserContext): Promise<() => Promise<void>> {
   const script = await context.addInitScript(
-    ([key, name, isSaving]) => {
-      if (isSaving) Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    ([key, name]) => {
       try {
         if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, name);
       } catch {
         // A page without an address of its own keeps nothing.
       }
     },
-    [KEY, presentWorld() ?? 'main', savesData] as const,
+    [KEY, presentWorld() ?? 'main'] as const,
   );
   return () => script.dispose();
 }

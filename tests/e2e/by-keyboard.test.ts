@@ -114,6 +114,8 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   await pressAt(page, way.toPosition);
   await expect(page).toHaveURL(/\/trade\?position=/);
 
+  // Its code comes first, before which Escape would put the receipt away.
+  await expect(way.receipt).toHaveCount(0);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');

@@ -113,32 +113,29 @@ test('a touched tab is marked at once, before its screen is drawn', async ({ pag
   await expect(page).toHaveURL(/\/market$/);
 });
 
-for (const saves of [false, true])
-  test.describe(saves ? 'who saves data' : 'who does not save data', () => {
-    test.use({ savesData: saves });
-
-    test(`${saves ? 'fetches no screen' : 'has the screens of the tabs fetched'} before it is opened`, async ({
-      page,
-      texts,
-    }) => {
-      const code: string[] = [];
-      page.on('request', (request) => {
-        const [, part] = /\/assets\/(\w+)-[^/]+\.js$/.exec(request.url()) ?? [];
-        if (part) code.push(part);
-      });
-      await page.goto('/');
-      // Comes after the first picture, and after the tabs where these come ahead.
-      await expect.poll(() => code).toContain('toaster');
-      const ofTabs = ['watchlist', 'trade', 'profile'];
-      await expect
-        .poll(() => ofTabs.filter((part) => code.includes(part)))
-        .toEqual(saves ? [] : ofTabs);
-      await page.locator('.tabbar a[href="/watchlist"]').click();
-      await expect(
-        page.getByRole('heading', { name: texts.tab.watchlist, level: 1 }),
-      ).toBeVisible();
-      expect(code).toContain('watchlist');
+for (const savesData of [false, true])
+  test(`${savesData ? 'no screen' : 'each screen of the tabs'} is fetched before it is opened, where its person ${savesData ? 'saves' : 'does not save'} data`, async ({
+    page,
+    texts,
+  }) => {
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
+    }, savesData);
+    const code: string[] = [];
+    page.on('request', (request) => {
+      const [, part] = /\/assets\/(\w+)-[^/]+\.js$/.exec(request.url()) ?? [];
+      if (part) code.push(part);
     });
+    await page.goto('/');
+    // Comes after the first picture, and after the tabs have begun to come where they do.
+    await expect.poll(() => code).toContain('toaster');
+    const ofTabs = ['watchlist', 'trade', 'profile'];
+    await expect
+      .poll(() => ofTabs.filter((part) => code.includes(part)))
+      .toEqual(savesData ? [] : ofTabs);
+    await page.locator('.tabbar a[href="/watchlist"]').click();
+    await expect(page.getByRole('heading', { name: texts.tab.watchlist, level: 1 })).toBeVisible();
+    expect(code).toContain('watchlist');
   });
 
 test('who comes back to Home finds it where it was left', async ({ page, texts }) => {

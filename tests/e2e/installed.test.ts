@@ -1,7 +1,7 @@
 /** The app as it opens without a network, from what the browser has kept of it. */
 import { expect, type Page, test } from './stage.ts';
 
-test.use({ as: 'trader', serviceWorkers: 'allow', savesData: false });
+test.use({ as: 'trader', serviceWorkers: 'allow' });
 
 /** Paths of all that the worker keeps. */
 const keptBy = (page: Page) =>

@@ -23,11 +23,6 @@ interface Choices {
   as: Who;
   /** Stored before the start, or left to the browser. */
   language: Locale | 'of the browser';
-  /**
-   * Whether the browser says that its person saves data, so that the app fetches no code of screens that
-   * nobody opens: half of what a page fetches. Off for what shows that it does.
-   */
-  savesData: boolean;
 }
 
 interface Where {
@@ -121,7 +116,6 @@ async function personOf(as: Who): Promise<Person> {
 export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined }>({
   as: ['nobody', { option: true }],
   language: ['en', { option: true }],
-  savesData: [true, { option: true }],
   clock: ['stands', { option: true }],
   begins: [undefined, { option: true }],
 
@@ -154,14 +148,18 @@ export const test = base.extend<Choices & Where & Stage & { leftOpen: undefined 
       isMobile,
       bypassCSP,
       serviceWorkers,
-      savesData,
     },
     use,
   ) => {
-    makeBrowsersWith(
-      { viewport, locale, timezoneId, hasTouch, isMobile, bypassCSP, serviceWorkers },
-      { savesData },
-    );
+    makeBrowsersWith({
+      viewport,
+      locale,
+      timezoneId,
+      hasTouch,
+      isMobile,
+      bypassCSP,
+      serviceWorkers,
+    });
     await use(await openBrowser(browser, memory));
   },
 
