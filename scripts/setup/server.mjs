@@ -6,10 +6,10 @@ import { root } from './project.mjs';
 const parentCheckMs = 200;
 
 /**
- * A small space for young objects: with all instruments live the server takes 50 MB less, and answers
- * as fast (`npm run bench`).
+ * Room for young objects, megabytes: what a request leaves behind is gone before it counts as old. With 8 the server
+ * takes some 30 MB less, and a quarter less orders a second (`npm run bench`).
  */
-export const nodeFlags = ['--max-semi-space-size=8'];
+export const nodeFlags = ['--max-semi-space-size=32'];
 export const serverArgs = [...nodeFlags, 'server/main.ts'];
 /** The same from one file, which stands ready sooner. */
 export const joinedArgs = [...nodeFlags, 'dist/server/main.js'];
