@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const newPassword = {
+  oldPassword: 'Sandbox1',
+  newPassword: 'correct horse battery',
+  reNewPassword: 'correct horse battery',
+};
+
 type Decision = Partial<InputOf<typeof review.decide>> & { id: string };
 const look = (id: string) => api.ok(review.show, { id }, owner);
 const decide = async (as: As, decision: Decision) => {
@@ -242,6 +248,31 @@ describe('what somebody has in hand', () => {
     await api.ok(staff.logout, { everywhere: true }, other);
     for (const id of [held, kept]) expect(await look(id)).not.toHaveProperty('claimedBy');
     ruth = { token: await api.signIn('reviewer@sandbourse.test') };
+  });
+
+  test('is free again when its session is ended from another, by name, with the rest, or by a new password', async () => {
+    const logIn = async () => ({ token: await api.signIn('reviewer@sandbourse.test') });
+    const desk = await logIn();
+    const endings = [
+      async () => {
+        const sessions = await api.ok(staff.sessions, {}, desk);
+        const ended = sessions.filter(({ isCurrent }) => !isCurrent);
+        for (const { id } of ended) await api.ok(staff.endSession, { id }, desk);
+      },
+      () => api.ok(staff.endOtherSessions, {}, desk),
+      () => api.ok(staff.updatePassword, newPassword, desk),
+    ];
+    const own = await openOne(api);
+    await api.ok(review.claim, { id: own }, desk);
+    for (const end of endings) {
+      const id = await openOne(api);
+      await api.ok(review.claim, { id }, await logIn());
+      expect(await look(own)).toHaveProperty('claimedBy');
+      await end();
+      expect(await look(id)).not.toHaveProperty('claimedBy');
+    }
+    expect(await look(own)).not.toHaveProperty('claimedBy');
+    ruth = await logIn();
   });
 
   test('is told with its beginning, and taken over by who asks for it', async () => {

@@ -8,7 +8,7 @@ import { guessOf } from './caller.ts';
 import { findUser } from './queries.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
 import { changePassword, endSessions } from './rules.ts';
-import { otherSessions, sweepSessions } from './sessions.ts';
+import { type EndingOf, endsAlone, otherSessions, sweepSessions } from './sessions.ts';
 
 export interface OwnPasswordChange {
   who: { id: string };
@@ -25,6 +25,7 @@ export interface OwnPasswordChange {
   isRefused?: (newPassword: string, person: UserRow) => boolean;
   /** Told in the command that changes it. */
   tell?: (draft: Draft) => void;
+  endingOf?: EndingOf;
 }
 
 /**
@@ -43,6 +44,7 @@ export async function changeOwnPassword(
     againField,
     isRefused,
     tell,
+    endingOf = endsAlone,
   }: OwnPasswordChange,
 ): Promise<Outcome<Record<string, never>>> {
   const { oldPassword: throttle } = world.throttles;
@@ -65,14 +67,16 @@ export async function changeOwnPassword(
   const hashed = await world.hasher.hash(newPassword, guess);
   if (!hashed.ok) return hashed;
   const sessions = await otherSessions(world, who.id, undefined);
+  const along = await endingOf(sessions);
   const change = { userId: who.id, oldHash: row.passwordHash, newHash: hashed.value };
   const changed = await world.unitOfWork.run({
     anytime: true,
-    needs: { User: [who.id], Session: sessions },
+    needs: { ...along.needs, User: [who.id], Session: sessions },
     decide: (draft) => {
       const mark = changePassword(draft, change);
       if (!mark.ok) return mark;
       endSessions(draft, sessions);
+      along.end(draft);
       tell?.(draft);
       return mark;
     },

@@ -7,7 +7,7 @@ import type { World } from '#world/world.ts';
 import type { account, SessionItem } from './contract.ts';
 import { liveSessions } from './queries.ts';
 import { endSessions } from './rules.ts';
-import { otherSessions } from './sessions.ts';
+import { type EndingOf, endsAlone, otherSessions } from './sessions.ts';
 
 export async function listSessions(world: World, caller: Caller) {
   const now = world.clock.now();
@@ -31,10 +31,16 @@ export async function listSessions(world: World, caller: Caller) {
   return done(items.sort((one, other) => place(other) - place(one)));
 }
 
-export function endSessionsOf(world: World, caller: Caller, ids: readonly string[]) {
+export async function endSessionsOf(
+  world: World,
+  caller: Caller,
+  ids: readonly string[],
+  endingOf: EndingOf = endsAlone,
+) {
+  const along = await endingOf(ids);
   return world.unitOfWork.run({
     anytime: true,
-    needs: { Session: [...ids] },
+    needs: { ...along.needs, Session: [...ids] },
     decide: (draft) => {
       const found = ids.every((id) => {
         const row = draft.find('Session', id);
@@ -42,18 +48,25 @@ export function endSessionsOf(world: World, caller: Caller, ids: readonly string
       });
       if (!found) return refuse('NotFound');
       endSessions(draft, ids);
+      along.end(draft);
       return accept({});
     },
   });
 }
 
-export async function endOthers(world: World, caller: Caller) {
+export async function endOthers(
+  world: World,
+  caller: Caller,
+  endingOf: EndingOf = endsAlone,
+) {
   const others = await otherSessions(world, caller.id, caller.sessionId);
+  const along = await endingOf(others);
   await world.unitOfWork.run({
     anytime: true,
-    needs: { Session: others },
+    needs: { ...along.needs, Session: others },
     decide: (draft) => {
       endSessions(draft, others);
+      along.end(draft);
       return accept({});
     },
   });

@@ -1,7 +1,8 @@
 /** Opening and ending the sessions of a person. */
 
 import { accept } from '#core/result.ts';
-import type { SessionRow } from '#core/rows.ts';
+import type { Draft, SessionRow } from '#core/rows.ts';
+import type { Needs } from '#platform/store/batch.ts';
 import type { World } from '#world/world.ts';
 import { liveSessions } from './queries.ts';
 import { endSessions } from './rules.ts';
@@ -10,6 +11,16 @@ export function tokenFor(world: World, session: SessionRow): string {
   const { id: sessionId, userId, expiresAt } = session;
   return world.tokens.sign({ userId, sessionId, expiresAt });
 }
+
+/** What ends along with sessions, in their command. */
+export interface Ending {
+  needs: Needs;
+  end: (draft: Draft) => void;
+}
+
+export type EndingOf = (sessions: readonly string[]) => Promise<Ending>;
+
+export const endsAlone: EndingOf = () => Promise.resolve({ needs: {}, end: () => {} });
 
 /** Ids of a person's live sessions but the one to keep. */
 export async function otherSessions(

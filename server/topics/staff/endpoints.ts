@@ -3,17 +3,33 @@ import { formatMoney } from '#core/money.ts';
 import { accept, invariant } from '#core/result.ts';
 import { releaseReview } from '#core/review.ts';
 import { isRole } from '#core/role.ts';
+import type { Draft } from '#core/rows.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { changeOwnPassword } from '#topics/accounts/change-own-password.ts';
 import { logInAt } from '#topics/accounts/log-in-at.ts';
 import { endOthers, endSessionsOf, listSessions } from '#topics/accounts/own-sessions.ts';
 import { findSession, findUser } from '#topics/accounts/queries.ts';
 import { endSessions } from '#topics/accounts/rules.ts';
-import { otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
+import { type EndingOf, otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
 import { claimedIn } from '#topics/reviews/queries.ts';
 import type { World } from '#world/world.ts';
 import { staff } from './contract.ts';
 import { isGuessable } from './password-rules.ts';
+
+/** Puts back what they have in hand in sessions that end; at another desk it stays in hand. */
+const puttingBack =
+  (world: World, staffId: string): EndingOf =>
+  async (sessions) => {
+    const inHand = await claimedIn(world.database.reader, sessions);
+    const end = (draft: Draft) => {
+      for (const id of inHand) {
+        const isHere = sessions.includes(draft.find('Review', id)?.claimedSession ?? '');
+        // What cannot be put back any more was decided, or is in another's hand by now.
+        if (isHere) releaseReview(draft, { id, staffId });
+      }
+    };
+    return { needs: { Review: inHand }, end };
+  };
 
 export const staffEndpoints = handlersFor<World>()(staff, {
   login: async (request, credentials) => {
@@ -25,18 +41,13 @@ export const staffEndpoints = handlersFor<World>()(staff, {
   },
   logout: async ({ world, staff: { id, sessionId } }, { everywhere }) => {
     const ended = everywhere ? await otherSessions(world, id, undefined) : [sessionId];
-    // What they have in hand at another desk stays there.
-    const inHand = await claimedIn(world.database.reader, ended);
+    const along = await puttingBack(world, id)(ended);
     await world.unitOfWork.run({
       anytime: true,
-      needs: { Session: ended, Review: inHand },
+      needs: { ...along.needs, Session: ended },
       decide: (draft) => {
         endSessions(draft, ended);
-        for (const review of inHand) {
-          const isHere = ended.includes(draft.find('Review', review)?.claimedSession ?? '');
-          // What cannot be put back any more was decided, or is in another's hand by now.
-          if (isHere) releaseReview(draft, { id: review, staffId: id });
-        }
+        along.end(draft);
         return accept({});
       },
     });
@@ -56,6 +67,7 @@ export const staffEndpoints = handlersFor<World>()(staff, {
       againField: 'reNewPassword',
       isRefused: isGuessable,
       tell: (draft) => audit(draft, caller, { action: 'staff.password', subject: caller.id }),
+      endingOf: puttingBack(world, caller.id),
     }),
   sessions: ({ world, staff: caller }) => listSessions(world, caller),
   /** How long the session that asks lasts: unless its person does something, and in any case. */
@@ -66,8 +78,10 @@ export const staffEndpoints = handlersFor<World>()(staff, {
     const idleTime = owner.seenAt + world.config.staffIdleMs;
     return done({ idleTime, expireTime: row.expiresAt });
   },
-  endSession: ({ world, staff: caller }, { id }) => endSessionsOf(world, caller, [id]),
-  endOtherSessions: ({ world, staff: caller }) => endOthers(world, caller),
+  endSession: ({ world, staff: caller }, { id }) => 
+    endSessionsOf(world, caller, [id], puttingBack(world, caller.id)),
+  endOtherSessions: ({ world, staff: caller }) =>
+    endOthers(world, caller, puttingBack(world, caller.id)),
   me: async ({ world, staff: { id, role } }) => {
     const row = await findUser(world.database.reader, id);
     invariant(row !== undefined, `user ${id} has a session but no row`);
