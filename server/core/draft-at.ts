@@ -8,6 +8,7 @@ export function draftAt(draft: Draft, now: number): Draft {
     newId: (prefix) => draft.newId(prefix),
     find: (table, id) => draft.find(table, id),
     reviewsOf: (userId) => draft.reviewsOf(userId),
+    adjustmentsOf: (userId) => draft.adjustmentsOf(userId),
     openPosition: (key) => draft.openPosition(key),
     put: (table, row) => draft.put(table, row),
     remove: (table, id) => draft.remove(table, id),
@@ -20,6 +21,14 @@ function over(draft: Draft): { own: Draft; keep: () => void } {
   const removed = new Set<string>();
   const ownOf = <T extends Table>(table: T) =>
     [...written.values()].flatMap(([of, row]) => (of === table ? [row as Rows[T]] : []));
+  const withOwn = <T extends 'Review' | 'Adjustment'>(
+    table: T,
+    userId: string,
+    before: ReadonlyMap<string, Rows[T]>,
+  ) => {
+    const rows = ownOf(table).filter((row) => row.userId === userId);
+    return new Map([...before, ...rows.map((row) => [row.id, row] as const)]);
+  };
   const own: Draft = {
     ...draftAt(draft, draft.now),
     find: <T extends Table>(table: T, id: string) => {
@@ -33,10 +42,8 @@ function over(draft: Draft): { own: Draft; keep: () => void } {
       const before = draft.openPosition(key);
       return before && written.has(`Position/${before.id}`) ? undefined : before;
     },
-    reviewsOf: (userId) => {
-      const reviews = ownOf('Review').filter((row) => row.userId === userId);
-      return new Map([...draft.reviewsOf(userId), ...reviews.map((row) => [row.id, row] as const)]);
-    },
+    reviewsOf: (userId) => withOwn('Review', userId, draft.reviewsOf(userId)),
+    adjustmentsOf: (userId) => withOwn('Adjustment', userId, draft.adjustmentsOf(userId)),
     put: (table, row) => {
       written.set(`${table}/${row.id}`, [table, row]);
       if (table === 'Job') removed.delete(row.id);

@@ -3,7 +3,7 @@
  * milliseconds, prices, quantities and costs bigints at the fine scale, money minor units. The rows
  * are declared in prisma/models.
  */
-import type { PositionRow, ReviewRow, Rows } from './rows.gen.ts';
+import type { AdjustmentRow, PositionRow, ReviewRow, Rows } from './rows.gen.ts';
 
 export type * from './rows.gen.ts';
 
@@ -23,6 +23,8 @@ export interface Draft {
   openPosition(key: string): PositionRow | undefined;
   /** Requests of a person that the batch knows of, by their ids. */
   reviewsOf(userId: string): ReadonlyMap<string, ReviewRow>;
+  /** Corrections of a person's balances that the batch knows of, by their ids. */
+  adjustmentsOf(userId: string): ReadonlyMap<string, AdjustmentRow>;
   put<T extends Table>(table: T, row: Rows[T]): void;
   /** Removes a row when the batch is written. */
   remove(table: 'Job', id: string): void;

@@ -202,6 +202,31 @@ describe('the books', () => {
     expect(said?.detail).toEqual({ wallet: 'BALANCE', amount: '-12.50', currency: 'USD' });
   });
 
+  test('give no more than is there to all that is proposed together', async () => {
+    const { userId } = await newTrader(api, 1250n);
+    const less = (amount: string) => ({ ...correction, userId, walletType: 'STOCK', amount });
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => api.send(books.propose, less('-6.00'), support)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422]);
+    expect(await api.refused(books.propose, less('-0.51'), ruth)).toMatchObject({
+      error: 'InsufficientFunds',
+      figures: { needed: '0.51', available: '0.50', currency: 'USD' },
+    });
+    const proposed = async () => {
+      const { wallets } = await api.ok(people.show, { id: userId }, support);
+      return wallets.flatMap((one) => (one.proposed === '0.00' ? [] : [one.wallet, one.proposed]));
+    };
+    // What might come in is not there yet, and another wallet is another's.
+    for (const more of [less('100'), { ...less('7'), walletType: 'EURO' }])
+      expect(await api.send(books.propose, more, support)).toMatchObject({ status: 200 });
+    expect(await proposed()).toEqual(['STOCK', '12.00']);
+    const { list } = await api.ok(books.adjustments, { status: 'open', userId }, ruth);
+    for (const { id } of list)
+      await api.ok(books.decideAdjustment, { id, verdict: 'reject' }, noor);
+    expect(await proposed()).toEqual([]);
+  });
+
   test('are listed by whom they are about', async () => {
     const other = await newTrader(api, 1n);
     const { id } = await api.ok(

@@ -10,15 +10,7 @@ import {
 } from '#core/ledger.ts';
 import { nextStatus } from '#core/order-status.ts';
 import type { Result } from '#core/result.ts';
-import type {
-  AccountRow,
-  Draft,
-  OrderRow,
-  PositionRow,
-  ReviewRow,
-  Rows,
-  Table,
-} from '#core/rows.ts';
+import type { AccountRow, Draft, OrderRow, PositionRow, Rows, Table } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import { credit, WALLET_CURRENCY } from '#core/wallet.ts';
 
@@ -72,6 +64,14 @@ export class MemoryRows {
   private draft(written: Map<string, Rows[Table]>, removed: Set<string>): Draft {
     const { rows, now } = this;
     const every = () => new Map([...rows, ...written]);
+    const ofPerson = <T extends 'Review' | 'Adjustment'>(table: T, userId: string) =>
+      new Map(
+        [...every()].flatMap(([name, row]) =>
+          name.startsWith(`${table}:`) && (row as Rows[T]).userId === userId
+            ? [[row.id, row as Rows[T]] as const]
+            : [],
+        ),
+      );
     return {
       now,
       newId: (prefix) => {
@@ -92,14 +92,8 @@ export class MemoryRows {
         }
         return undefined;
       },
-      reviewsOf: (userId) =>
-        new Map(
-          [...every()].flatMap(([name, row]) =>
-            name.startsWith('Review:') && (row as ReviewRow).userId === userId
-              ? [[row.id, row as ReviewRow] as const]
-              : [],
-          ),
-        ),
+      reviewsOf: (userId) => ofPerson('Review', userId),
+      adjustmentsOf: (userId) => ofPerson('Adjustment', userId),
       put: (table, row) => {
         const key = `${table}:${row.id}`;
         if (table === 'Order') {

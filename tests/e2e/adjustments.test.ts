@@ -1,6 +1,8 @@
 /** Corrections of balances, as the desk proposes them. */
 import { books } from '#contract/ledger-desk';
+import { testPeople } from '#contract/test-people';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
+import { anybody } from './server.ts';
 import { expect, type Locator, type Page, test } from './stage.ts';
 
 interface Proposing {
@@ -64,4 +66,36 @@ test('what is written meanwhile stays, with whom it is for', async ({ browser })
   await reason.press('Enter');
   await expect(table.getByRole('row').filter({ hasText: '7.25' })).toHaveCount(1);
   await expect(amount).toHaveValue('');
+});
+
+test('the form tells how much is free, and what of it is proposed to be taken', async ({
+  browser,
+}) => {
+  const wallets = { BALANCE: '12.50', EURO: '3.00' };
+  const { id } = await anybody(testPeople.make, {
+    email: `${nameOfGroup()}@sandbourse.test`,
+    wallets,
+  });
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  await desk.goto(`/admin/corrections?user=${id}`);
+  const form = desk.locator('form');
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveAccessibleDescription('$12.50 free');
+  await form.getByRole('combobox', { name: 'Wallet' }).selectOption('EURO');
+  await expect(amount).toHaveAccessibleDescription('€3.00 free');
+  await form.getByRole('combobox', { name: 'Wallet' }).selectOption('BALANCE');
+  await amount.fill('-10');
+  const reason = form.getByRole('textbox', { name: 'Reason' });
+  await reason.fill('Paid twice');
+  await reason.press('Enter');
+  await expect(amount).toHaveValue('');
+  await desk.goto(`/admin/corrections?user=${id}`);
+  await expect(amount).toHaveAccessibleDescription(
+    '$12.50 free, of which $10.00 is already proposed to be taken',
+  );
+  await amount.fill('-10');
+  await reason.fill('Paid twice again');
+  await reason.press('Enter');
+  await expect(desk.getByText('Insufficient', { exact: false })).toBeVisible();
+  await expect(amount).toHaveValue('-10');
 });

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { AMOUNT_MAX } from '#core/money.ts';
 import { proposeAdjustment } from '#topics/ledger-desk/rules.ts';
-import { peopled } from '../core/memory-draft.ts';
+import { fund, peopled } from '../core/memory-draft.ts';
 
 test('a correction is of as much as any transfer, in or out, and of something', () => {
-  const rows = peopled(['ada']);
   const about = { userId: 'ada', wallet: 'STOCK', reason: 'counted twice', staffId: 'bo' } as const;
+  // Each alone, and of somebody who has as much: what is proposed together is counted together.
   const propose = (amount: bigint) => {
+    const rows = peopled(['ada']);
+    fund(rows, 'ada', 'STOCK', AMOUNT_MAX);
     const result = rows.decide((draft) => proposeAdjustment(draft, { ...about, amount }));
     return result.ok ? result.value.amount : result.error;
   };

@@ -3,7 +3,7 @@
  * together.
  */
 import { COUNTED_MS } from '#core/review.ts';
-import type { Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
+import type { AdjustmentRow, Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
 import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import type { MomentIds } from '#platform/runtime/ids.ts';
@@ -21,6 +21,8 @@ export type Needs = { [T in Table]?: readonly string[] } & {
   ordersOfPositions?: readonly string[];
   /** Ids of people whose requests that were approved within a day are wanted. */
   countedReviewsOf?: readonly string[];
+  /** Ids of people whose corrections that wait are wanted. */
+  openAdjustmentsOf?: readonly string[];
   /** Instruments whose auctions and placings that go on are wanted, whoever opened them meanwhile. */
   salesOf?: readonly string[];
 };
@@ -252,6 +254,11 @@ export class CommandDraft implements Draft {
     return new Map(own.map((row) => [row.id, row]));
   }
 
+  adjustmentsOf(userId: string): Map<string, AdjustmentRow> {
+    const own = this.known('Adjustment').filter((row) => row.userId === userId);
+    return new Map(own.map((row) => [row.id, row]));
+  }
+
   put<T extends Table>(table: T, row: Rows[T]): void {
     mapOf(this.written, table).set(row.id, row);
     if (table === 'Job') this.removed.delete(row.id);
@@ -302,12 +309,14 @@ export async function load(
   };
   const earliest = Math.min(...batch.map(({ at }) => at));
   const recent = `"status" = 'approved' AND "decidedAt" > ${earliest - COUNTED_MS}`;
+  const waits = `"status" = 'open'`;
   // Sent together and answered in order: one round trip for all.
   await Promise.all([
     ...TABLES.map((table) => read(table, table, selectSql(table))),
     read('Position', 'openPositions', selectSql('Position', 'openKey')),
     read('Order', 'ordersOfPositions', `${selectSql('Order', 'positionId')} AND ${OPEN}`),
     read('Review', 'countedReviewsOf', `${selectSql('Review', 'userId')} AND ${recent}`),
+    read('Adjustment', 'openAdjustmentsOf', `${selectSql('Adjustment', 'userId')} AND ${waits}`),
     read('Auction', 'salesOf', `${selectSql('Auction', 'instrument')} AND "clearedAt" IS NULL`),
     read(
       'Placing',

@@ -54,11 +54,7 @@ export async function endSessionsOf(
   });
 }
 
-export async function endOthers(
-  world: World,
-  caller: Caller,
-  endingOf: EndingOf = endsAlone,
-) {
+export async function endOthers(world: World, caller: Caller, endingOf: EndingOf = endsAlone) {
   const others = await otherSessions(world, caller.id, caller.sessionId);
   const along = await endingOf(others);
   await world.unitOfWork.run({

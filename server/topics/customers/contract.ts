@@ -73,6 +73,10 @@ const userDetail = userLine
             description: 'Money that orders and positions hold',
             example: '0.00',
           }),
+          proposed: decimal.meta({
+            description: 'Of what is free: what corrections that wait would take',
+            example: '0.00',
+          }),
         }),
       )
       .meta({ description: 'Their wallets' }),

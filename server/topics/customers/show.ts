@@ -5,7 +5,8 @@ import { balanceOf, WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
 import { findUsers, liveSessions } from '#topics/accounts/queries.ts';
-import { notesOf } from '#topics/ledger-desk/adjustment-queries.ts';
+import { notesOf, openAdjustmentsOf } from '#topics/ledger-desk/adjustment-queries.ts';
+import { proposedFrom } from '#topics/ledger-desk/rules.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
@@ -14,7 +15,11 @@ import { customerOf, userLineOf } from './views.ts';
 const NOTES_MAX = 50;
 
 async function walletsOf(world: World, userId: string) {
-  const accounts = await accountsOf(world.database.reader, userId);
+  const { reader } = world.database;
+  const [accounts, waiting] = await Promise.all([
+    accountsOf(reader, userId),
+    openAdjustmentsOf(reader, userId),
+  ]);
   return (Object.keys(WALLET_CURRENCY) as Wallet[]).map((wallet) => {
     const { free, used } = balanceOf(accounts, userId, wallet);
     const currency = WALLET_CURRENCY[wallet];
@@ -24,6 +29,7 @@ async function walletsOf(world: World, userId: string) {
       currency,
       free: formatMoney(free, currency),
       used: formatMoney(used, currency),
+      proposed: formatMoney(proposedFrom(waiting, wallet), currency),
     };
   });
 }

@@ -30,6 +30,12 @@ export async function adjustmentPage(
   return { rows: rows.map((row) => decodeRow('Adjustment', row as Raw)), total };
 }
 
+/** Corrections of somebody's balances that wait. */
+export async function openAdjustmentsOf(reader: Client, userId: string): Promise<AdjustmentRow[]> {
+  const rows = await reader.adjustment.findMany({ where: { userId, status: 'open' } });
+  return rows.map((row) => decodeRow('Adjustment', row as Raw));
+}
+
 export async function adjustmentsByIds(
   reader: Client,
   ids: readonly string[],

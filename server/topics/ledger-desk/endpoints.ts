@@ -94,7 +94,11 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
     }
     const proposed = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
-      needs: { User: [userId], Account: [walletAccount(userId, wallet)] },
+      needs: {
+        User: [userId],
+        Account: [walletAccount(userId, wallet)],
+        openAdjustmentsOf: [userId],
+      },
       decide: (draft) => {
         const command = { userId, wallet, amount, reason, staffId: staff.id };
         const result = proposeAdjustment(draft, command);

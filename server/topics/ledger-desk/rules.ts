@@ -18,9 +18,19 @@ export interface AdjustmentProposal {
   staffId: string;
 }
 
+/** Minor units that corrections which wait would take out of a wallet. */
+export function proposedFrom(rows: Iterable<AdjustmentRow>, wallet: Wallet): bigint {
+  let sum = 0n;
+  for (const row of rows) {
+    if (row.status === 'open' && row.wallet === wallet && row.amount < 0n) sum -= row.amount;
+  }
+  return sum;
+}
+
 /**
- * Refuses an amount of nothing, one that no transfer may have, and one that takes more than is free now: to post
- * it would be refused, too. Needs the person's wallet.
+ * Refuses an amount of nothing, one that no transfer may have, and one that takes more than is free now beside
+ * what others that wait would take: to post them all would be refused, too. Needs the person's wallet and their
+ * corrections that wait.
  */
 export function proposeAdjustment(
   draft: Draft,
@@ -34,8 +44,10 @@ export function proposeAdjustment(
   if (size > AMOUNT_MAX) {
     return refuse('TooLarge', maxFigures(AMOUNT_MAX, size, currency));
   }
-  const free = available(draft, walletAccount(userId, wallet));
-  if (-amount > free) return refuse('InsufficientFunds', fundsFigures(size, free, currency));
+  const proposed = proposedFrom(draft.adjustmentsOf(userId).values(), wallet);
+  const free = available(draft, walletAccount(userId, wallet)) - proposed;
+  if (amount < 0n && -amount > free)
+    return refuse('InsufficientFunds', fundsFigures(size, free, currency));
   const row: AdjustmentRow = {
     id: draft.newId('adj'),
     ...proposal,

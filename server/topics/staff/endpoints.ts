@@ -78,7 +78,7 @@ export const staffEndpoints = handlersFor<World>()(staff, {
     const idleTime = owner.seenAt + world.config.staffIdleMs;
     return done({ idleTime, expireTime: row.expiresAt });
   },
-  endSession: ({ world, staff: caller }, { id }) => 
+  endSession: ({ world, staff: caller }, { id }) =>
     endSessionsOf(world, caller, [id], puttingBack(world, caller.id)),
   endOtherSessions: ({ world, staff: caller }) =>
     endOthers(world, caller, puttingBack(world, caller.id)),

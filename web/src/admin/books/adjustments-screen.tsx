@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
+import { personOptions } from '../people/api.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { useAddress } from '../use-address.ts';
@@ -23,22 +24,40 @@ import {
 import { PersonPicker } from './person-picker.tsx';
 import { SHOWN, type Shown } from './shown.ts';
 
+type Wallet = (typeof WALLETS)[number];
+
+/** How much a correction may take from a wallet of whoever was chosen. */
+function useFree(userId: string | undefined, wallet: Wallet): string | undefined {
+  const { data } = useQuery({ ...personOptions(userId ?? ''), enabled: userId !== undefined });
+  const found = data?.wallets.find((one) => one.wallet === wallet);
+  if (userId === undefined || !found) return undefined;
+  const free = format.money(found.free, found.currency);
+  if (Number(found.proposed) === 0) return t('adjust.free', { free });
+  const proposed = format.money(found.proposed, found.currency);
+  return t('adjust.freeBeside', { free, proposed });
+}
+
 function Proposal({ user }: { user: string | undefined }) {
   const send = useProposeAdjustment();
   const walletId = useId();
   const [userId, setUserId] = useState(user);
+  const [wallet, setWallet] = useState<Wallet>(WALLETS[0]);
+  const free = useFree(userId, wallet);
   const faultOf = () => (userId === undefined ? t('adjust.whose') : undefined);
   const propose = async (form: FormData) => {
     await send({
       userId: userId ?? '',
-      walletType: written(form, 'wallet') as (typeof WALLETS)[number],
+      walletType: written(form, 'wallet') as Wallet,
       amount: written(form, 'amount'),
       reason: written(form, 'reason'),
     });
     toast.ok(t('adjust.proposed'));
   };
   // Whoever was chosen meanwhile stays, and so does whom another correction is being written for.
-  const forget = () => setUserId((now) => (now === userId ? undefined : now));
+  const forget = () => {
+    setUserId((now) => (now === userId ? undefined : now));
+    setWallet(WALLETS[0]);
+  };
   const { wrong, isBusy, submit } = useMaking(propose, faultOf, forget);
   return (
     <div className="desk-panel picking">
@@ -47,7 +66,11 @@ function Proposal({ user }: { user: string | undefined }) {
         <PersonPicker label={t('adjust.user')} chosen={userId} onChoose={setUserId} />
         <div className="field">
           <label htmlFor={walletId}>{t('adjust.wallet')}</label>
-          <select id={walletId} name="wallet">
+          <select
+            id={walletId}
+            name="wallet"
+            onChange={(event) => setWallet(event.currentTarget.value as Wallet)}
+          >
             {WALLETS.map((one) => (
               <option key={one} value={one}>
                 {textOf(`wallet.${one}`)}
@@ -55,7 +78,14 @@ function Proposal({ user }: { user: string | undefined }) {
             ))}
           </select>
         </div>
-        <TextField label={t('adjust.amount')} name="amount" error={wrong.amount} numeric required />
+        <TextField
+          label={t('adjust.amount')}
+          name="amount"
+          hint={free}
+          error={wrong.amount}
+          numeric
+          required
+        />
         <TextField
           label={t('adjust.reason')}
           name="reason"

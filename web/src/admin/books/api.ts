@@ -61,10 +61,16 @@ export const adjustmentsOptions = ({ status, userId }: AdjustmentFilter, pageNum
 
 export const useProposeAdjustment = () =>
   useWrite((request: InputOf<typeof books.propose>) => sendOnce(books.propose, request), {
-    refetched: [['desk', 'books', 'adjustments']],
+    refetched: [
+      ['desk', 'books', 'adjustments'],
+      ['desk', 'people', 'person'],
+    ],
   });
 
 export const useDecideAdjustment = (id: string) =>
   useWrite((verdict: AdjustmentVerdict) => sendOnce(books.decideAdjustment, { id, verdict }), {
-    refetched: [['desk', 'books']],
+    refetched: [
+      ['desk', 'books'],
+      ['desk', 'people'],
+    ],
   });
