@@ -80,9 +80,10 @@ test('the form tells how much is free, and what of it is proposed to be taken', 
   await desk.goto(`/admin/corrections?user=${id}`);
   const form = desk.locator('form');
   const amount = form.getByRole('textbox', { name: 'Amount' });
-  await expect(amount).toHaveAccessibleDescription('$12.50 free');
+  const free = form.getByRole('status');
+  await expect(free).toHaveText('$12.50 is free in this wallet');
   await form.getByRole('combobox', { name: 'Wallet' }).selectOption('EURO');
-  await expect(amount).toHaveAccessibleDescription('€3.00 free');
+  await expect(free).toHaveText('€3.00 is free in this wallet');
   await form.getByRole('combobox', { name: 'Wallet' }).selectOption('BALANCE');
   await amount.fill('-10');
   const reason = form.getByRole('textbox', { name: 'Reason' });
@@ -90,8 +91,8 @@ test('the form tells how much is free, and what of it is proposed to be taken', 
   await reason.press('Enter');
   await expect(amount).toHaveValue('');
   await desk.goto(`/admin/corrections?user=${id}`);
-  await expect(amount).toHaveAccessibleDescription(
-    '$12.50 free, of which $10.00 is already proposed to be taken',
+  await expect(free).toHaveText(
+    '$12.50 is free in this wallet; corrections that wait would take $10.00 of it',
   );
   await amount.fill('-10');
   await reason.fill('Paid twice again');

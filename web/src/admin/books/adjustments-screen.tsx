@@ -78,14 +78,7 @@ function Proposal({ user }: { user: string | undefined }) {
             ))}
           </select>
         </div>
-        <TextField
-          label={t('adjust.amount')}
-          name="amount"
-          hint={free}
-          error={wrong.amount}
-          numeric
-          required
-        />
+        <TextField label={t('adjust.amount')} name="amount" error={wrong.amount} numeric required />
         <TextField
           label={t('adjust.reason')}
           name="reason"
@@ -96,6 +89,9 @@ function Proposal({ user }: { user: string | undefined }) {
         <Button kind="primary" type="submit" busy={isBusy}>
           {t('adjust.propose')}
         </Button>
+        <p className="col-span-full text-secondary numeric" role="status">
+          {free}
+        </p>
       </form>
     </div>
   );
