@@ -115,3 +115,20 @@ test('the log comes as a file that says which letters it is written in', async (
   const bytes = await readFile(await (await file).path());
   expect([...bytes.subarray(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('seq')]);
 });
+
+test('a search longer than what is looked for finds by its beginning, and says when it finds nobody', async ({
+  browser,
+}) => {
+  const { id } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  // What the server would refuse comes by a link, or is pasted.
+  const long = `${id}${' '.repeat(64 - id.length)}and something that was pasted with it`;
+  await desk.goto(`/admin/people?q=${encodeURIComponent(long)}`);
+  await expect(desk.locator('.queue-item')).toHaveCount(1);
+  const search = desk.getByRole('searchbox', { name: 'Name, e-mail, login ID, order number' });
+  await search.fill('x'.repeat(80));
+  await expect(search).toHaveValue('x'.repeat(64));
+  await expect(desk.getByText('Nobody and nothing of this name or number')).toBeVisible();
+  await desk.goto(`/admin/queue/kyc?q=${'x'.repeat(80)}`);
+  await expect(desk.getByRole('button', { name: 'Leave the filter' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { t } from './texts.ts';
+import { TYPED_MAX } from './use-address.ts';
 
 interface ListHeadProps<T extends string> {
   title: string;
@@ -33,6 +34,7 @@ export function ListHead<T extends string>(props: ListHeadProps<T>) {
       <span className="flex-1" />
       <input
         type="search"
+        maxLength={TYPED_MAX}
         className="desk-search wide"
         placeholder={search}
         aria-label={search}

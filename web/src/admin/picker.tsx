@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextField } from '../ui/field.tsx';
 import { Name } from '../ui/name.tsx';
 import { type DeskText, t } from './texts.ts';
+import { TYPED_MAX } from './use-address.ts';
 
 const SHOWN_MAX = 6;
 
@@ -90,7 +91,13 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
           // The library says so of every list that has its place in the page.
           aria-expanded={found !== undefined}
           render={
-            <TextField label={label} type="search" autoComplete="off" placeholder={placeholder} />
+            <TextField
+              label={label}
+              type="search"
+              maxLength={TYPED_MAX}
+              autoComplete="off"
+              placeholder={placeholder}
+            />
           }
         />
         {found && <Found found={found} none={none} />}

@@ -15,13 +15,15 @@ export function useAddress<S extends object>(): (change: Partial<S>, isStep?: bo
 }
 
 const restMs = 250;
+/** What the server looks for is no longer: a link or something pasted may be. */
+export const TYPED_MAX = 64;
 
 /** What is typed into a search, and in the address once the hand rests. */
 export function useTyped(
   written: string | undefined,
   write: (text: string | undefined) => void,
 ): [typed: string, type: (typed: string) => void] {
-  const there = written ?? '';
+  const there = (written ?? '').slice(0, TYPED_MAX);
   const [typed, setTyped] = useState(there);
   const [seen, setSeen] = useState(there);
   const own = useRef<string>(undefined);

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
-import { useAddress, useTyped } from '../use-address.ts';
+import { TYPED_MAX, useAddress, useTyped } from '../use-address.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
@@ -104,6 +104,7 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
     <>
       <input
         type="search"
+        maxLength={TYPED_MAX}
         className="desk-search"
         placeholder={t('audit.filter')}
         aria-label={t('audit.filter')}

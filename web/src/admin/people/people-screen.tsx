@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t, textOf } from '../texts.ts';
-import { useAddress, useTyped } from '../use-address.ts';
+import { TYPED_MAX, useAddress, useTyped } from '../use-address.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { searchOptions } from './api.ts';
 import { PersonView } from './person-view.tsx';
@@ -23,7 +24,8 @@ export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps
   const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
   const text = typed.trim();
   const [pageNum, setPageNum] = useStateOf(text, 1);
-  const { data } = useQuery(searchOptions(text, pageNum));
+  const query = useQuery(searchOptions(text, pageNum));
+  const { data } = query;
   const open = (next: string) => turn({ id: next, tab: undefined, about: undefined }, true);
   return (
     <>
@@ -32,6 +34,7 @@ export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps
         <span className="text-tertiary numeric">{data?.total}</span>
         <input
           type="search"
+          maxLength={TYPED_MAX}
           className="desk-search wide"
           placeholder={t('people.search')}
           aria-label={t('people.search')}
@@ -42,6 +45,8 @@ export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps
       <div className="split people">
         <section className="queue-list" aria-label={t('nav.people')}>
           <div className="queue-scroll plain">
+            {firstFailure(query)}
+            {data?.total === 0 && text !== '' && <Empty text={t('search.none')} />}
             {data?.list.map((person) => (
               <button
                 key={person.id}

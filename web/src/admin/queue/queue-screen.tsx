@@ -8,6 +8,7 @@ import { format } from '../format.ts';
 import { KeyHints } from '../key-help.tsx';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { TYPED_MAX } from '../use-address.ts';
 import { useKeys } from '../use-keys.ts';
 import { useStateOf } from '../use-state-of.ts';
 import type { ReviewDetail, ReviewKind } from './api.ts';
@@ -63,6 +64,7 @@ function Head({
       <input
         ref={search}
         type="search"
+        maxLength={TYPED_MAX}
         className="desk-search"
         placeholder={t('queue.search')}
         aria-label={t('queue.search')}
