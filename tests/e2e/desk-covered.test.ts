@@ -1,6 +1,6 @@
 /** What lies over the desk, and what is under it: keys, second clicks, names, what was being written. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chat } from '#contract/chat';
 import { invitation } from '#contract/invitations';
 import { permission } from '#contract/permissions';
@@ -212,4 +212,31 @@ test('on a screen of 800 pixels no way of the desk lies under the foot of them',
     await page.locator('.desk-nav .foot').boundingBox(),
   ];
   expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+});
+
+test('at 1024 pixels the way to the page is in sight, and what turns a picture stands in one line', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('owner'));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const placeOf = async (one: Locator) => (await one.boundingBox()) ?? expect.fail('not drawn');
+  await page.goto('/admin/log');
+  const way = page.getByRole('navigation').getByRole('link', { name: 'Audit log' });
+  await expect(way).toBeVisible();
+  const foot = page.locator('.desk-nav .foot');
+  await expect
+    .poll(async () => {
+      const { y, height } = await placeOf(way);
+      return y + height <= (await placeOf(foot)).y;
+    })
+    .toBe(true);
+  const email = `${nameOfGroup()}@sandbourse.test`;
+  await anybody(testPeople.make, { email, identity: 'pending' });
+  await page.goto(`/admin/queue/kyc?q=${email}`);
+  const tools = ['Zoom out', 'Zoom in', 'Rotate', 'Full screen'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  for (const tool of tools) await expect(tool).toBeVisible();
+  const places = await Promise.all(tools.map(placeOf));
+  expect(new Set(places.map(({ y }) => Math.round(y))).size).toBe(1);
 });

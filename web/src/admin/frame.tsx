@@ -3,7 +3,7 @@ import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
@@ -121,8 +121,15 @@ function useCounts({ role }: Staff): (item: NavItem) => number | undefined {
 
 function Nav({ staff }: { staff: Staff }) {
   const countOf = useCounts(staff);
+  const ways = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // On a low screen the way to this page may lie below the foot: who came by a link sees where they are.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page another way is the one
+  useEffect(() => {
+    ways.current?.querySelector('section [aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [path]);
   return (
-    <nav className="desk-nav" aria-label={t('nav.label')}>
+    <nav ref={ways} className="desk-nav" aria-label={t('nav.label')}>
       <Link to="/admin" className="brand">
         <Glyph className="size-5" />
         Sandbourse

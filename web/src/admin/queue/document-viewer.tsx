@@ -130,12 +130,13 @@ export function DocumentViewer({
     <>
       <div className="controls">
         <Sides documents={documents} look={look} />
-        <span className="flex-1" />
-        <IconButton label={t('viewer.out')} icon={ZoomOut} onClick={look.farther} />
-        <span className="zoom numeric">{look.zoom}%</span>
-        <IconButton label={t('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
-        <IconButton label={t('viewer.turn')} icon={RotateCw} onClick={look.rotate} />
-        <IconButton label={t('viewer.full')} icon={Maximize} onClick={() => void full()} />
+        <div className="tools">
+          <IconButton label={t('viewer.out')} icon={ZoomOut} onClick={look.farther} />
+          <span className="zoom numeric">{look.zoom}%</span>
+          <IconButton label={t('viewer.in')} icon={ZoomIn} onClick={look.nearer} />
+          <IconButton label={t('viewer.turn')} icon={RotateCw} onClick={look.rotate} />
+          <IconButton label={t('viewer.full')} icon={Maximize} onClick={() => void full()} />
+        </div>
       </div>
       <div className="stage" id="desk-stage" data-zoomed={look.zoom > PLAIN || undefined}>
         {documents.map(({ name, url }, place) => {
