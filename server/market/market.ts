@@ -96,6 +96,8 @@ export interface Market {
    * of the splits since then, less the dividends.
    */
   comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
+  /** The price in ticks that a split or dividend comes upon, with what came before it at its moment. */
+  metBy(instrument: Instrument, actionId: string): number | undefined;
   /** Scenarios of the instrument itself that people may know of at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
@@ -183,8 +185,7 @@ export function createMarket(options: MarketOptions): Market {
     },
     session: (instrument, atMs) => sessionTimes(pathOf(instrument), atMs, hours),
     ...createDepths(pathOf, quote, hours),
-    units: createUnits(scenarios, pathOf),
-    comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
+    ...createComparison(scenarios, pathOf),
     isHalted: (instrument, atMs) =>
       isHalted(pathOf(instrument), atMs) || isAwaited(instrument, atMs),
     scenarios: published,
@@ -284,6 +285,18 @@ function createUnits(
   };
 }
 
+/** How prices of before an action compare with those after it. */
+function createComparison(
+  scenarios: () => ScenarioBook,
+  pathOf: (instrument: Instrument) => InstrumentPath,
+): Pick<Market, 'units' | 'comparable' | 'metBy'> {
+  return {
+    units: createUnits(scenarios, pathOf),
+    comparable: (instrument, ...known) => comparableTicks(pathOf(instrument), ...known),
+    metBy: (instrument, actionId) => pathOf(instrument).metBy(actionId),
+  };
+}
+
 function comparableTicks(
   path: InstrumentPath,
   ticks: number,
@@ -294,7 +307,7 @@ function comparableTicks(
   const shownMs = shownAt(touching, atMs);
   const units = unitsUntil(touching, shownMs) / unitsUntil(touching, sinceMs);
   const between = { fromMs: sinceMs, toMs: shownMs };
-  return comparableClose(touching, path.instrument, ticks / units, between);
+  return comparableClose(path, ticks / units, between);
 }
 
 /** The first tick in `[fromMs, toMs)` that is found among those of a segment, between two seconds of it. */

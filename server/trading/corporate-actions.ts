@@ -75,14 +75,15 @@ export class CorporateActions {
   }
 }
 
-/** The market at the last tick before an action. */
+/** The market at the last tick before an action, its price with what came before it at the moment of both. */
 function venueBefore(
   venues: Venues,
   { instrument, product }: TradedInstrument,
-  { fromMs }: ScenarioRow,
+  { id, fromMs }: ScenarioRow,
 ): ActionVenue {
   const before = fromMs - 1;
-  const { last } = venues.market.orderBook(instrument, before);
+  const last = venues.market.metBy(instrument, id);
+  invariant(last !== undefined, `the market knows of scenario ${id}`);
   return {
     instrument,
     product,

@@ -1,6 +1,7 @@
 /** Today's profit, whatever happened, is what is there now, less what was there when the day began, less what was put in. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
@@ -121,6 +122,8 @@ class Life {
       `${code} at ${last}: ${JSON.stringify(action)}`,
       api.ok(sandbox.makeScenario, { code, ...action }),
     );
+    // More may happen at the same moment.
+    if (this.rng.int(0, 2) === 0) return this.happen();
     // Of this moment it is the last word.
     await this.see();
     await moveTo(api, api.clock.now() + 2000);
@@ -236,6 +239,107 @@ test.each(['dividend', 'split'] as const)(
     expect(await todayOf(who)).toBe('100.00');
   },
 );
+
+describe('what happens at one moment', () => {
+  type Happening = readonly [kind: 'dividend' | 'split' | 'gap', size: number];
+  const at100: [name: string, happenings: Happening[], last: number, close: number, won: bigint][] =
+    [
+      [
+        'two dividends',
+        [
+          ['dividend', 60],
+          ['dividend', 60],
+        ],
+        4,
+        4,
+        0n,
+      ],
+      [
+        'a gap, then a dividend of more than there was',
+        [
+          ['gap', 1],
+          ['dividend', 150],
+        ],
+        50,
+        10,
+        100_000n,
+      ],
+      [
+        'a split, then a dividend of more than a new share',
+        [
+          ['split', 2],
+          ['dividend', 60],
+        ],
+        5,
+        5,
+        0n,
+      ],
+      [
+        'a dividend, then a split',
+        [
+          ['dividend', 60],
+          ['split', 2],
+        ],
+        20,
+        20,
+        0n,
+      ],
+      [
+        'a fall, then a dividend of more than is left',
+        [
+          ['gap', -0.5],
+          ['dividend', 60],
+        ],
+        5,
+        55,
+        -50_000n,
+      ],
+      [
+        'a dividend, then a split that pays out fractions',
+        [
+          ['dividend', 60],
+          ['split', 0.25],
+        ],
+        160,
+        160,
+        0n,
+      ],
+    ];
+  const sides = [0, 1] as const;
+  test.each(at100.flatMap((one) => sides.map((side) => [...one, side] as const)))(
+    '%s: the price falls by what is paid',
+    async (name, happenings, last, close, won, direction) => {
+      const who = await newTrader(api);
+      const code = `FLAT-ONE${direction}-${name
+        .toUpperCase()
+        .replace(/[^A-Z]/g, '')
+        .slice(-18)}`;
+      const script = { stockCode: code, market: 'SANDBOX' };
+      await who.place({ ...script, num: '10', direction });
+      await nextDay();
+      const { totalAmount } = await overview(who);
+      for (const [kind, size] of happenings)
+        await api.ok(sandbox.makeScenario, { code: `SANDBOX.${code}`, kind, size });
+      await moveTo(api, api.clock.now() + 2000);
+      const now = await overview(who);
+      const gained = direction === 0 ? won : -won;
+      expect(cents(now.totalAmount) - cents(totalAmount)).toBe(gained);
+      expect(cents(now.todayProfit)).toBe(gained);
+      const quote = await api.ok(market.detailQuote, script, who.as);
+      expect(quote).toMatchObject({ price_nominal: last, price_last_close: close });
+    },
+  );
+});
+
+test('the change of a day tells what a share lost, also beside a dividend that was cut', async () => {
+  const who = await newTrader(api);
+  const { happens, ...code } = flat('CUT');
+  await happens('gap', -0.5);
+  await happens('dividend', 80);
+  // 45 of 50 were paid; the other 50 were lost.
+  const quote = await api.ok(market.detailQuote, code, who.as);
+  expect(quote).toMatchObject({ price_nominal: 5, price_last_close: 55, change: -50 });
+});
 
 test('is what the plain definition says, through trades, dividends and splits', async () => {
   const faults: string[] = [];

@@ -22,6 +22,11 @@ export interface InstrumentPath {
   /** The same without splits, for what is computed from it. */
   unsplitPieces(): readonly ScenarioSpan[];
   /**
+   * The price in ticks that a split or dividend of it comes upon, in the units of then: the last one before
+   * its moment, with what came before it at that moment. Undefined when there is no such action.
+   */
+  metBy(actionId: string): number | undefined;
+  /**
    * The same instrument with all prices and volumes in the units there are at an instant: what
    * was before a split compares with what came after. Itself when there was none.
    */

@@ -17,7 +17,7 @@ import {
 } from '../bars/segment-bars.ts';
 import { SegmentTicks } from '../bars/segment-ticks.ts';
 import { CascadeSeries, type Series } from '../bars/series.ts';
-import { type Bar, extend, nodeBar, PLAIN, type PriceMap } from '../bars/spans.ts';
+import { type Bar, extend, mapTicks, nodeBar, PLAIN, type PriceMap } from '../bars/spans.ts';
 import { type Schedule, type Segment, secondsUntil } from '../calendar/schedule.ts';
 import type { RememberedTable } from '../memory.ts';
 import { HISTORY_FROM } from '../tuning.ts';
@@ -29,6 +29,7 @@ import {
   compile,
   concerns,
   inUnitsAfter,
+  type MetByAction,
   onGrid,
   type ScenarioSpan,
   splitsUntil,
@@ -68,6 +69,7 @@ class Path implements InstrumentPath {
   private influences = '';
   private compiled: readonly ScenarioSpan[];
   private unsplit: readonly ScenarioSpan[];
+  private readonly met = new Map<string, MetByAction>();
   private readonly parts: PathParts;
   /** Prices are in the units after this many splits; undefined: in those of their own time. */
   private readonly splits: number | undefined;
@@ -133,6 +135,13 @@ class Path implements InstrumentPath {
   unsplitPieces(): readonly ScenarioSpan[] {
     this.sync();
     return this.unsplit;
+  }
+
+  metBy(actionId: string): number | undefined {
+    this.sync();
+    const met = this.met.get(actionId);
+    const { tickTable: table } = this.instrument;
+    return met && mapTicks({ ...met.map, ...(table && { table }) }, this.ownPrice(met.atMs - 1));
   }
 
   comparable(atMs: number): InstrumentPath {
@@ -294,7 +303,11 @@ class Path implements InstrumentPath {
 
   private compile(withSplits: boolean): readonly ScenarioSpan[] {
     const before = (ms: number): number => this.ownPrice(ms - 1);
-    return compile(this.scenarios, this.instrument, before, withSplits);
+    if (!withSplits) return compile(this.scenarios, this.instrument, before, false);
+    this.met.clear();
+    return compile(this.scenarios, this.instrument, before, true, (id, met) =>
+      this.met.set(id, met),
+    );
   }
 
   /** The last tick at or before an instant, without this instrument's scenarios. */

@@ -65,6 +65,8 @@ type Change =
 interface Event {
   readonly atMs: number;
   readonly change: Change;
+  /** Of a split or dividend: its id. */
+  readonly action?: string;
 }
 
 /** Steps of the plan, as far as it was followed; what follows a script goes back to it at the end. */
@@ -90,7 +92,7 @@ function trendEvents(scenario: Scenario, isScripted: boolean): Event[] {
 }
 
 function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
-  const { kind, fromMs, size } = scenario;
+  const { id, kind, fromMs, size } = scenario;
   const endMs = endOf(scenario);
   const both = (on: Change, off: Change): Event[] => [
     { atMs: fromMs, change: on },
@@ -106,9 +108,11 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
     case 'halt':
       return both({ kind, on: true }, { kind, on: false });
     case 'dividend':
-      return [{ atMs: fromMs, change: { kind, ticks: size / ticksToNumber(instrument, 1) } }];
+      return [
+        { atMs: fromMs, action: id, change: { kind, ticks: size / ticksToNumber(instrument, 1) } },
+      ];
     case 'split':
-      return [{ atMs: fromMs, change: { kind, ratio: size } }];
+      return [{ atMs: fromMs, action: id, change: { kind, ratio: size } }];
     default:
       return [];
   }
@@ -175,6 +179,12 @@ function apply(level: Level, change: Change, price: () => number, splits: boolea
   }
 }
 
+/** What a split or dividend comes upon: the map that the market's own price before it goes through. */
+export interface MetByAction {
+  readonly atMs: number;
+  readonly map: PriceMap;
+}
+
 /** From the beginning of time, when nothing moves the price. */
 const FIRST: ScenarioSpan = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
 export const UNTOUCHED: readonly ScenarioSpan[] = [FIRST];
@@ -182,13 +192,15 @@ export const UNTOUCHED: readonly ScenarioSpan[] = [FIRST];
 /**
  * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
  * own price at the last tick before an instant, in ticks. Without splits they are those of the
- * units there were at first: what an index counts, which a split must not move.
+ * units there were at first: what an index counts, which a split must not move. `onAction` is told
+ * of each split and dividend what was there when it came, with what came before it at its moment.
  */
 export function compile(
   scenarios: readonly Scenario[],
   instrument: Instrument,
   priceBefore: (ms: number) => number,
   splits = true,
+  onAction: (id: string, met: MetByAction) => void = () => {},
 ): ScenarioSpan[] {
   const events = scenarios
     .filter((scenario) => scenarioFaults(scenario).length === 0)
@@ -202,7 +214,10 @@ export function compile(
     const price = (): number => priceBefore(atMs);
     const before = pieces.at(-1) as ScenarioSpan;
     for (; i < events.length && events[i]?.atMs === atMs; i++) {
-      apply(level, (events[i] as Event).change, price, splits);
+      const { change, action } = events[i] as Event;
+      const { a, b, volume } = level;
+      if (action !== undefined) onAction(action, { atMs, map: { a, b, volume } });
+      apply(level, change, price, splits);
     }
     const { a, b, volume, halts } = level;
     const standing = before.frozen ?? (halts > 0 ? mapTicks(before.map, price()) : undefined);
@@ -305,23 +320,40 @@ export function spreadFactor(touching: readonly Scenario[], atMs: number): numbe
   return factor;
 }
 
+/** What a dividend takes from the price that it meets, both in ticks. */
+function takenBy({ size }: Scenario, instrument: Instrument, met: number): number {
+  return Math.min(size / ticksToNumber(instrument, 1), DIVIDEND_MAX * met);
+}
+
+/** A path, as far as its actions are asked about. */
+interface ActedUpon {
+  readonly instrument: Instrument;
+  touching(): readonly Scenario[];
+  metBy(actionId: string): number | undefined;
+}
+
 /**
- * A close in ticks, as it compares with prices after the dividends in `(from, to]`. Both are in the
- * units of an instant, `to` when it is not given.
+ * A close in ticks, as it compares with prices after the dividends in `(from, to]`: less what each has
+ * taken from the price that it met, but never by more than a price can lose. Both are in the units of an
+ * instant, `to` when it is not given.
  */
 export function comparableClose(
-  touching: readonly Scenario[],
-  instrument: Instrument,
+  path: ActedUpon,
   close: number,
   { fromMs, toMs, unitsMs = toMs }: { fromMs: number; toMs: number; unitsMs?: number },
 ): number {
+  const { instrument } = path;
+  // Those of one moment come in the order in which they were made.
+  const inOrder = path.touching().toSorted((a, b) => a.fromMs - b.fromMs);
+  const splits = splitsUntil(inOrder, unitsMs);
   let ticks = close;
-  for (const { kind, fromMs: atMs, size } of touching) {
-    if (kind !== 'dividend' || atMs <= fromMs || atMs > toMs) continue;
-    const later = splitsUntil(touching, unitsMs).filter((split) => split.fromMs > atMs);
-    const units = later.reduce((product, split) => product * split.size, 1);
-    const paid = size / ticksToNumber(instrument, 1) / units;
-    ticks *= 1 - Math.min(DIVIDEND_MAX, paid / ticks);
+  for (const [index, one] of inOrder.entries()) {
+    if (one.kind !== 'dividend' || one.fromMs <= fromMs || one.fromMs > toMs) continue;
+    const met = path.metBy(one.id);
+    if (met === undefined) continue;
+    const later = splits.filter((split) => inOrder.indexOf(split) > index);
+    const units = later.reduce((product, { size }) => product * size, 1);
+    ticks *= 1 - Math.min(DIVIDEND_MAX, takenBy(one, instrument, met) / units / ticks);
   }
   return roundTicks(ticks);
 }

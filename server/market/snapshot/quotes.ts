@@ -92,12 +92,9 @@ function comparable(
   close: number,
   between: () => { fromMs: number; toMs: number; unitsMs: number },
 ): number {
-  const { instrument } = path;
-  const touching = path.touching();
   // Most are touched by nothing, and asked about all the time.
-  const less =
-    touching.length === 0 ? close : comparableClose(touching, instrument, close, between());
-  return snapTicks(instrument.tickTable, less);
+  const less = path.touching().length === 0 ? close : comparableClose(path, close, between());
+  return snapTicks(path.instrument.tickTable, less);
 }
 
 function extendedQuotes(
