@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
 import { parseDecimal } from '#core/money.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -66,6 +67,31 @@ describe('a transfer to a wallet of another currency', () => {
     expect(late).toMatchObject({ status: 409, error: 'RateChanged' });
     const early = { ...input, rateAt: api.clock.now() + 1 };
     expect((await api.refused(wallet.transfer, early, trader.as)).error).toBe('RateChanged');
+  });
+
+  test('is not made at another rate than was shown, also where the market moves while the clock stands', async () => {
+    const trader = await newTrader(api, 1_000_000n, 'BALANCE');
+    const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
+    await moveTo(api, Math.ceil(api.clock.now() / 1000) * 1000);
+    const { rate, rateAt } = await api.ok(wallet.rate, between);
+    await api.ok(sandbox.makeScenario, { code: 'FX.EURUSD', kind: 'gap', size: 0.1 });
+    const input = { amount: '5000', ...between, rateAt };
+    const refused = await api.refused(wallet.transfer, { ...input, rate }, trader.as);
+    expect(refused).toMatchObject({ status: 409, error: 'RateChanged' });
+    expect(await trader.money('BALANCE')).toEqual({ free: 1_000_000n, used: 0n });
+    const now = await api.ok(wallet.rate, between);
+    expect(now.rate).not.toBe(rate);
+    const sent = await api.ok(wallet.transfer, { ...input, rate: now.rate }, trader.as);
+    expect(sent.rate).toBe(now.rate);
+  });
+
+  test('a rate that was shown too long ago is none that money without an exchange could miss', async () => {
+    const trader = await newTrader(api, 1_000_000n, 'BALANCE');
+    const between = { fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+    const { rate, rateAt, heldUntil } = await api.ok(wallet.rate, between);
+    await moveTo(api, heldUntil + 1);
+    const input = { amount: '50', ...between, rateAt, rate };
+    expect((await api.ok(wallet.transfer, input, trader.as)).received).toBe('50.00');
   });
 
   test('there and back, again and again, only ever costs', async () => {

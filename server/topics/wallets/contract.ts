@@ -6,6 +6,7 @@ import { monthAsked } from '#platform/contract/months.ts';
 import {
   decimal,
   decimalAsked,
+  decimalInput,
   nothing,
   page,
   pageInput,
@@ -217,6 +218,10 @@ export const wallet = {
       toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'STOCK' }),
       rateAt: timeMs.optional().meta({
         description: 'The `rateAt` of a rate that was shown: it is held for 15 seconds',
+      }),
+      rate: decimalInput.optional().meta({
+        description: 'The `rate` that was shown: at any other nothing is moved',
+        example: '1.00',
       }),
     }),
     output: z.object({

@@ -5,6 +5,7 @@ import {
   FINE_SCALE,
   formatDecimal,
   formatMoney,
+  parseDecimal,
   parseMoney,
   percentOf,
 } from '#core/money.ts';
@@ -133,16 +134,20 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
     if (amount === undefined) {
       return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
     }
+    const isShown = (rate: bigint) =>
+      input.rate === undefined || parseDecimal(input.rate, EXCHANGE_SCALE) === rate;
     return world.unitOfWork.run({
       once: onceOf(user.id, idempotency),
       needs: { Account: transferAccounts(user.id, from, to) },
       decide: (draft) => {
         const { undoMs } = world.config;
+        // Money that stays what it is has no rate that could change.
         const rate =
-          rateAt === undefined
+          rateAt === undefined || !changesCurrency(from, to)
             ? transferRate(world.market, from, to, draft.now)
             : heldRate(world.market, [from, to], rateAt, draft.now);
-        if (rate === undefined) return refuseDecision('RateChanged');
+        // While a clock stands still the market may have moved at the very moment that was shown.
+        if (rate === undefined || !isShown(rate)) return refuseDecision('RateChanged');
         const command = { userId: user.id, from, to, amount, rate, undoMs };
         const moved = decideTransfer(draft, command);
         if (!moved.ok) return moved;

@@ -101,7 +101,7 @@ function useTransfer(ends: Ends, currency: string, done: () => void) {
     sendingOf: () => {
       const between = { fromWalletType: ends.from, toWalletType: ends.to };
       // At the rate that is held: it is kept with the rest, so asking again is the same transfer.
-      const input = { amount, ...between, ...(held && { rateAt: held.rateAt }) };
+      const input = { amount, ...between, ...(held && { rateAt: held.rateAt, rate: held.rate }) };
       return { input, currency };
     },
     onAnswer: settle,
