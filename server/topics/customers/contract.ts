@@ -230,7 +230,7 @@ export const people = {
     auth: 'staff',
     roles: DESK,
     summary: 'What a customer subscribed to of offerings, newest first',
-    input: pageInput.extend({ id, about }),
+    input: pageInput.extend({ id, about, reading: readingInput }),
     output: page(subscriptionLine),
     errors: ['NotFound'],
   }),

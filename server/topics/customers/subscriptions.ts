@@ -2,7 +2,6 @@ import { formatMoney } from '#core/money.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { SUBSCRIPTION_WALLET } from '#topics/offers/rules.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
 import type { World } from '#world/world.ts';
@@ -12,13 +11,15 @@ import { customerOf } from './views.ts';
 const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 
 export const subscriptions: Handler<World, typeof people.subscriptions> = async (
-  { world },
+  { world, staff },
   { id, about, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const { reader } = world.database;
-  const query = { userId: id, id: about, ...sliceOf(page) };
-  const { rows, total } = await subscriptionPage(reader, query);
+  const key = `${staff.id}:subscriptions of ${id}:${about ?? ''}:${page.pageSize}`;
+  const query = { userId: id, id: about, ...world.cursors.sliceOf(key, page) };
+  const found = await subscriptionPage(reader, query);
+  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
   const offerings = await offeringsOf(
     reader,
     rows.map(({ offeringId }) => offeringId),
@@ -39,5 +40,5 @@ export const subscriptions: Handler<World, typeof people.subscriptions> = async 
       createdAt: row.createdAt,
     };
   });
-  return done(pageOf(page, list, total));
+  return done({ ...rest, list });
 };

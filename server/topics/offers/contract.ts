@@ -16,6 +16,7 @@ import {
   numberAsked,
   page,
   pageInput,
+  readingInput,
   timeMs,
 } from '#platform/contract/wire.ts';
 
@@ -238,6 +239,7 @@ export const subscriptions = {
         .max(5)
         .optional()
         .meta({ description: 'Only these states' }),
+      reading: readingInput,
     }),
     output: page(subscription).extend({
       serverTime: timeMs.meta({ description: "The world's clock, to count down by" }),

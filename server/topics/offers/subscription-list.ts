@@ -7,8 +7,6 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { textOf } from '#platform/contract/message.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
-
 import { priceText } from '#trading/order-answer.ts';
 import { tradeNamesOf } from '#trading/placed-order.ts';
 import { offeringsOf, subscriptionPage } from '#trading/queries/offers.ts';
@@ -82,8 +80,11 @@ export const subscriptionList: Handler<World, typeof subscriptions.list> = async
 ) => {
   const { reader } = world.database;
   const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
-  const query = { userId: user.id, statuses, ...sliceOf(page) };
-  const { rows, total } = await subscriptionPage(reader, query);
+  const asked = [...new Set(orderStates)].sort().join();
+  const key = `${user.id}:subscriptions:${orderStates && `only ${asked}`}:${page.pageSize}`;
+  const query = { userId: user.id, statuses, ...world.cursors.sliceOf(key, page) };
+  const found = await subscriptionPage(reader, query);
+  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
   const offerings = await offeringsOf(
     reader,
     rows.map(({ offeringId }) => offeringId),
@@ -93,5 +94,5 @@ export const subscriptionList: Handler<World, typeof subscriptions.list> = async
     const instrument = offering && world.market.instruments.get(offering.instrument);
     return instrument ? [subscriptionView(row, offering, instrument, locale)] : [];
   });
-  return done({ ...pageOf(page, list, total), serverTime: world.clock.now() });
+  return done({ ...rest, list, serverTime: world.clock.now() });
 };

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { quantState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked, secretKey } from '#platform/contract/fields.ts';
-import { decimal, decimalAsked, page, pageInput, timeMs } from '#platform/contract/wire.ts';
+import {
+  decimal,
+  decimalAsked,
+  page,
+  pageInput,
+  readingInput,
+  timeMs,
+} from '#platform/contract/wire.ts';
 
 /** Status of a robot order on the wire. */
 export const QUANT_STATUS = { inProgress: 0, matured: 1, closed: 2 } as const;
@@ -116,6 +123,7 @@ export const quant = {
     summary: 'My robot orders, newest first',
     input: pageInput.extend({
       running: z.stringbool().optional().meta({ description: 'Only those in progress, or ended' }),
+      reading: readingInput,
     }),
     output: page(quantOrder),
     errors: [],
@@ -134,7 +142,7 @@ export const quant = {
     path: '/quant/orders/{orderId}/income',
     auth: 'user',
     summary: 'What one of my robot orders earned, day by day, newest first',
-    input: orderId.extend(pageInput.shape),
+    input: orderId.extend({ ...pageInput.shape, reading: readingInput }),
     output: page(income),
     errors: ['NotFound'],
   }),

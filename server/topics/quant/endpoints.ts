@@ -2,7 +2,6 @@ import { formatMoney, parseMoney } from '#core/money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 import { closeQuantCommand, openQuantCommand, quantYield, yieldsOf } from './commands.ts';
@@ -31,13 +30,11 @@ export const quantEndpoints = handlersFor<World>()(quant, {
     return world.unitOfWork.run(openQuantCommand(command, onceOf(user.id, idempotency)));
   },
   orders: async ({ world, user }, { running, ...page }) => {
-    const { rows, total } = await quantOrderPage(world.database.reader, {
-      userId: user.id,
-      running,
-      ...sliceOf(page),
-    });
-    const list = rows.map(quantOrderView);
-    return done(pageOf(page, list, total));
+    const key = `${user.id}:robot orders:${running ?? ''}:${page.pageSize}`;
+    const query = { userId: user.id, running, ...world.cursors.sliceOf(key, page) };
+    const found = await quantOrderPage(world.database.reader, query);
+    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    return done({ ...rest, list: list.map(quantOrderView) });
   },
   order: async ({ world, user }, { orderId }) => {
     const row = await findQuantOrder(world.database.reader, orderId);
@@ -47,7 +44,9 @@ export const quantEndpoints = handlersFor<World>()(quant, {
     const { reader } = world.database;
     const order = await findQuantOrder(reader, orderId);
     if (order?.userId !== user.id) return refuse('NotFound');
-    const { rows, total } = await quantIncomePage(reader, { orderId, ...sliceOf(page) });
+    const key = `${orderId}:income:${page.pageSize}`;
+    const found = await quantIncomePage(reader, { orderId, ...world.cursors.sliceOf(key, page) });
+    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
     const list = rows.map((row) => ({
       id: row.id,
       day: row.day * DAY_MS,
@@ -55,7 +54,7 @@ export const quantEndpoints = handlersFor<World>()(quant, {
       amount: formatMoney(row.amount, QUANT_CURRENCY),
       createTime: row.createdAt,
     }));
-    return done(pageOf(page, list, total));
+    return done({ ...rest, list });
   },
   closeOrder: ({ world, user, idempotency }, { orderId }) => {
     const once = onceOf(user.id, idempotency);

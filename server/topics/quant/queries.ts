@@ -1,14 +1,10 @@
 /** Robots, orders placed with them, and what these earned, read. */
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
-
-interface Part {
-  skip: number;
-  take: number;
-}
 
 /** The shortest term first. */
 export async function quantRobots(reader: Client): Promise<QuantRobotRow[]> {
@@ -24,15 +20,20 @@ export async function findQuantOrder(
   return row ? decodeRow('QuantOrder', row as Raw) : undefined;
 }
 
+/** Of rows whose ids rise with time: the row itself may have come to another state since. */
+const older = (after: string | undefined) => (after === undefined ? {} : { id: { lt: after } });
+
 /** A person's orders, newest first; those that run, or those that ended, when told so. */
 export async function quantOrderPage(
   reader: Client,
-  { userId, running, skip, take }: Part & { userId: string; running?: boolean | undefined },
+  query: PartBehind & { userId: string; running?: boolean | undefined },
 ): Promise<{ rows: QuantOrderRow[]; total: number }> {
+  const { userId, running, after, skip, take } = query;
   const state = running === undefined ? {} : { state: { in: running ? RUNNING : ENDED } };
   const where = { userId, ...state };
+  const left = { ...where, ...older(after) };
   const [rows, total] = await Promise.all([
-    reader.quantOrder.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.quantOrder.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.quantOrder.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('QuantOrder', row as Raw)), total };
@@ -44,11 +45,12 @@ const ENDED = ['matured', 'closed'];
 /** What an order earned, newest first. */
 export async function quantIncomePage(
   reader: Client,
-  { orderId, skip, take }: Part & { orderId: string },
+  { orderId, after, skip, take }: PartBehind & { orderId: string },
 ): Promise<{ rows: QuantIncomeRow[]; total: number }> {
   const where = { orderId };
+  const left = { ...where, ...older(after) };
   const [rows, total] = await Promise.all([
-    reader.quantIncome.findMany({ where, orderBy: { id: 'desc' }, skip, take }),
+    reader.quantIncome.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.quantIncome.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('QuantIncome', row as Raw)), total };

@@ -3,6 +3,7 @@
 import { invariant } from '#core/result.ts';
 import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -90,19 +91,26 @@ export async function payableSubscriptions(reader: Client): Promise<Subscription
   return rows.map(decodeSubscription);
 }
 
-export interface SubscriptionQuery {
+export interface SubscriptionQuery extends PartBehind {
   userId: string;
   /** The one of this number alone. */
   id?: string | undefined;
   statuses?: readonly string[] | undefined;
-  skip: number;
-  take: number;
+}
+
+/** What is listed behind a subscription, which may have come to another state since. */
+async function behindSubscription(reader: Client, after: string | undefined) {
+  const last =
+    after === undefined ? null : await reader.subscription.findUnique({ where: { id: after } });
+  if (!last) return {};
+  const { createdAt } = last;
+  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: last.id } }] };
 }
 
 /** Subscriptions of a person, newest first. */
 export async function subscriptionPage(
   reader: Client,
-  { userId, id, statuses, skip, take }: SubscriptionQuery,
+  { userId, id, statuses, after, skip, take }: SubscriptionQuery,
 ): Promise<{ rows: SubscriptionRow[]; total: number }> {
   const where = {
     userId,
@@ -110,8 +118,9 @@ export async function subscriptionPage(
     ...(statuses && { status: { in: [...statuses] } }),
   };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
+  const left = { ...where, ...(await behindSubscription(reader, after)) };
   const [rows, total] = await Promise.all([
-    reader.subscription.findMany({ where, orderBy, skip, take }),
+    reader.subscription.findMany({ where: left, orderBy, skip, take }),
     reader.subscription.count({ where }),
   ]);
   return { rows: rows.map(decodeSubscription), total };

@@ -70,7 +70,13 @@ export const positionsOptions = (id: string, pageNum: number) =>
 export const subscriptionsOptions = (id: string, pageNum: number, about: string | undefined) =>
   queryOptions({
     queryKey: ['desk', 'people', 'subscriptions', id, pageNum, about],
-    queryFn: () => deskCall(people.subscriptions, { id, pageNum, ...(about && { about }) }),
+    queryFn: () =>
+      deskCall(people.subscriptions, {
+        id,
+        pageNum,
+        reading: thisReading,
+        ...(about && { about }),
+      }),
     placeholderData: keepPreviousData,
   });
 

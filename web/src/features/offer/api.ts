@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { subscriptions } from '#contract/offers';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 
 export type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
@@ -36,7 +37,7 @@ export const subscriptionsOptions = (tab: keyof typeof tabStates) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         subscriptions.list,
-        { pageNum: pageParam, orderStates: [...tabStates[tab]] },
+        { pageNum: pageParam, orderStates: [...tabStates[tab]], reading: thisReading },
         { signal },
       ),
     getNextPageParam: ({ hasNext, pageNum }) => (hasNext ? pageNum + 1 : undefined),

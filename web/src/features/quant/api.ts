@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { quant } from '#contract/quant';
 import { call } from '../../lib/call.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useSubmitting } from '../../lib/use-submitting.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
@@ -14,7 +15,8 @@ export const robotsOptions = queryOptions({
 export const quantOrdersOptions = infiniteQueryOptions({
   queryKey: ['quant', 'orders'],
   initialPageParam: 1,
-  queryFn: ({ pageParam, signal }) => call(quant.orders, { pageNum: pageParam }, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    call(quant.orders, { pageNum: pageParam, reading: thisReading }, { signal }),
   getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
 });
 
@@ -29,7 +31,7 @@ export const incomesOptions = (orderId: string) =>
     queryKey: ['quant', 'income', orderId],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
-      call(quant.incomes, { orderId, pageNum: pageParam }, { signal }),
+      call(quant.incomes, { orderId, pageNum: pageParam, reading: thisReading }, { signal }),
     getNextPageParam: (page) => (page.hasNext ? page.pageNum + 1 : undefined),
   });
 
