@@ -6,6 +6,8 @@ import { people } from '#contract/customers';
 import { invitation } from '#contract/invitations';
 import { books } from '#contract/ledger-desk';
 import { outbox } from '#contract/outbox';
+import { review } from '#contract/reviews';
+import { testPeople } from '#contract/test-people';
 import { wallet } from '#contract/wallets';
 import { type Api, type As, startApi } from './harness.ts';
 import { newTrader, type Trader } from './trader.ts';
@@ -131,6 +133,31 @@ test('a correction that is decided between two pages of those that wait hides no
     await api.ok(books.decideAdjustment, { id, verdict: 'reject' }, owner);
   expect((await page(2)).map(({ id }) => id)).toEqual(before.slice(2, 4));
 });
+
+test.each(['oldest', 'newest'] as const)(
+  'requests that are decided while somebody goes through those that wait hide no other, %s first',
+  async (sort) => {
+    const { people: many } = await api.ok(testPeople.make, { identity: 'pending', count: 5 });
+    expect(many).toHaveLength(5);
+    const page = (pageNum: number, pageSize: number, reading?: string) =>
+      api.ok(review.list, { kind: 'kyc', sort, pageNum, pageSize, reading }, owner);
+    const all = (await page(1, 100)).list.map(({ id }) => id);
+    const seen: string[] = [];
+    for (let pageNum = 1, hasNext = true; hasNext; pageNum += 1) {
+      const { list, ...rest } = await page(pageNum, 2, `by ${sort}`.replace(' ', '-'));
+      for (const { id, version } of list) {
+        seen.push(id);
+        await api.ok(review.claim, { id }, owner);
+        await api.ok(review.decide, { id, version, verdict: 'approve' }, owner);
+      }
+      api.clock.advance(60_000);
+      await api.world.exchange.round();
+      ({ hasNext } = rest);
+    }
+    expect(seen).toEqual(all);
+    expect((await page(1, 100)).list).toEqual([]);
+  },
+);
 
 test('an article that is taken down between two pages of news hides no other', async () => {
   api.clock.advance(60_000);

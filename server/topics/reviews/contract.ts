@@ -11,6 +11,7 @@ import {
   numberAsked,
   page,
   pageInput,
+  readingInput,
   timeMs,
 } from '#platform/contract/wire.ts';
 
@@ -195,6 +196,7 @@ export const review = {
         .optional()
         .meta({ description: 'Only what has waited so long', example: 60 }),
       sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Which end first' }),
+      reading: readingInput,
     }),
     output: page(reviewItem),
     errors: [],

@@ -47,7 +47,14 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
   list: async ({ world, staff, locale }, input) => {
     const { kind, status, q, claimed, olderThanMinutes, sort } = input;
     const now = world.clock.now();
-    const { rows, total } = await reviewPage(world.database.reader, {
+    // Without a name the desk asks for pages in any order, as its list is scrolled.
+    const isFollowed = input.reading !== undefined;
+    const asked = [kind, status, q, claimed, olderThanMinutes, sort, input.pageSize].join(':');
+    const key = `${staff.id}:reviews:${asked}`;
+    const part = isFollowed
+      ? world.cursors.sliceOf(key, input)
+      : { after: undefined, ...sliceOf(input) };
+    const found = await reviewPage(world.database.reader, {
       kind,
       status,
       text: q,
@@ -55,10 +62,12 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       until: olderThanMinutes === undefined ? undefined : now - olderThanMinutes * MINUTE_MS,
       now,
       sort,
-      ...sliceOf(input),
+      ...part,
     });
-    const items = await reviewViews(world, rows, locale);
-    return done(pageOf(input, items, total));
+    const { list: rows, ...rest } = isFollowed
+      ? world.cursors.pageOf(key, input, found)
+      : pageOf(input, found.rows, found.total);
+    return done({ ...rest, list: await reviewViews(world, rows, locale) });
   },
   counts: async ({ world }) => {
     const found = await openReviewCounts(world.database.reader);

@@ -3,12 +3,13 @@ import type { ReviewKind, ReviewStatus, TimeOrder } from '#core/codes.ts';
 import type { ReviewRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
 
-export interface ReviewQuery {
+export interface ReviewQuery extends PartBehind {
   kind?: ReviewKind | undefined;
   status: ReviewStatus;
   /** Part of a name or an address, a login id, or an id. */
@@ -19,8 +20,6 @@ export interface ReviewQuery {
   until?: number | undefined;
   now: number;
   sort: TimeOrder;
-  skip: number;
-  take: number;
 }
 
 interface Condition {
@@ -60,6 +59,16 @@ function conditionsOf(query: ReviewQuery): Condition {
   return { sql: parts.join(' AND '), values };
 }
 
+/** What is listed behind a request, which may have been decided since. */
+function behindOf({ sort, after }: ReviewQuery): Condition {
+  if (after === undefined) return { sql: '', values: [] };
+  const isLater = sort === 'oldest' ? '>' : '<';
+  return {
+    sql: ` AND ("createdAt", "id") ${isLater} (SELECT "createdAt", "id" FROM "Review" WHERE "id" = ?)`,
+    values: [after],
+  };
+}
+
 /**
  * A page of requests, by age. Of a long list the nearer end is counted from, so the last page costs
  * no more than the first.
@@ -80,11 +89,13 @@ export async function reviewPage(
   const isFar = rest < query.skip;
   const ascending = (query.sort === 'oldest') !== isFar;
   const order = ascending ? 'ASC' : 'DESC';
+  const behind = behindOf(query);
   const found = await reader.$queryRawUnsafe<Raw[]>(
     `SELECT * FROM "Review" WHERE "id" IN (
-       SELECT "id" FROM "Review" WHERE ${sql}
+       SELECT "id" FROM "Review" WHERE ${sql}${behind.sql}
        ORDER BY "createdAt" ${order}, "id" ${order} LIMIT ? OFFSET ?)`,
     ...values,
+    ...behind.values,
     take,
     isFar ? rest : query.skip,
   );
