@@ -39,6 +39,9 @@ export class Snapshots implements SnapshotHost {
   private readonly worlds: Source;
   /** Names that somebody is putting a snapshot under. */
   private readonly filling = new Set<string>();
+  /** Those being read, each by whom, and those being dropped, by their names. */
+  private readonly readers = new Map<string, Set<Promise<unknown>>>();
+  private readonly leaving = new Map<string, Promise<unknown>>();
   /** One name is taken after the other: none twice, and no more than there may be. */
   private taking: Promise<unknown> = Promise.resolve();
 
@@ -57,19 +60,24 @@ export class Snapshots implements SnapshotHost {
   }
 
   async restore(id: string, world: string, asker?: object): Promise<KnownWorld> {
-    return this.worlds.restore(world, join(this.folder, id), await this.about(id), asker);
+    return this.read(id, (folder, about) => this.worlds.restore(world, folder, about, asker));
   }
 
   async drop(id: string): Promise<void> {
-    await this.about(id);
-    await removeFolder(join(this.folder, id));
+    await this.left(id);
+    const gone = this.remove(id);
+    this.leaving.set(
+      id,
+      gone.catch(() => {}),
+    );
+    await gone.finally(() => this.leaving.delete(id));
   }
 
-  async pack(id: string): Promise<Buffer> {
-    const about = JSON.stringify(await this.about(id));
-    const folder = join(this.folder, id);
-    const database = await readFile(placeIn(folder).database);
-    return packed({ database, files: await readUploads(folder), about });
+  pack(id: string): Promise<Buffer> {
+    return this.read(id, async (folder, about) => {
+      const database = await readFile(placeIn(folder).database);
+      return packed({ database, files: await readUploads(folder), about: JSON.stringify(about) });
+    });
   }
 
   async unpack(bytes: Buffer, id: string): Promise<Snapshot> {
@@ -81,6 +89,35 @@ export class Snapshots implements SnapshotHost {
     }
   }
 
+  /** Reads one that stays until it is read. */
+  private async read<T>(
+    id: string,
+    work: (folder: string, about: RestingWorld) => Promise<T>,
+  ): Promise<T> {
+    await this.left(id);
+    const readers = this.readers.get(id) ?? new Set();
+    this.readers.set(id, readers);
+    const own = this.about(id).then((about) => work(join(this.folder, id), about));
+    readers.add(own);
+    try {
+      return await own;
+    } finally {
+      readers.delete(own);
+      if (readers.size === 0) this.readers.delete(id);
+    }
+  }
+
+  /** Waits while one of this name is dropped. */
+  private async left(id: string): Promise<void> {
+    while (this.leaving.has(id)) await this.leaving.get(id);
+  }
+
+  private async remove(id: string): Promise<void> {
+    await Promise.allSettled(this.readers.get(id) ?? []);
+    await this.about(id);
+    await removeFolder(join(this.folder, id));
+  }
+
   private async about(id: string): Promise<RestingWorld> {
     const about = await readAbout(join(this.folder, id));
     if (!about) throw new WorldRefusal('NotFound');
@@ -89,6 +126,7 @@ export class Snapshots implements SnapshotHost {
 
   /** Takes a name. What was left under it by a process that died while it wrote is no snapshot. */
   private async take(id: string, folder: string): Promise<void> {
+    await this.left(id);
     await makeFolder(this.folder);
     const names = await readdir(this.folder);
     const isTaken = this.filling.has(id) || (await readAbout(folder)) !== undefined;

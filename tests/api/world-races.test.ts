@@ -63,6 +63,37 @@ test('whatever is asked of one while it is dropped is done or refused in words',
   expect((await api.ok(worlds.list, {})).some(({ name }) => name.startsWith('going'))).toBe(false);
 });
 
+test('whatever is asked of a snapshot while it is dropped is done or refused in words', async () => {
+  const own = await makeWorld(api, 'leaving');
+  const here = await hashIn(own);
+  const to = await makeWorld(api, 'taking');
+  for (const [kind, ask] of Object.entries({
+    restore: () => api.call(snapshots.restore, { id: 'leaves' }, to),
+    download: () => api.call(snapshots.download, { id: 'leaves' }),
+    save: () => api.call(snapshots.save, { id: 'leaves' }, own),
+    again: () => api.call(snapshots.drop, { id: 'leaves' }),
+  })) {
+    for (const isFirst of [true, false]) {
+      await api.call(snapshots.save, { id: 'leaves' }, own);
+      const drop = () => api.call(snapshots.drop, { id: 'leaves' });
+      const answers = await Promise.all((isFirst ? [ask, drop] : [drop, ask]).map((one) => one()));
+      const statuses = answers.map(({ status }) => status);
+      const allowed = { restore: [404], download: [404], save: [409], again: [404] }[kind] ?? [];
+      expect([
+        kind,
+        statuses.filter((status) => status !== 200 && !allowed.includes(status)),
+      ]).toEqual([kind, []]);
+      // One alone drops it, and what is there afterwards is whole.
+      if (kind === 'again') expect(statuses.sort()).toEqual([200, 404]);
+      expect(await hashIn(to)).toBe(here);
+      const isThere = (await api.ok(snapshots.list, {})).some(({ id }) => id === 'leaves');
+      const restored = await api.call(snapshots.restore, { id: 'leaves' }, to);
+      expect([kind, restored.status]).toEqual([kind, isThere ? 200 : 404]);
+    }
+  }
+  await api.call(snapshots.drop, { id: 'leaves' });
+});
+
 test('of many that save under one name one does; what a dead process left is no snapshot', async () => {
   const own = await makeWorld(api, 'crowded');
   const save = () => api.call(snapshots.save, { id: 'wanted' }, own);
