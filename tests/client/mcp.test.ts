@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERBS } from '#client/cli/verbs.ts';
 import { connect } from '#client/connect.ts';
@@ -138,6 +139,23 @@ async function begin(): Promise<string> {
   await answer.text();
   return answer.headers.get('mcp-session-id') ?? expect.fail('no conversation began');
 }
+
+test('what a tool lacks is named, before anybody is asked to log in', async () => {
+  const client = new Client({ name: 'tests', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(tools.url)));
+  const lacking = async (name: string, given = {}) => {
+    const { isError, content } = (await client.callTool({ name, arguments: given })) as Said;
+    return [isError, content[0]?.text.split('\n')[0]];
+  };
+  expect(await lacking('order_place')).toEqual([true, 'order_place needs code, side, quantity']);
+  expect(await lacking('order_preview', { code: 'US.AAPL' })).toEqual([
+    true,
+    'order_preview needs side, quantity',
+  ]);
+  expect(await lacking('order_cancel')).toEqual([true, 'order_cancel needs orderId']);
+  expect(await lacking('world_fork')).toEqual([true, 'world_fork needs name']);
+  await client.close();
+});
 
 test('of more than a hundred conversations the one that was longest silent is over', async () => {
   const isOpen = async (session: string) => {

@@ -55,6 +55,13 @@ function refuseOthers(verb: Verb, given: Json): void {
   throw new Error(`${nameOf(verb)} has no ${others.join(', ')}; it takes ${known.join(', ')}`);
 }
 
+/** @throws Error that names all that is missing, in words of the tool rather than of the path behind it. */
+function refuseLacking(verb: Verb, given: Json): void {
+  const lacking = toolOf(verb).inputSchema.required.filter((name) => given[name] === undefined);
+  if (lacking.length === 0) return;
+  throw new Error(`${nameOf(verb)} needs ${lacking.join(', ')}`);
+}
+
 /** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
 async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   const verb = VERBS.find((one) => nameOf(one) === name);
@@ -63,6 +70,7 @@ async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   const { inWorld, asPerson, personPassword, personToken, ...input } = given;
   try {
     refuseOthers(verb, given);
+    refuseLacking(verb, given);
     const world = word(inWorld);
     const client = world === undefined ? sandbourse : sandbourse.in(world);
     const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
