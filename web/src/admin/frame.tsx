@@ -3,7 +3,7 @@ import './styles/house.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
@@ -12,12 +12,13 @@ import { useTurn } from '../lib/session.ts';
 import { useRootClass } from '../lib/use-root-class.ts';
 import { useSteps } from '../lib/use-steps.ts';
 import { Glyph } from '../ui/glyph.tsx';
+import { lazyComponent, useLazySheet } from '../ui/lazy-part.tsx';
 import { Empty } from '../ui/states.tsx';
 import { logOut } from './api.ts';
 import { unreadOptions } from './chat/api.ts';
 import { useDialogsAhead } from './desk-dialog.tsx';
 import { deskLive, deskSession } from './desk-session.ts';
-import { KeyHelp } from './key-help.tsx';
+import type { KeyHelpProps } from './key-help.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { NAV, type NavItem, navItemOf } from './nav.ts';
 import { PasswordButton, PasswordDue } from './password-dialog.tsx';
@@ -169,17 +170,21 @@ function Page({ staff }: { staff: Staff }) {
   );
 }
 
+const keyHelp = lazyComponent<KeyHelpProps>(() =>
+  import('./key-help.tsx').then(({ KeyHelp }) => KeyHelp),
+);
+
 function Desk({ staff }: { staff: Staff }) {
   const decides = may(staff.role, review.decide);
   useDeskNews(decides);
   useDialogsAhead();
   useEffect(() => (decides ? followDecisions(staff.id) : undefined), [staff.id, decides]);
-  const [help, setHelp] = useState(false);
+  const [help, showHelp] = useLazySheet(keyHelp, { decides: may(staff.role, review.list) });
   const { pathname } = useLocation();
   // A queue has its own way to take a decision back, which opens the request again.
   const isQueue = pathname.startsWith('/admin/queue/');
   useKeys({
-    '?': () => setHelp(true),
+    '?': showHelp,
     ...(!isQueue && { u: () => void undoLast() }),
   });
   return (
@@ -192,7 +197,7 @@ function Desk({ staff }: { staff: Staff }) {
         {!isQueue && <UndoBar onUndo={() => void undoLast()} />}
       </main>
       <SessionWatch />
-      <KeyHelp decides={may(staff.role, review.list)} open={help} onOpenChange={setHelp} />
+      {help}
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import { DeskDialog } from './desk-dialog.tsx';
+import { HINTED_KEYS, type KeyLine } from './key-hints.tsx';
 import { type DeskText, t } from './texts.ts';
-
-type KeyLine = readonly [keys: readonly string[], text: DeskText];
 
 /** Where a request is decided. */
 const QUEUE_KEYS: readonly KeyLine[] = [
-  [['J', 'K'], 'key.move'],
-  [['A'], 'key.approve'],
-  [['R'], 'key.reject'],
+  ...HINTED_KEYS,
   [['Z'], 'key.zoom'],
   [['+', '−'], 'key.steps'],
   [['T'], 'key.turn'],
@@ -30,27 +27,6 @@ const DESK_KEYS: readonly KeyLine[] = [
   [['?'], 'key.help'],
 ];
 
-/** How many of them stand at the head of the queue. */
-const SHORT = 3;
-
-export function KeyHints() {
-  return (
-    <span className="keys" aria-hidden="true">
-      {QUEUE_KEYS.slice(0, SHORT).map(([keys, text]) => (
-        <span key={text}>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          {t(text)}
-        </span>
-      ))}
-      <span>
-        <kbd>?</kbd>
-      </span>
-    </span>
-  );
-}
-
 function Lines({ title, lines }: { title: DeskText; lines: readonly KeyLine[] }) {
   return (
     <section aria-label={t(title)}>
@@ -71,16 +47,14 @@ function Lines({ title, lines }: { title: DeskText; lines: readonly KeyLine[] })
   );
 }
 
-export function KeyHelp({
-  decides,
-  open,
-  onOpenChange,
-}: {
+export interface KeyHelpProps {
   /** Whether the person sees queues at all. */
   decides: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-}) {
+}
+
+export function KeyHelp({ decides, open, onOpenChange }: KeyHelpProps) {
   return (
     <DeskDialog open={open} onOpenChange={onOpenChange} title={t('key.title')} className="keys-all">
       {decides && <Lines title="key.inQueue" lines={QUEUE_KEYS} />}

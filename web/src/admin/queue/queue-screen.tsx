@@ -5,7 +5,7 @@ import { Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { firstFailure } from '../first-failure.tsx';
 import { format } from '../format.ts';
-import { KeyHints } from '../key-help.tsx';
+import { KeyHints } from '../key-hints.tsx';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { TYPED_MAX } from '../use-address.ts';
