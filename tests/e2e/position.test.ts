@@ -175,6 +175,27 @@ test('a position that ends while its sheet is open says by what, and leads to th
   await expect(sheet).toHaveCount(0);
 });
 
+test('an address of a position that is held no more says what became of it, and lists the others', async ({
+  page,
+  texts,
+  api,
+  trouble,
+}) => {
+  const id = await openFlat(api);
+  const { orderId } = await api(order.flatPosition, { positionId: id });
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await page.goto(`/trade?position=${id}`);
+  await expect(said(texts.ending.order)).toBeVisible();
+  await expect(page).toHaveURL('/trade');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: texts.ending.viewOrder }).click();
+  await expect(page).toHaveURL(`/trade/orders/${orderId}`);
+  trouble.expect(/404/);
+  await page.goto('/trade?position=pos_never');
+  await expect(said(texts.ending.unknown)).toBeVisible();
+  await expect(page).toHaveURL('/trade');
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 
