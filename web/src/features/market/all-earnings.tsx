@@ -23,14 +23,14 @@ function ReportRow({ report }: { report: Report }) {
         className="row"
       >
         <Logo code={stockCode} name={stockName} classify={classify} />
-        <span className="truncate">
-          <Name text={stockName} className="name" />
-          <span className="subtitle truncate">{stockCode}</span>
-        </span>
-        <span className="trailing">
+        <span className="report">
+          <Name text={stockName} className="name truncate" />
           <span className="font-semibold numeric">{formatSession(report.releaseDate)}</span>
-          <span className="text-sm text-tertiary">
-            {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>
+          <span className="subtitle">
+            <bdi>{stockCode}</bdi>
+            <span>
+              {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>
+            </span>
           </span>
         </span>
       </Link>
