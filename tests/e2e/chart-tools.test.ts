@@ -51,6 +51,37 @@ test('cost, a resting order and an alert lie on the chart, and lead to what can 
   await expect(page).toHaveURL(`/trade/orders/${orderId}`);
 });
 
+test('an order out of the scale lies on nothing else; moved there by keys it stays in hand', async ({
+  page,
+  api,
+  texts,
+}) => {
+  const [far, seen] = [await near(api, 0.8), await near(api, 0.98)];
+  for (const unitAmount of [far, seen]) {
+    await api(order.createStock, { ...AAPL, direction: 0, isLp: 1, num: '2', unitAmount });
+  }
+  await openChart(page, `${QUOTE}&view=chart`);
+  const pill = (price: string) =>
+    page.getByRole('link', {
+      name: filled(words.openOrder, { side: texts.quote.buy, num: '2', price }),
+    });
+  await expect(pill(seen)).toBeVisible();
+  await expect(pill(far)).toHaveCount(0);
+  const grip = page.getByRole('slider', {
+    name: filled(words.moveOrder, { side: texts.quote.buy, num: '2' }),
+  });
+  await expect(grip).toHaveCount(1);
+  await grip.focus();
+  const line = page.locator('.chart-line').filter({ has: grip });
+  for (let step = 0; step < 300 && !(await line.evaluate((one) => one.hidden)); step += 1) {
+    await page.keyboard.press('PageDown');
+  }
+  expect(await line.evaluate((one) => one.hidden)).toBe(true);
+  await expect(grip).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pill(seen)).toBeVisible();
+});
+
 test('over all of the screen, and back; what is chosen there stays', async ({ page }) => {
   await openChart(page);
   const region = page.locator('.chart-full');
