@@ -1,5 +1,9 @@
 /** Narrow phones, and one at 200 %, with half of its width for everything: nothing scrolls sideways, no code is cut off. */
+import { order } from '#contract/orders';
+import { testPeople } from '#contract/test-people';
 import { LOCALES } from '#core/locale.ts';
+import { enter } from './able-person.ts';
+import { anybody } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { textsIn } from './texts.ts';
 import { Ticket } from './ticket.ts';
@@ -70,6 +74,42 @@ test('at 320 pixels Home has its name whole, and six periods of the curve that a
   }
 });
 
+test('at 320 pixels what can be done with an order that waits stays within its margins', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const flat = { stockCode: 'FLAT', market: 'SANDBOX', direction: 0 } as const;
+  await api(order.createStock, { ...flat, isLp: 1, num: '1', unitAmount: '90.00' });
+  for (const locale of LOCALES) {
+    await page.goto('/close');
+    await page.evaluate((chosen) => localStorage.setItem('SBX_locale', chosen), locale);
+    await page.goto('/trade?tab=0');
+    const entry = page.locator('article.item').first();
+    await expect(entry).toBeVisible();
+    const sides = await entry
+      .getByRole('button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(sides.length, locale).toBeGreaterThan(2);
+    expect(Math.max(...sides.map(({ right }) => right)), locale).toBeLessThanOrEqual(300);
+    expect(Math.min(...sides.map(({ left }) => left)), locale).toBeGreaterThanOrEqual(20);
+  }
+});
+
+test('a movement of twelve digits leaves its moment whole at 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { token } = await anybody(testPeople.make, { wallets: { BALANCE: '999999999999.99' } });
+  await enter(page, token);
+  await page.goto('/profile/history');
+  await expect(page.getByText('+999,999,999,999.99')).toBeVisible();
+  const moment = page.locator('article.item .numeric.text-tertiary').first();
+  const cut = await moment.evaluate((one) => {
+    const holder = one.parentElement ?? one;
+    return holder.scrollWidth - holder.clientWidth;
+  });
+  expect(cut).toBe(0);
+});
+
 test.describe('in German', () => {
   test.describe('at 320 pixels', () => {
     test.use({ language: 'de', viewport: { width: 320, height: 640 } });
@@ -112,6 +152,13 @@ test.describe('in German', () => {
   });
 
   test.use({ language: 'de', viewport: { width: 360, height: 780 } });
+
+  test('the ways to what can be subscribed are named in one line', async ({ page }) => {
+    await page.goto('/trade?tab=3');
+    const names = page.locator('.tile-link > span');
+    await expect(names.nth(5)).toBeVisible();
+    expect(await cutOff(page, '.tile-link > span')).toEqual([]);
+  });
 
   test('what is said beside drawing tools has a line to itself', async ({ page }) => {
     await page.goto('/quote?code=AAPL&market=US&view=chart');

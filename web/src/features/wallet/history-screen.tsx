@@ -70,7 +70,7 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
             <span className="text-sm text-secondary truncate block">
               <bdi>{wayText(item)}</bdi>
             </span>
-            <span className="text-sm text-tertiary numeric block">
+            <span className="text-sm text-tertiary numeric whitespace-normal block">
               {formatDateTime(createTime)}
             </span>
             {grounds ? <span className="text-sm text-tertiary block">{grounds}</span> : null}
