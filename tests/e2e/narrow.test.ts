@@ -110,33 +110,48 @@ test('a movement of twelve digits leaves its moment whole at 320 pixels', async 
   expect(cut).toBe(0);
 });
 
+test.describe('in German, at 320 pixels', () => {
+  test.use({ language: 'de', viewport: { width: 320, height: 640 } });
+
+  test('the name of the Trading Center does not lie under its buttons', async ({ page }) => {
+    await page.goto('/trade');
+    const name = page.getByRole('heading', { level: 1 });
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+    const heights = await name.evaluate((h1) => {
+      const text = document.createRange();
+      text.selectNodeContents(h1);
+      return [text, h1.closest('.header') ?? h1].map((one) => one.getBoundingClientRect().height);
+    });
+    expect(heights[0]).toBeLessThanOrEqual(heights[1] ?? 0);
+  });
+
+  test('a long word beside the result that is expected takes nothing from names', async ({
+    page,
+  }) => {
+    await page.goto('/market/earnings');
+    const names = page.locator('.row > .report > .name');
+    await expect(names.first()).toBeVisible();
+    const rooms = await names.evaluateAll((all) => all.map((one) => one.clientWidth));
+    // The row less its logo, its day and its bell; beside the longer line it were 44.
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(90);
+  });
+});
+
+test.describe('in German, at 360 pixels', () => {
+  test.use({ language: 'de', viewport: { width: 360, height: 780 } });
+
+  test('the ways to what can be subscribed are named in one line', async ({ page }) => {
+    await page.goto('/trade?tab=3');
+    const names = page.locator('.tile-link > span');
+    await expect(names.nth(5)).toBeVisible();
+    expect(await cutOff(page, '.tile-link > span')).toEqual([]);
+  });
+});
+
 test.describe('in German', () => {
   test.describe('at 320 pixels', () => {
     test.use({ language: 'de', viewport: { width: 320, height: 640 } });
-
-    test('the name of the Trading Center does not lie under its buttons', async ({ page }) => {
-      await page.goto('/trade');
-      const name = page.getByRole('heading', { level: 1 });
-      await expect(name).toBeVisible();
-      expect(await name.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
-      const heights = await name.evaluate((h1) => {
-        const text = document.createRange();
-        text.selectNodeContents(h1);
-        return [text, h1.closest('.header') ?? h1].map((one) => one.getBoundingClientRect().height);
-      });
-      expect(heights[0]).toBeLessThanOrEqual(heights[1] ?? 0);
-    });
-
-    test('a long word beside the result that is expected takes nothing from names', async ({
-      page,
-    }) => {
-      await page.goto('/market/earnings');
-      const names = page.locator('.row > .report > .name');
-      await expect(names.first()).toBeVisible();
-      const rooms = await names.evaluateAll((all) => all.map((one) => one.clientWidth));
-      // The row less its logo, its day and its bell; beside the longer line it were 44.
-      expect(Math.min(...rooms)).toBeGreaterThanOrEqual(90);
-    });
 
     test('the dates of an offer do not lie over each other', async ({ page }) => {
       await page.goto('/market/ipo');
@@ -152,13 +167,6 @@ test.describe('in German', () => {
   });
 
   test.use({ language: 'de', viewport: { width: 360, height: 780 } });
-
-  test('the ways to what can be subscribed are named in one line', async ({ page }) => {
-    await page.goto('/trade?tab=3');
-    const names = page.locator('.tile-link > span');
-    await expect(names.nth(5)).toBeVisible();
-    expect(await cutOff(page, '.tile-link > span')).toEqual([]);
-  });
 
   test('what is said beside drawing tools has a line to itself', async ({ page }) => {
     await page.goto('/quote?code=AAPL&market=US&view=chart');
@@ -182,15 +190,6 @@ test.describe('in German', () => {
     const edge = await button.evaluate((one) => one.getBoundingClientRect().right);
     expect(Math.max(...ends)).toBeLessThanOrEqual(edge);
   });
-});
-
-test('the name of a screen behind another is whole at 320 pixels in French', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/close');
-  await page.evaluate(() => localStorage.setItem('SBX_locale', 'fr'));
-  await page.goto('/profile/history');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await cutOff(page, 'h1 > .truncate')).toEqual([]);
 });
 
 test.describe('somebody new', () => {

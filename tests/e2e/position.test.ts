@@ -192,7 +192,7 @@ test('an address of a position that is held no more says what became of it, and 
   await expect(page).toHaveURL(`/trade/orders/${orderId}`);
   trouble.expect(/404/);
   await page.goto('/trade?position=pos_never');
-  await expect(said(texts.ending.unknown)).toBeVisible();
+  await expect(page.getByRole('status').getByText('Not found', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/trade');
 });
 

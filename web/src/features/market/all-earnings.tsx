@@ -10,6 +10,7 @@ import { Empty } from '../../ui/states.tsx';
 import { ReminderButton } from '../alert/reminder-button.tsx';
 import type { Report } from './earnings-calendar.tsx';
 import { allEarningsOptions } from './list-api.ts';
+import './earnings.css';
 
 const rowHeight = 64;
 

@@ -257,3 +257,6 @@ export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
     </Sheet>
   );
 }
+
+// Comes with the sheet: a file of its own would be named in the start of every screen.
+export { tellNamed, tellShown } from './tell-ending.ts';

@@ -2,13 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Holding, PositionEnding } from '#contract/positions';
-import { CallError } from '../../lib/call-error.ts';
-import { t } from '../../lib/words.ts';
-import { toast } from '../../ui/toast.ts';
-import { endingOptions } from '../order/ending-api.ts';
+import type { Holding } from '#contract/positions';
 import type { Kind } from './address.ts';
-import { allHoldingsOptions } from './api.ts';
 
 interface Asked {
   kind: Kind | undefined;
@@ -18,40 +13,7 @@ interface Asked {
   held: readonly Holding[] | undefined;
 }
 
-/** Says what closed a position, with the way to the order that did. */
-function useTellsEnding() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const tell = (named: string, { cause, orderId }: PositionEnding) => {
-    const text = `${named}${t(`ending.${cause}`)}`;
-    if (!orderId) return toast.info(text);
-    toast.leading(text, {
-      label: t('ending.viewOrder'),
-      press: () => void navigate({ to: '/trade/orders/$id', params: { id: orderId } }),
-    });
-  };
-  /** Of one that stood open here. */
-  const ofShown = ({ id, stockCode }: Holding) =>
-    // Of one that cannot be asked about, at least that it is gone.
-    client.fetchQuery(endingOptions(id)).then(
-      (ending) => tell(`${stockCode} · `, ending),
-      () => toast.info(`${stockCode} · ${t('ending.when')}`),
-    );
-  /** Of one that only the address knows; true once that is settled. */
-  const ofNamed = async (id: string): Promise<boolean> => {
-    // What was read before may be older than the position.
-    const held = await client.fetchQuery({ ...allHoldingsOptions, staleTime: 0 });
-    if (held.some((one) => one.id === id)) return false;
-    try {
-      tell('', await client.fetchQuery(endingOptions(id)));
-    } catch (error) {
-      if (!(error instanceof CallError && error.error === 'NotFound')) throw error;
-      toast.info(t('ending.unknown'));
-    }
-    return true;
-  };
-  return { ofShown, ofNamed };
-}
+const nothing = () => undefined;
 
 /**
  * One that was tapped, else the one that the address names. What closes it meanwhile, its own stop or another device,
@@ -60,7 +22,10 @@ function useTellsEnding() {
  */
 export function useOpened({ kind, position: named, held }: Asked) {
   const navigate = useNavigate();
-  const tells = useTellsEnding();
+  const client = useQueryClient();
+  // Few see one end, so what tells it comes when it is asked for.
+  const telling = () => import('./holding-sheet.tsx');
+  const view = (id: string) => void navigate({ to: '/trade/orders/$id', params: { id } });
   const [tapped, setTapped] = useState<string>();
   const openId = tapped ?? named;
   const close = () => {
@@ -83,11 +48,13 @@ export function useOpened({ kind, position: named, held }: Asked) {
     if (before?.id === openId) {
       settled.current = openId;
       close();
-      void tells.ofShown(before);
+      void telling().then(({ tellShown }) => tellShown({ client, view }, before), nothing);
     } else if (openId === named && settled.current !== named) {
       settled.current = named;
       // Without an answer the address stays, and the next visit asks again.
-      void tells.ofNamed(named).then((isGone) => isGone && close(), () => undefined);
+      void telling()
+        .then(({ tellNamed }) => tellNamed({ client, view }, named))
+        .then((isGone) => isGone && close(), nothing);
     }
   });
   return { openId, open: setTapped, close };
