@@ -130,7 +130,7 @@ test.describe('in German, at 320 pixels', () => {
     page,
   }) => {
     await page.goto('/market/earnings');
-    const names = page.locator('.row > .report > .name');
+    const names = page.locator('.starred-row .name');
     await expect(names.first()).toBeVisible();
     const rooms = await names.evaluateAll((all) => all.map((one) => one.clientWidth));
     // The row less its logo, its day and its bell; beside the longer line it were 44.

@@ -10,9 +10,10 @@ import { Empty } from '../../ui/states.tsx';
 import { ReminderButton } from '../alert/reminder-button.tsx';
 import type { Report } from './earnings-calendar.tsx';
 import { allEarningsOptions } from './list-api.ts';
-import './earnings.css';
 
 const rowHeight = 64;
+/** Below a name and its day stands all the rest: a long word there takes nothing from the name. */
+const spanning = { gridColumn: '2 / -1' };
 
 function ReportRow({ report }: { report: Report }) {
   const { stockCode, stockName, market, classify, source } = report;
@@ -24,10 +25,12 @@ function ReportRow({ report }: { report: Report }) {
         className="row"
       >
         <Logo code={stockCode} name={stockName} classify={classify} />
-        <span className="report">
-          <Name text={stockName} className="name truncate" />
-          <span className="font-semibold numeric">{formatSession(report.releaseDate)}</span>
-          <span className="subtitle">
+        <span className="min-w-0" style={spanning}>
+          <span className="between gap-3">
+            <Name text={stockName} className="name truncate" />
+            <span className="font-semibold numeric">{formatSession(report.releaseDate)}</span>
+          </span>
+          <span className="between flex-wrap gap-3 text-sm text-tertiary">
             <bdi>{stockCode}</bdi>
             <span>
               {t('home.eps')} <span className="numeric">{format.price(report.epsEstimate)}</span>

@@ -87,7 +87,7 @@ function EntrustedItem({ entrusted }: { entrusted: EntrustedOrder }) {
       <Stats figures={figures} />
       <div className="hstack flex-wrap gap-3">
         <FillProgress entrusted={entrusted} />
-        <span className="hstack ms-auto">
+        <span className="hstack flex-wrap ms-auto">
           <WhyButton orderId={entrusted.orderId} />
           <EditButton orderId={entrusted.orderId} />
           <CancelButton orderId={entrusted.orderId} />

@@ -20,6 +20,7 @@ import { guardsOf, placesOf } from './guard-math.ts';
 import { GuardsForm } from './guards-form.tsx';
 import { closingOf } from './holding-row.tsx';
 import { typeNameOf } from './kinds.ts';
+import { tellNamed, tellShown } from './tell-ending.ts';
 
 const searchOf = ({ stockCode, stockName, market, classify, source }: LiveHolding) => ({
   code: stockCode,
@@ -258,5 +259,5 @@ export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
   );
 }
 
-// Comes with the sheet: a file of its own would be named in the start of every screen.
-export { tellNamed, tellShown } from './tell-ending.ts';
+/** Comes with the sheet: a file of its own would be named in the start of every screen. */
+export const tellsEnding = { shown: tellShown, named: tellNamed };

@@ -48,12 +48,15 @@ export function useOpened({ kind, position: named, held }: Asked) {
     if (before?.id === openId) {
       settled.current = openId;
       close();
-      void telling().then(({ tellShown }) => tellShown({ client, view }, before), nothing);
+      void telling().then(
+        ({ tellsEnding }) => tellsEnding.shown({ client, view }, before),
+        nothing,
+      );
     } else if (openId === named && settled.current !== named) {
       settled.current = named;
       // Without an answer the address stays, and the next visit asks again.
       void telling()
-        .then(({ tellNamed }) => tellNamed({ client, view }, named))
+        .then(({ tellsEnding }) => tellsEnding.named({ client, view }, named))
         .then((isGone) => isGone && close(), nothing);
     }
   });

@@ -1,10 +1,10 @@
 /** Says what became of a position that stands open no more; fetched once one does not. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Holding, PositionEnding } from '#contract/positions';
+import { type Holding, type PositionEnding, position } from '#contract/positions';
+import { call } from '../../lib/call.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { t } from '../../lib/words.ts';
 import { toast } from '../../ui/toast.ts';
-import { endingOptions } from '../order/ending-api.ts';
 import { allHoldingsOptions } from './api.ts';
 
 interface Around {
@@ -23,7 +23,7 @@ function tell({ view }: Around, named: string, { cause, orderId }: PositionEndin
 /** Of one that stood open here. */
 export const tellShown = (around: Around, { id, stockCode }: Holding) =>
   // Of one that cannot be asked about, at least that it is gone.
-  around.client.fetchQuery(endingOptions(id)).then(
+  call(position.ending, { id }).then(
     (ending) => tell(around, `${stockCode} · `, ending),
     () => toast.info(`${stockCode} · ${t('ending.when')}`),
   );
@@ -35,7 +35,7 @@ export async function tellNamed(around: Around, id: string): Promise<boolean> {
   const held = await client.fetchQuery({ ...allHoldingsOptions, staleTime: 0 });
   if (held.some((one) => one.id === id)) return false;
   try {
-    tell(around, '', await client.fetchQuery(endingOptions(id)));
+    tell(around, '', await call(position.ending, { id }));
   } catch (error) {
     if (!(error instanceof CallError && error.error === 'NotFound')) throw error;
     toast.info(error.msg);
