@@ -273,11 +273,15 @@ export const MAIL_CHANNELS = ['email', 'text'] as const;
 export const SENDING_STATES = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
+/** What a picture stands on. */
+export const GROUNDS = ['dark', 'light'] as const;
+export type Ground = (typeof GROUNDS)[number];
+
 /** Who somebody is, and who wrote a message of the chat. */
 export const PERSON_KINDS = ['customer', 'staff'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
-/** Which conversations staff look at: all, those that wait for an answer, one's own, those nobody has. */
-export const CHAT_FILTERS = ['all', 'waiting', 'mine', 'free'] as const;
+/** Which conversations staff look at: those that wait for an answer, one's own, those nobody has, all. */
+export const CHAT_FILTERS = ['waiting', 'mine', 'free', 'all'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 export type ChatAuthor = PersonKind;
 

@@ -48,6 +48,20 @@ describe('markets of one list of instruments and one seed', () => {
     );
   });
 
+  test('show their own moment after one that another had shown, within the same tick too', () => {
+    const [one, other] = [0, 1].map(() =>
+      createMarket({ seed: 1, hours: 'always', instruments: WITH_SPECIAL }),
+    ) as [Market, Market];
+    const at = Date.UTC(2026, 2, 18, 15);
+    const slow = WITH_SPECIAL.findIndex(({ tickSeconds }) => tickSeconds > 10);
+    const volumeAt = (market: Market, ms: number) => market.snapshot(ms).volume[slow];
+    const volume = volumeAt(one, at);
+    const before = at - 600_000;
+    expect(volumeAt(other, before)).not.toBe(volume);
+    expect(volumeAt(one, before)).toBe(volumeAt(other, before));
+    expect(volumeAt(one, at + 1)).toBe(volume);
+  });
+
   test('show what scenarios make of it to nobody else', () => {
     const [apple] = WITH_SPECIAL.filter(({ key }) => key === 'US.AAPL');
     const at = Date.UTC(2026, 2, 18, 15);

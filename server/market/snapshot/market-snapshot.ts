@@ -149,6 +149,11 @@ function viewOf(
   };
 }
 
+/** The columns hold something else than the groups have written. */
+function refreshAll(groups: readonly SnapshotGroup[] = []): void {
+  for (const group of groups) group.refresh();
+}
+
 export function createSnapshots(options: SnapshotOptions): Snapshots {
   const { book, shown } = options;
   const self = Symbol('market');
@@ -167,7 +172,7 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     single = singleRows(options, book);
     onTop = JSON.stringify(book.list);
     shownMs = Number.NaN;
-    for (const group of groups ?? []) group.refresh();
+    refreshAll(groups);
   }
 
   function compute(atMs: number): void {
@@ -187,7 +192,8 @@ export function createSnapshots(options: SnapshotOptions): Snapshots {
     at(atMs) {
       sync();
       if (atMs === shownMs) return snapshot;
-      if (!shown.take(atMs, onTop, columns)) {
+      if (shown.take(atMs, onTop, columns)) refreshAll(groups);
+      else {
         compute(atMs);
         shown.keep(self, atMs, onTop, columns);
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FUTURE_CATEGORIES, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
+import { FUTURE_CATEGORIES, GROUNDS, LIST_SORTS, SORT_ORDERS } from '#core/codes.ts';
 import { classifyFilter, klinePeriod } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
@@ -185,7 +185,7 @@ export const market = {
     summary: 'The tile of an instrument, drawn by this server: `localLogoUrl`',
     input: z.object({
       id: z.string().max(80).meta({ description: '{market}.{code}.svg', example: 'US.AAPL.svg' }),
-      ground: z.enum(['dark', 'light']).default('dark').meta({
+      ground: z.enum(GROUNDS).default('dark').meta({
         description: 'On which ground it will stand',
         example: 'light',
       }),

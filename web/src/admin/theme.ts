@@ -1,11 +1,10 @@
 /** The desk is light unless the person likes it dark; the app of customers has a choice of its own. */
 import { useLayoutEffect, useState } from 'react';
+import type { Ground } from '#core/codes.ts';
 import { applyTheme } from '../lib/look.ts';
 import { stored } from '../lib/stored.ts';
 
-type Theme = 'light' | 'dark';
-
-const chosen = (): Theme => (stored.read('desk_theme') === 'dark' ? 'dark' : 'light');
+const chosen = (): Ground => (stored.read('desk_theme') === 'dark' ? 'dark' : 'light');
 
 export function useDeskTheme() {
   const [theme, setTheme] = useState(chosen);

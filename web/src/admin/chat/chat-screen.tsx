@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatConversation } from '#contract/chat';
+import { CHAT_FILTERS } from '#core/codes.ts';
 import { onceKnown } from '../../lib/asked.ts';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -11,7 +12,6 @@ import { useAddress, useTyped } from '../use-address.ts';
 import { useStateOf } from '../use-state-of.ts';
 import { type ChatFilter, conversationsOptions } from './api.ts';
 import { ConversationView } from './conversation-view.tsx';
-import { CHAT_FILTERS } from './filters.ts';
 
 interface ChatScreenProps {
   q?: string | undefined;

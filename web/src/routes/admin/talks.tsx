@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatScreen } from '../../admin/chat/chat-screen.tsx';
-import { CHAT_FILTERS } from '../../admin/chat/filters.ts';
+import { CHAT_FILTERS } from '../../admin/chat/shown.ts';
 import { oneOf, readSearch, text } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/talks')({

@@ -1,2 +1,0 @@
-/** Which conversations are shown. */
-export const CHAT_FILTERS = ['waiting', 'mine', 'free', 'all'] as const;

@@ -1,0 +1,3 @@
+import { CHAT_FILTERS } from '#core/codes.ts';
+
+export { CHAT_FILTERS };
