@@ -163,6 +163,7 @@ test('a colleague who logs in in another tab is the one who sits here, too, and 
   await expect(me).toContainText(first);
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('somebody');
+  await expect(page).toHaveURL(/q=somebody/);
   const other = await page.context().newPage();
   await other.goto('/market/academy');
   await other.evaluate(([name, value]) => localStorage.setItem(name, value), [
@@ -171,4 +172,5 @@ test('a colleague who logs in in another tab is the one who sits here, too, and 
   ] as const);
   await expect(me).toContainText(second);
   await expect(search).toHaveValue('');
+  await expect(page).toHaveURL(/\/admin\/people$/);
 });

@@ -202,10 +202,22 @@ function Desk({ staff }: { staff: Staff }) {
   );
 }
 
+/** A colleague who takes a seat by another tab finds nothing that was looked for or opened before. */
+function useOwnAddress(turn: number) {
+  const navigate = useNavigate();
+  const begun = useRef(turn);
+  useEffect(() => {
+    if (begun.current === turn) return;
+    begun.current = turn;
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [turn, navigate]);
+}
+
 /** The back office: the login until somebody of the staff is known, then the desk. */
 export function DeskFrame() {
   const isIn = useDeskSession();
   const turn = useTurn(deskSession);
+  useOwnAddress(turn);
   useRootClass('at-desk');
   return isIn ? <Inside key={turn} /> : <LoginScreen />;
 }
