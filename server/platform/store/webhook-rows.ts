@@ -1,6 +1,7 @@
 /** Where a world tells what comes to pass, and what it has told: its own two tables. */
 import type { DeliveryStatus } from '#core/codes.ts';
 import type { Client } from './database.ts';
+import { olderBy } from './part-behind.ts';
 import { eachOf } from './sql.ts';
 import type { Statements } from './writer.ts';
 
@@ -82,14 +83,10 @@ export async function readDeliveries(
 ): Promise<{ list: DeliveryRow[]; total: number; hasNext: boolean }> {
   const where = { ...(webhookId && { webhookId }), ...(status && { status }) };
   const orderBy = [{ seq: 'desc' }, { id: 'desc' }] as const;
-  const seq = { select: { seq: true } } as const;
-  const last = after ? await webhookDelivery.findUnique({ where: { id: after }, ...seq }) : null;
-  const behind = last && {
-    OR: [{ seq: { lt: last.seq } }, { seq: last.seq, id: { lt: after ?? '' } }],
-  };
+  const last = after ? await webhookDelivery.findUnique({ where: { id: after } }) : null;
   const [rows, total] = await Promise.all([
     webhookDelivery.findMany({
-      where: { ...where, ...behind },
+      where: { ...where, ...olderBy('seq', last) },
       orderBy: [...orderBy],
       skip: last ? 0 : skip,
       take: take + 1,

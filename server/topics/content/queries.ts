@@ -1,6 +1,7 @@
 /** Articles, read. */
 import type { ArticleRow, ArticleTextRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { olderBy } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import type { ArticleLanguage } from './newsroom/new-article.ts';
 
@@ -44,27 +45,18 @@ function whereOf({ section, tag, isTop, instruments, until }: ArticleQuery) {
 const idsOf = (id: string, language: ArticleLanguage) => [`${id}/${language}`, `${id}/en`];
 const isWritten = ({ title }: { title: string }) => title !== '';
 
-/** What stands behind an article; undefined when there is no such. */
-async function behindArticle(reader: Client, id: string) {
-  const select = { publishedAt: true } as const;
-  const last = await reader.article.findUnique({ where: { id }, select });
-  if (!last) return undefined;
-  const { publishedAt } = last;
-  return { OR: [{ publishedAt: { lt: publishedAt } }, { publishedAt, id: { lt: id } }] };
-}
-
 /** Articles with their headlines in a language, newest first, and whether there are more behind them. */
 export async function articlePage(
   reader: Client,
   query: ArticleQuery,
 ): Promise<{ rows: Headline[]; total: number; hasNext: boolean }> {
   const where = whereOf(query);
-  const behind = query.after === undefined ? undefined : await behindArticle(reader, query.after);
+  const last = query.after ? await reader.article.findUnique({ where: { id: query.after } }) : null;
   const [found, total] = await Promise.all([
     reader.article.findMany({
-      where: { ...where, ...behind },
+      where: { ...where, ...olderBy('publishedAt', last) },
       orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-      skip: behind ? 0 : query.skip,
+      skip: last ? 0 : query.skip,
       take: query.take + 1,
     }),
     reader.article.count({ where }),

@@ -4,7 +4,7 @@ import { searched } from '#core/searched.ts';
 import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
 import { foundPage } from '#platform/store/found-page.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -57,7 +57,7 @@ export async function ordersOf(
   { after, skip, take }: PartBehind,
 ): Promise<Found<OrderRow>> {
   const where = { userId, ...(id !== undefined && { id }) };
-  const left = after === undefined ? where : { AND: [where, { id: { lt: after } }] };
+  const left = { AND: [where, olderThan(after)] };
   const [rows, total] = await Promise.all([
     reader.order.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.order.count({ where }),

@@ -1,7 +1,7 @@
 /** Corrections of balances and notes of the staff, read. */
 import type { AdjustmentRow, UserNoteRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -22,7 +22,7 @@ export async function adjustmentPage(
     ...(userId !== undefined && { userId }),
   };
   // The row itself may have been decided since.
-  const left = after === undefined ? where : { ...where, id: { lt: after } };
+  const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.adjustment.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.adjustment.count({ where }),

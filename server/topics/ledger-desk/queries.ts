@@ -1,7 +1,7 @@
 /** Accounts and transfers, as staff look through them. */
 import type { AccountRow, TransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -25,7 +25,7 @@ export async function transferPage(
     ...(event !== undefined && { event: { startsWith: event } }),
     ...(refId !== undefined && { refId }),
   };
-  const left = after === undefined ? where : { ...where, id: { lt: after } };
+  const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.transfer.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.transfer.count({ where }),

@@ -1,7 +1,7 @@
 /** Robots, orders placed with them, and what these earned, read. */
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -20,9 +20,6 @@ export async function findQuantOrder(
   return row ? decodeRow('QuantOrder', row as Raw) : undefined;
 }
 
-/** Of rows whose ids rise with time: the row itself may have come to another state since. */
-const older = (after: string | undefined) => (after === undefined ? {} : { id: { lt: after } });
-
 /** A person's orders, newest first; those that run, or those that ended, when told so. */
 export async function quantOrderPage(
   reader: Client,
@@ -31,7 +28,7 @@ export async function quantOrderPage(
   const { userId, running, after, skip, take } = query;
   const state = running === undefined ? {} : { state: { in: running ? RUNNING : ENDED } };
   const where = { userId, ...state };
-  const left = { ...where, ...older(after) };
+  const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.quantOrder.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.quantOrder.count({ where }),
@@ -48,7 +45,7 @@ export async function quantIncomePage(
   { orderId, after, skip, take }: PartBehind & { orderId: string },
 ): Promise<{ rows: QuantIncomeRow[]; total: number }> {
   const where = { orderId };
-  const left = { ...where, ...older(after) };
+  const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.quantIncome.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.quantIncome.count({ where }),

@@ -1,7 +1,7 @@
 /** Withdrawals, read. */
 import type { WithdrawalRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -40,7 +40,7 @@ export async function withdrawalPage(
     ...(until !== undefined && { createdAt: { lte: BigInt(until) } }),
   };
   // The row itself may have come to another status since.
-  const left = after === undefined ? where : { ...where, id: { lt: after } };
+  const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.withdrawal.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
     reader.withdrawal.count({ where }),

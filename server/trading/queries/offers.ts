@@ -3,7 +3,7 @@
 import { invariant } from '#core/result.ts';
 import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
-import type { PartBehind } from '#platform/store/part-behind.ts';
+import { olderBy, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -98,15 +98,6 @@ export interface SubscriptionQuery extends PartBehind {
   statuses?: readonly string[] | undefined;
 }
 
-/** What is listed behind a subscription, which may have come to another state since. */
-async function behindSubscription(reader: Client, after: string | undefined) {
-  const last =
-    after === undefined ? null : await reader.subscription.findUnique({ where: { id: after } });
-  if (!last) return {};
-  const { createdAt } = last;
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: last.id } }] };
-}
-
 /** Subscriptions of a person, newest first. */
 export async function subscriptionPage(
   reader: Client,
@@ -118,7 +109,9 @@ export async function subscriptionPage(
     ...(statuses && { status: { in: [...statuses] } }),
   };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-  const left = { ...where, ...(await behindSubscription(reader, after)) };
+  // It may have come to another state since.
+  const last = after ? await reader.subscription.findUnique({ where: { id: after } }) : null;
+  const left = { ...where, ...olderBy('createdAt', last) };
   const [rows, total] = await Promise.all([
     reader.subscription.findMany({ where: left, orderBy, skip, take }),
     reader.subscription.count({ where }),
