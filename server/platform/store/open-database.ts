@@ -1,10 +1,10 @@
 /** Opens a world's database: one connection that writes, others that read. */
 import { stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import { isPostgres } from '#platform/runtime/database-url.ts';
 import type { Database, DatabaseSizes } from './database.ts';
 import { PrismaClient } from './generated/sqlite/client.ts';
+import { KeepingAdapter } from './kept-statements.ts';
 import { migrate } from './migrate.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 
@@ -25,7 +25,7 @@ async function sizesOf(file: string): Promise<DatabaseSizes> {
 async function openSqlite(file: string): Promise<Database> {
   migrate(file);
   const writer = new SqliteWriter(file);
-  const reader = new PrismaClient({ adapter: new PrismaBetterSqlite3({ url: `file:${file}` }) });
+  const reader = new PrismaClient({ adapter: new KeepingAdapter({ url: `file:${file}` }) });
   await reader.$queryRawUnsafe('PRAGMA query_only = ON');
   return {
     writer,
