@@ -1,8 +1,13 @@
-import { gzip } from 'node:zlib';
+import { gzip, gzipSync } from 'node:zlib';
 import type { onSendHookHandler } from 'fastify';
 
 /** Shorter answers fit into the first packet anyway. */
 const BYTES_MIN = 1_400;
+/**
+ * Up to here it is done at once: 35 to 120 µs, where to hand it to another thread and to be called back costs this one
+ * 150 µs and more.
+ */
+const AT_ONCE_LETTERS_MAX = 16_384;
 const REFUSED = /^q=0(\.0*)?$/;
 
 /** Whether an `Accept-Encoding` header takes gzip: named, and not by a weight of zero. */
@@ -30,6 +35,11 @@ export const compressAnswer: onSendHookHandler<unknown> = (request, reply, paylo
   void reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
   if (payload.length < BYTES_MIN || !takesGzip(request.raw.headers['accept-encoding'])) {
     done();
+    return;
+  }
+  if (payload.length <= AT_ONCE_LETTERS_MAX) {
+    void reply.header('content-encoding', 'gzip');
+    done(null, gzipSync(payload));
     return;
   }
   gzip(payload, (error, bytes) => {
