@@ -1,11 +1,12 @@
-// npm run lock: completes package-lock.json after a package was added or updated.
-//
 // npm leaves out of the lock an optional package that it could not fetch while writing it, and then
 // `npm ci` refuses the lock as incomplete. A registry mirror that keeps only some platforms' builds
 // is enough for that. What is left out are builds for other platforms, pinned by the package that
 // wants them, so their entries can be written from that pin; npm fetches them only on that platform.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { givenTo } from './setup/given.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
+
+const usage = 'npm run lock: completes package-lock.json after a package was added or updated.';
 
 const systems = [
   'darwin',
@@ -100,6 +101,7 @@ export function completed(lock) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('complete-lock.mjs')) {
   await main(() => {
+    givenTo(usage);
     const file = inProject('package-lock.json');
     const lock = JSON.parse(readFileSync(file, 'utf8'));
     const added = missingFrom(lock.packages).map(({ name, version }) => `${name}@${version}`);

@@ -1,4 +1,4 @@
-// npm run kills -- --of leader --kills 50: what was promised outlives whoever is killed, or it is told what does not.
+// npm run kills: what tests/sim/kill.ts says to --help.
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';

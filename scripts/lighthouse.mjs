@@ -1,14 +1,11 @@
-// npm run lighthouse: how fast the screens come to a phone that has never been here (three runs each, the
-// median counts), how fast a tab answers a finger, while prices stand and while they tick, and whether the
-// longest list scrolls without a long task. Ends with 1 where a target is missed; names choose among them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { findChromium } from './setup/chromium.mjs';
+import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 import { runStep } from './setup/run.mjs';
@@ -327,8 +324,13 @@ async function measureAll(origin, folder, { runs, only }) {
   }
 }
 
+const usage = `npm run lighthouse [-- [--runs 3] NAME…]
+How fast the screens come to a phone that has never been here (the median of so many runs), how fast a tab answers a
+finger, while prices stand and while they tick, and whether the longest list scrolls without a long task. Ends with
+1 where a target is missed; names choose among them.`;
+
 await main(async () => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = givenTo(usage, {
     options: { runs: { type: 'string', default: '3' } },
     allowPositionals: true,
   });

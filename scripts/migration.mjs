@@ -1,11 +1,14 @@
-// npm run migration -- what_it_holds: writes the migrations of both databases from what changed in
-// prisma/models. PostgreSQL's needs a server to write for, which is started for as long as that takes.
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres } from './postgres/server.mjs';
+import { givenTo, misused } from './setup/given.mjs';
 import { findNode, pathWith } from './setup/node.mjs';
 import { main, root as project, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
+
+const usage = `npm run migration -- what_it_holds
+Writes the migrations of both databases from what changed in prisma/models. PostgreSQL's needs a server to write
+for, which is started for as long as that takes.`;
 
 const root = process.env.MIGRATION_ROOT ?? project;
 const folderOf = (kind) => path.join(root, 'prisma', kind, 'migrations');
@@ -61,9 +64,10 @@ async function authorPostgres(name, [ofSqlite]) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
   await main(async () => {
-    const [name = ''] = process.argv.slice(2);
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) {
-      throw new SetupError('Name what the migration holds: npm run migration -- what_it_holds');
+    const { positionals } = givenTo(usage, { allowPositionals: true });
+    const [name = '', ...more] = positionals;
+    if (!/^[a-z][a-z0-9_]*$/.test(name) || more.length > 0) {
+      misused('Name what the migration holds, in small letters and underscores.', usage);
     }
     const authoring = path.join(root, 'dist', 'authoring.db');
     const ofSqlite = await author('sqlite', name, `file:${authoring}`);

@@ -1,10 +1,8 @@
-// npm run pictures: every screen in every state, to the pixel as it was at another commit, or not. What
-// differs is in a report. HEAD unless a commit is named; what follows chooses among the series:
-// npm run pictures -- main -g 'full in de'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './setup/chromium.mjs';
+import { explain } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main, root } from './setup/project.mjs';
 import { run, runStep } from './setup/run.mjs';
@@ -27,7 +25,12 @@ async function withCheckout(commit, use) {
   }
 }
 
+const usage = `npm run pictures [-- COMMIT] [options of playwright test]
+Every screen in every state, to the pixel as it was at another commit (HEAD), or not. What differs is in a report.
+Options choose among the series: npm run pictures -- main -g 'full in de'`;
+
 await main(async () => {
+  explain(usage);
   const all = process.argv.slice(2);
   const isNamed = all[0] !== undefined && !all[0].startsWith('-');
   const [commit, given] = isNamed ? [all[0], all.slice(1)] : ['HEAD', all];

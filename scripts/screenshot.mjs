@@ -1,9 +1,9 @@
-// Draws docs/img/app.png, the picture in the README: a fresh world, three screens side by side.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './setup/chromium.mjs';
+import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main } from './setup/project.mjs';
 
@@ -68,7 +68,10 @@ async function compose(browser, pictures) {
   await page.screenshot({ path: inProject('docs', 'img', 'app.png') });
 }
 
+const usage = `npm run screenshot: draws docs/img/app.png, the picture in the README: a fresh world, three screens side by side.`;
+
 await main(async () => {
+  givenTo(usage);
   const node = await prepare();
   const { chromium } = await import('@playwright/test');
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-picture-'));

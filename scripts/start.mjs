@@ -1,9 +1,13 @@
-// npm start: brings everything up to date, then runs the server.
+import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 import { joinedArgs, runServer } from './setup/server.mjs';
 
+const usage = `npm start: brings everything up to date, then runs the server.
+Its settings are variables of the environment, as in PORT=4000 npm start: see README.md, Settings.`;
+
 await main(async () => {
+  givenTo(usage);
   const node = await prepare({ joined: true });
-  return runServer(node, [...joinedArgs, ...process.argv.slice(2)]);
+  return runServer(node, joinedArgs);
 });

@@ -1,9 +1,7 @@
-// npm run test:dates: the tests once more at five moments that break what leans on today. Debian's
-// libfaketime moves the machine's clock for the processes that are tested; not for the browser, which
-// hangs under it. Other moments may be named: npm run test:dates 2027-03-14T01:58:00Z
 import { existsSync } from 'node:fs';
 import { testRuns } from './checks/test-runs.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
+import { givenTo, misused } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main, SetupError } from './setup/project.mjs';
 
@@ -15,6 +13,11 @@ const MOMENTS = [
   '2026-12-31T23:57:00Z', // A year ends.
   '2028-11-24T17:57:00Z', // Two years ahead, half a trading day ends.
 ];
+
+const usage = `npm run test:dates [-- MOMENT…]
+The tests once more at five moments that break what leans on today, or at those that are named, as in
+2027-03-14T01:58:00Z. Debian's libfaketime moves the machine's clock for the processes that are tested; not for
+the browser, which hangs under it.`;
 
 /** Rules and prices take the time as an argument, and the linter keeps the clock out of them. */
 const DATELESS = ['core', 'market', 'topics', 'trading'];
@@ -40,12 +43,13 @@ function clockAt(moment) {
 }
 
 await main(async () => {
+  const { positionals } = givenTo(usage, { allowPositionals: true });
+  const odd = positionals.find((moment) => !isMoment(moment));
+  if (odd) misused(`${odd} is no moment.`, usage);
   if (!library) {
     throw new SetupError('libfaketime is missing: on Debian, apt-get install libfaketime.');
   }
-  const moments = process.argv.length > 2 ? process.argv.slice(2) : MOMENTS;
-  const odd = moments.find((moment) => !isMoment(moment));
-  if (odd) throw new SetupError(`${odd} is no moment; one is ${MOMENTS[0]}.`);
+  const moments = positionals.length > 0 ? positionals : MOMENTS;
   const node = await prepare();
   process.env.CHROMIUM_PATH = await ensureChromium();
   let failed = 0;

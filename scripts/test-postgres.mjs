@@ -1,13 +1,18 @@
-// npm run test:postgres: the tests of worlds on PostgreSQL, each world in a database of its own; a server for
-// them is started, unless TEST_POSTGRES names one. With arguments those files alone, `-- --quick` a selection
-// that touches every kind of statement in about a minute, `-- --e2e tests/e2e/trader.test.ts` tests in a browser.
-// `-- --nodes 3` before that: each world is three, on one database. Calls go to them in turn; in a browser they
-// are processes behind the balancer of ops/haproxy. Without files it is a selection.
 import { startPostgres } from './postgres/server.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
+import { explain } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
+
+const usage = `npm run test:postgres [-- [--nodes 1|2|3] [--quick | FILE… | --e2e [FILE…]]]
+The tests of worlds on PostgreSQL, each world in a database of its own. A server for them is started, unless
+TEST_POSTGRES names one.
+  FILE…    those alone
+  --quick  a selection that touches every kind of statement, in about a minute
+  --e2e    tests in a browser
+  --nodes  each world is so many processes on one database: calls go to them in turn, a browser's through the
+           balancer of ops/haproxy; without files it is a selection`;
 
 /** Of the tests in a folder of their own, what they try is a database wherever it is. */
 const PROJECTS = ['postgres', 'store', 'api', 'sim'];
@@ -90,6 +95,7 @@ export async function withServer(work) {
 
 if (import.meta.main ?? process.argv[1]?.endsWith('test-postgres.mjs')) {
   await main(async () => {
+    explain(usage);
     const { nodes, given } = nodesOf(process.argv.slice(2));
     const [first, ...rest] = given;
     const inBrowser = first === '--e2e';

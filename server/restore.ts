@@ -6,7 +6,7 @@ import { restoreBackup } from '#world/backup.ts';
 await runCommand(async (config, args) => {
   const isForced = args.includes('--force');
   const [from, ...more] = args.filter((arg) => arg !== '--force');
-  if (from === undefined || more.length > 0) {
+  if (from === undefined || from.startsWith('-') || more.length > 0) {
     throw new ConfigError('Name the file: npm run restore -- FILE [--force]');
   }
   const restored = await restoreBackup(config, from, { isForced });

@@ -1,10 +1,7 @@
-/**
- * `npm run bench -- [--only name] [--seconds n] [--rounds n] [--json file] [--profile folder]`:
- * how fast the server is, as shares of ceilings measured in the same run.
- */
+/** How fast the server is, as shares of ceilings measured in the same run. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseArgs } from 'node:util';
+import { givenTo, misused, numbersIn } from '../../scripts/setup/given.mjs';
 import { SetupError } from '../../scripts/setup/project.mjs';
 import { combinationBenches } from './combination-benches.ts';
 import { type Bench, measure, type Result } from './harness.ts';
@@ -22,22 +19,25 @@ import { startBenches } from './start-benches.ts';
 import { uploadBenches } from './upload-benches.ts';
 import { worldBenches } from './world-benches.ts';
 
-const { values } = parseArgs({
+const USAGE = `npm run bench [-- --only NAME] [--seconds 2] [--rounds 5] [--json FILE] [--profile FOLDER]
+How fast the server is, as shares of ceilings measured in the same run.
+  --only     those alone whose name contains this
+  --seconds  length of one measurement; each bench takes about rounds × 2 of them
+  --profile  a folder that gets CPU profiles of the server`;
+
+const { values } = givenTo(USAGE, {
   options: {
-    /** Only benches whose name contains this. */
     only: { type: 'string' },
-    /** Length of one measurement; each bench takes about `rounds` × 2 of them. */
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
     json: { type: 'string' },
-    /** Folder that gets CPU profiles of the server. */
     profile: { type: 'string' },
   },
 });
 
 const { only = '' } = values;
-const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-if (!(pace.rounds >= 1 && pace.seconds > 0)) throw new Error('--rounds and --seconds are numbers');
+const pace = numbersIn(USAGE, { rounds: values.rounds, seconds: values.seconds });
+if (pace.rounds < 1 || pace.seconds === 0) misused('Nothing would be measured.', USAGE);
 
 const stage = new Stage({ profileDir: values.profile });
 const benches: Bench[] = [
@@ -54,6 +54,7 @@ const benches: Bench[] = [
   ...queueBenches(stage),
   ...worldBenches(stage),
 ].filter(({ name }) => name.includes(only));
+if (benches.length === 0) misused(`No bench has "${only}" in its name.`, USAGE);
 
 const results: Result[] = [];
 try {

@@ -1,11 +1,9 @@
-/**
- * The figures of docs/market.md: the market's days beside real ones, as a table and plots. Run alone,
- * it draws the plots into docs/img and writes the table into the page.
- */
+/** The figures of docs/market.md: the market's days beside real ones, as a table and plots. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ProductClass } from '#core/instrument.ts';
 import { Period } from '#market/calendar/periods.ts';
+import { givenTo } from '../../scripts/setup/given.mjs';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import { createMarket } from '../../server/market/market.ts';
 import {
@@ -19,6 +17,8 @@ import {
 } from './measures.ts';
 import { drawPlot, type Line } from './plot.ts';
 import { marketOf } from './sample-market.ts';
+
+const USAGE = `npm run market-statistics: draws the plots into docs/img and writes the table into docs/market.md.`;
 
 const NOW = Date.UTC(2026, 10, 20, 22);
 const DAYS = 1258;
@@ -206,4 +206,7 @@ function drawPage(): void {
   writeTable(tableOf(samples).replaceAll('&amp;', '&'));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) drawPage();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  givenTo(USAGE);
+  drawPage();
+}

@@ -1,11 +1,10 @@
 /**
  * Many clients move money between wallets at once, while others add all of it up: at no moment may
- * the sum be another. `node tests/sim/bank.ts [--transfers 100000] [--clients 64] [--seed 1]`
+ * the sum be another.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Wallet } from '#core/codes.ts';
 import { emptyAccount, houseAccount, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
@@ -20,7 +19,10 @@ import { openDatabase } from '#platform/store/open-database.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
+import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
 import { dropDatabase, makeDatabase, placeIn } from '../test-database.ts';
+
+const USAGE = `node tests/sim/bank.ts [--transfers 100000] [--clients 64] [--seed 1]`;
 
 const PEOPLE = 16;
 const FUNDS = 1_000_000n;
@@ -161,18 +163,14 @@ export async function runBank(options: {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       transfers: { type: 'string', default: '100000' },
       clients: { type: 'string', default: '64' },
       seed: { type: 'string', default: '1' },
     },
   });
-  const report = await runBank({
-    transfers: Number(values.transfers),
-    clients: Number(values.clients),
-    seed: Number(values.seed),
-  });
+  const report = await runBank(numbersIn(USAGE, values));
   console.log(JSON.stringify(report, null, 1));
   process.exitCode = report.faults.length === 0 ? 0 : 1;
 }

@@ -1,20 +1,24 @@
 /**
  * Kills the server under load, again and again, and holds it to every answer it gave.
- * `npm run kills -- --of server|node|leader|postgres|line --kills 50 [--seed 1]`: one on SQLite, or of three on a
- * PostgreSQL any, the one that leads, the database, or every line to it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { createRng } from '#platform/runtime/rng.ts';
+import { givenTo, misused, numbersIn } from '../../scripts/setup/given.mjs';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { dropDatabase, makeDatabase } from '../test-database.ts';
 import { faultsAfterDeath } from './faults-after-death.ts';
 import { emptyMemory, load, post, postUntilDecided, type Session } from './load.ts';
 import { runNodesKills, VICTIMS } from './nodes-kill.ts';
 import { startServer } from './server-process.ts';
+
+const USAGE = `npm run kills [-- --of server|node|leader|postgres|line] [--kills 50] [--seed 1]
+What was promised outlives whoever is killed under load, or it is told what does not.
+  server                     the one on SQLite
+  node, leader               of three on a PostgreSQL any, or the one that leads
+  postgres, line             the database, or every line to it`;
 
 const PEOPLE = 12;
 const REPEATS = 20;
@@ -121,17 +125,17 @@ export async function runKills(
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       of: { type: 'string', default: 'server' },
       kills: { type: 'string', default: '50' },
       seed: { type: 'string' },
     },
   });
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  const kills = Number(values.kills);
-  const victim = VICTIMS.find((one) => one === values.of);
-  if (!victim && values.of !== 'server') throw new Error(`--of server|${VICTIMS.join('|')}`);
+  const { of, ...numbers } = values;
+  const { kills, seed = Date.now() % 1_000_000 } = numbersIn(USAGE, numbers);
+  const victim = VICTIMS.find((one) => one === of);
+  if (!victim && of !== 'server') misused(`Nobody is "${of}".`, USAGE);
   process.stdout.write(`seed ${seed}\n`);
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const report = victim

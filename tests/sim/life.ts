@@ -1,15 +1,18 @@
 /**
  * Lets people live in a world by chance: orders of all kinds, transfers, jumps of the clock,
  * restarts, repeated requests and a disk that fails; and looks at the books all the while.
- * `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--from 1] [--minutes 360]`, where no life begins
- * after so many minutes; `--seed 7` replays one life.
  */
-import { parseArgs } from 'node:util';
+
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
 import { ACTIONS, type Action } from './life-actions.ts';
 import { faultsOfLife } from './life-checks.ts';
 import { LifeWorld } from './life-world.ts';
 import { WorthWitness } from './life-worth.ts';
+
+const USAGE = `node tests/sim/life.ts [--seeds 2000] [--steps 200] [--from 1] [--minutes 360]
+No life begins after so many minutes.
+  --seed 7  replays one life`;
 
 export interface LifeReport {
   seed: number;
@@ -61,7 +64,7 @@ export async function live(seed: number, steps: number): Promise<LifeReport> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       seeds: { type: 'string', default: '2000' },
       steps: { type: 'string', default: '200' },
@@ -70,22 +73,23 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '360' },
     },
   });
-  const first = Number(values.seed ?? values.from);
-  const count = values.seed === undefined ? Number(values.seeds) : 1;
-  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  const { seeds, steps, from, seed: only, minutes } = numbersIn(USAGE, values);
+  const first = only ?? from;
+  const count = only === undefined ? seeds : 1;
+  const endMs = performance.now() + minutes * 60_000;
   const ends = new Map<string, number>();
   let lived = 0;
   for (let seed = first; seed < first + count && performance.now() < endMs; seed += 1) {
-    const report = await live(seed, Number(values.steps));
+    const report = await live(seed, steps);
     for (const [end, times] of report.ends) ends.set(end, (ends.get(end) ?? 0) + times);
     lived += 1;
     if (report.faults.length === 0) continue;
     console.error(`seed ${seed}, step ${report.step}:\n${report.faults.join('\n')}`);
-    console.error(`again: node tests/sim/life.ts --seed ${seed} --steps ${values.steps}`);
+    console.error(`again: node tests/sim/life.ts --seed ${seed} --steps ${steps}`);
     process.exitCode = 1;
     return;
   }
-  console.log(`${lived} lives of ${values.steps} steps without a fault`);
+  console.log(`${lived} lives of ${steps} steps without a fault`);
   for (const [end, times] of [...ends].sort()) console.log(`${String(times).padStart(7)}  ${end}`);
 }
 

@@ -2,12 +2,15 @@
  * Lets people trade by chance in worlds that are alike but for how often somebody looks: one is looked
  * at only when somebody gives an order, one every some seconds, one is stopped and started in between.
  * All must end with the same orders, fills, positions and ledger.
- * `node tests/sim/partition.ts [--lives 20000] [--from 1] [--minutes 360]`; `--seed 7` replays a group.
  */
-import { parseArgs } from 'node:util';
+
 import { createRng } from '#platform/runtime/rng.ts';
+import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
 import { type Script, scriptOf } from './partition-script.ts';
 import { PartitionWorld } from './partition-world.ts';
+
+const USAGE = `node tests/sim/partition.ts [--lives 20000] [--from 1] [--minutes 360]
+  --seed 7  replays a group`;
 
 /** People of a group, each a life of its own; they share a world and the moments at which they act. */
 export const GROUP = 100;
@@ -94,7 +97,7 @@ export async function liveGroup(seed: number): Promise<GroupReport> {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       lives: { type: 'string', default: '20000' },
       from: { type: 'string', default: '1' },
@@ -102,9 +105,10 @@ async function main(): Promise<void> {
       minutes: { type: 'string', default: '360' },
     },
   });
-  const from = Number(values.seed ?? values.from);
-  const groups = values.seed === undefined ? Math.ceil(Number(values.lives) / GROUP) : 1;
-  const endMs = performance.now() + Number(values.minutes) * 60_000;
+  const { lives, from: first, seed: only, minutes } = numbersIn(USAGE, values);
+  const from = only ?? first;
+  const groups = only === undefined ? Math.ceil(lives / GROUP) : 1;
+  const endMs = performance.now() + minutes * 60_000;
   const ends = new Map<string, number>();
   let lived = 0;
   for (let seed = from; seed < from + groups && performance.now() < endMs; seed += 1) {

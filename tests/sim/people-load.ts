@@ -1,13 +1,12 @@
 /**
- * Load as people make it, and what it costs them and the server:
- * `node tests/sim/people-load.ts --people 50 --seconds 60 [--seed 1] [--think 2] [--address URL] [--json] [--soak]`
+ * Load as people make it, and what it costs them and the server.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { createRng, type Rng } from '#platform/runtime/rng.ts';
+import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
 import { post } from './load.ts';
 import { act, type Done, type Person, watch } from './people-at-work.ts';
 import { startServer } from './server-process.ts';
@@ -23,6 +22,12 @@ export interface LoadTerms {
   /** Told of each. */
   tell(done: Done): void;
 }
+
+const USAGE = `npm run load [-- --people 50] [--seconds 60] [--seed 1] [--think 2] [--address URL] [--json] [--soak]
+People who browse, watch, trade and fund, each some seconds of thought after the other, and how long they wait; on a
+server that is started for it, unless an address is named.
+  --soak    for an hour or more: how memory grows
+  --stalled N  how much longer beside so many connections that read nothing`;
 
 /** How often memory is looked at. */
 const EVERY_MS = 5000;
@@ -132,7 +137,7 @@ export async function residentBytes(address: string): Promise<number> {
 }
 
 function options() {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       people: { type: 'string', default: '50' },
       seconds: { type: 'string', default: '60' },
@@ -143,17 +148,8 @@ function options() {
       soak: { type: 'boolean', default: false },
     },
   });
-  const [people, seconds, seed, think] = [
-    values.people,
-    values.seconds,
-    values.seed,
-    values.think,
-  ].map(Number) as [number, number, number, number];
-  for (const number of [people, seconds, seed, think]) {
-    if (!(number >= 0)) throw new Error('--people, --seconds, --seed and --think are numbers');
-  }
-  const { address, json, soak } = values;
-  return { people, seconds, seed, think, address, json, soak };
+  const { address, json, soak, ...numbers } = values;
+  return { ...numbersIn(USAGE, numbers), address, json, soak };
 }
 
 type Options = ReturnType<typeof options>;

@@ -1,18 +1,20 @@
 /**
  * What connections that read nothing cost everybody else, in one run: people work without them and with them,
- * in turns, so that what else the machine does weighs on both:
- * `node tests/sim/stalled-load.ts --stalled 1000 [--people 20] [--seconds 30] [--think 0.2] [--rounds 2] [--seed 1]`.
+ * in turns, so that what else the machine does weighs on both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { givenTo, numbersIn } from '../../scripts/setup/given.mjs';
 import type { Done } from './people-at-work.ts';
 import { peopleAtWork, residentBytes, summary } from './people-load.ts';
 import { startServer } from './server-process.ts';
 import { stalledSockets } from './stalled-sockets.ts';
 
 /** What is compared, of the kinds of things that people do. */
+const USAGE = `npm run load -- --stalled 1000 [--people 20] [--seconds 30] [--think 0.2] [--rounds 2] [--seed 1]
+How much longer people wait beside so many connections that read nothing.`;
+
 const GROUPS = new Map([
   ['quote', 'quotes'],
   ['details', 'quotes'],
@@ -30,7 +32,7 @@ interface Terms {
 }
 
 function options(): Terms {
-  const { values } = parseArgs({
+  const { values } = givenTo(USAGE, {
     options: {
       stalled: { type: 'string', default: '1000' },
       people: { type: 'string', default: '20' },
@@ -40,11 +42,7 @@ function options(): Terms {
       seed: { type: 'string', default: '1' },
     },
   });
-  const numbers = Object.entries(values).map(([name, text]) => {
-    if (!(Number(text) >= 0)) throw new Error(`--${name} is a number`);
-    return [name, Number(text)];
-  });
-  return Object.fromEntries(numbers) as Terms;
+  return numbersIn(USAGE, values);
 }
 
 /** People work for a while; answers what they did, and the most memory that it took, in megabytes. */

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+
+/** To `--help` a command says its usage and ends, before anything is begun. */
+export function explain(usage) {
+  if (!process.argv.slice(2).some((given) => given === '--help' || given === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
+/**
+ * What a command was given, as `parseArgs` reads it. What it does not know it says in a line above its usage, and
+ * ends with 2.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {string} usage
+ * @param {T} [config]
+ */
+export function givenTo(usage, config) {
+  explain(usage);
+  try {
+    return parseArgs(/** @type {T} */ (config ?? {}));
+  } catch (error) {
+    if (!String(error.code).startsWith('ERR_PARSE_ARGS_')) throw error;
+    // What follows the first sentence is about shells.
+    const [fault] = error.message.split(/\. (?=[A-Z])/, 1);
+    return misused(fault, usage);
+  }
+}
+
+/** Ends a command that was given something senseless. */
+export function misused(fault, usage) {
+  console.error(`${fault}\n\n${usage}`);
+  return process.exit(2);
+}
+
+/**
+ * What was given, as numbers from zero up.
+ * @template {Record<string, string | undefined>} T
+ * @param {string} usage
+ * @param {T} texts
+ * @returns {{ [K in keyof T]: T[K] extends string ? number : number | undefined }}
+ */
+export function numbersIn(usage, texts) {
+  const numbers = Object.entries(texts).map(([name, text]) => {
+    if (text === undefined) return [name, text];
+    if (!/^\d+(\.\d+)?$/.test(text))
+      return misused(`--${name} takes a number, not "${text}".`, usage);
+    return [name, Number(text)];
+  });
+  return Object.fromEntries(numbers);
+}
