@@ -45,6 +45,28 @@ test('an order goes the way that is said, in any case of letters, and no other w
   });
 });
 
+test.each([
+  'place SANDBOX.FLAT buy 1',
+  'preview SANDBOX.FLAT buy 1',
+  'cancel ord_1',
+  'list',
+  'show ord_1',
+  'positions',
+])('order %s says that nobody is named', async (line) => {
+  const words = line.split(' ')[0];
+  const lacking = `order ${words} is done as somebody: --as <email>, or --token <token>`;
+  expect(await sandbourse(`order ${line}`)).toMatchObject({ code: 2, err: `${lacking}\n` });
+  const { code, out } = await sandbourse(`order ${line} --json`);
+  expect({ code, ...JSON.parse(out) }).toEqual({ code: 2, error: 'Usage', msg: lacking });
+  const half = await sandbourse(`order ${line} --password Sandbox1`);
+  expect(half).toMatchObject({
+    code: 2,
+    err: `order ${words} needs --as <email> beside --password\n`,
+  });
+  const empty = await sandbourse(`order ${line} --as`, '');
+  expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('It is empty.') });
+});
+
 test('a world is made, its clock moved, an order placed in it by somebody made there', async () => {
   const world = await answered('world make shell --at 2026-03-18T15:00:00Z');
   expect(world).toMatchObject({ name: 'shell', rate: 0 });

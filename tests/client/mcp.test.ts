@@ -96,6 +96,15 @@ test('every command of the shell is a tool, and does the same', async () => {
   expect(tooMuch.isError).toBe(true);
   expect(tooMuch.text).toContain('"needed":"10010.00"');
   expect(await said('order_place', { ...inWorld })).toMatchObject({ isError: true });
+  const { asPerson: _, ...nobodys } = order;
+  for (const [name, given] of [
+    ['order_place', nobodys],
+    ['order_positions', inWorld],
+  ] as const) {
+    const { isError, text } = await said(name, given);
+    const words = `${name} is done as somebody: it needs asPerson, or personToken`;
+    expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining(words) });
+  }
   // Nor is anything done that was not meant.
   for (const wrong of misread(order)) {
     expect(await said('order_place', wrong), JSON.stringify(wrong)).toMatchObject({

@@ -99,6 +99,14 @@ function addFields(command: Command, { input, given }: Verb): void {
   }
 }
 
+/** @throws Error where nobody is named: the server would speak of a login that nobody tried. */
+function whoOf({ words }: Verb, { as, password, token = env.SANDBOURSE_TOKEN || undefined }: Who) {
+  if (as !== undefined) return { as, password };
+  if (password !== undefined) throw new Error(`${words} needs --as <email> beside --password`);
+  if (token !== undefined) return { token };
+  throw new Error(`${words} is done as somebody: --as <email>, or --token <token>`);
+}
+
 function addVerb(program: Command, verb: Verb): void {
   const words = verb.words.split(' ');
   const parent = words.length > 1 ? groupOf(program, words[0] ?? '') : program;
@@ -106,19 +114,22 @@ function addVerb(program: Command, verb: Verb): void {
   addFields(command, verb);
   if (verb.asPerson) {
     command
-      .option('--as <email>', 'in the name of this person of the world: logs in as them first')
-      .option('--password <text>', 'of theirs, where it is not that of everybody made here')
-      .option('--token <token>', 'of somebody who is logged in (SANDBOURSE_TOKEN)');
+      .option(
+        '--as <email>',
+        'in the name of this person of the world: logs in as them first',
+        named,
+      )
+      .option('--password <text>', 'of theirs, where it is not that of everybody made here', named)
+      .option('--token <token>', 'of somebody who is logged in (SANDBOURSE_TOKEN)', named);
   }
   command.action(async () => {
     const options = command.opts<Global & Record<string, string | boolean | undefined>>();
     const named = Object.fromEntries(verb.given.map((name, at) => [name, command.args[at]]));
     await attempt(options, async () => {
       const input = inputOf(verb.input, { ...options, ...named });
-      const { as, password, token = env.SANDBOURSE_TOKEN } = options;
       const client = clientOf(options);
-      const who = verb.asPerson ? await actAs(client, { as, password, token }) : client;
-      const answer = await verb.run(who, input);
+      const who = verb.asPerson ? whoOf(verb, options) : {};
+      const answer = await verb.run(await actAs(client, who), input);
       if (options.json) printJson(answer);
       else console.log(shown(answer, verb.columns));
     });

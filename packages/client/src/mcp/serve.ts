@@ -62,6 +62,17 @@ function refuseLacking(verb: Verb, given: Json): void {
   throw new Error(`${nameOf(verb)} needs ${lacking.join(', ')}`);
 }
 
+/** @throws Error where nobody is named: the server would speak of a login that nobody tried. */
+function whoOf(verb: Verb, { asPerson, personPassword, personToken }: Json) {
+  const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
+  if (!verb.asPerson || who.as !== undefined) return who;
+  if (who.password !== undefined) {
+    throw new Error(`${nameOf(verb)} needs asPerson beside personPassword`);
+  }
+  if (who.token !== undefined) return who;
+  throw new Error(`${nameOf(verb)} is done as somebody: it needs asPerson, or personToken`);
+}
+
 /** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
 async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
   const verb = VERBS.find((one) => nameOf(one) === name);
@@ -73,7 +84,7 @@ async function answerOf(sandbourse: Sandbourse, name: string, given: Json) {
     refuseLacking(verb, given);
     const world = word(inWorld);
     const client = world === undefined ? sandbourse : sandbourse.in(world);
-    const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
+    const who = whoOf(verb, { asPerson, personPassword, personToken });
     const answer = await verb.run(await actAs(client, who), input);
     return { content: text(JSON.stringify(answer, undefined, 2)) };
   } catch (error) {
