@@ -56,6 +56,7 @@ export const ERRORS = {
   LeverageLimit: 422,
   NoShortSale: 422,
   TooLarge: 422,
+  TooSmall: 422,
   NoLiquidity: 422,
   ExceedsPosition: 422,
   ExceedsOffer: 422,

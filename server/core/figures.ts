@@ -37,6 +37,11 @@ export const REFUSAL_FIGURES = {
     currency: { ...currency, optional: true, meaning: 'Of money; without it, they are quantities' },
   },
   TooLarge: { max: decimal('The most there may be'), given, currency },
+  TooSmall: {
+    min: decimal('The least of which anything arrives'),
+    given,
+    currency: word('Currency or coin of the amounts'),
+  },
   LotSize: { lot: decimal('Quantities are whole multiples of this'), given },
   OffTick: {
     field: word(

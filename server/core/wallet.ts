@@ -1,6 +1,6 @@
 /** Moving money between a person's own wallets, and taking it back. */
 import { WALLETS, type Wallet } from './codes.ts';
-import { maxFigures } from './figures.ts';
+import { maxFigures, minFigures } from './figures.ts';
 import {
   freeBalance,
   houseAccount,
@@ -12,8 +12,12 @@ import {
 } from './ledger.ts';
 import {
   AMOUNT_MAX,
+  ceilDiv,
   EXCHANGE_SCALE,
+  EXCHANGE_UNIT,
   FINE_SCALE,
+  larger,
+  minorUnit,
   RATE_UNIT,
   toFine,
   toMinor,
@@ -54,6 +58,7 @@ export type TransferRefusal =
   | 'TransferDirection'
   | 'TotalEmpty'
   | 'TooLarge'
+  | 'TooSmall'
   | 'InsufficientFunds'
   | 'NotFound'
   | 'AlreadyDone'
@@ -84,6 +89,12 @@ export function receivedOf(
 ): bigint {
   const fine = toFine(row.amount, currencyOf(row.fromWallet));
   return toMinor(valueAt(fine, row.rate), currencyOf(row.toWallet));
+}
+
+/** The least that must leave so that a minor unit arrives, in minor units of the wallet it leaves. */
+function leastOf({ fromWallet, toWallet, rate }: WalletTransferRow): bigint {
+  const [left, arrived] = [fromWallet, toWallet].map((name) => minorUnit(currencyOf(name)));
+  return ceilDiv((arrived as bigint) * EXCHANGE_UNIT, (left as bigint) * larger(1n, rate));
 }
 
 interface Leg {
@@ -143,8 +154,11 @@ export function transfer(
     undoableUntil: changesCurrency(from, to) ? draft.now : draft.now + undoMs,
     undoneAt: null,
   };
+  if (amount <= 0n) return refuse('TotalEmpty');
   const received = receivedOf(row);
-  if (amount <= 0n || received <= 0n) return refuse('TotalEmpty');
+  if (received <= 0n) {
+    return refuse('TooSmall', minFigures(leastOf(row), amount, currencyOf(from)));
+  }
   const legs = [
     { wallet: from, amount },
     { wallet: to, amount: received },

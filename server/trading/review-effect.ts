@@ -17,6 +17,7 @@ export type EffectRefusal =
   | 'AlreadyDone'
   | 'InsufficientFunds'
   | 'TotalEmpty'
+  | 'TooSmall'
   | 'TooLarge';
 
 type Effect = Result<unknown, EffectRefusal>;

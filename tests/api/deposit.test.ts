@@ -195,16 +195,16 @@ describe('a deposit', () => {
 
   test.for([
     ['0', 422, 'TotalEmpty'],
-    ['0.001', 422, 'TotalEmpty'],
+    ['0.001', 422, 'TooSmall', { min: '0.01', given: '0.001', currency: 'USDT' }],
     ['999999999999999', 422, 'TooLarge'],
     [undefined, 400, 'InvalidInput'],
-  ] as const)('of %s coins is not credited', async ([amount, status, error]) => {
+  ] as const)('of %s coins is not credited', async ([amount, status, error, figures]) => {
     const { as, proof } = await newPerson();
     const { id } = await handIn(as, proof);
     const item = await openRequest(id);
     const decision = { id: item.id, version: item.version, verdict: 'approve' };
     const refused = await api.refused(review.decide, { ...decision, amount }, ruth);
-    expect(refused).toMatchObject({ status, error });
+    expect(refused).toMatchObject({ status, error, ...(figures && { figures }) });
     expect((await recordOf(as))[0]?.status).toBe(1);
   });
 

@@ -69,6 +69,24 @@ describe('a transfer to a wallet of another currency', () => {
     expect((await api.refused(wallet.transfer, early, trader.as)).error).toBe('RateChanged');
   });
 
+  test('of what brings no cent of the other money is refused with the least that does', async () => {
+    const trader = await newTrader(api, 1_000_000n, 'BALANCE');
+    const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
+    const { error, status, msg, figures } = await api.refused(
+      wallet.transfer,
+      { amount: '0.01', ...between },
+      trader.as,
+    );
+    expect({ error, status, msg, figures }).toEqual({
+      error: 'TooSmall',
+      status: 422,
+      msg: 'The amount is too small',
+      figures: { min: '0.02', given: '0.01', currency: 'USD' },
+    });
+    const sent = await api.ok(wallet.transfer, { amount: '0.02', ...between }, trader.as);
+    expect(sent.received).toBe('0.01');
+  });
+
   test('is not made at another rate than was shown, also where the market moves while the clock stands', async () => {
     const trader = await newTrader(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
@@ -123,7 +141,7 @@ describe('a transfer to a wallet of another currency', () => {
     const trader = await newTrader(api, 100n, 'MEXICO');
     const input = { amount: '0.05', fromWalletType: 'MEXICO', toWalletType: 'BALANCE' } as const;
     const refused = await api.refused(wallet.transfer, input, trader.as);
-    expect(refused).toMatchObject({ status: 422, error: 'TotalEmpty' });
+    expect(refused).toMatchObject({ status: 422, error: 'TooSmall' });
     expect(await trader.money('MEXICO')).toEqual({ free: 100n, used: 0n });
   });
 });

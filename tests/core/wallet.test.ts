@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Wallet } from '#core/codes.ts';
+import type { Figures } from '#core/figures.ts';
 import { walletAccount } from '#core/ledger.ts';
-import { AMOUNT_MAX, EXCHANGE_UNIT } from '#core/money.ts';
+import { AMOUNT_MAX, EXCHANGE_UNIT, parseMoney } from '#core/money.ts';
 import {
   balanceOf,
   changesCurrency,
@@ -84,9 +85,17 @@ describe('a transfer between wallets', () => {
         const before = WALLETS.map((wallet) => free(rows, wallet));
         const sent = send(rows, from, to, amount);
         if (!sent.ok) {
-          // Too little to be a cent of the other currency.
-          expect(sent.error).toBe('TotalEmpty');
-          expect((amount * rateOf(from, to)) / EXCHANGE_UNIT).toBe(0n);
+          // Too little to be a cent of the other currency: what is told brings one, and a cent less none.
+          const currency = WALLET_CURRENCY[from];
+          const { min, ...others } = 'figures' in sent ? (sent.figures as Figures) : {};
+          expect({ error: sent.error, others }).toMatchObject({
+            error: 'TooSmall',
+            others: { currency },
+          });
+          const least = parseMoney(String(min), currency) ?? 0n;
+          const brings = (sum: bigint) => (sum * rateOf(from, to)) / EXCHANGE_UNIT;
+          expect([brings(amount), brings(least - 1n)]).toEqual([0n, 0n]);
+          expect(send(rows, from, to, least).ok).toBe(true);
           return;
         }
         expect(free(rows, to)).toBe(10_000n + (amount * rateOf(from, to)) / EXCHANGE_UNIT);

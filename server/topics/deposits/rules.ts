@@ -1,9 +1,17 @@
 /** Deposits of coins: a proof is handed in, a reviewer reads the amount, the main wallet is credited. */
 
-import { maxFigures } from '#core/figures.ts';
+import { maxFigures, quantityFigure } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
 import { houseAccount, walletAccount } from '#core/ledger.ts';
-import { AMOUNT_MAX, costOf, formatMoney, toMinor } from '#core/money.ts';
+import {
+  AMOUNT_MAX,
+  ceilDiv,
+  costOf,
+  FINE_UNIT,
+  formatMoney,
+  minorUnit,
+  toMinor,
+} from '#core/money.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import { openReview, type Reading, type RejectReason } from '#core/review.ts';
 import type { DepositCoinRow, Draft, RechargeRow } from '#core/rows.ts';
@@ -83,16 +91,20 @@ function openOne(draft: Draft, id: string): Result<RechargeRow, 'NotFound' | 'Al
   return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
 }
 
+type ReadRefusal = 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooSmall' | 'TooLarge';
+
 /** What coins (at the fine scale, read from the proof) of an open deposit come to. */
-export function readDeposit(
-  draft: Draft,
-  id: string,
-  coins: bigint,
-): Result<Reading, 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooLarge'> {
+export function readDeposit(draft: Draft, id: string, coins: bigint): Result<Reading, ReadRefusal> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
   const worth = creditOf(coins, found.value.rate);
-  if (worth <= 0n) return refuse('TotalEmpty');
+  if (coins <= 0n) return refuse('TotalEmpty');
+  if (worth <= 0n) {
+    const { coinCode: currency, rate } = found.value;
+    const least = ceilDiv(minorUnit(DEPOSIT_CURRENCY) * FINE_UNIT, rate);
+    const figures = { min: quantityFigure(least), given: quantityFigure(coins), currency };
+    return refuse('TooSmall', figures);
+  }
   return worth > AMOUNT_MAX
     ? refuse('TooLarge', maxFigures(AMOUNT_MAX, worth, DEPOSIT_CURRENCY))
     : accept({ coins, worth });
@@ -106,7 +118,7 @@ export function completeDeposit(
   draft: Draft,
   id: string,
   coinAmount: bigint,
-): Result<RechargeRow, 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooLarge'> {
+): Result<RechargeRow, ReadRefusal> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
   const read = readDeposit(draft, id, coinAmount);

@@ -357,6 +357,7 @@ export const review = {
       'SecondPersonRequired',
       'InsufficientFunds',
       'TotalEmpty',
+      'TooSmall',
       'TooLarge',
     ],
     idempotent: true,
