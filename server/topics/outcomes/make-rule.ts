@@ -1,6 +1,7 @@
 import type { ScriptedKind } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
-import { OUTCOME_RULES_MAX, USUAL_REASON } from '#core/outcome.ts';
+import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
+import { magicDigitsOf, OUTCOME_RULES_MAX, USUAL_REASON } from '#core/outcome.ts';
 import { accept, refuse as refuseRule } from '#core/result.ts';
 import type { RejectReason } from '#core/review.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -45,17 +46,27 @@ export async function personOf(
   return (await findCustomer(database.reader, named))?.id ?? null;
 }
 
+/** The number of a deposit or withdrawal has digits alone, and no rule is asked where those mean something. */
+const neverEnds = (kind: ScriptedKind, suffix: string): boolean =>
+  kind === 'permission' ||
+  magicDigitsOf(suffix) !== undefined ||
+  ((kind === 'deposit' || kind === 'withdrawal') && !/^\d+$/.test(suffix));
+
 /** What would be a wish that nobody follows. */
 function wrongFields({ kind, outcome, reason, delayMs, amount, suffix }: Input, locale: Locale) {
   const wrong: [string, boolean][] = [
     ['reason', reason !== undefined && outcome !== 'reject'],
     ['delayMs', delayMs > 0 && (kind === 'card' || outcome === 'manual')],
     ['amount', amount !== undefined && (kind !== 'deposit' || outcome !== 'approve')],
-    ['suffix', suffix !== undefined && kind === 'permission'],
+    ['suffix', suffix !== undefined && neverEnds(kind, suffix)],
   ];
   const fields: Fields = {};
   for (const [field, isWrong] of wrong) {
     if (isWrong) fields[field] = fieldMessageOf('invalid', locale);
+  }
+  // No coins can be credited, so the request would only wait.
+  if (amount !== undefined && parseDecimal(amount, FINE_SCALE) === 0n) {
+    fields.amount ??= fieldMessageOf('min', locale, { min: formatDecimal(1n, FINE_SCALE) });
   }
   return fields;
 }
