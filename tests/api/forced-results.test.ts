@@ -193,6 +193,22 @@ describe('what is forced', () => {
   });
 
   test.for([
+    ['0.123456789012', 'At most 8 digits after the point'],
+    [1e-9, 'At most 8 digits after the point'],
+    ['half', 'Please enter a number'],
+    ['-0.5', 'Must not be below zero'],
+  ])('of %s as a part says what is wrong with it', async ([share = '', said]) => {
+    const refused = await api.refused(outcome.force, { kind: 'allotment', share });
+    expect(refused).toMatchObject({ error: 'InvalidInput', fields: { share: said } });
+  });
+
+  test('takes a small number that is written with an exponent', async () => {
+    expect(await force({ kind: 'allotment', share: 2.5e-7 })).toMatchObject({
+      share: '0.00000025',
+    });
+  });
+
+  test.for([
     [{ kind: 'price', share: '1' }, ['kind']],
     [{ kind: 'bid' }, ['share']],
     [{ kind: 'bid', share: '1.1' }, ['share']],

@@ -8,24 +8,37 @@ export const decimal = z
   .string()
   .meta({ id: 'Decimal', description: 'Exact decimal number as a string', example: '1250.00' });
 
+/** Digits after the point that a decimal of a client may have. */
+export const DECIMALS_MAX = 8;
+
+/** As it is read anywhere: a number may be written with an exponent. */
+function plainOf(value: string | number): string {
+  const text = String(value);
+  if (typeof value === 'string' || !text.includes('e-')) return text;
+  return value.toFixed(20).replace(/0+$/, '');
+}
+
 /**
  * A non-negative decimal from a client: a string, or a JSON number for convenience. At most 15
  * digits before the point and 8 after, so it fits every scale the ledger uses.
  */
 export const decimalInput = decimalAsked();
 
-/** The same, with what to say where it is missing or below zero. */
-export function decimalAsked(problem?: FieldProblem) {
+/** The same of what is no amount: a share, a percentage. */
+export const ratioInput = decimalAsked(undefined, 'number');
+
+/** The same, with what to say where it is missing or below zero, and where it is none. */
+export function decimalAsked(problem?: FieldProblem, none: FieldProblem = 'decimal') {
   return z
     .union([z.string(), z.number()], problem)
-    .transform((value) => String(value))
+    .transform(plainOf)
     .pipe(
       z
         .string()
         .regex(/^(?!-)/, problem ?? 'negative')
-        .regex(/^\d+(\.\d+)?$/, 'decimal')
+        .regex(/^\d+(\.\d+)?$/, none)
         .regex(/^\d{1,15}(\.|$)/, 'tooBig')
-        .regex(/^\d+(\.\d{1,8})?$/, 'decimal'),
+        .regex(/^\d+(\.\d{1,8})?$/, 'digits'),
     )
     .meta({ description: 'Non-negative decimal, as a string or number', examples: ['10'] });
 }

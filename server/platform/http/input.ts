@@ -3,6 +3,7 @@ import type { FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } 
 import type { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
 import { type FieldProblem, fieldMessageOf, isFieldProblem } from '#platform/contract/message.ts';
+import { DECIMALS_MAX } from '#platform/contract/wire.ts';
 import { refuse } from './handlers.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -130,6 +131,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
 function problemOf(issue: Issue, input: unknown): Problem {
   if (issue.code === 'unrecognized_keys') return ['unknownField'];
   // A schema may name the problem itself: `.regex(…, 'email')`.
+  if (issue.message === 'digits') return ['digits', { max: DECIMALS_MAX }];
   if (isFieldProblem(issue.message)) return [issue.message];
   if (at(input, issue.path) === undefined) return ['required'];
   switch (issue.code) {

@@ -8,6 +8,7 @@ import {
   numberAsked,
   page,
   pageInput,
+  ratioInput,
   timeMs,
 } from '#platform/contract/wire.ts';
 
@@ -92,7 +93,7 @@ const deskRobot = z
   .meta({ id: 'DeskRobot' });
 export type DeskRobot = z.infer<typeof deskRobot>;
 
-const percent = decimalInput.meta({ description: 'Percent', example: '0.05' });
+const percent = ratioInput.meta({ description: 'Percent', example: '0.05' });
 
 /** What operators offer. Terms follow the same rules for all; nobody's result can be chosen. */
 export const offerDesk = {

@@ -16,6 +16,7 @@ import {
   decimalInput,
   nothing,
   numberAsked,
+  ratioInput,
   timeMs,
 } from '#platform/contract/wire.ts';
 import { GUARD_ERRORS, guarded, guardsAsked } from './guards-contract.ts';
@@ -37,7 +38,7 @@ const trailAmount = decimalInput.optional().meta({
     'Trailing stop: how far its stop stays behind the best price since it was placed, below the highest to sell, above the lowest to buy; then it is a market order. In steps of the tick size, at most half of the last price. Instead of `stopPrice`, a limit or guards',
   example: '2.50',
 });
-const trailPercent = decimalInput.optional().meta({
+const trailPercent = ratioInput.optional().meta({
   description:
     'The same in percent of the best price, 0.1 to 50 with at most two decimals; one of both',
   example: '1.5',
@@ -288,7 +289,7 @@ export const order = {
           'Of a trailing stop: another distance, from the best price it has seen. It keeps that price, so the stop moves at once',
         example: '2.00',
       }),
-      trailPercent: decimalInput
+      trailPercent: ratioInput
         .optional()
         .meta({ description: 'The same in percent; one of both', example: '1' }),
       takeProfit: decimalInput.optional().meta({

@@ -7,6 +7,7 @@ import {
   decimalInput,
   page,
   pageInput,
+  ratioInput,
   readingInput,
   timeMs,
 } from '#platform/contract/wire.ts';
@@ -104,12 +105,12 @@ export type ForcedResultView = z.infer<typeof result>;
 
 const forceInput = z.strictObject({
   kind: forcedKindField,
-  share: decimalInput.optional().meta({
+  share: ratioInput.optional().meta({
     description:
       'Of an allotment or bid, needed: the part of what is asked for that is served, 0 to 1, cut off to whole lots',
     example: '0.5',
   }),
-  dailyYield: decimalInput.optional().meta({
+  dailyYield: ratioInput.optional().meta({
     description: 'Of a robot, needed: percent a day, within its band, four decimals at most',
     example: '0.0250',
   }),
