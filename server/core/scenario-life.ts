@@ -29,6 +29,7 @@ export function scenarioOf(row: ScenarioRow): Scenario {
     fromMs: row.fromMs,
     toMs: row.toMs ?? undefined,
     endedMs: row.endedAt ?? undefined,
+    endMark: row.endMark ?? undefined,
     size: Number(row.size),
     paid: row.paid === null ? undefined : Number(row.paid),
   };
@@ -72,6 +73,7 @@ export function makeScenario(
     ...command,
     fromMs,
     endedAt: null,
+    endMark: null,
     appliedAt: null,
     paid: null,
     createdAt: draft.now,
@@ -89,7 +91,7 @@ export function endScenario(
   if (!row) return refuse('NotFound');
   const status = scenarioStatus(row, draft.now);
   if (status === 'over' || status === 'cancelled') return refuse('AlreadyDone');
-  const ended = { ...row, endedAt: draft.now };
+  const ended = { ...row, endedAt: draft.now, endMark: draft.newId('sce') };
   draft.put('Scenario', ended);
   return accept(ended);
 }

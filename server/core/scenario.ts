@@ -17,6 +17,8 @@ export interface Scenario {
   readonly toMs?: number | undefined;
   /** When somebody ended it, exclusive. A trend stops where it is; its plan remains. */
   readonly endedMs?: number | undefined;
+  /** Where that end stands among the ids of what was made at its moment; where the scenario does when absent. */
+  readonly endMark?: string | undefined;
   readonly size: number;
   /** Of a dividend that was more than a price can lose: what was paid. */
   readonly paid?: number | undefined;

@@ -58,7 +58,7 @@ async function gap(): Promise<void> {
   await world.unitOfWork.run({
     needs: {},
     decide: (draft) => {
-      const ends = { toMs: null, endedAt: null, appliedAt: null, paid: null };
+      const ends = { toMs: null, endedAt: null, endMark: null, appliedAt: null, paid: null };
       const at = { sector: null, market: null, fromMs: now + 1, createdAt: now };
       for (const instrument of STOCKS) {
         const id = draft.newId('sce');

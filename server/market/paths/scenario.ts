@@ -118,6 +118,31 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
   }
 }
 
+/**
+ * Between which of a list somebody ended one of it: what was made before, also at that very moment, was met with
+ * it, what was made after without.
+ */
+function placeOfEnd(list: readonly Scenario[], { endMark }: Scenario): number | undefined {
+  if (endMark === undefined) return undefined;
+  const next = list.findIndex(({ id }) => id > endMark);
+  return (next < 0 ? list.length : next) - 0.5;
+}
+
+/** The events of an instrument in order of time, those of one moment as they were asked for. */
+function eventsInOrder(scenarios: readonly Scenario[], instrument: Instrument): Event[] {
+  const sound = scenarios.filter((scenario) => scenarioFaults(scenario).length === 0);
+  const placed = sound.flatMap((scenario, place) => {
+    const end = placeOfEnd(sound, scenario);
+    return eventsOf(scenario, instrument).map((event) => {
+      const isEnd = end !== undefined && event.atMs === scenario.endedMs;
+      return { event, place: isEnd ? end : place };
+    });
+  });
+  return placed
+    .sort((x, y) => x.event.atMs - y.event.atMs || x.place - y.place)
+    .map(({ event }) => event);
+}
+
 /** The state the events have led to. */
 interface Level {
   a: number;
@@ -202,10 +227,7 @@ export function compile(
   splits = true,
   onAction: (id: string, met: MetByAction) => void = () => {},
 ): ScenarioSpan[] {
-  const events = scenarios
-    .filter((scenario) => scenarioFaults(scenario).length === 0)
-    .flatMap((scenario) => eventsOf(scenario, instrument))
-    .sort((x, y) => x.atMs - y.atMs);
+  const events = eventsInOrder(scenarios, instrument);
   const pieces: ScenarioSpan[] = [FIRST];
   const scripted = instrument.script === undefined ? undefined : 1;
   const level: Level = { a: 0, b: 1, volume: 1, volatilities: [], halts: 0, units: 1, scripted };

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Scenario" ADD COLUMN "endMark" TEXT;
