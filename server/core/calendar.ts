@@ -327,3 +327,9 @@ export function nextOpen(calendar: CalendarName, atMs: number): number {
   const day = currentTradingDay(calendar, atMs);
   return tradingDayOnOrAfter(calendar, day.date + 1).openMs;
 }
+
+/** The first instant from one on in which the exchange trades, epoch milliseconds: itself, or the end of a break or night. */
+export function tradesFrom(calendar: CalendarName, atMs: number): number {
+  const ahead = currentTradingDay(calendar, atMs).regular.find(({ toMs }) => atMs < toMs);
+  return ahead ? Math.max(atMs, ahead.fromMs) : nextOpen(calendar, atMs);
+}

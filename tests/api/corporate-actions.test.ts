@@ -298,29 +298,6 @@ test('nobody trades at the old price with the dividend in the pocket', async () 
   expect(Math.abs(Number(avgPrice) - last + 20)).toBeLessThan(1);
 });
 
-test.each([
-  ['before', (110 - 50) / 1.1],
-  ['after', 110 / 1.1 - 50],
-] as const)(
-  'a dividend made %s a gap is ended, at its very moment, meets the price of then',
-  async (when, left) => {
-    const code = 'SANDBOX.FLAT-MET';
-    const flat = { stockCode: 'FLAT-MET', market: 'SANDBOX' };
-    const gap = await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 0.1 });
-    await moveTo(api, api.clock.now() + MINUTE_MS);
-    await trader.place({ ...flat, num: '5' });
-    await moveTo(api, api.clock.now() + MINUTE_MS);
-    const end = () => api.ok(sandbox.endScenario, { id: gap.id });
-    const pay = () => api.ok(sandbox.makeScenario, { kind: 'dividend', code, size: 50 });
-    for (const act of when === 'before' ? [pay, end] : [end, pay]) await act();
-    expect((await api.ok(market.detailQuote, flat)).price_nominal).toBeCloseTo(left, 2);
-    await moveTo(api, api.clock.now() + MINUTE_MS);
-    const quote = await api.ok(market.detailQuote, flat);
-    expect(quote.price_nominal).toBeCloseTo(left, 2);
-    expect(await billed('Dividend')).toEqual(['250.00']);
-  },
-);
-
 test('a dividend that the price cannot lose is cut, and the record says what was paid', async () => {
   await moveTo(api, api.clock.now() + MINUTE_MS);
   const [long, short] = [await newTrader(api), await newTrader(api)];

@@ -7,6 +7,7 @@ import {
   nextClose,
   nextOpen,
   sessionState,
+  tradesFrom,
   tradingDay,
 } from '#core/calendar.ts';
 import { civilDate, dayNumber, easterSunday, weekday } from '#core/civil-date.ts';
@@ -128,6 +129,29 @@ describe('New York', () => {
       ['2026-11-26T15:00:00Z', 'closed'],
     ] as const;
     for (const [at, state] of states) expect(sessionState('us', ms(at)), at).toBe(state);
+  });
+
+  test('it trades from the first regular moment on: now, after a break, or after a night', () => {
+    const instant = fc.integer({
+      min: ms('2026-01-01T00:00:00Z'),
+      max: ms('2026-12-31T00:00:00Z'),
+    });
+    const calendars = fc.constantFrom<CalendarName>('us', 'xetra', 'hkex');
+    fc.assert(
+      fc.property(
+        calendars,
+        instant,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (name, at, part) => {
+          const from = tradesFrom(name, at);
+          expect(from).toBeGreaterThanOrEqual(at);
+          expect(sessionState(name, from)).toBe('regular');
+          const between = Math.floor(at + (from - at) * part);
+          if (between < from) expect(sessionState(name, between)).not.toBe('regular');
+        },
+      ),
+    );
+    expect(iso(tradesFrom('hkex', ms('2026-03-19T04:30:00Z')))).toBe('2026-03-19T05:00:00.000Z');
   });
 
   test('next open and next close skip the weekend', () => {

@@ -50,7 +50,10 @@ const makeInput = z.strictObject({
       'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one; not for halt and stall. Six decimals at most',
     example: 0.1,
   }),
-  from: timeInput.optional().meta({ description: 'Epoch milliseconds, now when absent' }),
+  from: timeInput.optional().meta({
+    description:
+      'Epoch milliseconds, now when absent. Of a dividend while the exchange is closed, under exchange hours: its next open',
+  }),
   to: timeInput.optional().meta({ description: 'Exclusive. A trend needs an end' }),
   durationMs: z
     .number()

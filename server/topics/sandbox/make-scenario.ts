@@ -1,3 +1,4 @@
+import { tradesFrom } from '#core/calendar.ts';
 import type { Locale } from '#core/locale.ts';
 import { isOffered } from '#core/offering.ts';
 import { productOf } from '#core/product.ts';
@@ -125,6 +126,21 @@ function isOnOffer(
   return at > now || isForSale(draft, instrument.key);
 }
 
+/**
+ * When a wish begins at the earliest. A dividend goes off where prices are: paid while nothing trades, it would be
+ * money in hand beside a price that has not fallen.
+ */
+function beginOf(
+  { market }: World,
+  { kind, instrument: key, fromMs }: Pick<ScenarioCommand, 'kind' | 'instrument' | 'fromMs'>,
+  now: number,
+): number {
+  const at = Math.max(fromMs ?? now, now);
+  const instrument = key === null ? undefined : market.instruments.get(key);
+  if (kind !== 'dividend' || !instrument || market.hours === 'always') return at;
+  return tradesFrom(instrument.calendar, at);
+}
+
 interface Making {
   locale: Locale;
   once: Once | undefined;
@@ -147,10 +163,10 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       if (isOnOffer(draft, world, terms)) return refused('OnOffer');
       const { now } = draft;
       const { durationMs } = input;
-      const begins = Math.max(terms.fromMs ?? now, now);
+      const begins = beginOf(world, terms, now);
       const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
       const openCount = scenarios.openCount(now, draft.justWritten('Scenario'));
-      const row = make(draft, { ...terms, toMs }, openCount);
+      const row = make(draft, { ...terms, fromMs: begins, toMs }, openCount);
       if (!row.ok) return row;
       also?.(draft, row.value.id);
       return accept(sandboxScenario(row.value, now));

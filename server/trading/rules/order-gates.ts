@@ -1,6 +1,6 @@
 /** What orders say, and what is looked at before anything is placed. */
 
-import { nextOpen } from '#core/calendar.ts';
+import { tradesFrom } from '#core/calendar.ts';
 import type { Side } from '#core/codes.ts';
 import { minFigures, priceFigure, quantityFigure } from '#core/figures.ts';
 import { priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
@@ -95,7 +95,7 @@ export function venueGate(
   const { bond, book } = venue;
   if (bond && bond.dateOf(book.at) >= bond.terms.maturity) return refuse('BondMatured');
   if (!venue.open) {
-    return refuse('MarketClosed', { opensAt: nextOpen(venue.instrument.calendar, book.at) });
+    return refuse('MarketClosed', { opensAt: tradesFrom(venue.instrument.calendar, book.at) });
   }
   if (!venue.listed) return refuse('NotListed');
   if (venue.halted) return refuse('InstrumentHalted');
