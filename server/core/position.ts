@@ -73,6 +73,23 @@ export function sizeGate(
   return refuse('TooLarge', maxFigures((given * FIGURE_MAX) / largest, given, currency));
 }
 
+/** The most that a figure of the books may come to, at the fine scale: what a column holds. */
+const BOOKS_MAX = 9n * 10n ** 18n;
+
+/** Whether what an order has closed fits the books; beyond, it goes in parts. */
+export function closedGate(
+  cost: bigint,
+  rate: bigint,
+  currency: string,
+): Refused<'TooLarge'> | undefined {
+  if (cost <= BOOKS_MAX) return undefined;
+  const money = (amount: bigint) => toMinor(valueAt(amount, rate), currency);
+  return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(cost), currency));
+}
+
+/** Prices may have risen so that a column could not hold more: a day's change is then told from less. */
+const withinBooks = (figure: bigint): bigint => larger(-BOOKS_MAX, smaller(BOOKS_MAX, figure));
+
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */
 export function marginFor(cost: bigint, leverage: number, currency: string): bigint {
   return toMinor(cost / BigInt(leverage), currency);
@@ -233,7 +250,7 @@ export function withSold(position: PositionRow, date: number, sold: Sold): DaySa
   const brought = valueAt(gain(direction, cost, sold.exit), sold.rate);
   return {
     soldDate: date,
-    soldValue: before.soldValue + brought + toFine(sold.spared, currency),
+    soldValue: withinBooks(before.soldValue + brought + toFine(sold.spared, currency)),
     soldBefore: before.soldBefore + (older * sold.rate) / EXCHANGE_UNIT,
   };
 }
@@ -256,9 +273,6 @@ export function afterSplit(
   };
 }
 
-/** Prices may have risen so that a column could not hold more: a day's change is then told from less. */
-const DAY_COST_MAX = 9n * 10n ** 18n;
-
 /**
  * As a split or dividend of a trading day finds it: what is held, and what was closed on the day already, is
  * told from the close (fine scale) that it was measured from until then.
@@ -277,11 +291,15 @@ export function toldFrom(
       : {
           dayDate: date,
           dayQuantity: position.quantity,
-          dayCost: smaller(DAY_COST_MAX, dayBasis(position, date, previousClose) + dayPaid),
+          dayCost: withinBooks(dayBasis(position, date, previousClose) + dayPaid),
           dayPaid,
         }),
     ...(soldDate === date
-      ? { soldDate, soldValue: soldGain(position, date, previousClose), soldBefore: 0n }
+      ? {
+          soldDate,
+          soldValue: withinBooks(soldGain(position, date, previousClose)),
+          soldBefore: 0n,
+        }
       : { soldDate, soldValue, soldBefore }),
   };
 }
@@ -292,7 +310,7 @@ export function toldFrom(
  */
 export function afterDividend(position: PositionRow, paid: bigint): DayShares {
   const { dayDate, dayQuantity, dayCost, dayPaid } = position;
-  return { dayDate, dayQuantity, dayCost, dayPaid: smaller(DAY_COST_MAX, dayPaid + paid) };
+  return { dayDate, dayQuantity, dayCost, dayPaid: withinBooks(dayPaid + paid) };
 }
 
 /** What was won or lost on a trading day with what was closed on it; in the position's money, fine scale. */

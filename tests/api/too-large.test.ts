@@ -3,9 +3,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '#contract/audit';
 import { chat } from '#contract/chat';
+import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
+import { wallet } from '#contract/wallets';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
 
@@ -85,4 +87,31 @@ test('a line or message of a number that none can have is refused, wherever the 
     const refused = await api.refused(endpoint, input, as);
     expect(refused, endpoint.path).toMatchObject({ status: 400, error: 'InvalidInput' });
   }
+});
+
+test('a holding that grew beyond the books is closed in parts, and is told how much goes at once', async () => {
+  const trader = await newTrader(api, 10n ** 12n);
+  const flat = { stockCode: 'FILL-HUGE', market: 'SANDBOX' };
+  const code = 'SANDBOX.FILL-HUGE';
+  const { positionId = '' } = await trader.place({ ...flat, num: '20000' });
+  for (let times = 0; times < 3; times += 1) {
+    await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100 });
+    await moveTo(api, api.clock.now() + 60_000);
+  }
+  const last = (await api.ok(market.detailQuote, flat)).price_nominal;
+  const before = await api.ok(wallet.fundingOverview, {}, trader.as);
+  const refused = await api.refused(order.flatPosition, { positionId }, trader.as);
+  expect(refused).toMatchObject({
+    status: 422,
+    error: 'TooLarge',
+    figures: { max: '90000000000.00', given: `${20_000 * last}.00`, currency: 'USD' },
+  });
+  // In parts, each of the same day.
+  for (let left = 20_000; left > 0; left -= 800) {
+    await api.ok(order.flatPosition, { positionId, num: '800' }, trader.as);
+  }
+  const after = await api.ok(wallet.fundingOverview, {}, trader.as);
+  const fees = Number(before.totalAmount) - Number(after.totalAmount);
+  expect(fees).toBeGreaterThan(0);
+  expect(fees).toBeLessThan(0.01 * 20_000 * last);
 });

@@ -15,6 +15,7 @@ import {
 import { costOf, positionCost, smaller, valueAt } from '#core/money.ts';
 import { nextStatus } from '#core/order-status.ts';
 import {
+  closedGate,
   feeFor,
   gain,
   marginFor,
@@ -313,7 +314,10 @@ function without(position: PositionRow, { quantity, at }: Execution, marginGone:
   };
 }
 
-/** Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. */
+/**
+ * Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. One that has
+ * closed more than the books hold is refused before anything is changed.
+ */
 export function fillClosing(
   draft: Draft,
   order: OrderRow,
@@ -321,16 +325,18 @@ export function fillClosing(
   execution: Execution,
 ): FillResult {
   const { quantity, price, at, calendar } = execution;
+  const exit = positionCost(order.direction === 1 ? 0 : 1, price, quantity);
+  const filledCost = order.filledCost + exit;
+  const tooLarge = closedGate(filledCost, order.rate, order.currency);
+  if (tooLarge) return tooLarge;
   const position = closedPosition(draft, order, execution);
   const entry = share(position, quantity).cost;
-  const exit = positionCost(position.direction, price, quantity);
   const gained = gain(position.direction, entry, exit);
   const ended = realise(position, quantity, gained, order.rate);
   const { profit, remainder } = ended;
   settle(draft, order, ended.margin, profit, execution.events);
   const accrued = execution.bond ? accruedOf(execution.bond, order, execution) : 0n;
   receiveAccrued(draft, order, accrued);
-  const filledCost = order.filledCost + exit;
   const due = feeFor(filledCost, order.rate, product.feeRate, order.currency) - order.fee;
   const { fee, ofMargin } = payClosingFee(draft, order, due, position.margin - ended.margin);
   const left = without(position, execution, ended.margin + ofMargin);
