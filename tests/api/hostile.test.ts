@@ -122,7 +122,7 @@ describe('an order with', () => {
     [
       'parts of a satoshi',
       { ...buy, stockCode: 'BTC', market: 'CRYPTO', classify: 10, num: '0.000000001' },
-      { num: 'Please enter an amount, such as 12.50' },
+      { num: 'At most 8 digits after the point' },
     ],
     ['far too many', { ...buy, num: '9'.repeat(15) }, { num: 'Must be at most 1000000000' }],
     [

@@ -69,6 +69,13 @@ describe('a transfer to a wallet of another currency', () => {
     expect((await api.refused(wallet.transfer, early, trader.as)).error).toBe('RateChanged');
   });
 
+  test('of half a cent says how many digits there may be', async () => {
+    const trader = await newTrader(api, 1_000_000n, 'BALANCE');
+    const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;
+    const half = await api.refused(wallet.transfer, { amount: '1.005', ...between }, trader.as);
+    expect(half.fields).toEqual({ amount: 'At most 2 digits after the point' });
+  });
+
   test('of what brings no cent of the other money is refused with the least that does', async () => {
     const trader = await newTrader(api, 1_000_000n, 'BALANCE');
     const between = { fromWalletType: 'BALANCE', toWalletType: 'EURO' } as const;

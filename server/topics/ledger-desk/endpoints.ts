@@ -1,6 +1,6 @@
 import { audit } from '#core/audit.ts';
 import { postedBalance, walletAccount } from '#core/ledger.ts';
-import { formatMoney, parseMoney } from '#core/money.ts';
+import { currencyScale, formatMoney, parseMoney } from '#core/money.ts';
 import { accept } from '#core/result.ts';
 import type { AdjustmentRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
@@ -90,7 +90,9 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
     const { userId, walletType: wallet, reason } = input;
     const amount = signedMoney(input.amount, WALLET_CURRENCY[wallet]);
     if (amount === undefined) {
-      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+      const max = currencyScale(WALLET_CURRENCY[wallet]);
+      const amountFault = fieldMessageOf('digits', locale, { max });
+      return refuse('InvalidInput', { fields: { amount: amountFault } });
     }
     const proposed = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),

@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney } from '#core/money.ts';
+import { currencyScale, formatMoney, parseMoney } from '#core/money.ts';
 import { DAY_MS } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
@@ -24,7 +24,9 @@ export const quantEndpoints = handlersFor<World>()(quant, {
   placeOrder: async ({ world, user, locale, idempotency }, input) => {
     const amount = parseMoney(input.amount, QUANT_CURRENCY);
     if (amount === undefined) {
-      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+      const max = currencyScale(QUANT_CURRENCY);
+      const amountFault = fieldMessageOf('digits', locale, { max });
+      return refuse('InvalidInput', { fields: { amount: amountFault } });
     }
     const command = { userId: user.id, robotId: input.robotId, amount };
     return world.unitOfWork.run(openQuantCommand(command, onceOf(user.id, idempotency)));

@@ -164,7 +164,9 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       const { now } = draft;
       const { durationMs } = input;
       const begins = beginOf(world, terms, now);
-      const toMs = durationMs === undefined ? terms.toMs : begins + durationMs;
+      const until = durationMs === undefined ? terms.toMs : begins + durationMs;
+      // What happens at a moment has no end.
+      const toMs = isAction(terms.kind) ? null : until;
       const openCount = scenarios.openCount(now, draft.justWritten('Scenario'));
       const row = make(draft, { ...terms, fromMs: begins, toMs }, openCount);
       if (!row.ok) return row;

@@ -1,6 +1,7 @@
 import type { Wallet } from '#core/codes.ts';
 import type { ErrorName } from '#core/errors.ts';
 import {
+  currencyScale,
   EXCHANGE_SCALE,
   FINE_SCALE,
   formatDecimal,
@@ -132,7 +133,9 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
     const { fromWalletType: from, toWalletType: to, rateAt } = input;
     const amount = parseMoney(input.amount, WALLET_CURRENCY[from]);
     if (amount === undefined) {
-      return refuse('InvalidInput', { fields: { amount: fieldMessageOf('decimal', locale) } });
+      const max = currencyScale(WALLET_CURRENCY[from]);
+      const amountFault = fieldMessageOf('digits', locale, { max });
+      return refuse('InvalidInput', { fields: { amount: amountFault } });
     }
     const isShown = (rate: bigint) =>
       input.rate === undefined || parseDecimal(input.rate, EXCHANGE_SCALE) === rate;

@@ -1,6 +1,6 @@
 import { LIMITS } from '#contract/accounts';
 import type { Locale } from '#core/locale.ts';
-import { formatMoney, parseMoney } from '#core/money.ts';
+import { currencyScale, formatMoney, parseMoney } from '#core/money.ts';
 import { accept, invariant } from '#core/result.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type FieldProblem, fieldMessageOf, messageOf } from '#platform/contract/message.ts';
@@ -89,7 +89,11 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
   if (problems.length > 0) return refuseFields(problems, locale);
   const { applyAmount = '', userCardId = '', payPassWord = '' } = input;
   const amount = parseMoney(applyAmount, WITHDRAWAL_CURRENCY);
-  if (amount === undefined) return refuseFields([['applyAmount', 'decimal']], locale);
+  if (amount === undefined) {
+    const max = currencyScale(WITHDRAWAL_CURRENCY);
+    const digits = fieldMessageOf('digits', locale, { max });
+    return refuse('InvalidInput', { fields: { applyAmount: digits } });
+  }
   const matched = await passwordGate(request, payPassWord, payPasswordHash);
   if (!matched.ok) return matched;
   const script = world.outcomes.of({
