@@ -3,7 +3,7 @@ import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
 import { LOCALES } from '#core/locale.ts';
 import { enter } from './able-person.ts';
-import { anybody } from './server.ts';
+import { anybody, apiAs } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 import { textsIn } from './texts.ts';
 import { Ticket } from './ticket.ts';
@@ -108,6 +108,64 @@ test('a movement of twelve digits leaves its moment whole at 320 pixels', async 
     return holder.scrollWidth - holder.clientWidth;
   });
   expect(cut).toBe(0);
+});
+
+/** Somebody who holds much more than most. */
+async function enterRich(page: Page) {
+  const { token } = await anybody(testPeople.make, {
+    identity: 'passed',
+    payPassword: '123456',
+    wallets: { STOCK: '9876543210.99' },
+  });
+  const fill = { stockCode: 'FILL', market: 'SANDBOX', direction: 0 } as const;
+  await apiAs(token)(order.createStock, { ...fill, num: '2000000' });
+  await enter(page, token);
+}
+
+test.describe('with hundreds of millions, at 320 pixels', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the sum on Home stays in one line, and names of holdings are whole', async ({ page }) => {
+    await enterRich(page);
+    await page.goto('/');
+    const sum = page.locator('p.hero');
+    await expect(sum).toHaveText('$9,876,343,210.99');
+    const lines = await sum.evaluate((one) => {
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    });
+    expect(lines).toBe(1);
+    await page.goto('/trade');
+    await expect(page.locator('button.row.holding')).toBeVisible();
+    expect(await cutOff(page, '.row.holding :is(.name, .truncate)')).toEqual([]);
+  });
+
+  test.describe('in French', () => {
+    test.use({ language: 'fr' });
+
+    test('an order tells its verb and its kind whole, and the history its name', async ({
+      page,
+    }) => {
+      await enterRich(page);
+      await page.goto('/trade/orders');
+      await expect(page.locator('a.row.order')).toBeVisible();
+      expect(await cutOff(page, '.row.order .truncate')).toEqual([]);
+      await page.goto('/profile/history');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await cutOff(page, 'h1 > .truncate')).toEqual([]);
+    });
+  });
+});
+
+test('a price of six digits has its figures within 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/quote?code=BTC&market=CRYPTO');
+  const change = page.locator('.chart-strip > .change');
+  await expect(change).toBeVisible();
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width()).toBe(320);
+  expect(await change.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(300);
 });
 
 test.describe('in German, at 320 pixels', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { format } from '../lib/format.ts';
 
 type Flash = { count: number; way: 'up' | 'down' };
@@ -80,8 +80,9 @@ interface MoneyProps {
 /** The one large figure of a screen: currency and cents step back in tone. */
 export function HeroMoney({ value, currency = 'USD', decimals, className = '' }: MoneyProps) {
   const { before, whole, fraction, after } = format.moneyParts(value, currency, decimals);
+  const length = `${before}${whole}${fraction}${after}`.length;
   return (
-    <p className={`hero numeric ${className}`}>
+    <p className={`hero numeric ${className}`} style={{ '--n': length } as CSSProperties}>
       {before && <span className="minor">{before}</span>}
       {whole}
       <span className="minor">

@@ -60,21 +60,23 @@ function OrderRow({ placed }: { placed: PlacedOrder }) {
   return (
     <Link to="/trade/orders/$id" params={{ id: orderId }} className="row order">
       <Logo code={stockCode} name={stockName} classify={classify} url={placed.localLogoUrl} />
-      <span className="min-w-0">
-        <span className="called font-semibold">
-          <span className={`truncate ${direction === 0 ? 'up' : 'down'}`}>
-            {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+      <span>
+        <span className="between">
+          <span className="called font-semibold">
+            <span className={`truncate ${direction === 0 ? 'up' : 'down'}`}>
+              {t(direction === 0 ? 'quote.buy' : 'quote.sell')}
+            </span>
+            <bdi>{stockCode}</bdi>
           </span>
-          <bdi>{stockCode}</bdi>
+          <span className="numeric">
+            <span className="font-semibold">{format.amount(placed.totalPrice)}</span>{' '}
+            <span className="text-xs text-tertiary">{walletCurrency}</span>
+          </span>
         </span>
-        <Line placed={placed} />
-      </span>
-      <span className="trailing">
-        <span className="numeric">
-          <span className="font-semibold">{format.amount(placed.totalPrice)}</span>{' '}
-          <span className="text-xs text-tertiary">{walletCurrency}</span>
+        <span className="between">
+          <Line placed={placed} />
+          <OrderStatus status={placed.status} />
         </span>
-        <OrderStatus status={placed.status} />
       </span>
     </Link>
   );

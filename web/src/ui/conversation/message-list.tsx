@@ -3,6 +3,7 @@ import { formatAgo, formatMinute } from '../../lib/format.ts';
 import type { Outgoing } from '../../lib/outgoing.ts';
 import { t } from '../../lib/words.ts';
 import { Button } from '../button.tsx';
+import './conversation.css';
 
 /** A message that has arrived. */
 export interface ArrivedMessage {
