@@ -40,8 +40,11 @@ export const webClient = {
     ]);
     await compressFolder(next);
     rmSync(stamp, { force: true });
-    rmSync(output, { recursive: true, force: true });
+    const last = inProject('dist', 'web.last');
+    rmSync(last, { recursive: true, force: true });
+    if (existsSync(output)) renameSync(output, last);
     renameSync(next, output);
+    rmSync(last, { recursive: true, force: true });
     writeStamp(stamp, builtFrom);
   },
 };

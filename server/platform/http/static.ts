@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { splicedPage } from './spliced-page.ts';
+import { builtPage } from './built-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** What the build names after its content never changes. */
@@ -16,21 +15,14 @@ const HASHED = /[\\/]assets[\\/]/;
  */
 const FORBIDDEN_PATH = 'FST_STATIC_FORBIDDEN_PATH';
 
-/** The sources of the scripts that stand in the page itself, so that these run and no others. */
-function ownScripts(root: string): string[] {
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
-  return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
-}
-
-const headers = (scripts: readonly string[]) => ({
+/** `scripts` are those that may run beside our files. */
+const headers = (scripts: () => string) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
       baseUri: ["'self'"],
-      scriptSrc: ["'self'", ...scripts],
+      scriptSrc: ["'self'", scripts],
       // Charts and gestures place things by style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -52,9 +44,6 @@ const headers = (scripts: readonly string[]) => ({
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !!headers.accept?.includes('text/html');
 }
-
-/** Where the page takes what the server knows of its screen. */
-const FACTS_PLACE = '<!--first-facts-->';
 
 /** Facts as a part of the page, which no words of theirs can come out of. */
 function blockOf(facts: object): string {
@@ -84,7 +73,11 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
       pages.setNotFoundHandler(sendNotFound);
       return;
     }
-    await pages.register(helmet, headers(ownScripts(root)));
+    const page = builtPage(root);
+    await pages.register(
+      helmet,
+      headers(() => page().scripts),
+    );
     await pages.register(fastifyStatic, {
       root,
       cacheControl: false,
@@ -95,7 +88,6 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
         reply.header('cache-control', keep);
       },
     });
-    const page = splicedPage(readFileSync(join(root, 'index.html'), 'utf8'), FACTS_PLACE);
     const factsFor = ({ url }: FastifyRequest) => {
       const [path = '', said = ''] = url.split('?', 2);
       const asked = new URLSearchParams(said);
@@ -109,8 +101,9 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
       // It is of this moment, so no cache may keep it.
       reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
       reply.header('vary', 'accept-encoding');
-      if (!takesGzip(request)) return reply.send(page.plain(blockOf(facts)));
-      return reply.header('content-encoding', 'gzip').send(page.gzip(blockOf(facts)));
+      const { spliced } = page();
+      if (!takesGzip(request)) return reply.send(spliced.plain(blockOf(facts)));
+      return reply.header('content-encoding', 'gzip').send(spliced.gzip(blockOf(facts)));
     };
     const answerOther = async (request: FastifyRequest, reply: FastifyReply) => {
       if (wantsPage(request)) return answerPage(request, reply);

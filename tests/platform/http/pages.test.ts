@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -91,6 +91,23 @@ describe('the web client', () => {
       expect(answer.json().data).toEqual({ error: 'NotFound' });
     },
   );
+
+  test('is the one of the newest build, with its scripts, though the server runs on', async () => {
+    const file = join(webRoot, 'index.html');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(join(webRoot, 'next.html'), '<script>startAnew()</script><title>newer</title>');
+    renameSync(join(webRoot, 'next.html'), file);
+    for (const url of ['/', '/facts']) {
+      const answer = await app.inject({ url, headers: page });
+      expect(answer.body).toContain('<title>newer</title>');
+      const hash = createHash('sha256').update('startAnew()').digest('base64');
+      expect(answer.headers['content-security-policy']).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      );
+    }
+    writeFileSync(file, before);
+    expect((await app.inject({ url: '/', headers: page })).body).toContain('<title>app</title>');
+  });
 
   test('a program gets no page', async () => {
     expect((await app.inject('/market')).json().code).toBe(404);
