@@ -165,7 +165,9 @@ test('a price of six digits has its figures within 320 pixels', async ({ page })
   await expect(change).toBeVisible();
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(320);
-  expect(await change.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(300);
+  expect(await change.evaluate((one) => one.getBoundingClientRect().right)).toBeLessThanOrEqual(
+    300,
+  );
 });
 
 test.describe('in German, at 320 pixels', () => {

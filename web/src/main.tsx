@@ -43,10 +43,13 @@ function watchSession(router: ReturnType<typeof startRouter>) {
   });
 }
 
+/** Before the page starts over, lest it did so all the time where the server has lost a file. */
+const startOverMs = 3_000;
+
 /** Without its texts nothing can be shown: the page starts over when the server can be reached. */
 function startOver() {
   keepTrying(
-    async () => true,
+    async () => performance.now() > startOverMs,
     () => window.location.reload(),
   );
 }
