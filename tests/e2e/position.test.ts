@@ -196,6 +196,25 @@ test('an address of a position that is held no more says what became of it, and 
   await expect(page).toHaveURL('/trade');
 });
 
+test('an address of a position among others of another kind, or of a list that has none, opens it all the same', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const id = await openFlat(api);
+  for (const asked of ['kind=forex', 'tab=0', 'kind=future&tab=1']) {
+    await page.goto(`/trade?${asked}&position=${id}`);
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('FLAT', { exact: true }).first()).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toHaveCount(0);
+  }
+  await page.goto(`/trade?kind=forex&position=${id}`);
+  await page.getByRole('dialog').getByRole('button', { name: texts.action.close }).click();
+  await expect(page).toHaveURL('/trade');
+  await expect(page.locator(`[data-holding="${id}"]`)).toBeVisible();
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true });
 

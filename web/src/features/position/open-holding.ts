@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Holding } from '#contract/positions';
 import type { Kind } from './address.ts';
+import { isOfKind } from './kinds.ts';
 
 interface Asked {
   kind: Kind | undefined;
@@ -44,6 +45,10 @@ export function useOpened({ kind, position: named, held }: Asked) {
   useEffect(() => {
     const before = last.current;
     last.current = shown;
+    // It is what the address is about; among others of another kind it would not be seen.
+    if (shown && openId === named && !isOfKind(shown, kind)) {
+      void navigate({ to: '/trade', search: { position: named }, replace: true });
+    }
     if (!held || shown || openId === undefined) return;
     if (before?.id === openId) {
       settled.current = openId;

@@ -18,7 +18,8 @@ function Page() {
   const equity = useEquityFold();
   return (
     <TradingCenter
-      tab={tab}
+      // A position that is named stands open among those that are held.
+      tab={position ? undefined : tab}
       kind={kind}
       position={position}
       equity={equity}
