@@ -93,3 +93,24 @@ test('the change turns for all rows at once, by its line, which stays in view', 
   await turn.click();
   await expect(turn).toContainText(texts.home.today);
 });
+
+test.describe('in Arabic', () => {
+  test.use({ language: 'sa' });
+
+  test('the code of a share stands above its percent, at the side where a line begins', async ({
+    page,
+    texts,
+  }) => {
+    await page.goto('/trade');
+    const share = page.getByRole('list', { name: texts.trade.share }).getByRole('listitem').first();
+    const ends = await share.evaluate((one) =>
+      [...one.children].map((child) => {
+        const text = document.createRange();
+        text.selectNodeContents(child);
+        return Math.round(text.getBoundingClientRect().right);
+      }),
+    );
+    expect(ends).toHaveLength(2);
+    expect(ends[0]).toBe(ends[1]);
+  });
+});

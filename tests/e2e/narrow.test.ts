@@ -1,6 +1,7 @@
 /** Narrow phones, and one at 200 %, with half of its width for everything: nothing scrolls sideways, no code is cut off. */
 import { order } from '#contract/orders';
 import { testPeople } from '#contract/test-people';
+import { wallet } from '#contract/wallets';
 import { LOCALES } from '#core/locale.ts';
 import { enter } from './able-person.ts';
 import { anybody, apiAs } from './server.ts';
@@ -195,6 +196,34 @@ test.describe('in German, at 320 pixels', () => {
     const rooms = await names.evaluateAll((all) => all.map((one) => one.clientWidth));
     // The row less its logo, its day and its bell; beside the longer line it were 44.
     expect(Math.min(...rooms)).toBeGreaterThanOrEqual(90);
+  });
+});
+
+test.describe('in German, on a common phone', () => {
+  test.use({ language: 'de' });
+
+  test('a wallet that a link names is seen wholly among the others', async ({ page, texts }) => {
+    await page.goto('/profile/transfer?toWallet=MEXICO');
+    const chosen = page.getByRole('radio', {
+      name: texts.wallet.MEXICO,
+      exact: true,
+      checked: true,
+    });
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+
+  test('a transfer that can be undone has its way and its moment whole', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    const ends = { fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+    await api(wallet.transfer, { ...ends, amount: '3000.00' });
+    await page.goto('/profile/history');
+    const entry = page.locator('article.item').first();
+    await expect(entry.getByRole('button', { name: texts.history.undo })).toBeVisible();
+    const own = 'li:first-child article.item';
+    expect(await cutOff(page, `${own} .truncate.block, ${own} .numeric`)).toEqual([]);
   });
 });
 

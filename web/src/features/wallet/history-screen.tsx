@@ -58,10 +58,11 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
   const { id, eventName, status, createTime, grounds, reversal, paidTo } = item;
   return (
     <article className="item compact">
-      <div className="hstack gap-3">
+      {/* What can be undone says all that others say: its button goes below where there is no room for both. */}
+      <div className="hstack gap-3 flex-wrap">
         <button
           type="button"
-          className="hstack gap-3 flex-1 min-w-0 text-start"
+          className="hstack gap-3 flex-1 basis-60 min-w-0 text-start"
           aria-haspopup="dialog"
           onClick={onOpen}
         >
@@ -85,7 +86,11 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
           </span>
           <Amount item={item} />
         </button>
-        {status === statusPending ? <UndoButton id={id} asks={paidTo !== undefined} /> : null}
+        {status === statusPending ? (
+          <span className="ms-auto">
+            <UndoButton id={id} asks={paidTo !== undefined} />
+          </span>
+        ) : null}
       </div>
     </article>
   );
