@@ -154,7 +154,7 @@ test.describe('with hundreds of millions, at 320 pixels', () => {
       expect(await cutOff(page, '.row.order .truncate')).toEqual([]);
       await page.goto('/profile/history');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await cutOff(page, 'h1 > .truncate')).toEqual([]);
+      expect(await cutOff(page, 'h1 > .title-line')).toEqual([]);
     });
   });
 });
@@ -305,6 +305,33 @@ test.describe('somebody new', () => {
 });
 
 const WIDTH = 195;
+
+test.describe('in German, at 200 %', () => {
+  test.use({ language: 'de', viewport: { width: WIDTH, height: 422 } });
+
+  test('an address to pay to, a quote and the alerts fit half the width, and their names are whole', async ({
+    page,
+  }) => {
+    for (const route of [
+      '/deposit/crypto?code=USDT&chain=TRC20',
+      '/quote?code=BTC&market=CRYPTO',
+      '/profile/alerts',
+      '/profile/loginpwd',
+      '/',
+    ]) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('.skeleton')).toHaveCount(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route })
+        .toBe(WIDTH);
+      const name = page.locator('h1 > .title-line');
+      for (const one of await name.all()) {
+        expect(await one.evaluate((text) => text.scrollWidth - text.clientWidth), route).toBe(0);
+      }
+    }
+  });
+});
 
 test.describe('at 200 %', () => {
   test.use({ viewport: { width: WIDTH, height: 422 } });

@@ -72,7 +72,7 @@ export function Header({ title, sub, children, actions, below }: HeaderProps) {
         {isBeside ? !children && <span /> : <BackButton />}
         {children ?? (
           <Heading className="title">
-            <span className="truncate block">{title}</span>
+            <span className="title-line">{title}</span>
             {sub && <small>{sub}</small>}
           </Heading>
         )}

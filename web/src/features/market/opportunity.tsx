@@ -44,7 +44,7 @@ function HotCard({ best, at }: { best: Sector; at: number }) {
       <span className="text-xl font-semibold block mt-0.5 mb-2.5">
         {t(best.fall ? 'home.holds' : 'home.leads', { name: groupName(name) })}
       </span>
-      <span className="hstack text-sm">
+      <span className="hstack flex-wrap text-sm">
         <Change value={best.change_ratio} percent />
         <span className="hstack text-tertiary ms-auto">
           {r_code} <Change value={best.r_change_ratio} percent bare />
