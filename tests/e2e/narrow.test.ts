@@ -333,6 +333,17 @@ test.describe('in German, at 200 %', () => {
   });
 });
 
+test.describe('in German, searching at 200 %', () => {
+  test.use({ language: 'de', viewport: { width: WIDTH, height: 422 } });
+
+  test('what is typed is seen', async ({ page }) => {
+    await page.goto('/search');
+    const field = page.getByRole('searchbox');
+    await expect(field).toBeVisible();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(80);
+  });
+});
+
 test.describe('at 200 %', () => {
   test.use({ viewport: { width: WIDTH, height: 422 } });
 
