@@ -1,6 +1,6 @@
 import { Check as CheckIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { useMoreAside } from './more-aside.ts';
+import { bringIn, useMoreAside } from './more-aside.ts';
 
 export interface Choice<T extends string | number> {
   value: T;
@@ -40,8 +40,8 @@ function ChoiceGroup<T extends string | number>(
   const row = useRef<HTMLDivElement>(null);
   useMoreAside(row);
   useEffect(() => {
-    const one = row.current?.querySelector('.pill[aria-checked="true"]');
-    if (row.current && one && value !== undefined) bringIn(row.current, one);
+    // Chosen by an address, a draft or a tap.
+    if (value !== undefined) bringIn(row.current, '.pill[aria-checked="true"]');
   }, [value]);
   return (
     <div ref={row} className={className} role="radiogroup" aria-label={label} onKeyDown={moveByKey}>
@@ -69,13 +69,6 @@ export function Segmented<T extends string | number>({
   ...props
 }: ChoiceProps<T> & { side?: boolean }) {
   return <ChoiceGroup {...props} className={side ? 'segmented side' : 'segmented'} />;
-}
-
-/** Brings what is chosen, by an address, a draft or a tap, to the middle of its row where it is not wholly in sight. */
-function bringIn(row: HTMLElement, chosen: Element) {
-  const [room, its] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (its.left >= room.left && its.right <= room.right) return;
-  row.scrollLeft += its.x + its.width / 2 - room.x - room.width / 2;
 }
 
 /** Sorts and filters. */

@@ -3,6 +3,14 @@ import { type RefObject, useEffect } from 'react';
 /** Less than this, in pixels, is no more than rounding. */
 const hiddenMin = 2;
 
+/** Brings what is chosen to the middle of its row; the page stays where it is. */
+export function bringIn(list: HTMLElement | null, chosen: string) {
+  const its = list?.querySelector(chosen)?.getBoundingClientRect();
+  if (!list || !its) return;
+  const row = list.getBoundingClientRect();
+  list.scrollLeft += its.x + its.width / 2 - row.x - row.width / 2;
+}
+
 /** Says of a row that scrolls sideways whether it goes on at its start and at its end. */
 function mark(row: HTMLElement) {
   const hidden = row.scrollWidth - row.clientWidth;

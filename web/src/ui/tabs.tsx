@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { useMoreAside } from './more-aside.ts';
+import { bringIn, useMoreAside } from './more-aside.ts';
 
 interface Choice {
   value: string;
@@ -65,13 +65,6 @@ export interface TabItem<T extends string> {
 const spokenOf = <T extends string>({ name, count }: TabItem<T>) =>
   name && (count ? `${name} ${count}` : name);
 
-/** Brings the chosen tab to the middle of its row; the page stays where it is. */
-function bringIn(list: HTMLElement) {
-  const chosen = list.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
-  const row = list.getBoundingClientRect();
-  if (chosen) list.scrollLeft += chosen.x + chosen.width / 2 - row.x - row.width / 2;
-}
-
 /** Which tab a key leads to, from one to the next and around; in the direction that the page is read. */
 function tabOfKey(key: string, at: number, count: number): number | undefined {
   const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -110,7 +103,7 @@ export function TabList<T extends string>(props: TabListProps<T>) {
     const tabs = list.current;
     if (!tabs) return;
     // Counts and the typeface may come later, and make tabs wider.
-    const observer = new ResizeObserver(() => bringIn(tabs));
+    const observer = new ResizeObserver(() => bringIn(tabs, '[aria-selected="true"]'));
     for (const tab of tabs.children) observer.observe(tab);
     return () => observer.disconnect();
   });
