@@ -1,16 +1,72 @@
-/** Settings that all processes on one database have to share: with others one would sell at another price, or another time. */
+/**
+ * Settings that all processes on one database have to share: with others the same person would be told something
+ * else, or sold at another price, as one or the other is asked or leads.
+ */
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
+import type { SettingName } from '#platform/runtime/settings-table.ts';
 import type { Database } from '#platform/store/database.ts';
 import { putWorldFact, worldFact } from '#platform/store/world-facts.ts';
 
-type Settings = Pick<Config, 'sandbox' | 'worldSeed' | 'sandboxHours' | 'worldClock'>;
+/** What of it is compared, as JSON can say it, and is no secret; or why each process may have its own. */
+type Decision = ((config: Config) => unknown) | { own: string };
 
-/** Outside the sandbox the seed is a secret that the database keeps, and compares, itself. */
-const sharedOf = ({ sandbox, worldSeed, sandboxHours, worldClock }: Settings) => ({
-  ...(sandbox && { WORLD_SEED: worldSeed }),
-  SANDBOX_HOURS: sandboxHours,
-  WORLD_CLOCK: worldClock ?? null,
-});
+const OF_ITS_PLACE = { own: 'where this process is reached, or reaches others' };
+const OF_ITS_MACHINE = { own: 'what this process costs, or tells those who watch it' };
+const OF_ITS_DOOR = { own: 'who is let in at this process: nothing is kept of it' };
+
+const DECIDED: Readonly<Record<SettingName, Decision>> = {
+  PORT: OF_ITS_PLACE,
+  HOST: OF_ITS_PLACE,
+  DATA_DIR: OF_ITS_PLACE,
+  DATABASE_URL: OF_ITS_PLACE,
+  DATABASE_DIRECT_URL: OF_ITS_PLACE,
+  NODE_ENV: { own: 'how it logs; what else it stands for is SANDBOX' },
+  SANDBOX: { own: 'the database knows of which kind it is, and refuses the other' },
+  SANDBOX_HOURS: ({ sandboxHours }) => sandboxHours,
+  WARM_UP: OF_ITS_MACHINE,
+  SANDBOX_SELF_REVIEW: ({ selfReview }) => selfReview,
+  TWO_PEOPLE_USD: ({ twoPeopleFrom }) => String(twoPeopleFrom),
+  CLAIM_MINUTES: ({ claimMs }) => claimMs,
+  // Outside the sandbox the seed is a secret that the database keeps, and compares, itself.
+  WORLD_SEED: ({ sandbox, worldSeed }) => (sandbox ? worldSeed : undefined),
+  WORLD_CLOCK: ({ worldClock }) => worldClock ?? null,
+  SANDBOX_WORLDS: { own: 'worlds beside the main one are files of one process' },
+  // Who leads sends them.
+  WEBHOOK_NETWORKS: ({ webhookNetworks }) => [...webhookNetworks].sort(),
+  // Its address may hold a password, and be another for each machine: that there is one decides what people are told.
+  SMTP_URL: ({ smtpUrl }) => smtpUrl !== undefined,
+  MAIL_FROM: ({ mailFrom }) => mailFrom,
+  OTEL_EXPORTER_OTLP_ENDPOINT: OF_ITS_MACHINE,
+  OTEL_EXPORTER_OTLP_HEADERS: OF_ITS_MACHINE,
+  OTEL_SERVICE_NAME: OF_ITS_MACHINE,
+  OTEL_TRACES_SAMPLER_ARG: OF_ITS_MACHINE,
+  LOG_LEVEL: OF_ITS_MACHINE,
+  SESSION_HOURS: ({ sessionMs }) => sessionMs,
+  STAFF_SESSION_HOURS: ({ staffSessionMs }) => staffSessionMs,
+  STAFF_IDLE_MINUTES: ({ staffIdleMs }) => staffIdleMs,
+  PASSWORD_COST: ({ passwordCost }) => passwordCost,
+  CODE_MINUTES: ({ codeMs }) => codeMs,
+  CODE_COOLDOWN_SECONDS: ({ codeCooldownSeconds }) => codeCooldownSeconds,
+  UNDO_SECONDS: ({ undoMs }) => undoMs,
+  ALLOWED_HOSTS: OF_ITS_DOOR,
+  CORS_ORIGINS: OF_ITS_DOOR,
+  TRUST_PROXY: OF_ITS_DOOR,
+  PUSH_PER_ADDRESS: OF_ITS_DOOR,
+  METRICS_TOKEN: OF_ITS_DOOR,
+};
+
+/** The names of those that are compared, in the order of the README's table. */
+export const SHARED_SETTINGS: readonly string[] = Object.entries(DECIDED).flatMap(
+  ([name, decision]) => (typeof decision === 'function' ? [name] : []),
+);
+
+const sharedOf = (config: Config): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(DECIDED).flatMap(([name, decision]) => {
+      const value = typeof decision === 'function' ? decision(config) : undefined;
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /**
  * Who leads says under which settings the world runs.
@@ -18,10 +74,10 @@ const sharedOf = ({ sandbox, worldSeed, sandboxHours, worldClock }: Settings) =>
  */
 export async function refuseOtherSettings(
   { nodes, reader, writer }: Database,
-  settings: Settings,
+  config: Config,
 ): Promise<void> {
   if (!nodes) return;
-  const own = sharedOf(settings);
+  const own = sharedOf(config);
   if (nodes.leads) {
     await writer.transaction((tx) => putWorldFact(tx, 'settings', JSON.stringify(own)));
     return;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { MAIL_RETRIES_MS } from '#topics/outbox/jobs.ts';
+import { SHARED_SETTINGS } from '#world/shared-settings.ts';
 import { RETRIES_MS } from '#world/webhooks.ts';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 
@@ -121,6 +122,12 @@ test('the handbook knows how often and how long mails and events are tried', () 
   expect(handbook).toContain(
     `${RETRIES_MS.length + 1} times within ${hours} hours and ${more} minutes`,
   );
+});
+
+test('the handbook names the settings that all processes on one database must share', () => {
+  const [, after = ''] = read('docs/OPERATIONS.md').split('All must share');
+  const [told = ''] = after.split('One that has another');
+  expect([...told.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(SHARED_SETTINGS);
 });
 
 test('the dashboard is one that Grafana takes: its panels stand apart, and each asks for something', () => {
