@@ -25,6 +25,7 @@ import { Venues } from '#trading/venue.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { ScenarioTimes } from './scenario-times.ts';
 import { WarmUp } from './warm-up.ts';
+import { roundsLog } from './writing-log.ts';
 
 /** Real time between two rounds. */
 const ROUND_MS = 1000;
@@ -120,9 +121,10 @@ export class Exchange {
       this.publish(clock.now());
       this.isStarted = true;
     } else if (!(await this.lead())) return;
+    const told = roundsLog(log);
     this.stopRounds = clock.every(ROUND_MS, () => {
-      this.tick().catch((error: unknown) => {
-        if (!this.timeline.isStopped) log.error({ err: error }, 'a round failed');
+      this.tick().then(told.done, (error: unknown) => {
+        if (!this.timeline.isStopped) told.failed(error);
       });
     });
     if (config.warmUp) this.warmUp.start();

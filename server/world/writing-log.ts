@@ -1,9 +1,10 @@
-/** What is logged of writing: when it fails, and which requests found that out. */
+/** What is logged of the database: when writing fails, and which requests found that out; when rounds wait for it. */
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Changes } from '#platform/store/batch.ts';
 import { namesOf } from '#platform/store/batch-lines.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import { StorageFault } from '#platform/store/writer.ts';
 
 interface Written {
   database: Database;
@@ -29,3 +30,20 @@ export const unfollowed =
     const requests = namesOf(commands.map(({ request }) => request));
     log.error({ err: error, requests }, 'a commit was not followed');
   };
+
+/** Tells what rounds failed of. A database that is away fails one a second, all of the same: that is told once. */
+export function roundsLog(log: Logger): { failed(error: unknown): void; done(): void } {
+  let isAway = false;
+  return {
+    failed: (error) => {
+      const wasAway = isAway;
+      isAway = error instanceof StorageFault;
+      if (!isAway) log.error({ err: error }, 'a round failed');
+      else if (!wasAway) log.error({ err: error }, 'rounds wait for the database');
+    },
+    done: () => {
+      if (isAway) log.warn('rounds go on');
+      isAway = false;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What is logged of rounds that fail. */
+import { expect, test } from 'vitest';
+import { createLogger } from '#platform/runtime/logger.ts';
+import { StorageFault } from '#platform/store/writer.ts';
+import { roundsLog } from '#world/writing-log.ts';
+
+function logged() {
+  const lines: string[] = [];
+  const to = { write: (line: string) => void lines.push(JSON.parse(line).msg) };
+  return { lines, told: roundsLog(createLogger({ level: 'info', to })) };
+}
+
+const away = () => new StorageFault('the database cannot be read');
+
+test('a database that is away is told of once, however many rounds wait for it, and that it is back', () => {
+  const { lines, told } = logged();
+  told.done();
+  for (let second = 0; second < 600; second += 1) told.failed(away());
+  told.done();
+  told.done();
+  told.failed(away());
+  expect(lines).toEqual([
+    'rounds wait for the database',
+    'rounds go on',
+    'rounds wait for the database',
+  ]);
+});
+
+test('whatever else a round fails of is told each time', () => {
+  const { lines, told } = logged();
+  told.failed(new Error('no path'));
+  told.failed(away());
+  told.failed(new Error('no path'));
+  told.done();
+  expect(lines).toEqual(['a round failed', 'rounds wait for the database', 'a round failed']);
+});
