@@ -107,3 +107,42 @@ test('full it is not ready, for that reason; with room it is', async () => {
   await apart.close();
   await app.close();
 });
+
+test('full it stays not ready while what is small finds room', async () => {
+  const as = { token: await api.signIn(TRADER_EMAIL) };
+  const { app, figure } = await watched();
+  const apart = await openApart(placeIn(NAME, ''));
+  const { faults } = api.world.database.writer;
+  let begun = 0;
+  faults.follow((fault) => {
+    if (fault) begun += 1;
+  });
+  await apart.run(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+  await apart.run(
+    'CREATE TRIGGER full_disk BEFORE INSERT ON "WalletTransfer" EXECUTE FUNCTION full_disk()',
+  );
+  await apart.run(`CREATE FUNCTION no_file() RETURNS event_trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not create file' USING ERRCODE = '53100'; END $$`);
+  await apart.run(
+    `CREATE EVENT TRIGGER no_file ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS') EXECUTE FUNCTION no_file()`,
+  );
+  for (let times = 0; times < 3; times += 1) {
+    expect((await api.call(wallet.transfer, transfer, as)).status).toBe(503);
+    // Some other command finds room where it is written.
+    await api.world.unitOfWork.writeApart(async () => {});
+    const full = await app.inject('/readyz');
+    expect([full.statusCode, full.json().data.reason]).toEqual([503, 'databaseUnwritable']);
+    expect(await figure('sandbourse_ready')).toBe('0');
+  }
+  // It is one outage, and told once.
+  expect(begun).toBe(1);
+
+  await apart.run('DROP EVENT TRIGGER no_file');
+  await apart.run('DROP TRIGGER full_disk ON "WalletTransfer"');
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect((await api.call(wallet.transfer, transfer, as)).status).toBe(200);
+  expect(await apart.rows(`SELECT 1 FROM pg_tables WHERE tablename = 'Probe'`)).toEqual([]);
+  await apart.close();
+  await app.close();
+});

@@ -23,5 +23,8 @@ export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
 /** Out of room, memory or connections, or others did not let it write for long: nothing is wrong with what was asked. */
 export const isExhausted = (error: unknown): boolean => /^(53\w{3}|55P03)$/.test(codeOf(error));
 
+/** Its disk is full. */
+export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
+
 /** Another transaction changed the same rows: this one has to be decided again. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));

@@ -14,7 +14,7 @@ import {
 } from '../writer.ts';
 import { type Address, connect } from './connection.ts';
 import { fitting, forPostgres, upsertSql } from './dialect.ts';
-import { isConflict, isDemoted, isExhausted, isLost } from './faults.ts';
+import { isConflict, isDemoted, isExhausted, isFull, isLost } from './faults.ts';
 import { begin, beginOnNode, readBegin } from './turn.ts';
 import { Writes } from './writes.ts';
 
@@ -22,6 +22,17 @@ import { Writes } from './writes.ts';
 const TRIES_MAX = 10;
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
+
+const PROBE: readonly string[] = [
+  `INSERT INTO "WorldFact" ("id", "value") VALUES ('probe', '')`,
+  `DELETE FROM "WorldFact" WHERE "id" = 'probe'`,
+];
+/** As much as a command that does a lot, in a table of its own: what there is may have room in its files. */
+const PROBE_ROOM: readonly string[] = [
+  ...PROBE,
+  'CREATE TABLE "Probe" AS SELECT md5(CAST(i AS TEXT)) AS "value" FROM generate_series(1, 1000) i',
+  'DROP TABLE "Probe"',
+];
 
 const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
 
@@ -46,6 +57,8 @@ export class PostgresWriter implements Writer {
   private connecting: Promise<void> | undefined;
   private isOpen = false;
   private isClosed = false;
+  /** Whether its disk was full when something was to be written: only who asks for room finds out that there is some. */
+  private lacksRoom = false;
   readonly faults = new WriteFaults();
   /** Names under which statements are compiled on a connection. */
   private readonly names = new Map<string, string>();
@@ -71,13 +84,19 @@ export class PostgresWriter implements Writer {
     return this.client === undefined;
   }
 
-  probe(): Promise<boolean> {
-    return isTaken(() =>
+  /** Asks for more room where it was refused before; what is small may find some where all else does not. */
+  async probe(): Promise<boolean> {
+    const asked = this.lacksRoom ? PROBE_ROOM : PROBE;
+    const wasTaken = await isTaken(() =>
       this.transaction(async (tx) => {
-        await tx.run(`INSERT INTO "WorldFact" ("id", "value") VALUES ('probe', '')`);
-        await tx.run(`DELETE FROM "WorldFact" WHERE "id" = 'probe'`);
+        for (const sql of asked) await tx.run(sql);
       }),
     );
+    if (wasTaken && asked === PROBE_ROOM) {
+      this.lacksRoom = false;
+      this.faults.taken();
+    }
+    return wasTaken;
   }
 
   async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
@@ -87,7 +106,7 @@ export class PostgresWriter implements Writer {
       for (let tries = 1; ; tries += 1) {
         try {
           const result = await this.attempt(work);
-          this.faults.taken();
+          if (!this.lacksRoom) this.faults.taken();
           return result;
         } catch (error) {
           if (!isConflict(error)) throw error;
@@ -208,6 +227,7 @@ export class PostgresWriter implements Writer {
   /** The error that the caller of the transaction gets. */
   private explained(client: pg.Client, error: unknown): unknown {
     if (isConflict(error)) return error;
+    this.lacksRoom ||= isFull(error);
     return isExhausted(error) || this.hasLost(client, error) ? this.faultOf(error) : error;
   }
 
