@@ -5,23 +5,24 @@
  */
 
 import { accept, type Result } from '#core/result.ts';
-import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
+import type { NumberedEvent } from '#core/world-event.ts';
 import type { Cause } from '#platform/runtime/causes.ts';
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 import { BatchState, type Changes, CommandDraft, flush, load } from './batch.ts';
 import { named, namesOf } from './batch-lines.ts';
 import { type Asked, askedNow, type BatchTrace, followBatch } from './batch-trace.ts';
-import type { About } from './change-body.ts';
 import { CommandQueue } from './command-queue.ts';
 import { type Decided, Followed, type IsFollowed } from './followed.ts';
 import { type Remembered, recall, remember } from './idempotency.ts';
 import { inTransaction } from './in-transaction.ts';
 import { LeaseLost, type Purpose, WorldMoved } from './nodes.ts';
+import { Patience } from './patience.ts';
 import { BeyondColumn } from './tables.ts';
+import { Transactions } from './transactions.ts';
 import type { Command, Happened, Outcome, Written } from './unit-of-work-parts.ts';
 import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
 import { keepCommandCount } from './world-facts.ts';
-import { type Statements, StorageFault } from './writer.ts';
+import { StorageFault } from './writer.ts';
 
 /** What runs commands. */
 export type Commands = Pick<UnitOfWork, 'run'>;
@@ -45,8 +46,6 @@ interface Writing<H extends Happened> {
 }
 
 const BATCH_MAX = 512;
-/** Real time that commands wait for the world to catch up before they are told to come back. */
-const PATIENCE_MS = 2000;
 
 export class UnitOfWork {
   private readonly parts: UnitOfWorkParts;
@@ -57,10 +56,8 @@ export class UnitOfWork {
   private readonly anytime = new CommandQueue<Waiting>(BATCH_MAX, (batch) =>
     named(this.parts.about, batch, () => this.answer(batch, this.parts.now(), {})),
   );
-  /** The transaction that is under way; there is one connection that writes. */
-  private writing: Promise<unknown> = Promise.resolve();
-  /** Whether commands were sent away because catching up takes long. */
-  private isLate = false;
+  private readonly transactions: Transactions;
+  private readonly patience: Patience<Waiting>;
   /** How many commands have written something. */
   private commands: number;
   /** What is being written. */
@@ -69,11 +66,13 @@ export class UnitOfWork {
   constructor(parts: UnitOfWorkParts) {
     this.parts = parts;
     this.commands = parts.commands ?? 0;
+    this.transactions = new Transactions(parts, () => this.commands);
+    this.patience = new Patience(parts.timeline, this.inOrder);
   }
 
   /** Whether commands are taken now, or sent away to come back. */
   get isOpen(): boolean {
-    return !this.isLate && (this.parts.timeline?.isOpen() ?? true);
+    return !this.patience.isAtAnEnd && (this.parts.timeline?.isOpen() ?? true);
   }
 
   /** How many commands have written something. */
@@ -161,31 +160,15 @@ export class UnitOfWork {
 
   /** Runs `work` on the database itself while no transaction is under way, and none begins. */
   between<T>(work: () => T | Promise<T>): Promise<T> {
-    const own = this.writing.then(work);
-    this.writing = own.catch(() => {});
-    return own;
+    return this.transactions.between(work);
   }
 
   /**
    * Writes to the database itself, and what there is to tell of it, in one transaction of its own; `about`: what
    * of it other processes keep in memory.
    */
-  writeApart(
-    write: (tx: Statements) => Promise<unknown>,
-    news: readonly WorldEvent[] = [],
-    { about, ...purpose }: Purpose & { about?: About } = {},
-  ): Promise<void> {
-    const { journal, nodes, recorder } = this.parts;
-    return this.between(async () => {
-      const events = await inTransaction(this.parts, purpose, async (tx) => {
-        await write(tx);
-        const written = journal ? await journal.append(tx, news) : [];
-        const recorded = recorder?.added ?? 0;
-        await nodes?.leave(tx, { events: written, count: this.commands, recorded, about });
-        return written;
-      });
-      journal?.confirm(events);
-    });
+  writeApart(...given: Parameters<Transactions['writeApart']>): Promise<void> {
+    return this.transactions.writeApart(...given);
   }
 
   /** Writes down what was only noted in the log. */
@@ -208,44 +191,13 @@ export class UnitOfWork {
       const isLeading = this.parts.nodes?.leads;
       const catchingUp = this.parts.timeline?.catchUp(at, isAnew);
       if (catchingUp !== undefined) {
-        const waited = await this.waitFor(catchingUp, still);
+        const waited = await this.patience.wait(catchingUp, still);
         still = waited.still;
         if (waited.isMoved) continue;
       }
       if (await this.answer(still, at, { at, isLeading })) return;
       // Until then it waits for what is under way, and for no more than that.
       isAnew = false;
-    }
-  }
-
-  /**
-   * Waits for the world; answers who still waits with it, and whether it is to be brought to their moment otherwise.
-   * Commands are sent away after a while.
-   */
-  private async waitFor(
-    catchingUp: Promise<void>,
-    batch: readonly Waiting[],
-  ): Promise<{ still: readonly Waiting[]; isMoved: boolean }> {
-    let still = batch;
-    const sendAway = (all: readonly Waiting[]) => {
-      for (const { fail } of all) fail(new NotCaughtUp());
-    };
-    const stop = this.parts.timeline?.after(PATIENCE_MS, () => {
-      this.isLate = true;
-      sendAway(batch.filter(({ command }) => command));
-      still = batch.filter(({ command }) => !command);
-      sendAway(this.inOrder.take(({ command }) => command !== undefined));
-    });
-    try {
-      await catchingUp;
-      return { still, isMoved: false };
-    } catch (error) {
-      if (error instanceof WorldMoved) return { still, isMoved: true };
-      for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
-      return { still: [], isMoved: false };
-    } finally {
-      stop?.();
-      this.isLate = false;
     }
   }
 

@@ -1,0 +1,57 @@
+/** How long commands wait for a world that catches up with its clock. */
+import type { CommandQueue } from './command-queue.ts';
+import { WorldMoved } from './nodes.ts';
+import { NotCaughtUp, type Timeline } from './unit-of-work-parts.ts';
+
+/** Real time that they wait before they are told to come back. */
+const PATIENCE_MS = 2000;
+
+interface WhoWaits {
+  /** Absent for who only wants the world to be at its present moment, and waits however long that takes. */
+  command?: unknown;
+  fail(error: unknown): void;
+}
+
+export class Patience<W extends WhoWaits> {
+  private readonly timeline: Timeline | undefined;
+  private readonly queue: CommandQueue<W>;
+  /** Whether commands were sent away because catching up takes long. */
+  isAtAnEnd = false;
+
+  /** `queue`: of those who come meanwhile. */
+  constructor(timeline: Timeline | undefined, queue: CommandQueue<W>) {
+    this.timeline = timeline;
+    this.queue = queue;
+  }
+
+  /**
+   * Waits for the world; answers who still waits with it, and whether it is to be brought to their moment otherwise.
+   * Commands are sent away after a while.
+   */
+  async wait(
+    catchingUp: Promise<void>,
+    batch: readonly W[],
+  ): Promise<{ still: readonly W[]; isMoved: boolean }> {
+    let still = batch;
+    const sendAway = (all: readonly W[]) => {
+      for (const { fail } of all) fail(new NotCaughtUp());
+    };
+    const stop = this.timeline?.after(PATIENCE_MS, () => {
+      this.isAtAnEnd = true;
+      sendAway(batch.filter(({ command }) => command));
+      still = batch.filter(({ command }) => !command);
+      sendAway(this.queue.take(({ command }) => command !== undefined));
+    });
+    try {
+      await catchingUp;
+      return { still, isMoved: false };
+    } catch (error) {
+      if (error instanceof WorldMoved) return { still, isMoved: true };
+      for (const { command, fail } of still) fail(command ? new NotCaughtUp() : error);
+      return { still: [], isMoved: false };
+    } finally {
+      stop?.();
+      this.isAtAnEnd = false;
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** One transaction after the other, as there is one connection that writes; and those that are no batch of commands. */
+import type { WorldEvent } from '#core/world-event.ts';
+import type { About } from './change-body.ts';
+import { inTransaction } from './in-transaction.ts';
+import type { Purpose } from './nodes.ts';
+import type { UnitOfWorkParts } from './unit-of-work-parts.ts';
+import type { Statements } from './writer.ts';
+
+export class Transactions {
+  private readonly parts: Pick<UnitOfWorkParts, 'writer' | 'nodes' | 'journal' | 'recorder'>;
+  private readonly count: () => number;
+  /** The one that is under way. */
+  private writing: Promise<unknown> = Promise.resolve();
+
+  /** `count`: how many commands have written something. */
+  constructor(
+    parts: Pick<UnitOfWorkParts, 'writer' | 'nodes' | 'journal' | 'recorder'>,
+    count: () => number,
+  ) {
+    this.parts = parts;
+    this.count = count;
+  }
+
+  /** Runs `work` on the database itself while no transaction is under way, and none begins. */
+  between<T>(work: () => T | Promise<T>): Promise<T> {
+    const own = this.writing.then(work);
+    this.writing = own.catch(() => {});
+    return own;
+  }
+
+  /**
+   * Writes to the database itself, and what there is to tell of it, in one transaction of its own; `about`: what
+   * of it other processes keep in memory.
+   */
+  writeApart(
+    write: (tx: Statements) => Promise<unknown>,
+    news: readonly WorldEvent[] = [],
+    { about, ...purpose }: Purpose & { about?: About } = {},
+  ): Promise<void> {
+    const { journal, nodes, recorder } = this.parts;
+    return this.between(async () => {
+      const events = await inTransaction(this.parts, purpose, async (tx) => {
+        await write(tx);
+        const written = journal ? await journal.append(tx, news) : [];
+        const recorded = recorder?.added ?? 0;
+        await nodes?.leave(tx, { events: written, count: this.count(), recorded, about });
+        return written;
+      });
+      journal?.confirm(events);
+    });
+  }
+}
