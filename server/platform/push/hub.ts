@@ -1,19 +1,9 @@
-import type { ErrorName } from '#core/errors.ts';
-import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
+import { messageOf } from '#platform/contract/message.ts';
 import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
-import { type Addresses, createAddresses } from './addresses.ts';
-import { createAudience } from './audience.ts';
 import { Channel, type Frames, sendPending } from './channel.ts';
-import {
-  addPending,
-  type Client,
-  countFrame,
-  createClient,
-  hasPending,
-  pace,
-  sendFrame,
-} from './client.ts';
+import { addPending, type Client, countFrame, createClient, hasPending, pace } from './client.ts';
+import { Clients } from './clients.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
 import type { Hub, Letter } from './hub-interface.ts';
 import type { HubCounters, HubOptions } from './hub-options.ts';
@@ -39,32 +29,23 @@ export function createHub(options: HubOptions): Hub {
 class PushHub implements Hub {
   readonly #options: HubOptions;
   readonly #limits: PushLimits;
-  readonly #audience = createAudience();
-  readonly #addresses: Addresses;
+  readonly #clients: Clients;
   readonly #detail = new Channel('detail');
   readonly #kline = new Channel('kline');
   readonly #channels = [this.#detail, this.#kline] as const;
-  /** Clients that have not been told everything. */
-  readonly #behind = new Set<Client>();
   readonly #rounds = new Rounds();
   readonly dataVersions: HubOptions['dataVersions'];
   readonly #stops: (() => void)[];
-  readonly #counts = {
-    framesSent: 0,
-    framesReceived: 0,
-    errors: 0,
-    slow: 0,
-    silent: 0,
-    abusive: 0,
-  };
   #closed = false;
 
   constructor(options: HubOptions) {
     this.#options = options;
     this.dataVersions = options.dataVersions;
     this.#limits = { ...PUSH_LIMITS, ...options.limits };
-    this.#addresses = createAddresses(this.#limits);
     const { clock } = options;
+    this.#clients = new Clients(clock, this.#limits, (client) => {
+      for (const { name } of this.#channels) this.#unwatch(client, name);
+    });
     this.#stops = [
       clock.every(this.#limits.flushMs, () => this.flush()),
       clock.every(this.#limits.pingMs, () => this.#pingAll()),
@@ -82,21 +63,21 @@ class PushHub implements Hub {
       socket.terminate();
       return;
     }
-    if (this.#audience.clients.size >= this.#limits.clientsMax) {
+    if (this.#clients.audience.clients.size >= this.#limits.clientsMax) {
       sendAway(socket, 'tryLater', 'try again later', clock);
       return;
     }
-    if (!this.#addresses.enter(client.network, clock.elapsed())) {
+    if (!this.#clients.addresses.enter(client.network, clock.elapsed())) {
       sendAway(socket, 'tryLater', 'too many connections from this address', clock);
       return;
     }
-    this.#audience.add(client);
+    this.#clients.audience.add(client);
     socket.on('message', (data, isBinary) => this.#receive(client, data, isBinary));
     socket.on('pong', () => {
       client.heardSincePing = true;
     });
-    socket.on('close', () => this.#forget(client));
-    socket.on('error', () => this.#forget(client));
+    socket.on('close', () => this.#clients.forget(client));
+    socket.on('error', () => this.#clients.forget(client));
   }
 
   publishDetail(code: string, makeQuote: () => Quote): void {
@@ -115,27 +96,28 @@ class PushHub implements Hub {
     };
     for (const { update, userId, roles } of letters) {
       if (userId !== undefined) {
-        for (const client of this.#audience.clientsOf(userId)) leave(client, update);
+        for (const client of this.#clients.audience.clientsOf(userId)) leave(client, update);
       }
-      if (roles) for (const client of this.#audience.staff(roles)) leave(client, update);
+      if (roles) for (const client of this.#clients.audience.staff(roles)) leave(client, update);
     }
     for (const client of touched) this.#serve(client);
   }
 
   publishClock(data: ClockUpdate): void {
     this.dataVersions?.noteAll();
-    for (const client of [...this.#audience.clients]) this.#send(client, { event: 'clock', data });
+    for (const client of [...this.#clients.audience.clients])
+      this.#clients.send(client, { event: 'clock', data });
   }
 
   endSession(sessionId: string): void {
-    for (const client of this.#audience.clients) {
+    for (const client of this.#clients.audience.clients) {
       if (client.private?.sessionId === sessionId) this.#expel(client);
     }
   }
 
   cut(isMeant: (userId: string | undefined) => boolean): number {
-    const meant = [...this.#audience.clients].filter((one) => isMeant(one.private?.userId));
-    for (const client of meant) this.#terminate(client);
+    const meant = [...this.#clients.audience.clients].filter((one) => isMeant(one.private?.userId));
+    for (const client of meant) this.#clients.terminate(client);
     return meant.length;
   }
 
@@ -153,10 +135,11 @@ class PushHub implements Hub {
 
   counters(): HubCounters {
     return {
-      clients: this.#audience.clients.size,
+      clients: this.#clients.audience.clients.size,
       codes: this.#detail.size,
-      ...this.#counts,
-      dropped: this.#counts.slow + this.#counts.silent + this.#counts.abusive,
+      ...this.#clients.counts,
+      dropped:
+        this.#clients.counts.slow + this.#clients.counts.silent + this.#clients.counts.abusive,
     };
   }
 
@@ -164,24 +147,24 @@ class PushHub implements Hub {
     const { clock } = this.#options;
     this.#closed = true;
     for (const stop of this.#stops) stop();
-    const open = [...this.#audience.clients];
+    const open = [...this.#clients.audience.clients];
     if (open.length === 0) return;
     const gone = open.map(({ socket }) => new Promise<void>((done) => socket.on('close', done)));
     for (const { socket } of open) tellRestart(socket);
     const late = new Promise<void>((resolve) => clock.after(CLOSE_WAIT_MS, resolve));
     await Promise.race([Promise.all(gone), late]);
-    for (const client of [...this.#audience.clients]) this.#terminate(client);
+    for (const client of [...this.#clients.audience.clients]) this.#clients.terminate(client);
   }
 
   #receive(client: Client, data: unknown, isBinary: boolean): void {
     if (!client.open) return;
     client.heardSincePing = true;
-    this.#counts.framesReceived += 1;
+    this.#clients.counts.framesReceived += 1;
     countFrame(client, (data as { length?: number }).length ?? 0, this.#options.clock.elapsed());
     const { framesPerSecondMax, bytesPerSecondMax } = this.#limits;
     const isFlood =
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
-    if (isFlood) this.#dismiss(client);
+    if (isFlood) this.#clients.dismiss(client);
     else {
       const { request } = client;
       const { about } = this.#options.log;
@@ -192,7 +175,7 @@ class PushHub implements Hub {
   #fulfil(client: Client, message: ClientMessage): void {
     switch (message.kind) {
       case 'ping':
-        this.#send(client, { event: 'ping' });
+        this.#clients.send(client, { event: 'ping' });
         break;
       case 'watch':
         if (this.#mayName(client, message.topics))
@@ -201,20 +184,20 @@ class PushHub implements Hub {
       case 'unwatch':
         if (!this.#mayName(client, message.topics)) break;
         this.#unwatch(client, message.channel, message.topics);
-        this.#send(client, { event: 'unsubscribed', channel: message.channel });
+        this.#clients.send(client, { event: 'unsubscribed', channel: message.channel });
         break;
       case 'enter':
         void this.#enter(client, message);
         break;
       case 'leave':
-        this.#audience.leave(client);
-        this.#send(client, { event: 'unsubscribed', channel: 'user' });
+        this.#clients.audience.leave(client);
+        this.#clients.send(client, { event: 'unsubscribed', channel: 'user' });
         break;
       case 'tooMany':
-        this.#refuseMany(client, message.max);
+        this.#clients.refuseMany(client, message.max);
         break;
       case 'wrong':
-        this.#refuse(client, message.error);
+        this.#clients.refuse(client, message.error);
     }
   }
 
@@ -222,7 +205,7 @@ class PushHub implements Hub {
   #mayName(client: Client, topics: readonly string[] = []): boolean {
     client.topicsInWindow += topics.length;
     if (client.topicsInWindow <= this.#limits.topicsPerSecondMax) return true;
-    this.#refuse(client, 'TooManyRequests');
+    this.#clients.refuse(client, 'TooManyRequests');
     return false;
   }
 
@@ -232,12 +215,12 @@ class PushHub implements Hub {
     const fresh = topics.filter((topic) => !sent.has(topic));
     const max = name === 'detail' ? this.#limits.codesMax : this.#limits.candlesMax;
     if (sent.size + fresh.length > max) {
-      this.#refuseMany(client, max);
+      this.#clients.refuseMany(client, max);
       return;
     }
     const cost = fresh.length * COST[name];
-    if (!this.#addresses.spend(client.network, cost, this.#options.clock.elapsed())) {
-      this.#refuse(client, 'TooManyRequests');
+    if (!this.#clients.addresses.spend(client.network, cost, this.#options.clock.elapsed())) {
+      this.#clients.refuse(client, 'TooManyRequests');
       return;
     }
     const unknown: string[] = [];
@@ -248,13 +231,13 @@ class PushHub implements Hub {
       else unknown.push(name === 'detail' ? topic : chartOf(topic).code);
     }
     if (unknown.length < topics.length || topics.length === 0) {
-      this.#send(client, { event: 'subscribed', channel: name });
+      this.#clients.send(client, { event: 'subscribed', channel: name });
       this.#serve(client);
     }
     if (unknown.length > 0) {
       const names = unknown.slice(0, NAMED_MAX).join(', ');
       const msg = `${messageOf('UnknownInstrument', client.locale)}: ${names}`;
-      this.#refuse(client, 'UnknownInstrument', msg);
+      this.#clients.refuse(client, 'UnknownInstrument', msg);
     }
   }
 
@@ -273,41 +256,41 @@ class PushHub implements Hub {
     const user = await ownerOf(token, client, this.#options);
     if (!client.open || client.loginAttempt !== attempt) return;
     if (user === 'unknown') {
-      this.#turnAway(client);
+      this.#clients.turnAway(client);
       return;
     }
-    this.#audience.leave(client);
+    this.#clients.audience.leave(client);
     if (!user) {
-      this.#refuse(client, 'Unauthenticated');
+      this.#clients.refuse(client, 'Unauthenticated');
       return;
     }
     if (this.#options.faults?.cuts(user.userId)) {
-      this.#terminate(client);
+      this.#clients.terminate(client);
       return;
     }
-    this.#audience.enter(client, { ...user, token });
+    this.#clients.audience.enter(client, { ...user, token });
     if (await subscribe(client, { user, ...place }, this.#options)) this.#serve(client);
   }
 
   /** Ends a private channel whose session is over; the rest of the connection goes on. */
   #expel(client: Client): void {
-    this.#audience.leave(client);
+    this.#clients.audience.leave(client);
     const msg = messageOf('Unauthenticated', client.locale);
-    this.#send(client, { event: 'error', data: { error: 'Unauthenticated', msg } });
-    this.#send(client, { event: 'unsubscribed', channel: 'user' });
+    this.#clients.send(client, { event: 'error', data: { error: 'Unauthenticated', msg } });
+    this.#clients.send(client, { event: 'unsubscribed', channel: 'user' });
   }
 
   flush(): void {
     for (const channel of this.#channels) {
       channel.flush(
-        (watcher) => this.#behind.add(watcher),
+        (watcher) => this.#clients.behind.add(watcher),
         (error, topic) => this.#options.log.error({ err: error, topic }, 'could not publish'),
       );
     }
-    this.#rounds.run(this.#behind, (some) => {
+    this.#rounds.run(this.#clients.behind, (some) => {
       // What it holds is as of now.
       const frames: Frames = new Map();
-      for (const client of some) if (this.#behind.has(client)) this.#serve(client, frames);
+      for (const client of some) if (this.#clients.behind.has(client)) this.#serve(client, frames);
     });
   }
 
@@ -315,27 +298,27 @@ class PushHub implements Hub {
   #serve(client: Client, frames: Frames = new Map()): void {
     const state = pace(client, this.#options.clock.elapsed(), this.#limits);
     if (state === 'stuck') {
-      this.#drop(client);
+      this.#clients.drop(client);
       return;
     }
     const { faults } = this.#options;
     if (state === 'ready')
-      this.#counts.framesSent += sendPending(client, this.#channels, frames, faults);
-    if (hasPending(client)) this.#behind.add(client);
-    else this.#behind.delete(client);
+      this.#clients.counts.framesSent += sendPending(client, this.#channels, frames, faults);
+    if (hasPending(client)) this.#clients.behind.add(client);
+    else this.#clients.behind.delete(client);
   }
 
   #pingAll(): void {
-    for (const client of [...this.#audience.clients]) {
+    for (const client of [...this.#clients.audience.clients]) {
       client.silentPings = client.heardSincePing ? 0 : client.silentPings + 1;
       client.heardSincePing = false;
       const stuck = pace(client, this.#options.clock.elapsed(), this.#limits) === 'stuck';
       if (stuck || client.silentPings >= SILENT_PINGS_MAX) {
-        this.#drop(client, stuck ? 'slow' : 'silent');
+        this.#clients.drop(client, stuck ? 'slow' : 'silent');
         continue;
       }
       client.socket.ping();
-      this.#send(client, { event: 'ping' });
+      this.#clients.send(client, { event: 'ping' });
       if (client.private) void this.#recheck(client, client.private.token);
     }
   }
@@ -343,56 +326,5 @@ class PushHub implements Hub {
   async #recheck(client: Client, token: string): Promise<void> {
     const user = await ownerOf(token, client, this.#options);
     if (!user && client.private?.token === token) this.#expel(client);
-  }
-
-  #send(client: Client, frame: Parameters<typeof sendFrame>[1]): void {
-    sendFrame(client, frame);
-    this.#counts.framesSent += 1;
-    // A client that asks without reading the answers piles them up here.
-    if (client.socket.bufferedAmount >= this.#limits.stuckBytes) this.#drop(client);
-  }
-
-  #refuse(client: Client, error: ErrorName, msg = messageOf(error, client.locale)): void {
-    this.#counts.errors += 1;
-    client.errorsInWindow += 1;
-    this.#send(client, { event: 'error', data: { error, msg } });
-    if (client.errorsInWindow > this.#limits.errorsPerSecondMax) this.#dismiss(client);
-  }
-
-  #refuseMany(client: Client, max: number): void {
-    this.#refuse(client, 'InvalidInput', fieldMessageOf('tooMany', client.locale, { max }));
-  }
-
-  /** Asks a client to come again: what it asks for can only be answered later. */
-  #turnAway(client: Client): void {
-    sendAway(client.socket, 'tryLater', 'try again later', this.#options.clock);
-    this.#forget(client);
-  }
-
-  /** Closes an abusive client, saying so. */
-  #dismiss(client: Client): void {
-    this.#counts.abusive += 1;
-    sendAway(client.socket, 'policy', 'too many frames', this.#options.clock);
-    this.#forget(client);
-  }
-
-  /** Ends a connection whose other side does not read: no farewell would arrive. */
-  #drop(client: Client, why: 'slow' | 'silent' = 'slow'): void {
-    if (!client.open) return;
-    this.#counts[why] += 1;
-    this.#terminate(client);
-  }
-
-  #terminate(client: Client): void {
-    this.#forget(client);
-    client.socket.terminate();
-  }
-
-  #forget(client: Client): void {
-    if (!client.open) return;
-    this.#behind.delete(client);
-    for (const { name } of this.#channels) this.#unwatch(client, name);
-    this.#audience.remove(client);
-    this.#addresses.leave(client.network);
   }
 }
