@@ -10,7 +10,6 @@
  * more than another.
  */
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
-import { isLeafSpan, splitRows } from '../bars/cascade.ts';
 import { roundTicks } from '../bars/spans.ts';
 import {
   type MarketHours,
@@ -19,36 +18,19 @@ import {
   secondsUntil,
 } from '../calendar/schedule.ts';
 import * as constants from '../kernel/constants.ts';
-import { kernel } from '../kernel/kernel.ts';
-import {
-  drawNormals,
-  loadNormals,
-  loadProfile,
-  loadRandomStreams,
-} from '../kernel/kernel-loads.ts';
 import {
   createFactorSlots,
   newRandomStreams,
   type RandomStreams,
 } from '../kernel/random-streams.ts';
 import * as buffers from '../kernel/scratch-buffers.ts';
-import { newSplitRows } from '../kernel/scratch-buffers.ts';
-import type { Profile } from '../paths/profiles.ts';
 import { closeBefore, placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { SegmentPlan } from '../paths/segment-plan.ts';
-import type { Key } from '../random/hash.ts';
+import { RowSplits } from './row-splits.ts';
 import type { SnapshotColumns } from './snapshot-columns.ts';
 import * as depthsOf from './snapshot-depth.ts';
-import {
-  type Ahead,
-  type Depth,
-  type Descent,
-  foldRows,
-  newDepth,
-  span,
-  takeHalf,
-} from './snapshot-depth.ts';
-import { fillLeaves, type LeafRows, newLeafRows } from './snapshot-leaves.ts';
+import { type Ahead, type Depth, foldRows, newDepth, span } from './snapshot-depth.ts';
+import { type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
 // V8 folds constants of this file into its loops, and reads imported ones again at every use.
 const { LEAF_TICKS, NODE_SIZE, OPEN } = constants;
@@ -68,19 +50,6 @@ const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
 const HOUR = 1;
 /** Hours of the segment that are kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
-
-// Called as a constant of this file, it is called without a detour.
-const { cut } = kernel;
-
-/** The rows of all groups are split here, a block at a time. */
-const block = newSplitRows(BLOCK_ROWS);
-
-/** What the loaded segment has in common. */
-interface Loaded {
-  readonly segment: Segment;
-  readonly profile: Profile;
-  readonly factorKeys: readonly Key[];
-}
 
 export interface GroupOptions {
   readonly sources: readonly RootSource[];
@@ -105,7 +74,9 @@ export class SnapshotGroup {
   private readonly tables: readonly (TickTable | undefined)[];
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
-  private loaded: Loaded | undefined;
+  /** The segment that is loaded. */
+  private loaded: Segment | undefined;
+  private readonly rowSplits: RowSplits;
   /** First second of the tick that the columns of the snapshot hold. */
   private shown = Number.NaN;
   private shownLast = Number.NaN;
@@ -121,6 +92,7 @@ export class SnapshotGroup {
     this.tables = options.sources.map(({ instrument }) => instrument.tickTable);
     this.tickSeconds = first.instrument.tickSeconds;
     this.streams = newRandomStreams(count);
+    this.rowSplits = new RowSplits(this.streams, count, this.tickSeconds);
     this.depths = DEPTHS.map((_length, i) => newDepth(i === HOUR ? 0 : count));
     this.spares = DEPTHS.map((_length, i) => newDepth(i < FIRST_AHEAD ? 0 : count));
     this.spareLeaves = newLeafRows(count);
@@ -165,7 +137,7 @@ export class SnapshotGroup {
     let part = parts.length - 1;
     while (part > 0 && (parts[part] as Segment).fromMs > atMs) part--;
     const segment = parts[part] as Segment;
-    if (this.loaded?.segment !== segment) this.load(parts, part);
+    if (this.loaded !== segment) this.load(parts, part);
     const second = secondsUntil(segment, atMs) - 1;
     const tick = second - (second % this.tickSeconds);
     this.descend(tick);
@@ -192,11 +164,11 @@ export class SnapshotGroup {
     this.asked = Number.NaN;
     this.refresh();
     top.to = segment.seconds;
-    this.loaded = {
-      segment,
+    this.loaded = segment;
+    this.rowSplits.load({
       profile: source.plan(segment).profile,
       factorKeys: this.slots.keys(segment.date, segment.kind),
-    };
+    });
   }
 
   /** Computes the roots of one segment; with the first of a day all figures begin. */
@@ -229,10 +201,16 @@ export class SnapshotGroup {
       for (const below of this.depths.slice(i + 1)) below.to = below.from;
       if (i === HOUR || this.takeAhead(i, second)) continue;
       this.ahead.length = Math.min(this.ahead.length, i);
-      const descents = this.descents(above, second, DEPTHS[i] as number);
+      const descents = this.rowSplits.descents(above, second, DEPTHS[i] as number);
       span(depth, above, descents);
       const leaves = this.isLast(i) ? this.leaves : undefined;
-      this.followRows(above, depth, descents, { from: 0, to: this.options.sources.length }, leaves);
+      this.rowSplits.follow(
+        above,
+        depth,
+        descents,
+        { from: 0, to: this.options.sources.length },
+        leaves,
+      );
     }
   }
 
@@ -244,8 +222,8 @@ export class SnapshotGroup {
       const [top] = this.depths as [Depth];
       const { length } = this.options.sources;
       hour = this.hours.length < HOURS_MAX ? newDepth(length) : (this.hours[0] as Depth);
-      const descents = this.descents(top, second, DEPTHS[HOUR]);
-      this.followRows(top, hour, descents, { from: 0, to: length });
+      const descents = this.rowSplits.descents(top, second, DEPTHS[HOUR]);
+      this.rowSplits.follow(top, hour, descents, { from: 0, to: length });
       span(hour, top, descents);
     }
     this.hours = [...this.hours.filter((kept) => kept !== hour), hour];
@@ -269,7 +247,7 @@ export class SnapshotGroup {
     const second = (this.depths[i] as Depth).to;
     const above = this.depthAfter(i - 1, second);
     if (!above) return undefined;
-    const descents = this.descents(above, second, DEPTHS[i] as number);
+    const descents = this.rowSplits.descents(above, second, DEPTHS[i] as number);
     span(this.spares[i] as Depth, above, descents);
     const ahead = { above, descents, row: 0 };
     this.ahead[i] = ahead;
@@ -292,7 +270,7 @@ export class SnapshotGroup {
   private continueAhead(i: number, ahead: Ahead, to: number): void {
     const spare = this.spares[i] as Depth;
     const leaves = this.isLast(i) ? this.spareLeaves : undefined;
-    this.followRows(ahead.above, spare, ahead.descents, { from: ahead.row, to }, leaves);
+    this.rowSplits.follow(ahead.above, spare, ahead.descents, { from: ahead.row, to }, leaves);
     ahead.row = to;
   }
 
@@ -309,64 +287,6 @@ export class SnapshotGroup {
       [this.leaves, this.spareLeaves] = [this.spareLeaves, this.leaves];
     }
     return true;
-  }
-
-  private followRows(
-    above: Depth,
-    below: Depth,
-    descents: readonly Descent[],
-    rows: { from: number; to: number },
-    leaves?: LeafRows,
-  ): void {
-    for (let row = rows.from; row < rows.to; row += BLOCK_ROWS)
-      this.follow(above, below, descents, row, leaves);
-  }
-
-  /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
-  private descents({ from, to }: Depth, second: number, limit: number): Descent[] {
-    const { profile, factorKeys } = this.loaded as Loaded;
-    loadProfile(profile);
-    const descents: Descent[] = [];
-    let a = from;
-    let b = to;
-    while (b - a > limit && !isLeafSpan(a, b, this.tickSeconds)) {
-      const middle = cut(a, b, this.tickSeconds);
-      const right = second >= middle;
-      descents.push({ from: a, middle, to: b, normals: drawNormals(factorKeys), right });
-      if (right) a = middle;
-      else b = middle;
-    }
-    return descents;
-  }
-
-  /** Takes one block of rows from a depth to the next. */
-  private follow(
-    above: Depth,
-    below: Depth,
-    descents: readonly Descent[],
-    row: number,
-    leaves: LeafRows | undefined,
-  ): void {
-    const count = Math.min(BLOCK_ROWS, this.options.sources.length - row);
-    const from = row * NODE_SIZE;
-    const to = (row + count) * NODE_SIZE;
-    const { streams } = this;
-    below.before.set(
-      above.before.subarray(row * BEFORE_SIZE, (row + count) * BEFORE_SIZE),
-      row * BEFORE_SIZE,
-    );
-    loadProfile((this.loaded as Loaded).profile);
-    loadRandomStreams(this, streams, row, count);
-    block.nodes.set(above.nodes.subarray(from, to));
-    for (const { from: start, to: end, normals, right } of descents) {
-      cut(start, end, this.tickSeconds);
-      loadNormals(normals);
-      splitRows(block, count);
-      if (right) foldRows(below.before, row, block.left, count);
-      takeHalf(block, right);
-    }
-    below.nodes.set(block.nodes.subarray(0, count * NODE_SIZE), from);
-    if (leaves) fillLeaves(leaves, row, count, below.from, block.nodes);
   }
 
   /** A price of an instrument of the group as it is quoted. */
