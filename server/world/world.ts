@@ -345,7 +345,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     tokens,
     images: createImages(),
     cache,
-    cursors: new Cursors(),
+    cursors: new Cursors(database.nodes?.places),
     inFlight: new Set<object>(),
     clockControl: new ClockControl({ ...parts, ...webhooks, exchange }),
     sessions,

@@ -5,6 +5,7 @@
 
 import type { Page } from '#platform/contract/wire.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
+import type { Places } from '#platform/runtime/places.ts';
 
 /** Which page is asked for; the first one is 1. */
 export interface PageInput {
@@ -66,16 +67,22 @@ interface Reading {
  */
 class Readings {
   private readonly lists = boundedCache<string, Reading>(READINGS_MAX);
+  private readonly places: Places | undefined;
+
+  constructor(places: Places | undefined) {
+    this.places = places;
+  }
 
   /** The page of all rows that there are by now. */
-  cut<R extends { readonly id: string }>(
+  async cut<R extends { readonly id: string }>(
     list: string,
     rows: readonly R[],
     input: PageInput & { reading?: string | undefined },
-  ): Page<R> {
+  ): Promise<Page<R>> {
     const { pageNum, pageSize, reading } = input;
     if (reading === undefined) return cutList(rows, input);
-    const { ids, starts } = this.of(`${list}:${pageSize} read as ${reading}`, rows, pageNum);
+    const name = `${list}:${pageSize} read as ${reading}`;
+    const { ids, starts } = await this.of(name, rows, pageNum);
     const left = new Map(rows.map((row) => [row.id, row]));
     const shown: R[] = [];
     let next = starts.get(pageNum) ?? sliceOf(input).skip;
@@ -84,11 +91,23 @@ class Readings {
       if (row) shown.push(row);
     }
     starts.set(pageNum + 1, next);
+    if (this.places?.isShared)
+      await this.places.keep(name, JSON.stringify({ ids, starts: [...starts] }));
     const hasNext = ids.slice(next).some((id) => left.has(id));
     return { list: shown, total: rows.length, pageNum, pageSize, hasNext };
   }
 
-  private of(name: string, rows: readonly { readonly id: string }[], pageNum: number): Reading {
+  private async of(
+    name: string,
+    rows: readonly { readonly id: string }[],
+    pageNum: number,
+  ): Promise<Reading> {
+    const elsewhere =
+      pageNum > 1 && this.places?.isShared ? await this.places.recall(name) : undefined;
+    if (elsewhere !== undefined) {
+      const { ids, starts } = JSON.parse(elsewhere);
+      return { ids, starts: new Map(starts) };
+    }
     const known = this.lists.get(name);
     if (known && pageNum > 1) return known;
     const begun = { ids: rows.map(({ id }) => id), starts: new Map<number, number>() };
@@ -99,6 +118,9 @@ class Readings {
 
 /** Lists followed at once; of more, the one not asked for longest is counted by rows again. */
 const LISTS_MAX = 20_000;
+
+/** Of more pages of one reading, those that came first are counted by rows elsewhere. */
+const KEPT_PAGES_MAX = 100;
 
 /** The rows to read for a page that is followed: behind a row, or counted from the first. */
 export interface FollowedSlice extends Slice {
@@ -122,26 +144,38 @@ function nameOf(list: string, { reading, until }: FollowedInput): string {
  * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
  * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
  * moment of the newest row of the first: then another who begins anew moves nobody's place, unless the newest
- * is still the same. Who names the reading has a place that nobody else moves.
+ * is still the same. Who names the reading has a place that nobody else moves, and that other processes on the
+ * database know, too.
  */
 export class Cursors {
   /** Of lists that are read whole: those that testers have. */
-  readonly readings = new Readings();
+  readonly readings: Readings;
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
+  private readonly places: Places | undefined;
+
+  constructor(places?: Places) {
+    this.places = places;
+    this.readings = new Readings(places);
+  }
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
-  sliceOf(list: string, input: FollowedInput): FollowedSlice {
+  async sliceOf(list: string, input: FollowedInput): Promise<FollowedSlice> {
+    if (this.isShared(input) && input.pageNum > 1) {
+      const name = nameOf(list, input);
+      const pages = await this.places?.recall(name);
+      if (pages !== undefined) this.lists.set(name, new Map(JSON.parse(pages)));
+    }
     const after = this.lists.get(nameOf(list, input))?.get(input.pageNum);
     const { skip, take } = sliceOf(input);
     return { after, skip: after === undefined ? skip : 0, take: take + 1 };
   }
 
   /** The page of the rows that were read; the next one goes on behind it. The first begins anew. */
-  pageOf<R extends { id: string; createdAt?: number }>(
+  async pageOf<R extends { id: string; createdAt?: number }>(
     list: string,
     input: FollowedInput,
     { rows, total }: { rows: readonly R[]; total: number },
-  ): Page<R> {
+  ): Promise<Page<R>> {
     const { pageNum, pageSize } = input;
     const shown = rows.slice(0, pageSize);
     const name = nameOf(list, input);
@@ -152,7 +186,14 @@ export class Cursors {
     const lastId = shown.at(-1)?.id;
     if (lastId === undefined) pages?.delete(pageNum + 1);
     else pages?.set(pageNum + 1, lastId);
+    if (pages && this.isShared(input))
+      await this.places?.keep(name, JSON.stringify([...pages].slice(-KEPT_PAGES_MAX)));
     return { list: shown, total, pageNum, pageSize, hasNext: rows.length > pageSize };
+  }
+
+  /** Whether another process may be asked for the next page of one that has a name. */
+  private isShared({ reading }: FollowedInput): boolean {
+    return reading !== undefined && this.places?.isShared === true;
   }
 
   /** Of the first page of all it is known up to which moment the others may be asked for. */

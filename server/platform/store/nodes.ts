@@ -2,6 +2,8 @@
  * Processes that share a database. Each writes in its turn, and knows by then what those before it wrote. One
  * at a time leads: it does what is to be done once, whoever asks.
  */
+
+import type { Places } from '#platform/runtime/places.ts';
 import type { ReceivedChange, SentChange } from './change-body.ts';
 import { type Statements, StorageFault } from './writer.ts';
 
@@ -56,6 +58,7 @@ export interface Nodes {
   /** Whether there are others, as far as is known. */
   readonly isShared: boolean;
   readonly figures: NodeFigures;
+  readonly places: Places;
   /** The time by the database's clock, which all go by, epoch ms. */
   now(): number;
   /** A transaction is about to begin: it learns what others wrote once it holds the lock. */

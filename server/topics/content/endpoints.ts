@@ -122,9 +122,9 @@ export const contentEndpoints = [
       const now = world.clock.now();
       const asked = [section ?? '', state ?? '', page.pageSize, q ?? ''].join(':');
       const key = `${staff.id}:articles:${asked}`;
-      const query = { section, state, q, now, ...world.cursors.sliceOf(key, page) };
+      const query = { section, state, q, now, ...(await world.cursors.sliceOf(key, page)) };
       const found = await deskArticlePage(world.database.reader, query);
-      const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+      const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
       const list = rows.map(({ article, titles }) => ({
         ...headlineOf(article, now),
         title: titles.get('en') ?? '',

@@ -36,9 +36,9 @@ async function endRest(world: World, userId: string): Promise<void> {
 export const customersEndpoints = handlersFor<World>()(people, {
   search: async ({ world, staff }, { q, ...page }) => {
     const key = `${staff.id}:customers:${page.pageSize}:${q ?? ''}`;
-    const part = world.cursors.sliceOf(key, page);
+    const part = await world.cursors.sliceOf(key, page);
     const found = await searchCustomers(world.database.reader, q, part);
-    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, page, found);
     return done({ ...rest, list: list.map(userLineOf) });
   },
   show,

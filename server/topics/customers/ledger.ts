@@ -19,9 +19,9 @@ export const ledger: Handler<World, typeof people.ledger> = async (
   const accountIds = wallets.map((name) => walletAccount(id, name));
   const asked = [id, walletType ?? '', event ?? '', refId ?? '', input.pageSize].join(':');
   const key = `${staff.id}:ledger:${asked}`;
-  const query = { accountIds, event, refId, ...world.cursors.sliceOf(key, input) };
+  const query = { accountIds, event, refId, ...(await world.cursors.sliceOf(key, input)) };
   const found = await transferPage(world.database.reader, query);
-  const { list: rows, ...rest } = world.cursors.pageOf(key, input, found);
+  const { list: rows, ...rest } = await world.cursors.pageOf(key, input, found);
   const list = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

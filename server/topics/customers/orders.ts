@@ -14,9 +14,9 @@ export const orders: Handler<World, typeof people.orders> = async (
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const whose = { userId: id, id: about };
   const key = `${staff.id}:orders:${id}:${about ?? ''}:${page.pageSize}`;
-  const part = world.cursors.sliceOf(key, page);
+  const part = await world.cursors.sliceOf(key, page);
   const found = await ordersOf(world.database.reader, whose, part);
-  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+  const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
   const list = rows.map((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return {

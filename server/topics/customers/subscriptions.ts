@@ -17,9 +17,9 @@ export const subscriptions: Handler<World, typeof people.subscriptions> = async 
   if (!(await customerOf(world, id))) return refuse('NotFound');
   const { reader } = world.database;
   const key = `${staff.id}:subscriptions of ${id}:${about ?? ''}:${page.pageSize}`;
-  const query = { userId: id, id: about, ...world.cursors.sliceOf(key, page) };
+  const query = { userId: id, id: about, ...(await world.cursors.sliceOf(key, page)) };
   const found = await subscriptionPage(reader, query);
-  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+  const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
   const offerings = await offeringsOf(
     reader,
     rows.map(({ offeringId }) => offeringId),

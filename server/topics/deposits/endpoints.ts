@@ -89,9 +89,9 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     const found = await rechargePage(world.database.reader, {
       userId: user.id,
       until: input.until ?? world.clock.now(),
-      ...world.cursors.sliceOf(key, input),
+      ...(await world.cursors.sliceOf(key, input)),
     });
-    const { list, ...rest } = world.cursors.pageOf(key, input, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, input, found);
     return done({ ...rest, list: list.map((row) => view(row, locale)) });
   },
   coinSettings: async ({ world }) =>

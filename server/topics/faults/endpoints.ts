@@ -12,8 +12,8 @@ export function faultsEndpoints(
   return handlersFor<World>()(faults, {
     make: ({ world, locale, idempotency }, input) =>
       makeFault(world, input, { endpoints: endpoints(), locale, idempotency }),
-    list: ({ world }, input) => {
-      const shown = world.cursors.readings.cut('faults', world.faults.list(), input);
+    list: async ({ world }, input) => {
+      const shown = await world.cursors.readings.cut('faults', world.faults.list(), input);
       return done({ ...shown, list: shown.list.map(faultView) });
     },
     drop: ({ world }, { id }) => {

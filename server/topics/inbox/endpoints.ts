@@ -12,9 +12,9 @@ export const inboxEndpoints = handlersFor<World>()(inbox, {
     const found = await inboxPage(world.database.reader, {
       userId: user.id,
       until: input.until ?? now,
-      ...world.cursors.sliceOf(key, input),
+      ...(await world.cursors.sliceOf(key, input)),
     });
-    const { list, ...rest } = world.cursors.pageOf(key, input, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, input, found);
     const messages = list.map((row) => messageView(world.market, row, locale));
     return done({ ...rest, list: messages });
   },

@@ -40,8 +40,8 @@ export const invitations: Handler<World, typeof invitation.list> = async (
   page,
 ) => {
   const key = `${staff.id}:invitations:${page.pageSize}`;
-  const found = await invitationPage(world.database.reader, world.cursors.sliceOf(key, page));
-  const { list, ...rest } = world.cursors.pageOf(key, page, found);
+  const found = await invitationPage(world.database.reader, await world.cursors.sliceOf(key, page));
+  const { list, ...rest } = await world.cursors.pageOf(key, page, found);
   return done({ ...rest, list: await viewsOf(world, list) });
 };
 

@@ -63,9 +63,9 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
     const found = await transferPage(world.database.reader, {
       accountIds: accountId === undefined ? undefined : [accountId],
       refId,
-      ...world.cursors.sliceOf(key, page),
+      ...(await world.cursors.sliceOf(key, page)),
     });
-    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+    const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
     const list = rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -81,9 +81,9 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
   },
   adjustments: async ({ world, staff }, { status, userId, ...page }) => {
     const key = `${staff.id}:adjustments:${status ?? ''}:${userId ?? ''}:${page.pageSize}`;
-    const query = { status, userId, ...world.cursors.sliceOf(key, page) };
+    const query = { status, userId, ...(await world.cursors.sliceOf(key, page)) };
     const found = await adjustmentPage(world.database.reader, query);
-    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, page, found);
     return done({ ...rest, list: await adjustmentViews(world, list) });
   },
   propose: async ({ world, staff, locale, idempotency }, input) => {

@@ -82,9 +82,9 @@ export const subscriptionList: Handler<World, typeof subscriptions.list> = async
   const statuses = orderStates?.flatMap((state) => STATUSES[state] ?? []);
   const asked = [...new Set(orderStates)].sort().join();
   const key = `${user.id}:subscriptions:${orderStates && `only ${asked}`}:${page.pageSize}`;
-  const query = { userId: user.id, statuses, ...world.cursors.sliceOf(key, page) };
+  const query = { userId: user.id, statuses, ...(await world.cursors.sliceOf(key, page)) };
   const found = await subscriptionPage(reader, query);
-  const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+  const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
   const offerings = await offeringsOf(
     reader,
     rows.map(({ offeringId }) => offeringId),

@@ -9,9 +9,9 @@ import { mailView } from './views.ts';
 export const outboxEndpoints = handlersFor<World>()(outbox, {
   list: async ({ world, staff }, { q, state, ...page }) => {
     const key = `${staff.id}:mails:${state ?? ''}:${page.pageSize}:${q ?? ''}`;
-    const query = { q, state, ...world.cursors.sliceOf(key, page) };
+    const query = { q, state, ...(await world.cursors.sliceOf(key, page)) };
     const found = await mailPage(world.database.reader, query);
-    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+    const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
     const list = rows.map((posted) => mailView(posted, world.config.sandbox));
     return done({ ...rest, list, byServer: world.mailer !== undefined });
   },

@@ -12,9 +12,9 @@ import { resultView, ruleView } from './views.ts';
 
 export const outcomesEndpoints = handlersFor<World>()(outcome, {
   make: makeRule,
-  list: ({ world, locale }, { kind, ...page }) => {
+  list: async ({ world, locale }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : SCRIPTED_KINDS);
-    const shown = world.cursors.readings.cut(`reviews:${kind ?? ''}`, all, page);
+    const shown = await world.cursors.readings.cut(`reviews:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map((row) => ruleView(row, locale)) });
   },
   drop: ({ world, locale, idempotency }, { id }) =>
@@ -45,9 +45,9 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
     });
   },
   force,
-  results: ({ world }, { kind, ...page }) => {
+  results: async ({ world }, { kind, ...page }) => {
     const all = world.outcomes.inForce(kind ? [kind] : FORCED_KINDS);
-    const shown = world.cursors.readings.cut(`results:${kind ?? ''}`, all, page);
+    const shown = await world.cursors.readings.cut(`results:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map(resultView) });
   },
   dropResult: ({ world, idempotency }, { id }) =>

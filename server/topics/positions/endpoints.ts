@@ -19,7 +19,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
       const all = await world.cache.get(user.id, 'positions', () =>
         positionsOf(world.database.reader, user.id),
       );
-      const { key, classify, market, after, skip, take } = listQuery(
+      const { key, classify, market, after, skip, take } = await listQuery(
         world,
         user.id,
         'holdings',
@@ -34,17 +34,17 @@ export const positionsEndpoints = handlersFor<World>()(position, {
       const found = { rows: left.slice(skip, skip + take), total: asked.length };
       const now = world.clock.now();
       return done(
-        listPage(world, { ...input, key }, found, (row, instrument) =>
+        await listPage(world, { ...input, key }, found, (row, instrument) =>
           holdingView(world.market, instrument, row, now),
         ),
       );
     },
   },
   flatList: async ({ world, user }, input) => {
-    const query = listQuery(world, user.id, 'closings', input);
+    const query = await listQuery(world, user.id, 'closings', input);
     const found = await closings(world.database.reader, query);
     return done(
-      listPage(world, { ...input, key: query.key }, found, (row, instrument) => {
+      await listPage(world, { ...input, key: query.key }, found, (row, instrument) => {
         const decimals = instrument.priceDecimals;
         return {
           id: row.id,
@@ -67,12 +67,12 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     );
   },
   consignList: async ({ world, user }, input) => {
-    const query = listQuery(world, user.id, 'entrusted', input);
+    const query = await listQuery(world, user.id, 'entrusted', input);
     const found = await openOrders(world.database.reader, query);
     const { venues } = world.exchange;
     const now = world.clock.now();
     return done(
-      listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
+      await listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
         orderId: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,
@@ -90,10 +90,10 @@ export const positionsEndpoints = handlersFor<World>()(position, {
     );
   },
   executions: async ({ world, user }, input) => {
-    const query = listQuery(world, user.id, 'executions', input);
+    const query = await listQuery(world, user.id, 'executions', input);
     const found = await executedOrders(world.database.reader, query);
     return done(
-      listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
+      await listPage(world, { ...input, key: query.key }, found, (row, instrument) => ({
         id: row.id,
         ...tradeNamesOf(instrument, row.currency),
         direction: row.direction,

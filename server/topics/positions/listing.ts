@@ -10,20 +10,20 @@ export interface ListInput extends FollowedInput {
 }
 
 /** A person's list as one page of it is asked for. */
-export function listQuery(world: World, userId: string, name: string, input: ListInput) {
+export async function listQuery(world: World, userId: string, name: string, input: ListInput) {
   const { pageSize, classify, market, until } = input;
   const key = `${userId}:${name}:${classify ?? ''}:${market ?? ''}:${pageSize}`;
-  return { key, userId, classify, market, until, ...world.cursors.sliceOf(key, input) };
+  return { key, userId, classify, market, until, ...(await world.cursors.sliceOf(key, input)) };
 }
 
 /** Rows of a page with their instruments, as the page the wire carries. */
-export function listPage<R extends { id: string; instrument: string; createdAt?: number }, T>(
+export async function listPage<R extends { id: string; instrument: string; createdAt?: number }, T>(
   world: World,
   { key, ...input }: ListInput & { key: string },
   found: { rows: readonly R[]; total: number },
   view: (row: R, instrument: Instrument) => T,
-): Page<T> {
-  const page = world.cursors.pageOf(key, input, found);
+): Promise<Page<T>> {
+  const page = await world.cursors.pageOf(key, input, found);
   const list = page.list.flatMap((row) => {
     const instrument = world.market.instruments.get(row.instrument);
     return instrument ? [view(row, instrument)] : [];

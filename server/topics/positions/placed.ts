@@ -25,13 +25,13 @@ export const orders: Handler<World, typeof position.orders> = async ({ world, us
     direction,
     until,
     ...(month && monthRange(month, timeZone ? clocksOf(timeZone) : undefined)),
-    ...world.cursors.sliceOf(key, input),
+    ...(await world.cursors.sliceOf(key, input)),
   };
   const found = await placedOrders(world.database.reader, query, standing);
   const { venues } = world.exchange;
   const now = world.clock.now();
   return done(
-    listPage(world, { ...input, key }, found, (row, instrument) =>
+    await listPage(world, { ...input, key }, found, (row, instrument) =>
       placedOrder(venues.standing(row, instrument, now), instrument),
     ),
   );

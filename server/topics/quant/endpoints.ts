@@ -33,9 +33,9 @@ export const quantEndpoints = handlersFor<World>()(quant, {
   },
   orders: async ({ world, user }, { running, ...page }) => {
     const key = `${user.id}:robot orders:${running ?? ''}:${page.pageSize}`;
-    const query = { userId: user.id, running, ...world.cursors.sliceOf(key, page) };
+    const query = { userId: user.id, running, ...(await world.cursors.sliceOf(key, page)) };
     const found = await quantOrderPage(world.database.reader, query);
-    const { list, ...rest } = world.cursors.pageOf(key, page, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, page, found);
     return done({ ...rest, list: list.map(quantOrderView) });
   },
   order: async ({ world, user }, { orderId }) => {
@@ -47,8 +47,11 @@ export const quantEndpoints = handlersFor<World>()(quant, {
     const order = await findQuantOrder(reader, orderId);
     if (order?.userId !== user.id) return refuse('NotFound');
     const key = `${orderId}:income:${page.pageSize}`;
-    const found = await quantIncomePage(reader, { orderId, ...world.cursors.sliceOf(key, page) });
-    const { list: rows, ...rest } = world.cursors.pageOf(key, page, found);
+    const found = await quantIncomePage(reader, {
+      orderId,
+      ...(await world.cursors.sliceOf(key, page)),
+    });
+    const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found);
     const list = rows.map((row) => ({
       id: row.id,
       day: row.day * DAY_MS,

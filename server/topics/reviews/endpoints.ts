@@ -52,7 +52,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
     const asked = [kind, status, q, claimed, olderThanMinutes, sort, input.pageSize].join(':');
     const key = `${staff.id}:reviews:${asked}`;
     const part = isFollowed
-      ? world.cursors.sliceOf(key, input)
+      ? await world.cursors.sliceOf(key, input)
       : { after: undefined, ...sliceOf(input) };
     const found = await reviewPage(world.database.reader, {
       kind,
@@ -65,7 +65,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
       ...part,
     });
     const { list: rows, ...rest } = isFollowed
-      ? world.cursors.pageOf(key, input, found)
+      ? await world.cursors.pageOf(key, input, found)
       : pageOf(input, found.rows, found.total);
     return done({ ...rest, list: await reviewViews(world, rows, locale) });
   },

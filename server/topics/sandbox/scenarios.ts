@@ -6,13 +6,13 @@ import type { sandbox } from './contract.ts';
 import { sandboxScenario } from './views.ts';
 
 /** A page of the scenarios of a world. */
-export function scenariosOf(
+export async function scenariosOf(
   world: World,
   { status, ...page }: ParsedInputOf<typeof sandbox.scenarios>,
 ) {
   const now = world.clock.now();
   const rows = world.exchange.scenarios.list(now, status && [status]);
-  const shown = world.cursors.readings.cut(`scenarios:${status ?? ''}`, rows, page);
+  const shown = await world.cursors.readings.cut(`scenarios:${status ?? ''}`, rows, page);
   return done({ ...shown, list: shown.list.map((row) => sandboxScenario(row, now)) });
 }
 

@@ -106,9 +106,9 @@ export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, lo
     accountIds,
     ...(month ? monthRange(month, timeZone ? clocksOf(timeZone) : undefined) : {}),
     until,
-    ...world.cursors.sliceOf(key, input),
+    ...(await world.cursors.sliceOf(key, input)),
   });
-  const page = world.cursors.pageOf(key, input, found);
+  const page = await world.cursors.pageOf(key, input, found);
   const standingOf = await standings(world, page.list, locale);
   const list = page.list.map((row): BillItem => {
     const left = accountIds.includes(row.debitAccountId);

@@ -44,10 +44,10 @@ export const withdrawalsEndpoints = handlersFor<World>()(withdrawal, {
   list: async ({ world, user, locale }, input) => {
     const { status, until, pageSize } = input;
     const key = `${user.id}:withdrawals:${status ?? ''}:${pageSize}`;
-    const slice = world.cursors.sliceOf(key, input);
+    const slice = await world.cursors.sliceOf(key, input);
     const query = { userId: user.id, status, until, ...slice };
     const found = await withdrawalPage(world.database.reader, query);
-    const { list, ...rest } = world.cursors.pageOf(key, input, found);
+    const { list, ...rest } = await world.cursors.pageOf(key, input, found);
     const now = world.clock.now();
     return done({ ...rest, list: list.map((row) => itemOf(world.market, row, now, locale)) });
   },

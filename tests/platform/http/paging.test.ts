@@ -46,13 +46,13 @@ test('a page beyond the end is empty and has none behind it', () => {
   );
 });
 
-test('a list that is followed shows each row once, however many come or go meanwhile', () => {
-  fc.assert(
-    fc.property(
+test('a list that is followed shows each row once, however many come or go meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       lengths,
       sizes,
       fc.array(fc.record({ come: fc.integer({ min: 0, max: 20 }), go: fc.nat({ max: 30 }) })),
-      (length, pageSize, changes) => {
+      async (length, pageSize, changes) => {
         const cursors = new Cursors();
         const begun = rowsOf(length);
         let rows = begun;
@@ -60,7 +60,8 @@ test('a list that is followed shows each row once, however many come or go meanw
         const seen: string[] = [];
         for (let pageNum = 1; ; pageNum += 1) {
           const input = { pageNum, pageSize };
-          const page = cursors.pageOf('list', input, read(rows, cursors.sliceOf('list', input)));
+          const found = read(rows, await cursors.sliceOf('list', input));
+          const page = await cursors.pageOf('list', input, found);
           seen.push(...page.list.map(({ id }) => id));
           if (!page.hasNext) break;
           const { come, go } = changes[pageNum - 1] ?? { come: 0, go: 0 };
@@ -78,37 +79,43 @@ test('a list that is followed shows each row once, however many come or go meanw
   );
 });
 
-test('who names the reading has a place that no other reader moves, whenever they begin', () => {
+test('who names the reading has a place that no other reader moves, whenever they begin', async () => {
   const cursors = new Cursors();
   const rows = rowsOf(9).map((row) => ({ ...row, createdAt: 7 }));
   const input = { pageNum: 1, pageSize: 3 };
-  const ask = (left: typeof rows, asked: { pageNum: number; until?: number; reading?: string }) => {
+  const ask = async (
+    left: typeof rows,
+    asked: { pageNum: number; until?: number; reading?: string },
+  ) => {
     const whole = { pageSize: 3, ...asked };
-    return cursors.pageOf('a', whole, read(left, cursors.sliceOf('a', whole))).list;
+    const found = read(left, await cursors.sliceOf('a', whole));
+    return (await cursors.pageOf('a', whole, found)).list;
   };
   const less = rows.slice(1);
-  expect(ask(rows, { ...input, reading: 'ada' })).toEqual(rows.slice(0, 3));
+  expect(await ask(rows, { ...input, reading: 'ada' })).toEqual(rows.slice(0, 3));
   // Others begin where the newest of all came about in the same moment, one with a name and one without.
-  expect(ask(less, { ...input, reading: 'bob' })).toEqual(rows.slice(1, 4));
-  expect(ask(less, input)).toEqual(rows.slice(1, 4));
+  expect(await ask(less, { ...input, reading: 'bob' })).toEqual(rows.slice(1, 4));
+  expect(await ask(less, input)).toEqual(rows.slice(1, 4));
   const second = { pageNum: 2, until: 7 };
-  expect(ask(less, { ...second, reading: 'ada' })).toEqual(rows.slice(3, 6));
-  expect(ask(less, { ...second, reading: 'bob' })).toEqual(rows.slice(4, 7));
-  expect(ask(less, second)).toEqual(rows.slice(4, 7));
-  expect(ask(less, { pageNum: 3, until: 7, reading: 'ada' })).toEqual(rows.slice(6, 9));
+  expect(await ask(less, { ...second, reading: 'ada' })).toEqual(rows.slice(3, 6));
+  expect(await ask(less, { ...second, reading: 'bob' })).toEqual(rows.slice(4, 7));
+  expect(await ask(less, second)).toEqual(rows.slice(4, 7));
+  expect(await ask(less, { pageNum: 3, until: 7, reading: 'ada' })).toEqual(rows.slice(6, 9));
   // Who comes in later is counted by rows, and followed from there on.
-  expect(ask(rows, { ...second, reading: 'eve' })).toEqual(rows.slice(3, 6));
-  expect(ask(rows.slice(2), { pageNum: 3, until: 7, reading: 'eve' })).toEqual(rows.slice(6, 9));
+  expect(await ask(rows, { ...second, reading: 'eve' })).toEqual(rows.slice(3, 6));
+  expect(await ask(rows.slice(2), { pageNum: 3, until: 7, reading: 'eve' })).toEqual(
+    rows.slice(6, 9),
+  );
 });
 
-test('two lists are followed apart, and the first page begins anew', () => {
+test('two lists are followed apart, and the first page begins anew', async () => {
   const cursors = new Cursors();
   const rows = rowsOf(10);
   const input = { pageNum: 1, pageSize: 3 };
-  cursors.pageOf('a', input, read(rows, cursors.sliceOf('a', input)));
+  await cursors.pageOf('a', input, read(rows, await cursors.sliceOf('a', input)));
   const second = { pageNum: 2, pageSize: 3 };
-  expect(cursors.sliceOf('a', second)).toEqual({ after: rows[2]?.id, skip: 0, take: 4 });
-  expect(cursors.sliceOf('b', second)).toEqual({ after: undefined, skip: 3, take: 4 });
-  cursors.pageOf('a', input, { rows: [], total: 0 });
-  expect(cursors.sliceOf('a', second)).toEqual({ after: undefined, skip: 3, take: 4 });
+  expect(await cursors.sliceOf('a', second)).toEqual({ after: rows[2]?.id, skip: 0, take: 4 });
+  expect(await cursors.sliceOf('b', second)).toEqual({ after: undefined, skip: 3, take: 4 });
+  await cursors.pageOf('a', input, { rows: [], total: 0 });
+  expect(await cursors.sliceOf('a', second)).toEqual({ after: undefined, skip: 3, take: 4 });
 });

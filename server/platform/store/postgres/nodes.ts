@@ -14,7 +14,6 @@ import type { Statements, Turn } from '../writer.ts';
 import { alone } from './alone.ts';
 import { CatchingUp, Leading } from './catching-up.ts';
 import { ChangeReader } from './change-reader.ts';
-import { connect } from './connection.ts';
 import { forPostgres } from './dialect.ts';
 import {
   BEAT,
@@ -28,10 +27,11 @@ import {
   LEASE_MS,
   OPENED,
   PRUNE,
-  REGISTER,
   takeAs,
 } from './lease-sql.ts';
 import { NOTIFY, NotifyConnection } from './notify-connection.ts';
+import { PostgresPlaces } from './places.ts';
+import { register } from './register.ts';
 
 const AGAIN_MS = 200;
 /** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
@@ -51,6 +51,10 @@ export class PostgresNodes implements Nodes {
     this.tell(`${Math.floor(at)} ${through}`, 'w'),
   );
   private readonly leading = new Leading();
+  readonly places = new PostgresPlaces(
+    () => this.line,
+    () => this.isShared,
+  );
   private readonly machine: Clock;
   private skewMs = 0;
   /** What the database's clock showed as the machine's timers began, epoch ms: they go on evenly if its clock is set. */
@@ -297,7 +301,10 @@ export class PostgresNodes implements Nodes {
   private follows({ seq }: Beat): void {
     if (seq > this.changes.applied) this.readOn();
     this.beats += 1;
-    if (this.leads && this.beats % PRUNE_BEATS === 0) this.line.ask(PRUNE).catch(() => {});
+    if (this.leads && this.beats % PRUNE_BEATS === 0) {
+      this.line.ask(PRUNE).catch(() => {});
+      this.places.prune().catch(() => {});
+    }
   }
 
   /** `begunMs`: when the database was asked, by the machine's timers. */
@@ -376,17 +383,5 @@ export class PostgresNodes implements Nodes {
       this.end?.(why);
     }
     return new LeaseLost(why);
-  }
-}
-
-async function register(url: string): Promise<{ id: string; seq: bigint }> {
-  const client = await connect(url, () => {});
-  try {
-    const results = (await client.query(REGISTER)) as unknown as { rows: object[] }[];
-    const [own] = results.flatMap(({ rows }) => rows) as { id: string; seq: bigint }[];
-    if (!own) throw new Error('a process was not entered');
-    return own;
-  } finally {
-    await client.end();
   }
 }

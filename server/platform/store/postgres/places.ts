@@ -1,0 +1,44 @@
+/** How far people have read lists whose reading they named, for whichever process is asked for the next page. */
+import type { Places } from '#platform/runtime/places.ts';
+import type { NotifyConnection } from './notify-connection.ts';
+import { NOW } from './turn.ts';
+
+const KEPT_MS = 60 * 60_000;
+
+/** What a list is asked by may be long. */
+const ID = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
+
+const PAGES = `SELECT "pages" FROM "Place" WHERE "id" = ${ID}`;
+
+const KEEP = `INSERT INTO "Place" ("id", "pages", "at") VALUES (${ID}, $2, ${NOW})
+  ON CONFLICT ("id") DO UPDATE SET "pages" = excluded."pages", "at" = excluded."at"`;
+
+const PRUNE = `DELETE FROM "Place" WHERE "at" < ${NOW} - ${KEPT_MS}`;
+
+export class PostgresPlaces implements Places {
+  private readonly line: () => Pick<NotifyConnection, 'ask'>;
+  private readonly areOthers: () => boolean;
+
+  constructor(line: () => Pick<NotifyConnection, 'ask'>, areOthers: () => boolean) {
+    this.line = line;
+    this.areOthers = areOthers;
+  }
+
+  get isShared(): boolean {
+    return this.areOthers();
+  }
+
+  async recall(name: string): Promise<string | undefined> {
+    const [place] = await this.line().ask<{ pages: string }>(PAGES, name);
+    return place?.pages;
+  }
+
+  async keep(name: string, pages: string): Promise<void> {
+    await this.line().ask(KEEP, name, pages);
+  }
+
+  /** Forgets those of long ago. */
+  async prune(): Promise<void> {
+    await this.line().ask(PRUNE);
+  }
+}

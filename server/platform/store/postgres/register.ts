@@ -1,0 +1,16 @@
+/** Enters a process into the database, under an id of its own. */
+import { connect } from './connection.ts';
+import { REGISTER } from './lease-sql.ts';
+
+/** `seq`: of the last change before it. */
+export async function register(url: string): Promise<{ id: string; seq: bigint }> {
+  const client = await connect(url, () => {});
+  try {
+    const results = (await client.query(REGISTER)) as unknown as { rows: object[] }[];
+    const [own] = results.flatMap(({ rows }) => rows) as { id: string; seq: bigint }[];
+    if (!own) throw new Error('a process was not entered');
+    return own;
+  } finally {
+    await client.end();
+  }
+}
