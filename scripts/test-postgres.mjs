@@ -46,7 +46,15 @@ const ON_NODES = [
   BALANCED,
   ...[
     ...['account-mail', 'alerts', 'chat', 'content', 'deposit', 'inbox', 'kyc', 'order-history'],
-    ...['pay-method', 'position-filter', 'preview', 'review-desk', 'review-money', 'review-undo'],
+    ...[
+      'paging',
+      'pay-method',
+      'position-filter',
+      'preview',
+      'review-desk',
+      'review-money',
+      'review-undo',
+    ],
     ...['subscription', 'trading-gates', 'trading-life', 'trading-products', 'trading-repeat'],
     ...['wallet', 'wallet-exchange', 'watchlist', 'withdrawal-review'],
   ].map((name) => `tests/api/${name}.test.ts`),

@@ -144,8 +144,8 @@ function nameOf(list: string, { reading, until }: FollowedInput): string {
  * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
  * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
  * moment of the newest row of the first: then another who begins anew moves nobody's place, unless the newest
- * is still the same. Who names the reading has a place that nobody else moves, and that other processes on the
- * database know, too.
+ * is still the same. Who names the reading has a place that nobody else moves. Other processes on the database know
+ * each place, too.
  */
 export class Cursors {
   /** Of lists that are read whole: those that testers have. */
@@ -160,9 +160,9 @@ export class Cursors {
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
   async sliceOf(list: string, input: FollowedInput): Promise<FollowedSlice> {
-    if (this.isShared(input) && input.pageNum > 1) {
+    if (this.places?.isShared && input.pageNum > 1) {
       const name = nameOf(list, input);
-      const pages = await this.places?.recall(name);
+      const pages = await this.places.recall(name);
       if (pages !== undefined) this.lists.set(name, new Map(JSON.parse(pages)));
     }
     const after = this.lists.get(nameOf(list, input))?.get(input.pageNum);
@@ -181,32 +181,32 @@ export class Cursors {
     const name = nameOf(list, input);
     // A reader with a name who comes in later, or was forgotten, is followed from there on.
     const isBegun = input.reading === undefined || this.lists.get(name) !== undefined;
-    if (pageNum === 1 || !isBegun) this.begin(list, input, shown);
+    const names = pageNum === 1 || !isBegun ? this.begin(list, input, shown) : [name];
     const pages = this.lists.get(name);
     const lastId = shown.at(-1)?.id;
     if (lastId === undefined) pages?.delete(pageNum + 1);
     else pages?.set(pageNum + 1, lastId);
-    if (pages && this.isShared(input))
-      await this.places?.keep(name, JSON.stringify([...pages].slice(-KEPT_PAGES_MAX)));
-    return { list: shown, total, pageNum, pageSize, hasNext: rows.length > pageSize };
+    const hasNext = rows.length > pageSize;
+    // Behind the only page nobody reads on.
+    if (pages && this.places?.isShared && (hasNext || pageNum > 1)) {
+      const text = JSON.stringify([...pages].slice(-KEPT_PAGES_MAX));
+      for (const one of names) await this.places.keep(one, text);
+    }
+    return { list: shown, total, pageNum, pageSize, hasNext };
   }
 
-  /** Whether another process may be asked for the next page of one that has a name. */
-  private isShared({ reading }: FollowedInput): boolean {
-    return reading !== undefined && this.places?.isShared === true;
-  }
-
-  /** Of the first page of all it is known up to which moment the others may be asked for. */
+  /** Of the first page of all it is known up to which moment the others may be asked for. Answers its names. */
   private begin(
     list: string,
     input: FollowedInput,
     shown: readonly { createdAt?: number }[],
-  ): void {
+  ): string[] {
     const pages = new Map<number, string>();
-    this.lists.set(nameOf(list, input), pages);
-    if (input.reading !== undefined || input.until !== undefined) return;
+    const names = [nameOf(list, input)];
     const times = shown.flatMap(({ createdAt }) => createdAt ?? []);
-    if (times.length > 0)
-      this.lists.set(nameOf(list, { ...input, until: Math.max(...times) }), pages);
+    if (input.reading === undefined && input.until === undefined && times.length > 0)
+      names.push(nameOf(list, { ...input, until: Math.max(...times) }));
+    for (const name of names) this.lists.set(name, pages);
+    return names;
   }
 }

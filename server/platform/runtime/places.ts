@@ -1,4 +1,4 @@
-/** Where all processes that share a database keep how far somebody has read a list whose reading they named. */
+/** Where all processes that share a database keep how far somebody has read a list. */
 export interface Places {
   /** Whether there are others, who may be asked for the next page. */
   readonly isShared: boolean;

@@ -1,4 +1,4 @@
-/** How far people have read lists whose reading they named, for whichever process is asked for the next page. */
+/** How far people have read lists, for whichever process is asked for the next page. */
 import type { Places } from '#platform/runtime/places.ts';
 import type { NotifyConnection } from './notify-connection.ts';
 import { NOW } from './turn.ts';
