@@ -103,6 +103,8 @@ describe('customers', () => {
     expect(await api.refused(account.login, entry)).toMatchObject({ error: 'AccountLocked' });
     const again = await api.refused(people.lock, { id, why: 'x' }, support);
     expect(again).toMatchObject({ status: 409, error: 'AlreadyDone' });
+    const unsaid = await api.refused(people.lock, { id, why: '\u200b' }, support);
+    expect(unsaid).toMatchObject({ status: 400, fields: { why: expect.any(String) } });
     const shown = await api.ok(people.show, { id }, support);
     expect(shown).toMatchObject({ isLocked: true, sessions: [] });
     expect(shown.notes).toMatchObject([{ text: 'Called twice', authorName: 'Emil Strand' }]);
@@ -190,6 +192,7 @@ describe('the books', () => {
       [{ ...base, amount: '100000000000000' }, 'TooLarge'],
       [{ ...base, userId: 'usr_none', amount: '1' }, 'NotFound'],
       [{ ...base, amount: '1', reason: '' }, 'InvalidInput'],
+      [{ ...base, amount: '1', reason: '\u200b\u2800' }, 'InvalidInput'],
     ] as const) {
       expect([input, await api.refused(books.propose, input, support)]).toMatchObject([
         input,

@@ -130,6 +130,7 @@ describe('a request', () => {
     const id = await openOne(api);
     for (const [reason, field] of [
       [{}, 'reason'],
+      [{ reason: '\u200b\u2060 \u00ad' }, 'reason'],
       [{ reasonCode: 'blurred' }, 'reasonCode'],
       [{ reasonCode: 'constructor', reason: 'x' }, 'reasonCode'],
     ] as const) {

@@ -2,6 +2,7 @@
 import type { FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
+import { isUnseen } from '#core/unseen.ts';
 import { type FieldProblem, fieldMessageOf, isFieldProblem } from '#platform/contract/message.ts';
 import { DECIMALS_MAX } from '#platform/contract/wire.ts';
 import { refuse } from './handlers.ts';
@@ -22,12 +23,14 @@ const UNREADABLE = '\uFFFD';
 function cleanText(text: string): string {
   const trimmed = text.trim();
   const whole = trimmed.isWellFormed() ? trimmed : trimmed.toWellFormed();
-  return whole.includes('\0') ? whole.replaceAll('\0', UNREADABLE) : whole;
+  const readable = whole.includes('\0') ? whole.replaceAll('\0', UNREADABLE) : whole;
+  // What shows nothing says nothing: a reason of zero-width characters would be none to whoever reads it.
+  return isUnseen(readable) ? '' : readable;
 }
 
 /**
- * Strings trimmed, NUL and lone surrogates replaced; in objects, nulls and empty strings count as
- * not given. Builds anew, so what it is handed stays as it was.
+ * Strings trimmed, NUL and lone surrogates replaced; in objects, nulls, empty strings and those of which
+ * nothing is seen count as not given. Builds anew, so what it is handed stays as it was.
  * @throws TooDeep beyond 16 levels.
  */
 function clean(value: unknown, depth = 0): unknown {

@@ -8,8 +8,8 @@ decided by, \`data.fields\` what is wrong with which field. 401 means the token 
 revoked; 403 that it is of somebody who may never call this: a customer at \`/admin\`, staff anywhere
 else, or the wrong role.
 
-Strings are trimmed; nulls and empty strings count as not given; unknown fields are ignored, or with
-\`Prefer: handling=strict\` refused. Money, quantities and prices of orders are exact decimals in strings;
+Strings are trimmed; nulls, empty strings and those of invisible characters alone count as not given; unknown
+fields are ignored, or with \`Prefer: handling=strict\` refused. Money, quantities and prices of orders are exact decimals in strings;
 market data are numbers; times are epoch milliseconds of the world’s clock. Endpoints that move money
 or make an order take \`Idempotency-Key\`: the same key and input give the stored answer again.
 

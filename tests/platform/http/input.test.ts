@@ -45,6 +45,23 @@ describe('input', () => {
     });
   });
 
+  test('that shows nothing is not given, however many characters it has', async () => {
+    const unseen = [
+      '\u200b',
+      '\u200b \u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u2800',
+      '\u3164',
+      '\u200e\u200f',
+      '\u0001',
+    ];
+    for (const name of unseen)
+      expect((await echo({ name })).data).toMatchObject({ error: 'InvalidInput' });
+    const { data } = await echo({ name: 'a\u200db', inner: { note: '\u202e' } });
+    expect(data).toEqual({ name: 'a\u200db', count: 7, world: 'main' });
+  });
+
   test('of a GET is its query; path parameters win', async () => {
     const url = '/things/abc?id=other&full=1';
     const answer = await fake.app.inject({ url, headers: { authorization: GOOD_TOKEN } });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUnseen } from '#core/unseen.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useStaff } from '../staff.ts';
@@ -59,7 +60,7 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
   const reasons = data?.filter((one) => one.kind === kind) ?? [];
   const hasReasons = reasons.length > 0;
   useFirstInput(form, hasReasons);
-  const isReady = chosen !== undefined && (chosen !== OWN || words.trim() !== '');
+  const isReady = chosen !== undefined && (chosen !== OWN || !isUnseen(words));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
