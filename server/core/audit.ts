@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'adjustment.post',
   'adjustment.propose',
   'adjustment.reject',
+  'adjustment.withdraw',
   'article.create',
   'article.edit',
   'article.putBack',

@@ -230,6 +230,34 @@ describe('the books', () => {
     expect(await proposed()).toEqual([]);
   });
 
+  test('are taken back by whoever proposed them, and by nobody else', async () => {
+    const { userId } = await newTrader(api, 1000n);
+    const command = { ...correction, userId, walletType: 'STOCK', amount: '-10' } as const;
+    const { id } = await api.ok(books.propose, command, support);
+    const other = { token: await api.signIn('owner@sandbourse.test') };
+    for (const as of [ruth, other]) {
+      const refused = await api.refused(books.withdrawAdjustment, { id }, as);
+      expect(refused).toMatchObject({ status: 422, error: 'ProposedByAnother' });
+    }
+    expect(await api.ok(books.withdrawAdjustment, { id }, support)).toMatchObject({
+      status: 'rejected',
+      decidedBy: { name: 'Emil Strand' },
+    });
+    for (const [endpoint, input, as] of [
+      [books.withdrawAdjustment, { id }, support],
+      [books.decideAdjustment, { id, verdict: 'post' }, ruth],
+      [books.decideAdjustment, { id, verdict: 'reject' }, ruth],
+    ] as const)
+      expect(await api.refused(endpoint, input, as)).toMatchObject({ error: 'AlreadyDone' });
+    // What it would have taken is free for another.
+    expect(await api.ok(books.propose, command, support)).toMatchObject({ status: 'open' });
+    expect(await lines('adjustment.withdraw')).toMatchObject([
+      { subject: id, userId, detail: { wallet: 'STOCK', amount: '-10.00', currency: 'USD' } },
+    ]);
+    const { list } = await api.ok(books.adjustments, { userId, status: 'rejected' }, auditor);
+    expect(list.map((one) => one.id)).toEqual([id]);
+  });
+
   test('are listed by whom they are about', async () => {
     const other = await newTrader(api, 1n);
     const { id } = await api.ok(

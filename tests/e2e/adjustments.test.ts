@@ -2,7 +2,7 @@
 import { books } from '#contract/ledger-desk';
 import { testPeople } from '#contract/test-people';
 import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
-import { anybody } from './server.ts';
+import { anybody, apiAs } from './server.ts';
 import { expect, type Locator, type Page, test } from './stage.ts';
 
 interface Proposing {
@@ -99,4 +99,21 @@ test('the form tells how much is free, and what of it is proposed to be taken', 
   await reason.press('Enter');
   await expect(desk.getByText('Insufficient', { exact: false })).toBeVisible();
   await expect(amount).toHaveValue('-10');
+});
+
+test('who proposed a correction takes it back, though they post none', async ({ browser }) => {
+  const { id: userId } = await customer(nameOfGroup());
+  const gift = { userId, walletType: 'BALANCE', amount: '12.50', reason: 'Test' } as const;
+  const [support, reviewer] = [await staffToken('support'), await staffToken('reviewer')];
+  await apiAs(support)(books.propose, gift);
+  await apiAs(reviewer)(books.propose, { ...gift, amount: '7.25' });
+  const desk = await sitDown(browser, support);
+  await desk.goto(`/admin/corrections?of=${userId}`);
+  const rows = desk.getByRole('table', { name: 'Corrections' }).getByRole('row');
+  const [own, other] = [rows.filter({ hasText: '12.50' }), rows.filter({ hasText: '7.25' })];
+  await expect(other).toContainText('Awaits a second person');
+  await expect(other.getByRole('button')).toHaveCount(0);
+  await own.getByRole('button', { name: 'Take back' }).click();
+  await expect(own).toContainText('Taken back');
+  await expect(own.getByRole('button')).toHaveCount(0);
 });

@@ -62,6 +62,8 @@ const signedDecimal = z
   .regex(/^-?\d{1,15}(\.\d{1,8})?$/, 'decimal')
   .meta({ description: 'Decimal with an optional minus', example: '-12.50' });
 
+const adjustmentId = idAsked('Id of the correction', 'adj_01kahv5t2c4s8m0q6x3y7zabcd');
+
 export const books = {
   check: endpoint({
     method: 'GET',
@@ -181,6 +183,18 @@ export const books = {
     errors: ['NotFound', 'TotalEmpty', 'TooLarge', 'InsufficientFunds'],
     idempotent: true,
   }),
+  withdrawAdjustment: endpoint({
+    method: 'POST',
+    path: '/admin/adjustments/{id}/withdraw',
+    auth: 'staff',
+    roles: ['reviewer', 'support'],
+    summary:
+      'Take back a correction that waits, for whoever proposed it; it is rejected by its own proposer then',
+    input: z.object({ id: adjustmentId }),
+    output: adjustment,
+    errors: ['NotFound', 'AlreadyDone', 'ProposedByAnother'],
+    idempotent: true,
+  }),
   decideAdjustment: endpoint({
     method: 'POST',
     path: '/admin/adjustments/{id}/decide',
@@ -188,7 +202,7 @@ export const books = {
     roles: ['reviewer'],
     summary: 'Post or reject a correction that somebody else proposed',
     input: z.object({
-      id: idAsked('Id of the correction', 'adj_01kahv5t2c4s8m0q6x3y7zabcd'),
+      id: adjustmentId,
       verdict: z.enum(ADJUSTMENT_VERDICTS).meta({ description: 'What is decided' }),
     }),
     output: adjustment,

@@ -13,7 +13,12 @@ import { adjustmentPage, adjustmentsByIds } from './adjustment-queries.ts';
 import { books } from './contract.ts';
 import { checkLedger } from './ledger-check.ts';
 import { houseAccounts, moneyOfPeople, transferPage } from './queries.ts';
-import { adjustmentAccounts, decideAdjustment as decide, proposeAdjustment } from './rules.ts';
+import {
+  adjustmentAccounts,
+  decideAdjustment as decide,
+  proposeAdjustment,
+  withdrawAdjustment as withdraw,
+} from './rules.ts';
 import { adjustmentViews } from './views.ts';
 
 /** Minor units of a signed decimal; undefined when it has more digits than the currency. */
@@ -29,6 +34,12 @@ const auditedOf = ({ wallet, amount, currency }: AdjustmentRow) => ({
   amount: formatMoney(amount, currency),
   currency,
 });
+
+/** A correction as it is now. */
+async function shownOf(world: World, id: string) {
+  const [view] = await adjustmentViews(world, await adjustmentsByIds(world.database.reader, [id]));
+  return view ? done(view) : refuse('NotFound');
+}
 
 export const ledgerDeskEndpoints = handlersFor<World>()(books, {
   check: async ({ world }) => {
@@ -111,14 +122,25 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
         return accept(subject);
       },
     });
-    if (!proposed.ok) return proposed;
-    const rows = await adjustmentsByIds(world.database.reader, [proposed.value]);
-    const [view] = await adjustmentViews(world, rows);
-    return view ? done(view) : refuse('NotFound');
+    return proposed.ok ? shownOf(world, proposed.value) : proposed;
+  },
+  withdrawAdjustment: async ({ world, staff, idempotency }, { id }) => {
+    const withdrawn = await world.unitOfWork.run({
+      once: onceOf(staff.id, idempotency),
+      needs: { Adjustment: [id] },
+      decide: (draft) => {
+        const result = withdraw(draft, { id, staffId: staff.id });
+        if (!result.ok) return result;
+        const { userId } = result.value;
+        const detail = auditedOf(result.value);
+        audit(draft, staff, { action: 'adjustment.withdraw', subject: id, userId, detail });
+        return accept({ id });
+      },
+    });
+    return withdrawn.ok ? shownOf(world, id) : withdrawn;
   },
   decideAdjustment: async ({ world, staff, idempotency }, { id, verdict }) => {
-    const { reader } = world.database;
-    const [seen] = await adjustmentsByIds(reader, [id]);
+    const [seen] = await adjustmentsByIds(world.database.reader, [id]);
     if (!seen) return refuse('NotFound');
     const decided = await world.unitOfWork.run({
       once: onceOf(staff.id, idempotency),
@@ -133,8 +155,6 @@ export const ledgerDeskEndpoints = handlersFor<World>()(books, {
         return accept({ id });
       },
     });
-    if (!decided.ok) return decided;
-    const [view] = await adjustmentViews(world, await adjustmentsByIds(reader, [id]));
-    return view ? done(view) : refuse('NotFound');
+    return decided.ok ? shownOf(world, id) : decided;
   },
 });

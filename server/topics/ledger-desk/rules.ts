@@ -75,6 +75,31 @@ function postCorrection(draft: Draft, row: AdjustmentRow): Result<string, 'Insuf
     : move(draft, { debit: own, credit: bank, amount: -row.amount, ...about });
 }
 
+/** One that nobody has decided yet. */
+function openOne(draft: Draft, id: string): Result<AdjustmentRow, 'NotFound' | 'AlreadyDone'> {
+  const row = draft.find('Adjustment', id);
+  if (!row) return refuse('NotFound');
+  return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
+}
+
+/** Ends one without any money moved; that it was taken back is seen from who did. */
+function reject(draft: Draft, row: AdjustmentRow, by: string): AdjustmentRow {
+  const ended = { ...row, status: 'rejected', decidedBy: by, decidedAt: draft.now } as const;
+  draft.put('Adjustment', ended);
+  return ended;
+}
+
+/** Takes one back that waits; that is for whoever proposed it, others reject it. */
+export function withdrawAdjustment(
+  draft: Draft,
+  { id, staffId }: { id: string; staffId: string },
+): Result<AdjustmentRow, 'NotFound' | 'AlreadyDone' | 'ProposedByAnother'> {
+  const found = openOne(draft, id);
+  if (!found.ok) return found;
+  if (found.value.proposedBy !== staffId) return refuse('ProposedByAnother');
+  return accept(reject(draft, found.value, staffId));
+}
+
 export interface AdjustmentDecision {
   id: string;
   staffId: string;
@@ -84,8 +109,8 @@ export interface AdjustmentDecision {
 }
 
 /**
- * Posts it, and tells the customer, or rejects it. Taking it back is left to who proposed it, too. A
- * locked customer's money does not move, so theirs waits. Needs its person.
+ * Posts it, and tells the customer, or rejects it. A locked customer's money does not move, so theirs waits.
+ * Needs its person.
  */
 export function decideAdjustment(
   draft: Draft,
@@ -94,21 +119,17 @@ export function decideAdjustment(
   AdjustmentRow,
   'NotFound' | 'AlreadyDone' | 'CustomerLocked' | 'SecondPersonRequired' | 'InsufficientFunds'
 > {
-  const row = draft.find('Adjustment', id);
-  if (!row) return refuse('NotFound');
-  if (row.status !== 'open') return refuse('AlreadyDone');
-  const decided = { decidedBy: staffId, decidedAt: draft.now };
-  if (verdict === 'reject') {
-    const rejected = { ...row, ...decided, status: 'rejected' } as const;
-    draft.put('Adjustment', rejected);
-    return accept(rejected);
-  }
+  const found = openOne(draft, id);
+  if (!found.ok) return found;
+  const row = found.value;
+  if (verdict === 'reject') return accept(reject(draft, row, staffId));
   if (row.proposedBy === staffId && !selfReview) return refuse('SecondPersonRequired');
   const person = draft.find('User', row.userId);
   invariant(person !== undefined, `user ${row.userId} was not loaded`);
   if (person.lockedAt !== null) return refuse('CustomerLocked');
   const moved = postCorrection(draft, row);
   if (!moved.ok) return moved;
+  const decided = { decidedBy: staffId, decidedAt: draft.now };
   const posted = { ...row, ...decided, status: 'posted' } as const;
   draft.put('Adjustment', posted);
   const { userId, currency, reason } = row;

@@ -20,6 +20,7 @@ import {
   adjustmentsOptions,
   useDecideAdjustment,
   useProposeAdjustment,
+  useWithdrawAdjustment,
 } from './api.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { SHOWN, type Shown } from './shown.ts';
@@ -99,24 +100,32 @@ function Proposal({ user }: { user: string | undefined }) {
 
 function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) {
   const send = useDecideAdjustment(row.id);
+  const withdraw = useWithdrawAdjustment();
   if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
-  if (!may(staff?.role, books.decideAdjustment)) return <>{t('adjust.second')}</>;
-  const decide = (verdict: AdjustmentVerdict) =>
-    send(verdict).catch((error: unknown) => toast.error(messageOf(error)));
-  const isOwn = row.proposedBy.id === staff?.id && !staff.selfReview;
+  const tell = (error: unknown) => toast.error(messageOf(error));
+  const decide = (verdict: AdjustmentVerdict) => send(verdict).catch(tell);
+  const isOwn = row.proposedBy.id === staff?.id;
+  const decides = may(staff?.role, books.decideAdjustment);
   return (
-    <div className="flex justify-end gap-2">
-      <Button onClick={() => decide('reject')}>{t('action.reject')}</Button>
-      {isOwn ? (
-        <span className="text-tertiary">{t('adjust.second')}</span>
-      ) : (
+    <div className="flex items-center justify-end gap-2">
+      {isOwn && may(staff?.role, books.withdrawAdjustment) && (
+        <Button onClick={() => withdraw(row.id).catch(tell)}>{t('adjust.withdraw')}</Button>
+      )}
+      {!isOwn && decides && <Button onClick={() => decide('reject')}>{t('action.reject')}</Button>}
+      {decides && (!isOwn || staff?.selfReview) ? (
         <Button kind="primary" onClick={() => decide('post')}>
           {t('adjust.post')}
         </Button>
+      ) : (
+        <span className="text-tertiary">{t('adjust.second')}</span>
       )}
     </div>
   );
 }
+
+/** Rejected by whoever proposed it, it was taken back. */
+const stateOf = ({ status, proposedBy, decidedBy }: Adjustment) =>
+  status === 'rejected' && decidedBy?.id === proposedBy.id ? 'cancelled' : status;
 
 const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => [
   {
@@ -134,7 +143,7 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
   { text: 'col.wallet', show: (row) => textOf(`wallet.${row.walletType}`) },
   { text: 'col.reason', show: (row) => row.reason },
   { text: 'col.proposedBy', show: (row) => row.proposedBy.name },
-  { text: 'col.status', show: (row) => textOf(`status.${row.status}`) },
+  { text: 'col.status', show: (row) => textOf(`status.${stateOf(row)}`) },
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },
   { text: 'col.decidedBy', end: true, show: (row) => <Verdict row={row} staff={staff} /> },
 ];

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { books } from '#contract/ledger-desk';
 import type { AdjustmentVerdict } from '#core/codes.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Changes } from '../../lib/changes.ts';
 import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
@@ -59,6 +60,13 @@ export const adjustmentsOptions = ({ status, userId }: AdjustmentFilter, pageNum
     placeholderData: keepPreviousData,
   });
 
+const OF_MONEY: Changes = {
+  refetched: [
+    ['desk', 'books'],
+    ['desk', 'people'],
+  ],
+};
+
 export const useProposeAdjustment = () =>
   useWrite((request: InputOf<typeof books.propose>) => sendOnce(books.propose, request), {
     refetched: [
@@ -67,10 +75,11 @@ export const useProposeAdjustment = () =>
     ],
   });
 
+export const useWithdrawAdjustment = () =>
+  useWrite((id: string) => sendOnce(books.withdrawAdjustment, { id }), OF_MONEY);
+
 export const useDecideAdjustment = (id: string) =>
-  useWrite((verdict: AdjustmentVerdict) => sendOnce(books.decideAdjustment, { id, verdict }), {
-    refetched: [
-      ['desk', 'books'],
-      ['desk', 'people'],
-    ],
-  });
+  useWrite(
+    (verdict: AdjustmentVerdict) => sendOnce(books.decideAdjustment, { id, verdict }),
+    OF_MONEY,
+  );
