@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { books } from '#contract/ledger-desk';
-import { customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
+import {
+  applyForIdentity,
+  customer,
+  inHand,
+  nameOfGroup,
+  openQueue,
+  sitDown,
+  staffToken,
+} from './desk.ts';
 import { apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
@@ -102,6 +110,56 @@ test('corrections are listed by how they stand and of whom, and the address says
   await expect(desk.getByText('No corrections match the filter')).toBeVisible();
   await desk.getByRole('button', { name: 'Waiting' }).click();
   await expect(rows).toHaveCount(2);
+});
+
+test('a page of a list stands over a reload, ends with its filter, and is never beyond the last', async ({
+  browser,
+}) => {
+  const { id: userId } = await customer(nameOfGroup());
+  const api = apiAs(await staffToken('support'));
+  const gift = { userId, walletType: 'BALANCE', amount: '1', reason: 'Test' } as const;
+  for (let count = 0; count < 16; count += 1) await api(books.propose, gift);
+  const desk = await sitDown(browser, await staffToken('auditor'));
+  await desk.goto(`/admin/corrections?of=${userId}`);
+  const rows = desk.getByRole('table', { name: 'Corrections' }).getByRole('row');
+  await expect(rows).toHaveCount(16);
+  await desk.getByRole('button', { name: 'Next page' }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(desk).toHaveURL(/page=2/);
+  await desk.reload();
+  await expect(rows).toHaveCount(2);
+  await desk.getByRole('button', { name: 'Waiting' }).click();
+  await expect(rows).toHaveCount(16);
+  await expect(desk).not.toHaveURL(/page=/);
+  await desk.goto(`/admin/corrections?of=${userId}&page=9`);
+  await expect(rows).toHaveCount(2);
+  await expect(desk).toHaveURL(/page=2/);
+});
+
+test('the request that is open is in the address', async ({ browser }) => {
+  const group = nameOfGroup();
+  for (const number of [1, 2, 3])
+    await applyForIdentity(await customer(group, number), `${group}-${number}`);
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(desk, 'kyc', group, 3);
+  const items = desk.locator('.queue-item');
+  await expect(desk).toHaveURL(/item=rev_/);
+  await desk.keyboard.press('j');
+  await expect(items.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(inHand(desk)).toBeVisible();
+  const first = new URL(desk.url()).searchParams.get('item');
+  await desk.keyboard.press('j');
+  await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => new URL(desk.url()).searchParams.get('item')).not.toBe(first);
+  await desk.reload();
+  await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
+  // Who gets the link finds the same one, though the first is free.
+  const other = await sitDown(browser, await staffToken('reviewer2'));
+  await other.goto(desk.url());
+  await expect(other.locator('.queue-item').nth(2)).toHaveAttribute('aria-current', 'true');
+  // And with another part of the list its first is the one.
+  await desk.keyboard.press('s');
+  await expect(items.first()).toHaveAttribute('aria-current', 'true');
 });
 
 test('the log comes as a file that says which letters it is written in', async ({ browser }) => {

@@ -39,7 +39,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const failure = firstFailure(query);
   if (failure) return failure;
   const { data: page } = onceKnown(query, ({ list }) => list.length === 0);
-  if (page && page.list.length === 0) return empty ? <Empty text={t(empty)} /> : <Empty />;
+  if (page && page.list.length === 0 && page.pageNum === 1)
+    return empty ? <Empty text={t(empty)} /> : <Empty />;
   return (
     <>
       <div className="desk-scroll">

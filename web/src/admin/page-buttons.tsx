@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { t } from './texts.ts';
 
 interface Paged {
+  list: readonly unknown[];
   pageNum: number;
   pageSize: number;
   total: number;
@@ -10,8 +12,15 @@ interface Paged {
 
 /** Turns the pages of a table. */
 export function PageButtons({ page, onPage }: { page: Paged; onPage: (pageNum: number) => void }) {
-  const { pageNum, pageSize, total, hasNext } = page;
-  if (total <= pageSize) return null;
+  const { list, pageNum, pageSize, total, hasNext } = page;
+  // Rows were taken from it, or a link leads beyond the end.
+  const isBeyond = pageNum > 1 && list.length === 0;
+  const last = Math.max(1, Math.min(pageNum - 1, Math.ceil(total / pageSize)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is beyond
+  useEffect(() => {
+    if (isBeyond) onPage(last);
+  }, [isBeyond, last]);
+  if (isBeyond || (total <= pageSize && pageNum === 1)) return null;
   const first = (pageNum - 1) * pageSize + 1;
   return (
     <div className="flex justify-end gap-2">

@@ -10,7 +10,6 @@ import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
 import { TYPED_MAX, useAddress, useTyped } from '../use-address.ts';
-import { useStateOf } from '../use-state-of.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
@@ -134,24 +133,27 @@ interface AuditScreenProps {
   action?: string | undefined;
   /** Whether what was only taken in hand is listed, too. */
   takings?: 'shown' | undefined;
+  page?: number | undefined;
+  /** The number of the newest line when the first page was left: later ones shift none of the others. */
+  until?: number | undefined;
 }
 
+const FIRST = { page: undefined, until: undefined } as const;
+
 /** What staff did, whether the chain of it is whole, and all of it as a file. */
-export function AuditScreen({ action: asked, takings }: AuditScreenProps) {
+export function AuditScreen({ action: asked, takings, page = 1, until }: AuditScreenProps) {
   const turn = useAddress<AuditScreenProps>();
-  const [typed, setTyped] = useTyped(asked, (action) => turn({ action }));
+  const filter = (change: AuditScreenProps) => turn({ ...change, ...FIRST });
+  const [typed, setTyped] = useTyped(asked, (action) => filter({ action }));
   const [chain, setChain] = useState<Chain>();
   const action = typed.trim();
   const which = { action, takings: takings === 'shown' };
-  const whole = `${action}/${takings}`;
-  const [pageNum, setPageNum] = useStateOf(whole, 1);
-  // The number of the newest line when the first page was left: later ones shift none of the others.
-  const [until, setUntil] = useStateOf<number | undefined>(whole, undefined);
-  const query = useQuery(linesOptions({ ...which, pageNum, until }));
+  const isSettled = action === (asked ?? '').trim();
+  const part = isSettled ? { pageNum: page, until } : { pageNum: 1, until: undefined };
+  const query = useQuery(linesOptions({ ...which, ...part }));
   const toPage = (next: number) => {
-    if (pageNum === 1) setUntil(query.data?.list[0]?.seq);
-    if (next === 1) setUntil(undefined);
-    setPageNum(next);
+    if (next === 1) return turn(FIRST);
+    turn({ page: next, until: page === 1 ? query.data?.list[0]?.seq : until });
   };
   const tell = (act: () => Promise<void>) => () =>
     act().catch((error: unknown) => toast.error(messageOf(error)));
@@ -164,7 +166,7 @@ export function AuditScreen({ action: asked, takings }: AuditScreenProps) {
           typed={typed}
           takings={which.takings}
           onType={setTyped}
-          onTakings={(isShown) => turn({ takings: isShown ? 'shown' : undefined })}
+          onTakings={(isShown) => filter({ takings: isShown ? 'shown' : undefined })}
         />
         <span className="flex-1" />
         <Standing chain={chain} />

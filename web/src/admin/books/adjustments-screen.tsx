@@ -12,9 +12,8 @@ import { format, formatDateTime } from '../format.ts';
 import { personOptions } from '../people/api.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
-import { useAddress } from '../use-address.ts';
+import { partOf, useFilter, usePage } from '../use-address.ts';
 import { useMaking, written } from '../use-making.ts';
-import { useStateOf } from '../use-state-of.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -159,9 +158,9 @@ interface AdjustmentsScreenProps {
 /** Corrections of balances: proposed by one, posted by another. */
 export function AdjustmentsScreen({ user, show = 'all', of }: AdjustmentsScreenProps) {
   const staff = useStaff();
-  const turn = useAddress<AdjustmentsScreenProps>();
-  const [pageNum, setPageNum] = useStateOf(`${show}/${of}`, 1);
-  const status = show === 'all' ? undefined : show;
+  const filter = useFilter<AdjustmentsScreenProps>();
+  const [pageNum, setPageNum] = usePage();
+  const status = partOf(show);
   const query = useQuery(adjustmentsOptions({ status, userId: of }, pageNum));
   return (
     <>
@@ -174,7 +173,7 @@ export function AdjustmentsScreen({ user, show = 'all', of }: AdjustmentsScreenP
               key={one}
               type="button"
               aria-pressed={one === show}
-              onClick={() => turn({ show: one === 'all' ? undefined : one })}
+              onClick={() => filter({ show: partOf(one) })}
             >
               {one === 'all' ? t('adjust.all') : textOf(`status.${one}`)}
             </button>
@@ -188,7 +187,7 @@ export function AdjustmentsScreen({ user, show = 'all', of }: AdjustmentsScreenP
             <PersonPicker
               label={t('adjust.of')}
               chosen={of}
-              onChoose={(next) => turn({ of: next })}
+              onChoose={(next) => filter({ of: next })}
             />
           </div>
           <DataTable

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { t } from '../texts.ts';
+import { usePage } from '../use-address.ts';
 import {
   accountsOptions,
   checkOptions,
@@ -153,7 +153,7 @@ const LINES: readonly Column<Transfer>[] = [
 ];
 
 function Transfers({ account, about }: TransferFilter) {
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(transfersOptions({ account, about }, pageNum));
   const title = t('books.transfers', { account: account ?? about ?? '' });
   return (

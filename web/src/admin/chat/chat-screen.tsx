@@ -8,8 +8,7 @@ import { ageText, useNow } from '../age.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t } from '../texts.ts';
-import { useAddress, useTyped } from '../use-address.ts';
-import { useStateOf } from '../use-state-of.ts';
+import { partOf, useAddress, useFilter, usePage, useTyped } from '../use-address.ts';
 import { type ChatFilter, conversationsOptions } from './api.ts';
 import { ConversationView } from './conversation-view.tsx';
 
@@ -54,10 +53,11 @@ function ConversationLine({
 /** Conversations at the left, the one chosen beside them, and whose it is. */
 export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
   const turn = useAddress<ChatScreenProps>();
+  const filter = useFilter<ChatScreenProps>();
   const now = useNow();
-  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
+  const [typed, setTyped] = useTyped(q, (found) => filter({ q: found }));
   const text = typed.trim();
-  const [pageNum, setPageNum] = useStateOf(`${show}/${text}`, 1);
+  const [pageNum, setPageNum] = usePage(text === (q ?? '').trim());
   const query = useQuery(conversationsOptions(show, text, pageNum));
   const { data } = onceKnown(query, ({ total }) => total === 0);
   return (
@@ -67,7 +67,7 @@ export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
         choices={CHAT_FILTERS}
         chosen={show}
         nameOf={(one) => t(`chat.filter.${one}`)}
-        onChoose={(next) => turn({ show: next === 'all' ? undefined : next })}
+        onChoose={(next) => filter({ show: partOf(next) })}
         search={t('chat.search')}
         typed={typed}
         onType={setTyped}

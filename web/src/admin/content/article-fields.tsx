@@ -62,7 +62,7 @@ export function PlaceFields({ form, onForm, wrong }: FieldsProps) {
           text="content.tag"
           value={form.tag}
           all={ARTICLE_TAGS}
-          nameOf={(one) => one}
+          nameOf={(one) => t(`content.tags.${one}`)}
           onPick={(tag) => onForm({ tag })}
         />
       )}

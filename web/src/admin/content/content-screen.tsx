@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { contentDesk, type DeskHeadline } from '#contract/content';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +7,8 @@ import { firstFailure } from '../first-failure.tsx';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { may, useStaff } from '../staff.ts';
-import { t } from '../texts.ts';
-import { useAddress, useTyped } from '../use-address.ts';
+import { t, textOf } from '../texts.ts';
+import { partOf, useAddress, useFilter, usePage, useTyped } from '../use-address.ts';
 import { type ArticleFilter, articleOptions, articlesOptions } from './api.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { SHOWN, type Shown, STATES, type State } from './shown.ts';
@@ -35,7 +34,8 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
   },
   {
     text: 'content.section',
-    show: ({ section, tag }) => (section === 'news' ? tag : t(`content.${section as Shown}`)),
+    show: ({ section, tag }) =>
+      section === 'news' ? textOf(`content.tags.${tag}`) : t(`content.${section as Shown}`),
   },
   { text: 'content.author', show: ({ author }) => author },
   {
@@ -49,11 +49,13 @@ const columnsOf = (onOpen: (id: string) => void): readonly Column<DeskHeadline>[
 ];
 
 interface ArticlesProps extends ArticleFilter {
+  /** Whether the address says what is asked for. */
+  isSettled: boolean;
   onOpen: (id: string) => void;
 }
 
-function Articles({ onOpen, ...filter }: ArticlesProps) {
-  const [pageNum, setPageNum] = useState(1);
+function Articles({ isSettled, onOpen, ...filter }: ArticlesProps) {
+  const [pageNum, setPageNum] = usePage(isSettled);
   const query = useQuery(articlesOptions(filter, pageNum));
   return (
     <div className="desk-panel">
@@ -84,19 +86,17 @@ interface ContentScreenProps {
   id?: string | undefined;
 }
 
-/** All is asked for by leaving it out. */
-const partOf = <T extends string>(choice: T | 'all'): T | undefined =>
-  choice === 'all' ? undefined : choice;
-
 /** What the house writes: news, lessons and analyses; found, written, taken down. */
 export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: ContentScreenProps) {
   const staff = useStaff();
   const turn = useAddress<ContentScreenProps>();
-  const [typed, setTyped] = useTyped(asked, (q) => turn({ q }));
+  const filter = useFilter<ContentScreenProps>();
+  const [typed, setTyped] = useTyped(asked, (q) => filter({ q }));
   const q = typed.trim();
+  const isSettled = q === (asked ?? '').trim();
   const open = (next: string) => {
     // What was typed just now is where the way back leads to, and does not move under what is being written.
-    turn({ q: q || undefined });
+    if (!isSettled) filter({ q: q || undefined });
     turn({ id: next }, true);
   };
   const close = () => turn({ id: undefined });
@@ -109,7 +109,7 @@ export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: Con
         choices={SHOWN}
         chosen={show}
         nameOf={(one) => t(`content.${one}`)}
-        onChoose={(next) => turn({ show: partOf(next) })}
+        onChoose={(next) => filter({ show: partOf(next) })}
         search={t('content.search')}
         typed={typed}
         onType={setTyped}
@@ -120,7 +120,7 @@ export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: Con
             <span className="sr-only">{t('col.status')}</span>
             <select
               value={state}
-              onChange={(event) => turn({ state: partOf(event.target.value as State) })}
+              onChange={(event) => filter({ state: partOf(event.target.value as State) })}
             >
               {STATES.map((one) => (
                 <option key={one} value={one}>
@@ -136,7 +136,11 @@ export function ContentScreen({ q: asked, show = 'all', state = 'all', id }: Con
             </Button>
           )}
         </div>
-        <Articles key={`${show}/${state}/${q}`} {...{ shown: show, state, q }} onOpen={open} />
+        <Articles
+          key={`${show}/${state}/${q}`}
+          {...{ shown: show, state, q, isSettled }}
+          onOpen={open}
+        />
       </div>
     </>
   );

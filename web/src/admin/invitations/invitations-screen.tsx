@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { usePage } from '../use-address.ts';
 import { invitationsOptions, useMakeInvitation, useWithdrawInvitation } from './api.ts';
 
 /** Where somebody invited goes: the code is filled in there. */
@@ -87,7 +88,7 @@ const columnsFor = (
 
 /** A page of codes, and what can be done with them. */
 function useInvitations() {
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(invitationsOptions(pageNum));
   const makeOne = useMakeInvitation();
   const withdrawOne = useWithdrawInvitation();

@@ -10,8 +10,7 @@ import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
-import { useAddress, useTyped } from '../use-address.ts';
-import { useStateOf } from '../use-state-of.ts';
+import { partOf, useFilter, usePage, useTyped } from '../use-address.ts';
 import { mailsOptions, useRetryMail } from './api.ts';
 import { type Shown, STATES } from './shown.ts';
 
@@ -99,10 +98,10 @@ interface MailScreenProps {
 /** E-mails of the house: whether they went out, and in the sandbox what they say. */
 export function MailScreen({ q, show = 'all' }: MailScreenProps) {
   const staff = useStaff();
-  const turn = useAddress<MailScreenProps>();
-  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
+  const filter = useFilter<MailScreenProps>();
+  const [typed, setTyped] = useTyped(q, (found) => filter({ q: found }));
   const text = typed.trim();
-  const [pageNum, setPageNum] = useStateOf(`${show}/${text}`, 1);
+  const [pageNum, setPageNum] = usePage(text === (q ?? '').trim());
   const query = useQuery(mailsOptions(show, text, pageNum));
   const { data } = query;
   const known = onceKnown(query, ({ total }) => total === 0).data;
@@ -114,7 +113,7 @@ export function MailScreen({ q, show = 'all' }: MailScreenProps) {
         choices={STATES}
         chosen={show}
         nameOf={(one) => t(`mail.${one}`)}
-        onChoose={(next) => turn({ show: next === 'all' ? undefined : next })}
+        onChoose={(next) => filter({ show: partOf(next) })}
         search={t('mail.search')}
         typed={typed}
         onType={setTyped}

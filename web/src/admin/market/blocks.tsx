@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type DeskBlock, offerDesk } from '#contract/offer-desk';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { usePage } from '../use-address.ts';
 import { useMaking, written } from '../use-making.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
@@ -95,7 +95,7 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskBlock>[] =
 /** Blocks for sale: what is left of each, and how it is priced now. */
 export function Blocks() {
   const staff = useStaff();
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(blocksOptions(pageNum));
   const { ask, dialog } = useAsking(useWithdrawBlock(), {
     question: 'offers.question',

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { DeskOfferKind } from '#contract/offer-desk';
 import { t } from '../texts.ts';
 import { Blocks } from './blocks.tsx';
 import { Offers } from './offers.tsx';
@@ -6,10 +8,21 @@ import { Robots } from './robots.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { MARKET_TABS, type MarketTab } from './tabs.ts';
 
-const PARTS = { scenarios: Scenarios, offers: Offers, blocks: Blocks, robots: Robots };
+const PARTS: Readonly<Record<MarketTab, ComponentType<{ kind?: DeskOfferKind | undefined }>>> = {
+  scenarios: Scenarios,
+  offers: Offers,
+  blocks: Blocks,
+  robots: Robots,
+};
+
+interface MarketScreenProps {
+  tab?: MarketTab | undefined;
+  /** Of what is offered. */
+  kind?: DeskOfferKind | undefined;
+}
 
 /** What the house makes happen in the market: scenarios, offers, blocks, robots. */
-export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined }) {
+export function MarketScreen({ tab = 'scenarios', kind }: MarketScreenProps) {
   const Part = PARTS[tab];
   return (
     <>
@@ -29,7 +42,7 @@ export function MarketScreen({ tab = 'scenarios' }: { tab: MarketTab | undefined
         </nav>
       </header>
       <div className="desk-page">
-        <Part />
+        <Part key={tab} kind={kind} />
       </div>
     </>
   );

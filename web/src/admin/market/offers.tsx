@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { partOf, useFilter, usePage } from '../use-address.ts';
 import { useMaking, written } from '../use-making.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
@@ -113,15 +114,11 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskOffer>[] =
 ];
 
 /** Public offerings, new coins, auctions and placings: what runs, what came of it, what is next. */
-export function Offers() {
+export function Offers({ kind = 'ipo' }: { kind?: DeskOfferKind | undefined }) {
   const staff = useStaff();
-  const [kind, setKind] = useState<DeskOfferKind>('ipo');
-  const [pageNum, setPageNum] = useState(1);
+  const filter = useFilter<{ kind: DeskOfferKind | undefined }>();
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(offersOptions(kind, pageNum));
-  const choose = (next: DeskOfferKind) => {
-    setKind(next);
-    setPageNum(1);
-  };
   const { ask, dialog } = useAsking(useWithdrawOffer(), {
     question: 'offers.question',
     action: 'offers.withdraw',
@@ -143,7 +140,7 @@ export function Offers() {
                 key={one}
                 type="button"
                 aria-pressed={one === kind}
-                onClick={() => choose(one)}
+                onClick={() => filter({ kind: partOf(one, 'ipo') })}
               >
                 {t(`offers.${one}`)}
               </button>

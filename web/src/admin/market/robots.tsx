@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type DeskRobot, offerDesk } from '#contract/offer-desk';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { format } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
+import { usePage } from '../use-address.ts';
 import { useMaking, written } from '../use-making.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
@@ -82,7 +82,7 @@ const columnsFor = (onClose: Ask | undefined): readonly Column<DeskRobot>[] => [
 /** Robots of the AI product: their terms, and what people have in them. */
 export function Robots() {
   const staff = useStaff();
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(robotsOptions(pageNum));
   const { ask, dialog } = useAsking(useCloseRobot(), {
     question: 'robots.question',

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
+import { usePage } from '../use-address.ts';
 import { emptied, reported, useMaking } from '../use-making.ts';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
@@ -161,7 +162,7 @@ const columnsFor = (onEnd: ((id: string) => unknown) | undefined): readonly Colu
 /** Scenarios: made, shown, ended. */
 export function Scenarios() {
   const staff = useStaff();
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage();
   const query = useQuery(scenariosOptions(pageNum));
   const end = reported(useEndScenario());
   return (

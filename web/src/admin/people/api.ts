@@ -5,6 +5,7 @@ import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
+import type { LedgerPart } from './tabs.ts';
 
 export type Person = OutputOf<typeof people.show>;
 export type LedgerRow = OutputOf<typeof people.ledger>['list'][number];
@@ -26,11 +27,9 @@ export const personOptions = (id: string) =>
     queryFn: () => deskCall(people.show, { id }),
   });
 
-export interface LedgerFilter {
-  wallet: string;
-  event: string;
-  /** Number of what it is about; empty for anything. */
-  about: string;
+export interface LedgerFilter extends LedgerPart {
+  /** Number of what it is about; anything when absent. */
+  about: string | undefined;
 }
 
 export const ledgerOptions = (
@@ -45,7 +44,7 @@ export const ledgerOptions = (
         id,
         pageNum,
         reading: thisReading,
-        ...(wallet && { walletType: wallet as 'BALANCE' }),
+        ...(wallet && { walletType: wallet }),
         ...(event && { event }),
         ...(about && { refId: about }),
       }),

@@ -4,29 +4,41 @@ import { Empty } from '../../ui/states.tsx';
 import { firstFailure } from '../first-failure.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t, textOf } from '../texts.ts';
-import { TYPED_MAX, useAddress, useTyped } from '../use-address.ts';
-import { useStateOf } from '../use-state-of.ts';
+import { TYPED_MAX, useAddress, useFilter, usePage, useTyped } from '../use-address.ts';
 import { searchOptions } from './api.ts';
 import { PersonView } from './person-view.tsx';
-import type { PersonTab } from './tabs.ts';
+import type { LedgerPart, PersonTab } from './tabs.ts';
 
-interface PeopleScreenProps {
+interface PeopleScreenProps extends LedgerPart {
   /** What is looked for. */
   q?: string | undefined;
   id?: string | undefined;
   tab?: PersonTab | undefined;
   about?: string | undefined;
+  /** Page of the table. */
+  lines?: number | undefined;
 }
 
+/** Of whoever was open before nothing stays in the address. */
+const NOTHING_OPEN = {
+  tab: undefined,
+  about: undefined,
+  wallet: undefined,
+  event: undefined,
+  lines: undefined,
+} as const;
+
 /** Customers at the left, the account of the one chosen beside them. */
-export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps) {
+export function PeopleScreen(props: PeopleScreenProps) {
+  const { q, id, tab = 'ledger', about, wallet, event } = props;
   const turn = useAddress<PeopleScreenProps>();
-  const [typed, setTyped] = useTyped(q, (found) => turn({ q: found }));
+  const filter = useFilter<PeopleScreenProps>();
+  const [typed, setTyped] = useTyped(q, (found) => filter({ q: found }));
   const text = typed.trim();
-  const [pageNum, setPageNum] = useStateOf(text, 1);
+  const [pageNum, setPageNum] = usePage(text === (q ?? '').trim());
   const query = useQuery(searchOptions(text, pageNum));
   const { data } = query;
-  const open = (next: string) => turn({ id: next, tab: undefined, about: undefined }, true);
+  const open = (next: string) => turn({ id: next, ...NOTHING_OPEN }, true);
   return (
     <>
       <header className="desk-head">
@@ -71,7 +83,7 @@ export function PeopleScreen({ q, id, tab = 'ledger', about }: PeopleScreenProps
         {id === undefined ? (
           <Empty text={t('people.pick')} />
         ) : (
-          <PersonView key={id} q={q} id={id} tab={tab} about={about} />
+          <PersonView key={id} {...{ id, tab, about, wallet, event }} />
         )}
       </div>
     </>

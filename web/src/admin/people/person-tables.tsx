@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { books } from '#contract/ledger-desk';
+import type { Wallet } from '#core/codes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
+import { partOf, useFilter, usePage } from '../use-address.ts';
 import {
   type LedgerRow,
   ledgerOptions,
@@ -16,16 +17,14 @@ import {
   type SubscriptionRow,
   subscriptionsOptions,
 } from './api.ts';
+import { EVENTS, type EventGroup, type LedgerPart, WALLETS } from './tabs.ts';
 
-export interface TableProps {
+export interface TableProps extends LedgerPart {
   /** Whose. */
   id: string;
   /** Number of what alone is asked for. */
   about: string | undefined;
 }
-
-const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
-const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'interest', 'adjustment'];
 
 const TIME: Column<{ createdAt: number }> = {
   text: 'col.time',
@@ -86,21 +85,17 @@ function AccountName({ id }: { id: string }) {
   return <>{textOf(`wallet.${wallet}`, wallet)}</>;
 }
 
-export function LedgerTable({ id, about = '' }: TableProps) {
-  const [pageNum, setPageNum] = useState(1);
-  const [filter, setFilter] = useState({ wallet: '', event: '' });
-  const query = useQuery(ledgerOptions(id, pageNum, { ...filter, about }));
-  const choose = (part: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...part });
-    setPageNum(1);
-  };
+export function LedgerTable({ id, about, wallet, event: group }: TableProps) {
+  const [pageNum, setPageNum] = usePage(true, 'lines');
+  const query = useQuery(ledgerOptions(id, pageNum, { wallet, event: group, about }));
+  const choose = useFilter<LedgerPart>('lines');
   return (
     <>
       <div className="desk-form">
         <select
           aria-label={t('col.wallet')}
-          value={filter.wallet}
-          onChange={(event) => choose({ wallet: event.target.value })}
+          value={wallet ?? ''}
+          onChange={(event) => choose({ wallet: partOf(event.target.value as Wallet | '', '') })}
         >
           <option value="">{t('col.wallet')}</option>
           {WALLETS.map((one) => (
@@ -111,8 +106,8 @@ export function LedgerTable({ id, about = '' }: TableProps) {
         </select>
         <select
           aria-label={t('col.event')}
-          value={filter.event}
-          onChange={(event) => choose({ event: event.target.value })}
+          value={group ?? ''}
+          onChange={(event) => choose({ event: partOf(event.target.value as EventGroup | '', '') })}
         >
           <option value="">{t('col.event')}</option>
           {EVENTS.map((one) => (
@@ -149,7 +144,7 @@ const ORDERS: readonly Column<OrderRow>[] = [
 ];
 
 export function OrderTable({ id, about }: TableProps) {
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage(true, 'lines');
   const query = useQuery(ordersOptions(id, pageNum, about));
   return (
     <DataTable
@@ -179,7 +174,7 @@ const POSITIONS: readonly Column<PositionRow>[] = [
 ];
 
 export function PositionTable({ id }: TableProps) {
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage(true, 'lines');
   const query = useQuery(positionsOptions(id, pageNum));
   return (
     <DataTable
@@ -204,7 +199,7 @@ const SUBSCRIPTIONS: readonly Column<SubscriptionRow>[] = [
 ];
 
 export function SubscriptionTable({ id, about }: TableProps) {
-  const [pageNum, setPageNum] = useState(1);
+  const [pageNum, setPageNum] = usePage(true, 'lines');
   const query = useQuery(subscriptionsOptions(id, pageNum, about));
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { t } from '../texts.ts';
 import { personOptions } from './api.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LedgerTable, OrderTable, PositionTable, SubscriptionTable } from './person-tables.tsx';
-import { PERSON_TABS, type PersonTab } from './tabs.ts';
+import { type LedgerPart, PERSON_TABS, type PersonTab } from './tabs.ts';
 
 const TABLES = {
   ledger: LedgerTable,
@@ -14,9 +14,15 @@ const TABLES = {
   subscriptions: SubscriptionTable,
 } as const;
 
-interface PersonViewProps {
-  /** What is looked for in the list beside it. */
-  q: string | undefined;
+/** All that there is of a table, from its first page. */
+const WHOLE_TABLE = {
+  about: undefined,
+  wallet: undefined,
+  event: undefined,
+  lines: undefined,
+} as const;
+
+interface PersonViewProps extends LedgerPart {
   id: string;
   tab: PersonTab;
   /** Number of what alone is asked for in the table. */
@@ -24,7 +30,7 @@ interface PersonViewProps {
 }
 
 /** The account of a customer. */
-export function PersonView({ q, id, tab, about }: PersonViewProps) {
+export function PersonView({ id, tab, about, ...part }: PersonViewProps) {
   const query = useQuery(personOptions(id));
   if (!query.data) return firstFailure(query) ?? <section className="desk-page" aria-busy="true" />;
   const Table = TABLES[tab];
@@ -37,8 +43,9 @@ export function PersonView({ q, id, tab, about }: PersonViewProps) {
             {PERSON_TABS.map((one) => (
               <Link
                 key={one}
+                from="/admin/people"
                 to="/admin/people"
-                search={{ q, id, tab: one }}
+                search={(before) => ({ ...before, ...WHOLE_TABLE, tab: one })}
                 replace
                 resetScroll={false}
                 aria-current={tab === one ? 'page' : undefined}
@@ -50,8 +57,9 @@ export function PersonView({ q, id, tab, about }: PersonViewProps) {
           {about !== undefined && (
             <Link
               className="badge plain"
+              from="/admin/people"
               to="/admin/people"
-              search={{ q, id, tab }}
+              search={(before) => ({ ...before, ...WHOLE_TABLE })}
               replace
               resetScroll={false}
             >
@@ -60,7 +68,7 @@ export function PersonView({ q, id, tab, about }: PersonViewProps) {
             </Link>
           )}
         </header>
-        <Table key={`${tab}/${about}`} id={id} about={about} />
+        <Table key={`${tab}/${about}`} id={id} about={about} {...part} />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStaff } from '../staff.ts';
-import { useAddress, useTyped } from '../use-address.ts';
+import { partOf, useAddress, useFollowed, useRested, useTyped } from '../use-address.ts';
 import {
   imageOptions,
   itemOptions,
@@ -24,7 +24,7 @@ import { OLDER_HOURS, type OlderHours, SHOWN, type Shown } from './shown.ts';
 export interface QueueSearch {
   /** Whom it is searched for. */
   q?: string | undefined;
-  /** Id of the request that is opened first. */
+  /** Id of the request that is open; the first that nobody else has when absent. */
   item?: string | undefined;
   /** Those that wait when absent. */
   show?: Shown | undefined;
@@ -78,9 +78,9 @@ function useFilters({ show: shown = 'waiting', older }: QueueSearch, onFilter: (
   const address = useAddress<QueueSearch>();
   const turn = (change: QueueSearch) => {
     onFilter();
-    address(change);
+    address({ ...change, item: undefined });
   };
-  const setShown = (show: Shown) => turn({ show: show === 'waiting' ? undefined : show });
+  const setShown = (show: Shown) => turn({ show: partOf(show, 'waiting') });
   const setOlder = (hours: OlderHours | undefined) => turn({ older: hours });
   return {
     shown,
@@ -136,7 +136,7 @@ function useItems({ data }: QueueQuery, shown: Shown) {
 
 /** The items of a queue, and the one that is open: the first, or the one that was asked for. */
 export function useQueue(kind: ReviewKind, search: QueueSearch) {
-  const [chosen, setChosen] = useState(search.item);
+  const [chosen, setChosen, own] = useFollowed(search.item);
   const { shown, older, ...filters } = useFilters(search, () => setChosen(undefined));
   const turn = useAddress<QueueSearch>();
   const [typed, setText] = useTyped(search.q, (q) => turn({ q }));
@@ -149,6 +149,8 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const first = useFirst(items, me, isLost);
   const openId = isLost ? first : chosen;
   const openPlace = items.findIndex(({ id }) => id === openId);
+  const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  useRested(isKnown ? openId : search.item, search.item, own, (item) => turn({ item }));
   const detail = useQuery({ ...itemOptions(openId ?? ''), enabled: openId !== undefined });
   useAhead(nextOf(items, openPlace, me)?.id);
   const onEnd = useEnd(query);

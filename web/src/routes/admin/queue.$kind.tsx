@@ -12,5 +12,5 @@ function Queue() {
   const { kind } = Route.useParams();
   const search = Route.useSearch();
   if (!isQueue(kind)) return <Navigate to="/admin" replace />;
-  return <QueueScreen key={`${kind}/${search.item}`} kind={kind} search={search} />;
+  return <QueueScreen key={kind} kind={kind} search={search} />;
 }
