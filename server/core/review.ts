@@ -168,13 +168,19 @@ export function claimReview(
   return accept(claimed);
 }
 
-/** Puts a review back for others; nothing happens when nobody has it in hand. */
+/**
+ * Puts a review back for others. Nothing happens when nobody has it in hand, nor when another session of the same
+ * person kept it last: there it is still looked at.
+ */
 export function releaseReview(
   draft: Draft,
-  { id, staffId }: { id: string; staffId: string },
+  { id, staffId, sessionId }: { id: string; staffId: string; sessionId: string },
 ): Result<ReviewRow, ClaimRefusal> {
   const found = unclaimedByOthers(draft, id, staffId);
   if (!found.ok || found.value.claimedBy === null) return found;
+  const { claimedSession } = found.value;
+  const isElsewhere = claimedSession !== null && claimedSession !== sessionId;
+  if (isElsewhere && claimantOf(found.value, draft.now) !== undefined) return found;
   const free = { ...found.value, ...UNCLAIMED };
   draft.put('Review', free);
   return accept(free);

@@ -44,12 +44,12 @@ function another({ rows }: Desk, kind: ReviewKind, amount?: bigint): Desk {
 
 type Desk = ReturnType<typeof opened>;
 const seen = ({ rows, id }: Desk) => rows.get('Review', id);
-const claim = ({ rows, id }: Desk, staffId: string, takeOver = false) =>
+const claim = ({ rows, id }: Desk, staffId: string, takeOver = false, sessionId = 'ses_1') =>
   rows.decide((draft) =>
-    claimReview(draft, { id, staffId, sessionId: 'ses_1', leaseMs: LEASE_MS, takeOver }),
+    claimReview(draft, { id, staffId, sessionId, leaseMs: LEASE_MS, takeOver }),
   );
-const release = ({ rows, id }: Desk, staffId: string) =>
-  rows.decide((draft) => releaseReview(draft, { id, staffId }));
+const release = ({ rows, id }: Desk, staffId: string, sessionId = 'ses_1') =>
+  rows.decide((draft) => releaseReview(draft, { id, staffId, sessionId }));
 const decide = (
   desk: Desk,
   staffId: string,
@@ -102,6 +102,17 @@ describe('a claim', () => {
     release(desk, 'noor');
     expect(seen(desk)).toMatchObject({ claimedBy: null, claimedAt: null, claimedUntil: null });
     expect(errorOf(decide(desk, 'ruth', APPROVE, { version }))).toBe('ok');
+  });
+
+  test('that another session of the same person kept last is not put back from here', () => {
+    const desk = opened();
+    claim(desk, 'ruth');
+    claim(desk, 'ruth', false, 'ses_2');
+    expect(errorOf(release(desk, 'ruth'))).toBe('ok');
+    expect(seen(desk)).toMatchObject({ claimedBy: 'ruth', claimedSession: 'ses_2' });
+    expect(errorOf(claim(desk, 'noor'))).toBe('ClaimedByAnother');
+    release(desk, 'ruth', 'ses_2');
+    expect(seen(desk).claimedBy).toBe(null);
   });
 
   test('is taken over by who says so, and tells since when it is theirs', () => {

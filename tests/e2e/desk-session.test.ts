@@ -7,7 +7,15 @@ import { review } from '#contract/reviews';
 import { staff } from '#contract/staff';
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
-import { sitDown, staffToken } from './desk.ts';
+import {
+  applyForIdentity,
+  customer,
+  inHand,
+  nameOfGroup,
+  openQueue,
+  sitDown,
+  staffToken,
+} from './desk.ts';
 import { anybody, apiAs, origin, register, worldKey } from './server.ts';
 import { expect, KEY_PREFIX, test, toast } from './stage.ts';
 import { time } from './world-of-test.ts';
@@ -173,4 +181,34 @@ test('a colleague who logs in in another tab is the one who sits here, too, and 
   await expect(me).toContainText(second);
   await expect(search).toHaveValue('');
   await expect(page).toHaveURL(/\/admin\/people$/);
+});
+
+test('what one window of a reviewer leaves stays in hand where another of theirs shows it', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  for (const number of [1, 2])
+    await applyForIdentity(await customer(group, number), `${group}-${number}`);
+  const one = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(one, 'kyc', group, 2);
+  await expect(inHand(one)).toBeVisible();
+  await expect(one).toHaveURL(/item=/);
+  const id = new URL(one.url()).searchParams.get('item') ?? '';
+  const other = await one.context().newPage();
+  const taken = other.waitForResponse(`**${review.claim.path.replace('{id}', id)}`);
+  await other.goto(one.url());
+  await taken;
+  await expect(inHand(other)).toBeVisible();
+  // Both have taken it in hand, so it is theirs to leave.
+  await one.bringToFront();
+  const released = one.waitForResponse(`**${review.release.path.replace('{id}', id)}`);
+  await one.keyboard.press('j');
+  await released;
+  const colleague = apiAs(await staffToken('reviewer2'));
+  await expect
+    .poll(async () => (await colleague(review.show, { id })).claimedBy?.id)
+    .toBe((await apiAs(await staffToken('reviewer'))(staff.me, {})).id);
+  await expect(inHand(other)).toBeVisible();
+  await other.close();
+  await expect.poll(async () => (await colleague(review.show, { id })).claimedBy).toBeUndefined();
 });

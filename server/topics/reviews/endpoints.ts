@@ -123,7 +123,8 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
     const released = await world.unitOfWork.run({
       anytime: true,
       needs: { Review: [id] },
-      decide: (draft) => releaseReview(draft, { id, staffId: staff.id }),
+      decide: (draft) =>
+        releaseReview(draft, { id, staffId: staff.id, sessionId: staff.sessionId }),
     });
     if (!released.ok) return released;
     const [item] = await reviewViews(world, [released.value], locale);

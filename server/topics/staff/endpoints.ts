@@ -23,9 +23,9 @@ const puttingBack =
     const inHand = await claimedIn(world.database.reader, sessions);
     const end = (draft: Draft) => {
       for (const id of inHand) {
-        const isHere = sessions.includes(draft.find('Review', id)?.claimedSession ?? '');
+        const sessionId = draft.find('Review', id)?.claimedSession ?? '';
         // What cannot be put back any more was decided, or is in another's hand by now.
-        if (isHere) releaseReview(draft, { id, staffId });
+        if (sessions.includes(sessionId)) releaseReview(draft, { id, staffId, sessionId });
       }
     };
     return { needs: { Review: inHand }, end };

@@ -36,8 +36,13 @@ async function putBackHeld(client: QueryClient, { id, taken }: Held): Promise<vo
 }
 
 /** Keeps an item in hand while it is looked at, and puts it back when it is not any more. */
-function useKept(id: string | undefined, held: React.RefObject<Held | undefined>): void {
+function useKept(
+  id: string | undefined,
+  held: React.RefObject<Held | undefined>,
+  isMine: boolean,
+): void {
   const client = useQueryClient();
+  const taking = useRef<() => void>(undefined);
   useEffect(() => {
     if (id === undefined) return;
     let again: ReturnType<typeof setTimeout> | undefined;
@@ -63,6 +68,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     };
     const turn = () => take();
     const takeAgain = () => take(true);
+    taking.current = takeAgain;
     const soon = setTimeout(take, glanceMs);
     const renew = setInterval(take, renewEveryMs);
     // What was opened without a line is in nobody's hand yet.
@@ -71,6 +77,7 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
     document.addEventListener('visibilitychange', turn);
     return () => {
       isLeft = true;
+      taking.current = undefined;
       clearTimeout(soon);
       clearTimeout(again);
       clearInterval(renew);
@@ -80,6 +87,13 @@ function useKept(id: string | undefined, held: React.RefObject<Held | undefined>
       putBack();
     };
   }, [client, id, held]);
+  // Another window of the same person left it, or the lease ran out: it is looked at here all the same.
+  const seenAs = useRef<string>(undefined);
+  useEffect(() => {
+    const wasMine = id !== undefined && seenAs.current === id;
+    seenAs.current = isMine ? id : undefined;
+    if (wasMine && !isMine && held.current?.id === id) taking.current?.();
+  }, [id, isMine, held]);
 }
 
 /**
@@ -96,7 +110,8 @@ export function useClaim(item: ReviewDetail | undefined) {
   const isFree = item?.claimedBy === undefined || item.claimedBy.id === staff?.id;
   // Who gave the first of two approvals would only keep the second away.
   const isDone = item?.firstApprover !== undefined && item.firstApprover.id === staff?.id;
-  useKept(isOpen && isFree && !isDone ? item.id : undefined, held);
+  const isMine = item?.claimedBy !== undefined && item.claimedBy.id === staff?.id;
+  useKept(isOpen && isFree && !isDone ? item.id : undefined, held, isMine);
 
   /** Forgets the item: it was decided, so nobody puts it back. */
   const keep = useCallback(() => {
