@@ -1,10 +1,13 @@
 /** Lists of the desk, gone through page by page while rows come to their top and leave their middle. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
+import { chat, chatDesk } from '#contract/chat';
 import { content, contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { invitation } from '#contract/invitations';
 import { books } from '#contract/ledger-desk';
+import { offerDesk } from '#contract/offer-desk';
+import { order } from '#contract/orders';
 import { outbox } from '#contract/outbox';
 import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
@@ -80,6 +83,15 @@ const lists: [name: string, ask: Ask, add: () => Promise<void>][] = [
     },
   ],
   [
+    'conversations',
+    (page) => api.ok(chatDesk.list, page, owner),
+    async () => {
+      api.clock.advance(1);
+      const as = { token: await api.register(`talking-${api.clock.now()}@example.test`) };
+      await api.ok(chat.send, { text: 'Hello' }, as);
+    },
+  ],
+  [
     'articles at the desk',
     (page) => api.ok(contentDesk.list, { ...page, q: 'Paged' }, owner),
     async () => {
@@ -102,7 +114,11 @@ async function write(title: string): Promise<string> {
 }
 
 const keyOf = (row: object) =>
-  String((row as { id?: string; code?: string }).id ?? (row as { code?: string }).code);
+  String(
+    ['id', 'userId', 'code']
+      .map((name) => (row as Record<string, unknown>)[name])
+      .find((value) => value !== undefined),
+  );
 
 test.each(lists)(
   '%s leave out nothing and repeat nothing while rows arrive',
@@ -121,6 +137,37 @@ test.each(lists)(
     expect(seen).toEqual(before);
   },
 );
+
+test('a block that is put up between two pages hides no other, nor is one told twice', async () => {
+  const page = async (pageNum: number, pageSize = 2, reading = 'blocks') =>
+    (await api.ok(offerDesk.blocks, { pageNum, pageSize, reading }, owner)).list;
+  const before = (await page(1, 100)).map(({ id }) => id);
+  const [first] = await page(1);
+  if (!first || before.length < 4) throw new Error('too few blocks are for sale');
+  if (first.state === 'open') await api.ok(offerDesk.withdrawBlock, { id: first.id }, owner);
+  const block = { code: first.code, discount: '8', minCount: '100', volume: '10000' };
+  const { id } = await api.ok(offerDesk.makeBlock, block, owner);
+  await page(1, 2, 'another');
+  expect((await page(2)).map((one) => one.id)).toEqual(before.slice(2, 4));
+  expect((await page(1)).map((one) => one.id)).toEqual([id, first.id]);
+});
+
+test('a position that is closed between two pages hides no other', async () => {
+  const bea = await newTrader(api, 100_000_000n);
+  for (const stockCode of ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'AMZN'])
+    await bea.place({ stockCode, num: 1 });
+  const page = async (pageNum: number, pageSize = 2) => {
+    const asked = { id: bea.userId, pageNum, pageSize, reading: 'closing' };
+    return (await api.ok(people.positions, asked, owner)).list;
+  };
+  const before = (await page(1, 100)).map(({ id }) => id);
+  expect(before).toHaveLength(5);
+  const [first] = await page(1);
+  api.clock.advance(1_000);
+  await api.ok(order.flatPosition, { positionId: first?.id ?? '', num: '1' }, bea.as);
+  expect((await page(2)).map(({ id }) => id)).toEqual(before.slice(2, 4));
+  expect((await page(3)).map(({ id }) => id)).toEqual([before[4], first?.id]);
+});
 
 test('a correction that is decided between two pages of those that wait hides no other', async () => {
   for (let count = 0; count < 4; count += 1) await propose();

@@ -170,11 +170,15 @@ export class Cursors {
     return { after, skip: after === undefined ? skip : 0, take: take + 1 };
   }
 
-  /** The page of the rows that were read; the next one goes on behind it. The first begins anew. */
+  /**
+   * The page of the rows that were read; the next one goes on behind it. The first begins anew. Of rows that move in
+   * their list by themselves `placeOf` tells where one stands, as the next page's `after`: a place moves with nobody.
+   */
   async pageOf<R extends { id: string; createdAt?: number }>(
     list: string,
     input: FollowedInput,
     { rows, total }: { rows: readonly R[]; total: number },
+    placeOf: (row: R) => string = ({ id }) => id,
   ): Promise<Page<R>> {
     const { pageNum, pageSize } = input;
     const shown = rows.slice(0, pageSize);
@@ -183,9 +187,9 @@ export class Cursors {
     const isBegun = input.reading === undefined || this.lists.get(name) !== undefined;
     const names = pageNum === 1 || !isBegun ? this.begin(list, input, shown) : [name];
     const pages = this.lists.get(name);
-    const lastId = shown.at(-1)?.id;
-    if (lastId === undefined) pages?.delete(pageNum + 1);
-    else pages?.set(pageNum + 1, lastId);
+    const last = shown.at(-1);
+    if (last === undefined) pages?.delete(pageNum + 1);
+    else pages?.set(pageNum + 1, placeOf(last));
     const hasNext = rows.length > pageSize;
     // Behind the only page nobody reads on.
     if (pages && this.places?.isShared && (hasNext || pageNum > 1)) {

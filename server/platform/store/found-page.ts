@@ -16,6 +16,8 @@ interface PageQuery {
   newest: readonly string[];
   /** Only rows behind the one of this id, whether or not it still meets the conditions. */
   after?: string | undefined;
+  /** Only rows behind this place, by what those columns say there. */
+  behind?: readonly (string | number)[] | undefined;
   skip: number;
   take: number;
 }
@@ -28,14 +30,17 @@ const whereOf = (conditions: readonly Condition[]): string =>
 export async function foundPage<T extends Table>(
   reader: Client,
   table: T,
-  { conditions, newest, after, skip, take }: PageQuery,
+  { conditions, newest, after, behind: place, skip, take }: PageQuery,
 ): Promise<{ rows: Rows[T][]; total: number }> {
   const columns = newest.map((column) => `"${column}"`).join(', ');
   const order = newest.map((column) => `"${column}" DESC`).join(', ');
   const last = `(SELECT ${columns} FROM "${table}" WHERE "id" = ?)`;
-  const behind =
-    after === undefined ? [] : [{ sql: `(${columns}) < ${last}`, values: [after] } as const];
-  const left = [...conditions, ...behind];
+  const holes = newest.map(() => '?').join(', ');
+  const left = [
+    ...conditions,
+    ...(after === undefined ? [] : [{ sql: `(${columns}) < ${last}`, values: [after] }]),
+    ...(place === undefined ? [] : [{ sql: `(${columns}) < (${holes})`, values: place }]),
+  ];
   const valuesOf = (of: readonly Condition[]) => of.flatMap(({ values }) => values);
   const [rows, [counted]] = await Promise.all([
     reader.$queryRawUnsafe<Record<string, unknown>[]>(

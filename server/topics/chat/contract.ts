@@ -4,7 +4,15 @@ import { CHAT_FILTERS, PERSON_KINDS } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
-import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
+import {
+  nothing,
+  numberAsked,
+  page,
+  pageInput,
+  readingInput,
+  SEQ_MAX,
+  timeMs,
+} from '#platform/contract/wire.ts';
 
 /** Characters a message may have. */
 export const CHAT_TEXT_MAX = 2000;
@@ -154,6 +162,7 @@ export const chatDesk = {
     input: pageInput.extend({
       filter: z.enum(CHAT_FILTERS).default('all').meta({ description: 'Which conversations' }),
       q: z.string().max(64).optional().meta({ description: 'Part of a name, or a login id' }),
+      reading: readingInput,
     }),
     output: page(conversation),
     errors: [],

@@ -3,7 +3,6 @@ import { localeOf } from '#core/locale.ts';
 import type { ChatMessageRow } from '#core/rows.ts';
 import { fieldMessageOf, textOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { findUpload } from '#topics/uploads/queries.ts';
 import type { World } from '#world/world.ts';
 import { isSaying, sayCommand } from './commands.ts';
@@ -16,6 +15,7 @@ import {
   isShown,
   messagesBefore,
   namesOf,
+  placeOf,
   waitingCount,
 } from './queries.ts';
 import { assign as assignTo, messageId, readUpTo, unreadBy } from './rules.ts';
@@ -82,9 +82,11 @@ export const chatEndpoints = [
   ...handlersFor<World>()(chatDesk, {
     list: async ({ world, staff }, { filter, q, ...page }) => {
       const { reader } = world.database;
-      const query = { filter, q, staffId: staff.id, ...sliceOf(page) };
-      const { rows, total } = await conversationPage(reader, query);
-      return done(pageOf(page, await conversationViews(reader, rows), total));
+      const key = `${staff.id}:chat:${filter}:${q ?? ''}:${page.pageSize}`;
+      const query = { filter, q, staffId: staff.id, ...(await world.cursors.sliceOf(key, page)) };
+      const found = await conversationPage(reader, query);
+      const { list, ...rest } = await world.cursors.pageOf(key, page, found, placeOf);
+      return done({ ...rest, list: await conversationViews(reader, list) });
     },
     unread: async ({ world }) => done({ unread: await waitingCount(world.database.reader) }),
     messages: async ({ world }, { userId, before, limit }) => {

@@ -59,8 +59,18 @@ export interface ConversationQuery {
   filter: ChatFilter;
   staffId: string;
   q?: string | undefined;
+  /** Place of a conversation: those behind it. */
+  after: string | undefined;
   skip: number;
   take: number;
+}
+
+/** Where a conversation stands in its list; it goes to the top with each message, and its place does not. */
+export const placeOf = ({ lastAt, id }: ChatConversationRow): string => `${lastAt}/${id}`;
+
+function valuesOf(place: string): [lastAt: number, id: string] {
+  const [lastAt, ...id] = place.split('/');
+  return [Number(lastAt), id.join('/')];
 }
 
 /** Whom a search means: by a part of the name, the whole login id or the id; wildcards are letters. */
@@ -81,6 +91,7 @@ export const conversationPage = (
 ): Promise<{ rows: ChatConversationRow[]; total: number }> =>
   foundPage(reader, 'ChatConversation', {
     ...{ skip: query.skip, take: query.take, newest: ['lastAt', 'id'] },
+    behind: query.after === undefined ? undefined : valuesOf(query.after),
     conditions: conditionsOf(query),
   });
 

@@ -220,7 +220,7 @@ export const people = {
     auth: 'staff',
     roles: DESK,
     summary: 'Positions of a customer, open ones first',
-    input: pageInput.extend({ id }),
+    input: pageInput.extend({ id, reading: readingInput }),
     output: page(positionLine),
     errors: ['NotFound'],
   }),

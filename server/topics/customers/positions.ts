@@ -1,19 +1,21 @@
 import { formatMoney } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';
-import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { quantityText } from '#trading/order-answer.ts';
 import type { World } from '#world/world.ts';
 import type { people } from './contract.ts';
-import { allPositionsOf } from './queries.ts';
+import { allPositionsOf, placeOfPosition } from './queries.ts';
 import { customerOf } from './views.ts';
 
 export const positions: Handler<World, typeof people.positions> = async (
-  { world },
+  { world, staff },
   { id, ...page },
 ) => {
   if (!(await customerOf(world, id))) return refuse('NotFound');
-  const { rows, total } = await allPositionsOf(world.database.reader, id, sliceOf(page));
+  const key = `${staff.id}:positions:${id}:${page.pageSize}`;
+  const part = await world.cursors.sliceOf(key, page);
+  const found = await allPositionsOf(world.database.reader, id, part);
+  const { list: rows, ...rest } = await world.cursors.pageOf(key, page, found, placeOfPosition);
   const list = rows.map((row) => ({
     id: row.id,
     instrument: row.instrument,
@@ -27,5 +29,5 @@ export const positions: Handler<World, typeof people.positions> = async (
     openedAt: row.openedAt,
     ...(row.closedAt !== null && { closedAt: row.closedAt }),
   }));
-  return done(pageOf(page, list, total));
+  return done({ ...rest, list });
 };

@@ -1,7 +1,6 @@
 /** Customers and what they did, as staff look for it. */
 import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
-import type { Slice } from '#platform/http/paging.ts';
 import type { Client } from '#platform/store/database.ts';
 import { foundPage } from '#platform/store/found-page.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
@@ -65,16 +64,29 @@ export async function ordersOf(
   return { rows: rows.map((row) => decodeRow('Order', row as Raw)), total };
 }
 
+/** Where a position stands in the list of all; one that is closed goes elsewhere, and its place does not. */
+export const placeOfPosition = ({ closedAt, id }: PositionRow): string => `${closedAt ?? ''}/${id}`;
+
+/** Positions behind a place: open ones opened before, then those that were closed. */
+function behindPosition(place: string | undefined) {
+  if (place === undefined) return {};
+  const [at = '', id = ''] = place.split('/');
+  const older = { id: { lt: id } };
+  if (at === '') return { OR: [{ closedAt: null, ...older }, { closedAt: { not: null } }] };
+  const closedAt = BigInt(at);
+  return { OR: [{ closedAt: { lt: closedAt } }, { closedAt, ...older }] };
+}
+
 /** Positions of a person, open ones first, then by their opening, newest first. */
 export async function allPositionsOf(
   reader: Client,
   userId: string,
-  { skip, take }: Slice,
+  { after, skip, take }: PartBehind,
 ): Promise<Found<PositionRow>> {
   const where = { userId };
   const [rows, total] = await Promise.all([
     reader.position.findMany({
-      where,
+      where: { ...where, ...behindPosition(after) },
       orderBy: [{ closedAt: { sort: 'desc', nulls: 'first' } }, { id: 'desc' }],
       skip,
       take,

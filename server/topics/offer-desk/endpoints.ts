@@ -7,7 +7,7 @@ import type { Draft, QuantRobotRow } from '#core/rows.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse, type StaffRequest } from '#platform/http/handlers.ts';
-import { cutList, pageOf, type Slice, sliceOf } from '#platform/http/paging.ts';
+import type { FollowedSlice } from '#platform/http/paging.ts';
 import type { Needs } from '#platform/store/batch.ts';
 import { onceOf } from '#platform/store/idempotency.ts';
 import { quantRobots } from '#topics/quant/queries.ts';
@@ -38,7 +38,7 @@ const candidateOf = ({ instrument: { key, name }, daysMin, daysMax }: Offerable)
   daysMax,
 });
 
-async function linesOf(world: World, kind: DeskOfferKind, part: Slice) {
+async function linesOf(world: World, kind: DeskOfferKind, part: FollowedSlice) {
   const { reader } = world.database;
   if (kind === 'auction') {
     const { rows, total } = await deskAuctions(reader, part);
@@ -116,9 +116,10 @@ function termsOf(input: Input, locale: Locale) {
 }
 
 export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
-  offers: async ({ world }, { kind, ...page }) => {
-    const { list, total } = await linesOf(world, kind, sliceOf(page));
-    return done(pageOf(page, list, total));
+  offers: async ({ world, staff }, { kind, ...page }) => {
+    const key = `${staff.id}:offers:${kind}:${page.pageSize}`;
+    const { list: rows, total } = await linesOf(world, kind, world.cursors.sliceOf(key, page));
+    return done(await world.cursors.pageOf(key, page, { rows, total }));
   },
   candidates: async ({ world }, { kind }) => {
     const all = world.market.instruments.list.filter((one) => kindOf(one) === kind);
@@ -142,9 +143,11 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
       return line;
     });
   },
-  blocks: async ({ world }, page) => {
-    const { rows, total } = await blockPage(world.database.reader, sliceOf(page));
-    return done(pageOf(page, blockLines(world, rows), total));
+  blocks: async ({ world, staff }, page) => {
+    const key = `${staff.id}:blocks:${page.pageSize}`;
+    const found = await blockPage(world.database.reader, world.cursors.sliceOf(key, page));
+    const { list, ...rest } = await world.cursors.pageOf(key, page, found);
+    return done({ ...rest, list: blockLines(world, list) });
   },
   makeBlock,
   withdrawBlock: async ({ world, staff }, { id }) => {
@@ -165,10 +168,10 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
     const [line] = blockLines(world, [gone.value]);
     return line ? done(line) : refuse('NotFound');
   },
-  robots: async ({ world }, page) => {
+  robots: async ({ world, staff }, page) => {
     const { reader } = world.database;
     const [rows, inside] = await Promise.all([quantRobots(reader), runningInRobots(reader)]);
-    const shown = cutList(rows, page);
+    const shown = await world.cursors.readings.cut(`${staff.id}:robots`, rows, page);
     return done({ ...shown, list: shown.list.map((row) => robotLine(row, inside)) });
   },
   makeRobot: async ({ world, staff, locale, idempotency }, input) => {

@@ -2,13 +2,10 @@
 import type { SaleKind } from '#core/codes.ts';
 import type { AuctionRow, BlockOfferRow, OfferingRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
+import { behind, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
-interface Part {
-  skip: number;
-  take: number;
-}
 
 /** What people here asked for. */
 export interface Asked {
@@ -22,11 +19,15 @@ export interface Asked {
 /** Public offerings of a class, the latest to list first. */
 export async function deskOfferings(
   reader: Client,
-  { classify, skip, take }: Part & { classify: number },
+  { classify, ...part }: PartBehind & { classify: number },
 ): Promise<{ rows: OfferingRow[]; total: number }> {
   const where = { classify };
   const [rows, total] = await Promise.all([
-    reader.offering.findMany({ where, orderBy: [{ listAt: 'desc' }, { id: 'desc' }], skip, take }),
+    reader.offering.findMany({
+      where,
+      orderBy: [{ listAt: 'desc' }, { id: 'desc' }],
+      ...behind(part),
+    }),
     reader.offering.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Offering', row as Raw)), total };
@@ -36,10 +37,10 @@ const NEWEST = [{ closesAt: 'desc' as const }, { id: 'desc' as const }];
 
 export async function deskAuctions(
   reader: Client,
-  part: Part,
+  part: PartBehind,
 ): Promise<{ rows: AuctionRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reader.auction.findMany({ orderBy: NEWEST, ...part }),
+    reader.auction.findMany({ orderBy: NEWEST, ...behind(part) }),
     reader.auction.count(),
   ]);
   return { rows: rows.map((row) => decodeRow('Auction', row as Raw)), total };
@@ -47,10 +48,10 @@ export async function deskAuctions(
 
 export async function deskPlacings(
   reader: Client,
-  part: Part,
+  part: PartBehind,
 ): Promise<{ rows: PlacingRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    reader.placing.findMany({ orderBy: NEWEST, ...part }),
+    reader.placing.findMany({ orderBy: NEWEST, ...behind(part) }),
     reader.placing.count(),
   ]);
   return { rows: rows.map((row) => decodeRow('Placing', row as Raw)), total };
@@ -115,12 +116,12 @@ export async function lastNumber(reader: Client, kind: SaleKind): Promise<number
 /** Blocks, those that ended too, by company, the last of each first. */
 export async function deskBlocks(
   reader: Client,
-  part: Part,
+  part: PartBehind,
 ): Promise<{ rows: BlockOfferRow[]; total: number }> {
   const [rows, total] = await Promise.all([
     reader.blockOffer.findMany({
       orderBy: [{ instrument: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
-      ...part,
+      ...behind(part),
     }),
     reader.blockOffer.count(),
   ]);

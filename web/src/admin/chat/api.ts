@@ -5,6 +5,7 @@ import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { askAgain } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { createOutgoing } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -28,7 +29,11 @@ export const conversationsOptions = (filter: ChatFilter, q: string, pageNum: num
     queryKey: ['desk', 'chat', 'list', filter, q, pageNum],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      deskCall(chatDesk.list, { filter, pageNum, pageSize: 50, ...(q && { q }) }, { signal }),
+      deskCall(
+        chatDesk.list,
+        { filter, pageNum, pageSize: 50, reading: thisReading, ...(q && { q }) },
+        { signal },
+      ),
   });
 
 export const conversationOptions = (userId: string) =>

@@ -4,6 +4,7 @@ import { type DeskOfferKind, offerDesk } from '#contract/offer-desk';
 import { marketDesk } from '#contract/sandbox';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Changes } from '../../lib/changes.ts';
+import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
@@ -37,7 +38,8 @@ export const robotsOptions = (pageNum: number) =>
     queryKey: ['desk', 'market', 'robots', pageNum],
     refetchInterval: listFreshMs,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.robots, { pageNum, pageSize: 30 }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall(offerDesk.robots, { pageNum, pageSize: 30, reading: thisReading }, { signal }),
   });
 
 export const blocksOptions = (pageNum: number) =>
@@ -45,7 +47,8 @@ export const blocksOptions = (pageNum: number) =>
     queryKey: ['desk', 'market', 'blocks', pageNum],
     refetchInterval: listFreshMs,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.blocks, { pageNum, pageSize: 30 }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall(offerDesk.blocks, { pageNum, pageSize: 30, reading: thisReading }, { signal }),
   });
 
 export const candidatesOptions = (kind: DeskOfferKind) =>
@@ -59,7 +62,8 @@ export const offersOptions = (kind: DeskOfferKind, pageNum: number) =>
     queryKey: ['desk', 'market', 'offers', kind, pageNum],
     refetchInterval: listFreshMs,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => deskCall(offerDesk.offers, { kind, pageNum }, { signal }),
+    queryFn: ({ signal }) =>
+      deskCall(offerDesk.offers, { kind, pageNum, reading: thisReading }, { signal }),
   });
 
 const ofMarket: Changes = { refetched: [['desk', 'market']], isAwaited: true };

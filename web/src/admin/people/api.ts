@@ -62,7 +62,7 @@ export const ordersOptions = (id: string, pageNum: number, about: string | undef
 export const positionsOptions = (id: string, pageNum: number) =>
   queryOptions({
     queryKey: ['desk', 'people', 'positions', id, pageNum],
-    queryFn: () => deskCall(people.positions, { id, pageNum }),
+    queryFn: () => deskCall(people.positions, { id, pageNum, reading: thisReading }),
     placeholderData: keepPreviousData,
   });
 
