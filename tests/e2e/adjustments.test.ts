@@ -117,3 +117,26 @@ test('who proposed a correction takes it back, though they post none', async ({ 
   await expect(own).toContainText('Taken back');
   await expect(own.getByRole('button')).toHaveCount(0);
 });
+
+test('what is said below a field leaves it in line with its neighbours', async ({ browser }) => {
+  const { id } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  await desk.goto(`/admin/corrections?user=${id}`);
+  const form = desk.locator('form');
+  const amount = form.getByRole('textbox', { name: 'Amount' });
+  const reason = form.getByRole('textbox', { name: 'Reason' });
+  const wallet = form.getByRole('combobox', { name: 'Wallet' });
+  const propose = form.getByRole('button', { name: 'Propose' });
+  await expect(form.getByRole('button', { name: 'Change' })).toBeVisible();
+  await amount.fill('0.0001');
+  await reason.fill('Test');
+  await reason.press('Enter');
+  await expect(form.getByRole('alert')).toBeVisible();
+  const middles = await Promise.all(
+    [amount, reason, wallet, propose].map(async (one) => {
+      const box = await one.boundingBox();
+      return box && Math.round(box.y + box.height / 2);
+    }),
+  );
+  expect(new Set(middles).size).toBe(1);
+});

@@ -100,11 +100,11 @@ interface FiltersProps {
 /** Which actions are listed. */
 function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
   return (
-    <>
+    <div className="flex items-center gap-4 mb-4">
       <input
         type="search"
         maxLength={TYPED_MAX}
-        className="desk-search"
+        className="desk-search wide"
         placeholder={t('audit.filter')}
         aria-label={t('audit.filter')}
         list="audit-actions"
@@ -124,7 +124,7 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
         />
         {t('audit.takings')}
       </label>
-    </>
+    </div>
   );
 }
 
@@ -162,12 +162,6 @@ export function AuditScreen({ action: asked, takings, page = 1, until }: AuditSc
       <header className="desk-head">
         <h1>{t('nav.audit')}</h1>
         <span className="text-tertiary numeric">{query.data?.total}</span>
-        <Filters
-          typed={typed}
-          takings={which.takings}
-          onType={setTyped}
-          onTakings={(isShown) => filter({ takings: isShown ? 'shown' : undefined })}
-        />
         <span className="flex-1" />
         <Standing chain={chain} />
         <Button onClick={tell(async () => setChain(await verifyChain()))}>
@@ -176,6 +170,12 @@ export function AuditScreen({ action: asked, takings, page = 1, until }: AuditSc
         <Button onClick={tell(saveCsv)}>{t('audit.export')}</Button>
       </header>
       <div className="desk-page">
+        <Filters
+          typed={typed}
+          takings={which.takings}
+          onType={setTyped}
+          onTakings={(isShown) => filter({ takings: isShown ? 'shown' : undefined })}
+        />
         <div className="desk-panel">
           <DataTable
             label={t('nav.audit')}
