@@ -241,3 +241,42 @@ test('at 1024 pixels the way to the page is in sight, and what turns a picture s
   const places = await Promise.all(tools.map(placeOf));
   expect(new Set(places.map(({ y }) => Math.round(y))).size).toBe(1);
 });
+
+test('whose language the desk has not reads English as it is written, and the app as it was', async ({
+  browser,
+}) => {
+  const token = await staffToken('owner');
+  const page = await sitDown(browser, token, 'sa');
+  await page.goto('/admin/log');
+  const root = page.locator('html');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await expect(root).toHaveAttribute('dir', 'ltr');
+  await expect(root).toHaveAttribute('lang', 'en-GB');
+  await page.goto('/');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveAttribute('lang', 'ar');
+});
+
+test('on a screen of 1024 pixels the log says what its filter is for, and its buttons are one line', async ({
+  browser,
+}) => {
+  const page = await sitDown(browser, await staffToken('auditor'));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/admin/log');
+  const filter = page.getByRole('combobox', { name: 'Action begins with' });
+  await expect(filter).toBeVisible();
+  const isWhole = await filter.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const brush = document.createElement('canvas').getContext('2d');
+    if (!brush) throw new Error('nothing to measure with');
+    brush.font = font;
+    const room =
+      input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return brush.measureText(input.placeholder).width < room;
+  });
+  expect(isWhole).toBe(true);
+  for (const name of ['Verify the chain', 'Export CSV']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect(box?.height).toBeLessThan(48);
+  }
+});

@@ -13,6 +13,7 @@ import { staff } from '#contract/staff';
 import { testPeople } from '#contract/test-people';
 import { file } from '#contract/uploads';
 import { withdrawal } from '#contract/withdrawals';
+import type { Locale } from '#core/locale.ts';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { tokenOf } from './base-world.ts';
 import { openBrowser } from './browsers.ts';
@@ -39,8 +40,12 @@ export async function letUndoPass(who: string, count = 1): Promise<void> {
 }
 
 /** A browser of its own on a desk, with somebody of the staff logged in. */
-export async function sitDown(browser: Browser, token: string): Promise<Page> {
-  const memory = { [worldKey('SBX_staff_token')]: token, SBX_locale: 'en' };
+export async function sitDown(
+  browser: Browser,
+  token: string,
+  locale: Locale = 'en',
+): Promise<Page> {
+  const memory = { [worldKey('SBX_staff_token')]: token, SBX_locale: locale };
   const context = await openBrowser(browser, memory, { viewport: { width: 1280, height: 800 } });
   return context.newPage();
 }

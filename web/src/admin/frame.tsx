@@ -1,9 +1,10 @@
 import './styles/desk.css';
 import './styles/house.css';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { chatDesk } from '#contract/chat';
 import { deskSearch } from '#contract/desk-search';
 import { review } from '#contract/reviews';
@@ -34,7 +35,7 @@ import { UndoBar, Unsent } from './queue/undo-bar.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
-import { t, textOf } from './texts.ts';
+import { DESK_TAG, isForeign, t, textOf } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
@@ -213,13 +214,36 @@ function useOwnAddress(turn: number) {
   }, [turn, navigate]);
 }
 
+/**
+ * The page is in the desk's language while the desk is there. Both of them run to the right: in a page that runs to the
+ * left, as an Arab reader's does, English would have its full stops, percent signs and hidden numbers at the wrong end.
+ */
+function useOwnLanguage(): void {
+  useLayoutEffect(() => {
+    if (!isForeign) return;
+    const page = document.documentElement;
+    const { lang, dir } = page;
+    page.lang = DESK_TAG;
+    page.dir = 'ltr';
+    return () => {
+      page.lang = lang;
+      page.dir = dir;
+    };
+  }, []);
+}
+
 /** The back office: the login until somebody of the staff is known, then the desk. */
 export function DeskFrame() {
   const isIn = useDeskSession();
   const turn = useTurn(deskSession);
   useOwnAddress(turn);
   useRootClass('at-desk');
-  return isIn ? <Inside key={turn} /> : <LoginScreen />;
+  useOwnLanguage();
+  return (
+    <DirectionProvider direction="ltr">
+      {isIn ? <Inside key={turn} /> : <LoginScreen />}
+    </DirectionProvider>
+  );
 }
 
 function Inside() {

@@ -15,6 +15,9 @@ const [chosen = ''] = languageTag(chosenLocale()).split('-');
 const language = textsOf(chosen) ? chosen : 'en';
 const isEnglish = language === 'en';
 
+/** Whether the desk is in another language than the app around it. */
+export const isForeign = language !== chosen;
+
 /** The desk's language, for `Intl`; English writes the day first, as the month is a word. */
 export const DESK_TAG = isEnglish ? 'en-GB' : language;
 
