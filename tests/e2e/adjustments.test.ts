@@ -113,7 +113,7 @@ test('who proposed a correction takes it back, though they post none', async ({ 
   const [own, other] = [rows.filter({ hasText: '12.50' }), rows.filter({ hasText: '7.25' })];
   await expect(other).toContainText('Awaits a second person');
   await expect(other.getByRole('button')).toHaveCount(0);
-  await own.getByRole('button', { name: 'Take back' }).click();
+  await own.getByRole('button', { name: 'Withdraw' }).click();
   await expect(own).toContainText('Taken back');
   await expect(own.getByRole('button')).toHaveCount(0);
 });

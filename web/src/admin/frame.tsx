@@ -1,6 +1,5 @@
 import './styles/desk.css';
 import './styles/house.css';
-import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { LogOut, MonitorSmartphone, Moon, Sun } from 'lucide-react';
@@ -223,12 +222,8 @@ function useOwnLanguage(): void {
     if (!isForeign) return;
     const page = document.documentElement;
     const { lang, dir } = page;
-    page.lang = DESK_TAG;
-    page.dir = 'ltr';
-    return () => {
-      page.lang = lang;
-      page.dir = dir;
-    };
+    Object.assign(page, { lang: DESK_TAG, dir: 'ltr' });
+    return () => void Object.assign(page, { lang, dir });
   }, []);
 }
 
@@ -239,11 +234,7 @@ export function DeskFrame() {
   useOwnAddress(turn);
   useRootClass('at-desk');
   useOwnLanguage();
-  return (
-    <DirectionProvider direction="ltr">
-      {isIn ? <Inside key={turn} /> : <LoginScreen />}
-    </DirectionProvider>
-  );
+  return isIn ? <Inside key={turn} /> : <LoginScreen />;
 }
 
 function Inside() {

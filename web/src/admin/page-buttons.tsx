@@ -15,12 +15,12 @@ export function PageButtons({ page, onPage }: { page: Paged; onPage: (pageNum: n
   const { list, pageNum, pageSize, total, hasNext } = page;
   // Rows were taken from it, or a link leads beyond the end.
   const isBeyond = pageNum > 1 && list.length === 0;
-  const last = Math.max(1, Math.min(pageNum - 1, Math.ceil(total / pageSize)));
+  const last = Math.min(pageNum - 1, Math.ceil(total / pageSize)) || 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is beyond
   useEffect(() => {
     if (isBeyond) onPage(last);
   }, [isBeyond, last]);
-  if (isBeyond || (total <= pageSize && pageNum === 1)) return null;
+  if (isBeyond || (pageNum === 1 && total <= pageSize)) return null;
   const first = (pageNum - 1) * pageSize + 1;
   return (
     <div className="flex justify-end gap-2">

@@ -23,6 +23,10 @@ export const partOf = <T extends string, All extends string = 'all'>(
 /** Lists that an address says a page of: `lines` is a table beside the list of `page`. */
 type PageName = 'page' | 'lines';
 
+/** The server knows no others. */
+const PAGE_MAX = 1_000_000;
+const pageOf = (asked = 1) => (asked > 0 && asked <= PAGE_MAX ? asked : 1);
+
 /**
  * Which page of a list is open, in the page's address. Not the one there while what is asked for is not in the address
  * yet (`isSettled`): of that it is the first.
@@ -37,7 +41,7 @@ export function usePage(
   });
   const turn = useAddress<Partial<Record<PageName, number | undefined>>>();
   const toPage = (pageNum: number) => turn({ [name]: pageNum === 1 ? undefined : pageNum });
-  return [isSettled ? (asked ?? 1) : 1, toPage];
+  return [isSettled ? pageOf(asked) : 1, toPage];
 }
 
 /** Changes what a list is asked for, of which then the first page is open. */
@@ -62,7 +66,7 @@ export function useFollowed<T>(
   const own = useRef<Own<T>>(undefined);
   if (seen !== there) {
     setSeen(there);
-    if (own.current?.written !== there || own.current === undefined) setValue(there);
+    if (!own.current || own.current.written !== there) setValue(there);
     own.current = undefined;
   }
   return [value, setValue, own];

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
-import { TYPED_MAX, useAddress, useTyped } from '../use-address.ts';
+import { TYPED_MAX, useAddress, usePage, useTyped } from '../use-address.ts';
 import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
@@ -141,7 +141,8 @@ interface AuditScreenProps {
 const FIRST = { page: undefined, until: undefined } as const;
 
 /** What staff did, whether the chain of it is whole, and all of it as a file. */
-export function AuditScreen({ action: asked, takings, page = 1, until }: AuditScreenProps) {
+export function AuditScreen({ action: asked, takings, until }: AuditScreenProps) {
+  const [page] = usePage();
   const turn = useAddress<AuditScreenProps>();
   const filter = (change: AuditScreenProps) => turn({ ...change, ...FIRST });
   const [typed, setTyped] = useTyped(asked, (action) => filter({ action }));

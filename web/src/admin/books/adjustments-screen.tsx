@@ -108,7 +108,7 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
   return (
     <div className="flex items-center justify-end gap-2">
       {isOwn && may(staff?.role, books.withdrawAdjustment) && (
-        <Button onClick={() => withdraw(row.id).catch(tell)}>{t('adjust.withdraw')}</Button>
+        <Button onClick={() => withdraw(row.id).catch(tell)}>{t('offers.withdraw')}</Button>
       )}
       {!isOwn && decides && <Button onClick={() => decide('reject')}>{t('action.reject')}</Button>}
       {decides && (!isOwn || staff?.selfReview) ? (

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { DeskOfferKind } from '#contract/offer-desk';
 import { t } from '../texts.ts';
 import { Blocks } from './blocks.tsx';
 import { Offers } from './offers.tsx';
@@ -8,7 +7,7 @@ import { Robots } from './robots.tsx';
 import { Scenarios } from './scenarios.tsx';
 import { MARKET_TABS, type MarketTab } from './tabs.ts';
 
-const PARTS: Readonly<Record<MarketTab, ComponentType<{ kind?: DeskOfferKind | undefined }>>> = {
+const PARTS: Readonly<Record<MarketTab, ComponentType<{ kind?: string | undefined }>>> = {
   scenarios: Scenarios,
   offers: Offers,
   blocks: Blocks,
@@ -18,7 +17,7 @@ const PARTS: Readonly<Record<MarketTab, ComponentType<{ kind?: DeskOfferKind | u
 interface MarketScreenProps {
   tab?: MarketTab | undefined;
   /** Of what is offered. */
-  kind?: DeskOfferKind | undefined;
+  kind?: string | undefined;
 }
 
 /** What the house makes happen in the market: scenarios, offers, blocks, robots. */

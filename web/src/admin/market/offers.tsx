@@ -114,7 +114,8 @@ const columnsFor = (onWithdraw: Ask | undefined): readonly Column<DeskOffer>[] =
 ];
 
 /** Public offerings, new coins, auctions and placings: what runs, what came of it, what is next. */
-export function Offers({ kind = 'ipo' }: { kind?: DeskOfferKind | undefined }) {
+export function Offers({ kind: asked }: { kind?: string | undefined }) {
+  const kind = OFFER_KINDS.find((one) => one === asked) ?? 'ipo';
   const staff = useStaff();
   const filter = useFilter<{ kind: DeskOfferKind | undefined }>();
   const [pageNum, setPageNum] = usePage();

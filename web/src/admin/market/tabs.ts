@@ -1,7 +1,3 @@
-import { OFFER_KINDS } from '#contract/offer-desk';
-
 /** What operators have in hand. */
 export const MARKET_TABS = ['scenarios', 'offers', 'blocks', 'robots'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];
-
-export { OFFER_KINDS };

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { people } from '#contract/customers';
+import type { Wallet } from '#core/codes.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { thisReading } from '../../lib/made-up-name.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
-import type { LedgerPart } from './tabs.ts';
 
 export type Person = OutputOf<typeof people.show>;
 export type LedgerRow = OutputOf<typeof people.ledger>['list'][number];
@@ -27,7 +27,9 @@ export const personOptions = (id: string) =>
     queryFn: () => deskCall(people.show, { id }),
   });
 
-export interface LedgerFilter extends LedgerPart {
+export interface LedgerFilter {
+  wallet: Wallet | undefined;
+  event: string | undefined;
   /** Number of what it is about; anything when absent. */
   about: string | undefined;
 }

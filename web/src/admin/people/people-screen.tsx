@@ -29,8 +29,7 @@ const NOTHING_OPEN = {
 } as const;
 
 /** Customers at the left, the account of the one chosen beside them. */
-export function PeopleScreen(props: PeopleScreenProps) {
-  const { q, id, tab = 'ledger', about, wallet, event } = props;
+export function PeopleScreen({ q, id, tab = 'ledger', about, ...part }: PeopleScreenProps) {
   const turn = useAddress<PeopleScreenProps>();
   const filter = useFilter<PeopleScreenProps>();
   const [typed, setTyped] = useTyped(q, (found) => filter({ q: found }));
@@ -83,7 +82,7 @@ export function PeopleScreen(props: PeopleScreenProps) {
         {id === undefined ? (
           <Empty text={t('people.pick')} />
         ) : (
-          <PersonView key={id} {...{ id, tab, about, wallet, event }} />
+          <PersonView key={id} {...{ id, tab, about, ...part }} />
         )}
       </div>
     </>

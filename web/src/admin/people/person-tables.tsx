@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { books } from '#contract/ledger-desk';
-import type { Wallet } from '#core/codes.ts';
+import { WALLETS } from '#core/codes.ts';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
-import { partOf, useFilter, usePage } from '../use-address.ts';
+import { useFilter, usePage } from '../use-address.ts';
 import {
   type LedgerRow,
   ledgerOptions,
@@ -17,7 +17,7 @@ import {
   type SubscriptionRow,
   subscriptionsOptions,
 } from './api.ts';
-import { EVENTS, type EventGroup, type LedgerPart, WALLETS } from './tabs.ts';
+import type { LedgerPart } from './tabs.ts';
 
 export interface TableProps extends LedgerPart {
   /** Whose. */
@@ -25,6 +25,8 @@ export interface TableProps extends LedgerPart {
   /** Number of what alone is asked for. */
   about: string | undefined;
 }
+
+const EVENTS = ['deposit', 'withdrawal', 'transfer', 'order', 'position', 'interest', 'adjustment'];
 
 const TIME: Column<{ createdAt: number }> = {
   text: 'col.time',
@@ -85,7 +87,9 @@ function AccountName({ id }: { id: string }) {
   return <>{textOf(`wallet.${wallet}`, wallet)}</>;
 }
 
-export function LedgerTable({ id, about, wallet, event: group }: TableProps) {
+export function LedgerTable({ id, about, ...part }: TableProps) {
+  const wallet = WALLETS.find((one) => one === part.wallet);
+  const group = EVENTS.find((one) => one === part.event);
   const [pageNum, setPageNum] = usePage(true, 'lines');
   const query = useQuery(ledgerOptions(id, pageNum, { wallet, event: group, about }));
   const choose = useFilter<LedgerPart>('lines');
@@ -95,7 +99,7 @@ export function LedgerTable({ id, about, wallet, event: group }: TableProps) {
         <select
           aria-label={t('col.wallet')}
           value={wallet ?? ''}
-          onChange={(event) => choose({ wallet: partOf(event.target.value as Wallet | '', '') })}
+          onChange={(event) => choose({ wallet: event.target.value || undefined })}
         >
           <option value="">{t('col.wallet')}</option>
           {WALLETS.map((one) => (
@@ -107,7 +111,7 @@ export function LedgerTable({ id, about, wallet, event: group }: TableProps) {
         <select
           aria-label={t('col.event')}
           value={group ?? ''}
-          onChange={(event) => choose({ event: partOf(event.target.value as EventGroup | '', '') })}
+          onChange={(event) => choose({ event: event.target.value || undefined })}
         >
           <option value="">{t('col.event')}</option>
           {EVENTS.map((one) => (

@@ -1,25 +1,10 @@
-import { WALLETS, type Wallet } from '#core/codes.ts';
-
 /** What can be looked through of a customer. */
 export const PERSON_TABS = ['ledger', 'orders', 'positions', 'subscriptions'] as const;
 export type PersonTab = (typeof PERSON_TABS)[number];
 
-/** What moved money, by what its stable name begins with. */
-export const EVENTS = [
-  'deposit',
-  'withdrawal',
-  'transfer',
-  'order',
-  'position',
-  'interest',
-  'adjustment',
-] as const;
-export type EventGroup = (typeof EVENTS)[number];
-
-/** Of a customer's ledger, which part is asked for. */
+/** Of a customer's ledger, which part an address asks for; what there is not is all of it. */
 export interface LedgerPart {
-  wallet?: Wallet | undefined;
-  event?: EventGroup | undefined;
+  wallet?: string | undefined;
+  /** What moved money, by what its stable name begins with. */
+  event?: string | undefined;
 }
-
-export { WALLETS };

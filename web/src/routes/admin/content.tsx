@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ContentScreen } from '../../admin/content/content-screen.tsx';
 import { SHOWN, STATES } from '../../admin/content/shown.ts';
-import { pageAsked } from '../../admin/pages.ts';
-import { oneOf, readSearch, text } from '../../lib/search.ts';
+import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/content')({
   // `id`: the article that is open, `new` of one that is being written.
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/admin/content')({
     show: oneOf(SHOWN),
     state: oneOf(STATES),
     id: text,
-    page: pageAsked,
+    page: whole,
   }),
   component: Content,
 });

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdjustmentsScreen } from '../../admin/books/adjustments-screen.tsx';
 import { SHOWN } from '../../admin/books/shown.ts';
-import { pageAsked } from '../../admin/pages.ts';
-import { oneOf, readSearch, text } from '../../lib/search.ts';
+import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/corrections')({
   // `user`: for whom one is to be proposed; `of`: of whom alone they are listed.
-  validateSearch: readSearch({ user: text, show: oneOf(SHOWN), of: text, page: pageAsked }),
+  validateSearch: readSearch({ user: text, show: oneOf(SHOWN), of: text, page: whole }),
   component: Adjustments,
 });
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LedgerScreen } from '../../admin/books/ledger-screen.tsx';
-import { pageAsked } from '../../admin/pages.ts';
-import { readSearch, text } from '../../lib/search.ts';
+import { readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/ledger')({
-  validateSearch: readSearch({ account: text, about: text, page: pageAsked }),
+  validateSearch: readSearch({ account: text, about: text, page: whole }),
   component: Ledger,
 });
 

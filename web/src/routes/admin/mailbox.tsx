@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MailScreen } from '../../admin/mail/mail-screen.tsx';
 import { STATES } from '../../admin/mail/shown.ts';
-import { pageAsked } from '../../admin/pages.ts';
-import { oneOf, readSearch, text } from '../../lib/search.ts';
+import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/mailbox')({
-  validateSearch: readSearch({ q: text, show: oneOf(STATES), page: pageAsked }),
+  validateSearch: readSearch({ q: text, show: oneOf(STATES), page: whole }),
   component: Mails,
 });
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ChatScreen } from '../../admin/chat/chat-screen.tsx';
 import { CHAT_FILTERS } from '../../admin/chat/shown.ts';
-import { pageAsked } from '../../admin/pages.ts';
-import { oneOf, readSearch, text } from '../../lib/search.ts';
+import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/talks')({
-  validateSearch: readSearch({ q: text, show: oneOf(CHAT_FILTERS), id: text, page: pageAsked }),
+  validateSearch: readSearch({ q: text, show: oneOf(CHAT_FILTERS), id: text, page: whole }),
   component: Talks,
 });
 
