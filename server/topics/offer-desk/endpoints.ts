@@ -118,7 +118,11 @@ function termsOf(input: Input, locale: Locale) {
 export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
   offers: async ({ world, staff }, { kind, ...page }) => {
     const key = `${staff.id}:offers:${kind}:${page.pageSize}`;
-    const { list: rows, total } = await linesOf(world, kind, world.cursors.sliceOf(key, page));
+    const { list: rows, total } = await linesOf(
+      world,
+      kind,
+      await world.cursors.sliceOf(key, page),
+    );
     return done(await world.cursors.pageOf(key, page, { rows, total }));
   },
   candidates: async ({ world }, { kind }) => {
@@ -145,7 +149,7 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
   },
   blocks: async ({ world, staff }, page) => {
     const key = `${staff.id}:blocks:${page.pageSize}`;
-    const found = await blockPage(world.database.reader, world.cursors.sliceOf(key, page));
+    const found = await blockPage(world.database.reader, await world.cursors.sliceOf(key, page));
     const { list, ...rest } = await world.cursors.pageOf(key, page, found);
     return done({ ...rest, list: blockLines(world, list) });
   },
