@@ -12,7 +12,7 @@ const SCRIPT_BYTES_MAX = {
   '/': 100_500,
   '/market': 104_500,
   '/watchlist': 115_500,
-  '/trade': 128_700,
+  '/trade': 125_700,
   '/profile': 110_400,
   '/profile/login': 111_200,
   '/quote': 114_300,

@@ -1,86 +1,17 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { LIMITS } from '#contract/accounts';
-import { CallError } from '../lib/call-error.ts';
-import { isSilent, messageOf } from '../lib/failure.ts';
+import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/field.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { toast } from '../ui/toast.ts';
-import { changePassword, logOut } from './api.ts';
+import { LazyPart, lazyComponent } from '../ui/lazy-part.tsx';
+import { logOut } from './api.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { deskSession } from './desk-session.ts';
+import type { PasswordFormProps } from './password-form.tsx';
 import { t } from './texts.ts';
 
-const FIELDS = ['oldPassword', 'newPassword', 'reNewPassword'] as const;
-type Name = (typeof FIELDS)[number];
-type Wrong = Partial<Record<Name, string>>;
-
-/** What can be said without asking the server. */
-function wrongIn(given: Record<Name, string>): Wrong {
-  if (given.oldPassword === '') return { oldPassword: t('password.missing') };
-  if (given.newPassword.length < LIMITS.staffPasswordMin) {
-    return { newPassword: t('password.short', { count: LIMITS.staffPasswordMin }) };
-  }
-  return given.newPassword === given.reNewPassword ? {} : { reNewPassword: t('password.differ') };
-}
-
-/** What the server said, at the field it is about. */
-function wrongBy(error: unknown): Wrong {
-  const fields = error instanceof CallError ? error.fields : {};
-  const name = FIELDS.find((one) => fields[one] !== undefined);
-  return name ? { [name]: fields[name] } : { oldPassword: messageOf(error) };
-}
-
-/** The server ends every session with the change: whoever is at the desk logs in anew. */
-function PasswordForm({ back }: { back: ReactNode }) {
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [busy, setBusy] = useState(false);
-  const change = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const textOf = (name: Name) => String(form.get(name) ?? '');
-    const [oldPassword, newPassword, reNewPassword] = FIELDS.map(textOf) as [
-      string,
-      string,
-      string,
-    ];
-    const given = { oldPassword, newPassword, reNewPassword };
-    const amiss = wrongIn(given);
-    setWrong(amiss);
-    if (Object.keys(amiss).length > 0) return;
-    setBusy(true);
-    try {
-      await changePassword(given);
-      toast.ok(t('password.done'));
-      deskSession.end();
-    } catch (error) {
-      setBusy(false);
-      if (!isSilent(error)) setWrong(wrongBy(error));
-    }
-  };
-  return (
-    <form className="desk-password" onSubmit={change} noValidate>
-      {FIELDS.map((name, place) => (
-        <PasswordField
-          key={name}
-          name={name}
-          label={t(`password.${name}`)}
-          autoComplete={place === 0 ? 'current-password' : 'new-password'}
-          maxLength={LIMITS.staffPassword}
-          error={wrong[name]}
-        />
-      ))}
-      <p className="text-xs text-tertiary">{t('password.ends')}</p>
-      <div className="button-pair">
-        {back}
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('password.change')}
-        </Button>
-      </div>
-    </form>
-  );
-}
+/** Asked for by hand, or once by whoever is new. */
+const form = lazyComponent<PasswordFormProps>(() =>
+  import('./password-form.tsx').then(({ PasswordForm }) => PasswordForm),
+);
 
 /** The own password of whoever is at the desk. */
 export function PasswordButton() {
@@ -99,12 +30,15 @@ export function PasswordButton() {
         aria-expanded={open}
         aria-label={t('password.title')}
         title={t('password.title')}
+        // There by the time it is pressed, so that its first field has the focus.
+        onFocus={form.fetch}
+        onPointerEnter={form.fetch}
         onClick={() => setOpen(true)}
       >
         <KeyRound className="icon size-4" aria-hidden="true" />
       </button>
       <DeskDialog open={open} onOpenChange={setOpen} title={t('password.title')}>
-        <PasswordForm back={back} />
+        <LazyPart of={form} props={{ back }} />
       </DeskDialog>
     </>
   );
@@ -120,7 +54,7 @@ export function PasswordDue() {
           {t('password.title')}
         </h1>
         <p className="text-secondary">{t('password.due')}</p>
-        <PasswordForm back={<Button onClick={logOut}>{t('nav.logout')}</Button>} />
+        <LazyPart of={form} props={{ back: <Button onClick={logOut}>{t('nav.logout')}</Button> }} />
       </div>
     </main>
   );

@@ -28,10 +28,10 @@ const isThisVersion = (page: string) =>
   page.includes(document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
 /** Whether this page came by starting over, ours or the person's. */
-const wasStartedOver = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+const wasStartedOver = () => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
+};
 
 /** Asks for a part again; whether it is there now. Starts the app over where a newer one is there. */
 async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {

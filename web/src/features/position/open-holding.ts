@@ -29,15 +29,11 @@ export function useOpened({ kind, position: named, held }: Asked) {
   const view = (id: string) => void navigate({ to: '/trade/orders/$id', params: { id } });
   const [tapped, setTapped] = useState<string>();
   const openId = tapped ?? named;
+  const turn = (search: { kind?: Kind | undefined; position?: string | undefined }) =>
+    void navigate({ to: '/trade', search, replace: true, resetScroll: false });
   const close = () => {
     setTapped(undefined);
-    if (named === undefined) return;
-    void navigate({
-      to: '/trade',
-      search: { kind },
-      replace: true,
-      resetScroll: false,
-    });
+    if (named !== undefined) turn({ kind });
   };
   const shown = held?.find(({ id }) => id === openId);
   const last = useRef<Holding>(undefined);
@@ -46,9 +42,7 @@ export function useOpened({ kind, position: named, held }: Asked) {
     const before = last.current;
     last.current = shown;
     // It is what the address is about; among others of another kind it would not be seen.
-    if (shown && openId === named && !isOfKind(shown, kind)) {
-      void navigate({ to: '/trade', search: { position: named }, replace: true });
-    }
+    if (shown && named === openId && !isOfKind(shown, kind)) turn({ position: named });
     if (!held || shown || openId === undefined) return;
     if (before?.id === openId) {
       settled.current = openId;

@@ -1,11 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireLogin } from '../../features/account/require-login.ts';
-import { MySubscriptions } from '../../features/offer/my-subscriptions.tsx';
 import { UnansweredLines } from '../../features/order/unanswered.tsx';
 import { tabSearch } from '../../features/position/address.ts';
 import { TradingCenter } from '../../features/position/trading-center.tsx';
 import { useEquityFold } from '../../features/wallet/equity-fold.tsx';
 import { readSearch } from '../../lib/search.ts';
+import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
+
+const all = { tab: 'all' } as const;
+
+/** Behind the last of the tabs. */
+const subscriptions = lazyComponent(() =>
+  import('../../features/offer/my-subscriptions.tsx').then((part) => part.MySubscriptions),
+);
 
 export const Route = createFileRoute('/trade/')({
   validateSearch: readSearch(tabSearch),
@@ -24,7 +31,7 @@ function Page() {
       position={position}
       equity={equity}
       lost={<UnansweredLines />}
-      subscriptions={<MySubscriptions tab="all" />}
+      subscriptions={<LazyPart of={subscriptions} props={all} />}
     />
   );
 }
