@@ -53,7 +53,7 @@ test('a row has its code whole, its session, and what it is worth', async ({
         const code = row.querySelector('.name');
         const line = row.querySelector('.spark');
         const isDrawn = line?.checkVisibility() === true;
-        const beside = isDrawn ? line : row.querySelector(':scope > :last-child');
+        const beside = isDrawn ? line : row.querySelector('.trailing');
         const left = beside?.getBoundingClientRect().left ?? 0;
         return {
           isWhole: (code?.getBoundingClientRect().right ?? left) <= left,
