@@ -104,7 +104,7 @@ export const content = {
     path: '/article/pageList',
     auth: 'public',
     compressed: true,
-    summary: 'News, newest first; in English or Chinese',
+    summary: 'News, newest first, in the language of the request where they are written in it',
     input: pageInput.extend({
       tag: z
         .enum(NEWS_TAGS)

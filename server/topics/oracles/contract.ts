@@ -13,7 +13,7 @@ const at = numberAsked((given) => given.int().min(0).max(8.64e15))
   .optional()
   .meta({
     description:
-      'The moment, epoch milliseconds of the world’s clock: from the beginning of its prices to five years ahead. Now when absent',
+      'The moment, epoch milliseconds of the world’s clock: from 2019-02-01 to five years ahead. Now when absent',
     example: 1_800_000_000_000,
   });
 

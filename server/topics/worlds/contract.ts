@@ -267,7 +267,8 @@ export const worlds = {
     method: 'POST',
     path: '/sandbox/reset',
     auth: 'public',
-    summary: 'The same of the world that the request goes to',
+    summary:
+      'Take the world that the request goes to back to how it was made, at the moment it began',
     input: z.strictObject({ keepTokens }),
     output: world,
     errors: ['MainWorldInPostgres'],
