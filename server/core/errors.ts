@@ -7,6 +7,7 @@ export const ERRORS = {
   InvalidInput: 400,
   MalformedBody: 400,
   ForeignOrigin: 400,
+  WebSocketOnly: 400,
   WrongInstrument: 400,
   Unauthenticated: 401,
   Forbidden: 403,

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Locale, matchLocale } from '#core/locale.ts';
+import { refuse } from '#core/result.ts';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import { CLOSE } from '#platform/contract/push.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { boundUpgrades, PUSH_PATH } from './connections.ts';
+import { sendRefusal } from './envelope.ts';
 import { textOf, type Worlds, worldOf } from './world-of.ts';
 
 type WebSocket = import('@fastify/websocket').WebSocket;
@@ -53,6 +55,12 @@ function nameUpgrades(part: FastifyInstance): void {
   });
 }
 
+/** Who asks for it like for a page is told what it is. */
+function sendSocketOnly(_request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  sendRefusal(reply, refuse('WebSocketOnly'));
+}
+
 /** `/push`: query `world` picks a world, `lang` or `locale` a language; a `userId` there means nothing. */
 export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
   return async (part) => {
@@ -66,10 +74,11 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
       },
     });
     nameUpgrades(part);
-    part.get<{ Querystring: Record<string, string | string[] | undefined> }>(
-      PUSH_PATH,
-      { websocket: true },
-      (socket, request) => {
+    part.route<{ Querystring: Record<string, string | string[] | undefined> }>({
+      method: 'GET',
+      url: PUSH_PATH,
+      handler: sendSocketOnly,
+      wsHandler: (socket, request) => {
         taken(request.raw);
         const enter = (world: W | undefined) => {
           if (world === undefined) {
@@ -98,6 +107,6 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
           socket.resume();
         });
       },
-    );
+    });
   };
 }

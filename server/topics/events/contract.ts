@@ -19,7 +19,7 @@ export const loggedEvent = z
       .enum(EVENT_TOPICS)
       .meta({ description: 'What it is about, as the live channel names it', example: 'order' }),
     id: z.string().meta({
-      description: 'Of what it is about',
+      description: 'Of what it is about; empty of a job for everybody, such as the news',
       example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
     person: z.string().optional().meta({

@@ -117,6 +117,21 @@ test('the live channel is open at its path, whatever the query, and goes on', as
   expect(await held()).toBe(2);
 });
 
+test('who asks for the live channel like for a page is told that it is a WebSocket', async () => {
+  await listen();
+  const answer = await app.inject({
+    url: '/push?world=main',
+    headers: { 'accept-language': 'de' },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 400, data: { error: 'WebSocketOnly' } });
+  expect(answer.json<{ msg: string }>().msg).toContain('WebSocket');
+  expect(answer.headers).toMatchObject({
+    'x-request-id': expect.any(String),
+    'cache-control': 'no-store',
+  });
+});
+
 describe('a connection whose other side never closes is ended', () => {
   test.each([
     ['after rubbish', 'rubbish\r\n\r\n', 400],
