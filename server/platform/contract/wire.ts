@@ -146,7 +146,7 @@ export interface Refusal {
 export const walletType = z.enum(WALLETS).meta({
   id: 'WalletType',
   description:
-    'Wallet: BALANCE main, STOCK trading, IPO subscription (these in US dollars), EURO, MEXICO, AI',
+    'Wallet: BALANCE main, STOCK trading, IPO subscription, AI robots (these in US dollars), EURO in euros, MEXICO in pesos',
   example: 'STOCK',
 });
 export type WalletType = z.infer<typeof walletType>;

@@ -10,7 +10,7 @@ export interface HomeColumnsProps {
   market: ReactNode;
 }
 
-/** Home at a desk: what one has, and beside it what the market does. */
+/** Home in the wide layout: what one has, and beside it what the market does. */
 export function HomeColumns({ own, market }: HomeColumnsProps) {
   useRootClass('home-wide');
   return (
