@@ -6,6 +6,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { contract } from '#topics/contract.ts';
 import {
   isSecretField,
+  maskedAnswer,
+  maskedAnswerStart,
   maskedStart,
   maskedText,
   maskedUrl,
@@ -114,6 +116,31 @@ test('what is secret is masked wherever a text is cut', () => {
 test('a text that looks like the middle of a field hides no secret behind it', () => {
   const start = '{"a":[":"],"token":"d3adb33';
   expect(maskedStart(start, '/x')).toBe('{"a":[":"],"token":"***"');
+});
+
+test('an answer’s own code, and what a refusal says of fields, hide nothing and are shown', () => {
+  const wrong = { code: 'Wrong or over', newPassword: 'At least 6 characters' };
+  const refused = { code: 422, msg: 'No', data: { error: 'WrongCode', fields: wrong } };
+  expect(maskedAnswer(refused, '/resetPassword')).toBe(JSON.stringify(refused));
+  const nowhere = { code: 404, msg: 'Not found', data: { error: 'NotFound' } };
+  expect(maskedAnswer(nowhere, undefined)).toBe(JSON.stringify(nowhere));
+  // Only there: codes that were sent to people, and fields of what is no refusal, stay hidden.
+  const told = {
+    code: 200,
+    msg: 'Success',
+    data: [{ code: '123456', fields: { code: '654321' } }],
+  };
+  expect(maskedAnswer(told, '/sandbox/outbox')).toBe(
+    '{"code":200,"msg":"Success","data":[{"code":"***","fields":{"code":"***"}}]}',
+  );
+  const made = { code: 200, msg: 'Success', data: { token: 'abc', fields: { code: '1' } } };
+  expect(maskedAnswer(made, '/register/email')).toBe(
+    '{"code":200,"msg":"Success","data":{"token":"***","fields":{"code":"***"}}}',
+  );
+  expect(
+    maskedAnswerStart('{"code":200,"msg":"Success","data":[{"code":"12', '/sandbox/outbox'),
+  ).toBe('{"code":200,"msg":"Success","data":[{"code":"***"');
+  expect(maskedAnswerStart('{"code":1234,"x', '/sandbox/outbox')).toBe('{"code":"***","x');
 });
 
 test('headers and addresses are masked, too', () => {

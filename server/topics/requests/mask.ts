@@ -52,6 +52,24 @@ export function maskedText(value: unknown, path: string | undefined): string {
   });
 }
 
+type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The same of an answer, whose own `code` is its status, and in which the `fields` of a refusal say what is
+ * wrong with each, not what was sent.
+ */
+export function maskedAnswer(answer: unknown, path: string | undefined): string {
+  const text = maskedText(answer, path);
+  if (!isPlain(answer) || typeof answer.code !== 'number') return text;
+  const masked: Plain = JSON.parse(text);
+  const { code, data } = answer;
+  const isRefused = isPlain(data) && 'error' in data && isPlain(data.fields);
+  const told = isRefused && { data: { ...(masked.data as Plain), fields: data.fields } };
+  return JSON.stringify({ ...masked, code, ...told });
+}
+
 /**
  * A string, and the string or number behind it where it names a field. Each string is read whole, so
  * that a quote which ends one is never taken for one that begins another; within a string every quote is
@@ -64,6 +82,12 @@ export function maskedStart(text: string, path: string | undefined): string {
   return text.replace(STRING, (whole, name: string, value?: string) =>
     value !== undefined && isSecretField(path, name) ? `"${name}":"${MASK}"` : whole,
   );
+}
+
+/** The same of the beginning of an answer, which begins with its status. */
+export function maskedAnswerStart(text: string, path: string | undefined): string {
+  const [own = ''] = /^\{"code":\d{3},/.exec(text) ?? [];
+  return own + maskedStart(text.slice(own.length), path);
 }
 
 /** An address with the secret parameters of its query masked. */

@@ -1,6 +1,13 @@
 import type { KeptText, NumberedRequest, RecordedRequest } from '#platform/runtime/request-log.ts';
 import type { RecordedBody, RequestView } from './contract.ts';
-import { maskedStart, maskedText, maskedUrl, shownHeaders } from './mask.ts';
+import {
+  maskedAnswer,
+  maskedAnswerStart,
+  maskedStart,
+  maskedText,
+  maskedUrl,
+  shownHeaders,
+} from './mask.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -8,16 +15,20 @@ const JSON_TYPE = 'application/json';
 const startOf = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '');
 
-function startView({ start, bytes }: Exclude<KeptText, string>, path: string | undefined) {
-  return { text: maskedStart(startOf(start), path), size: bytes, isCut: true };
-}
+const startView = ({ bytes }: Exclude<KeptText, string>, text: string) => ({
+  text,
+  size: bytes,
+  isCut: true,
+});
 
 function sentBody(recorded: RecordedRequest): RecordedBody | undefined {
   const { body, longBody, headers, path } = recorded;
   const mediaType = String(headers['content-type'] ?? JSON_TYPE);
   const kept = longBody ?? (body === undefined ? undefined : JSON.stringify(body));
   if (kept === undefined) return undefined;
-  if (typeof kept !== 'string') return { ...startView(kept, path), mediaType };
+  if (typeof kept !== 'string') {
+    return { ...startView(kept, maskedStart(startOf(kept.start), path)), mediaType };
+  }
   const text = maskedText(JSON.parse(kept), path);
   return { text, mediaType, size: Buffer.byteLength(kept), isCut: false };
 }
@@ -27,8 +38,10 @@ function answeredBody(recorded: RecordedRequest): RecordedBody | undefined {
   const mediaType = String(answerHeaders['content-type'] ?? JSON_TYPE);
   if (answerBytes !== undefined) return { mediaType, size: answerBytes, isCut: false };
   if (answer === undefined) return undefined;
-  if (typeof answer !== 'string') return { ...startView(answer, path), mediaType };
-  const text = maskedText(JSON.parse(answer), path);
+  if (typeof answer !== 'string') {
+    return { ...startView(answer, maskedAnswerStart(startOf(answer.start), path)), mediaType };
+  }
+  const text = maskedAnswer(JSON.parse(answer), path);
   return { text, mediaType, size: Buffer.byteLength(answer), isCut: false };
 }
 
