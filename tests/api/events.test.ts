@@ -67,6 +67,18 @@ describe('the log', () => {
     expect(wallet?.figures).toMatchObject({ wallet: 'STOCK', currency: 'USD' });
   });
 
+  test('says where it ends to who asks for no event, wherever it begins', async () => {
+    const end = await newest();
+    expect(await read({ limit: 0 })).toEqual({ events: [], next: end, log: 'main.0' });
+    expect(await read({ limit: 0, after: 3, kind: 'order', wait: 30 })).toMatchObject({
+      events: [],
+      next: end,
+    });
+    const [, other] = [await trader.place({ num: '1' }), await read({ after: end, kind: 'order' })];
+    expect(other.events.map(({ kind }) => kind)).toEqual(['order.accepted', 'order.filled']);
+    expect((await api.refused(events.read, { limit: 0, log: 'main.9' })).error).toBe('EventsGone');
+  });
+
   test('has no hole and no double, however small the pages', async () => {
     await trader.place({ num: '1' });
     const told = await all();
@@ -105,7 +117,7 @@ describe('the log', () => {
     [{ after: 9_999_999 }, 'EventsGone'],
     [{ after: -1 }, 'InvalidInput'],
     [{ wait: 31 }, 'InvalidInput'],
-    [{ limit: 0 }, 'InvalidInput'],
+    [{ limit: -1 }, 'InvalidInput'],
     [{ limit: 1001 }, 'InvalidInput'],
     [{ kind: 'order.eaten' }, 'InvalidInput'],
     [{ person: 'nobody@sandbourse.test' }, 'InvalidInput'],

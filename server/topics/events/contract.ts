@@ -72,10 +72,10 @@ export const events = {
           description: `Where there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
           example: 30,
         }),
-      limit: wholeAsked(1, EVENTS_LIMIT_MAX)
+      limit: wholeAsked(0, EVENTS_LIMIT_MAX)
         .default(100)
         .meta({
-          description: `How many to answer, ${EVENTS_LIMIT_MAX} at most`,
+          description: `How many to answer, ${EVENTS_LIMIT_MAX} at most; with 0 none, and \`next\` is where the log ends`,
           example: 100,
         }),
       kind: kindsAsked.optional(),

@@ -38,6 +38,7 @@ export const eventsEndpoints = handlersFor<World>()(events, {
     const isWanted = wantedOf({ kinds: kind, person: personId });
     try {
       journal.refuseOther(log);
+      if (limit === 0) return done({ events: [], next: journal.last, log: journal.log });
       const asked = { after, limit, waitMs: wait * SECOND_MS, isWanted, gone };
       return done({ ...(await readOrWait(journal, world, asked)), log: journal.log });
     } catch (error) {

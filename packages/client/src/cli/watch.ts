@@ -39,14 +39,8 @@ interface Place {
 
 /** Where the log ends. */
 async function newest(sandbourse: Sandbourse): Promise<Place> {
-  // From the oldest that is kept: of a long log the first are not.
-  let place: Partial<Place> = {};
-  for (;;) {
-    const { events, next, log } = await sandbourse.events.read({ ...place, limit: 1000 });
-    const reached = { after: next, log };
-    if (events.length === 0) return reached;
-    place = reached;
-  }
+  const { next, log } = await sandbourse.events.read({ limit: 0 });
+  return { after: next, log };
 }
 
 /** Live prices of some instruments. */

@@ -13,9 +13,6 @@ const LIMIT = 200;
 const WAIT_S = 25;
 const RETRY_MS = 3_000;
 
-/** A kind of which there are next to none: who asks for it alone is told only where the log ends. */
-const RARE = 'adjustment.rejected';
-
 const isGone = (error: unknown): error is CallError =>
   error instanceof CallError && error.error === 'EventsGone';
 
@@ -27,18 +24,8 @@ interface Place {
 
 /** Shortly before the end of the log. */
 async function nearEnd(signal: AbortSignal): Promise<Place> {
-  const { last, log } = await lastOf(signal);
-  return { after: Math.max(0, last - EARLIER), log };
-}
-
-async function lastOf(signal: AbortSignal): Promise<{ last: number; log: string }> {
-  try {
-    const page = await ask(events.read, { kind: RARE as never, limit: 1 }, { signal });
-    return { last: page.next, log: page.log };
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return { last: Number(error.figures.last), log: String(error.figures.log) };
-  }
+  const { next, log } = await ask(events.read, { limit: 0 }, { signal });
+  return { after: Math.max(0, next - EARLIER), log };
 }
 
 const pause = (signal: AbortSignal) =>
