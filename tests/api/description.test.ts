@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allFiles } from '../house/source-file.ts';
 import { type Api, startApi } from './harness.ts';
 
 let api: Api;
@@ -115,4 +116,19 @@ test.for([
   const own = Object.keys(answer.headers).filter(isOurs);
   expect(own).toContain('x-request-id');
   expect(headersOf(method, url.replace(/\?.*/, ''), status)).toEqual(expect.arrayContaining(own));
+});
+
+test('ids in examples begin as those that the server gives', () => {
+  const made = allFiles
+    .filter(({ path }) => /^(?:seed|server)\/.*\.ts$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/newId\('([a-z]{3})'|`([a-z]{3})_\$\{|'(auc|plc)'/g)])
+    .map(([, ...found]) => found.find(Boolean));
+  const beginnings = new Set(made);
+  expect(beginnings.size).toBeGreaterThan(25);
+  const shown = [
+    ...documents.sandbox.matchAll(/"example(?:s)?":\[?"([a-z]{3})_(?:01|[a-z0-9]+[_"])/g),
+  ];
+  expect(shown.length).toBeGreaterThan(100);
+  const unknown = shown.map(([, start]) => start).filter((start) => !beginnings.has(start));
+  expect([...new Set(unknown)]).toEqual([]);
 });

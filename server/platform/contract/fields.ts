@@ -63,7 +63,7 @@ export const field = {
   refId: text('The order, position or request that it is about', 'ord_01kahv5t2c4s8m0q6x3y7zabcd'),
   orderId: text('The order’s id', 'ord_01kahv5t2c4s8m0q6x3y7zabcd'),
   positionId: text('The position’s id', 'pos_01kahv5t2c4s8m0q6x3y7zabcd'),
-  offeringId: text('The offering’s id', 'ofr_01kahv5t2c4s8m0q6x3y7zabcd'),
+  offeringId: text('The offering’s id', 'ipo_us.drja_0'),
   fall: flag('Whether the figure is to be shown as a fall: below zero, not at zero'),
   event: text('What moved the money, by its stable name', 'order.margin'),
   eventName: text('What it was, in the language of the request', 'Transfer'),

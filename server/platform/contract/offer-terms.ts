@@ -3,7 +3,7 @@ import { saleState } from './codes.ts';
 import { decimal, timeMs } from './wire.ts';
 
 const when = {
-  id: z.string().meta({ description: 'The offer’s id', example: 'auc_us_1' }),
+  id: z.string().meta({ description: 'The offer’s id', example: 'auc_00000005' }),
   openDate: timeMs.meta({ description: 'When it opens' }),
   closeDate: timeMs.meta({ description: 'When it closes' }),
   currentDate: timeMs.meta({ description: 'Of the world’s clock: for a countdown' }),

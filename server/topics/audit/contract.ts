@@ -6,9 +6,10 @@ const line = z
   .object({
     seq: z.number().int().meta({ description: 'Number of the line, from 1', example: 1 }),
     at: timeMs.meta({ description: 'When it was done' }),
-    actorId: z
-      .string()
-      .meta({ description: 'Who did it: id of a member of staff', example: 'stf_owner' }),
+    actorId: z.string().meta({
+      description: 'Who did it: id of a member of staff',
+      example: 'usr_01krxzvag1e39s1cc1symd',
+    }),
     actorName: z.string().meta({ description: 'Their name', example: 'Olivia Owner' }),
     actorRole: z.string().meta({ description: 'Their role at the time', example: 'owner' }),
     action: z
@@ -39,11 +40,10 @@ export const audit = {
     roles: ['auditor'],
     summary: 'What staff did, newest first',
     input: pageInput.extend({
-      actorId: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'Only what this member of staff did', example: 'stf_owner' }),
+      actorId: z.string().max(64).optional().meta({
+        description: 'Only what this member of staff did',
+        example: 'usr_01krxzvag1e39s1cc1symd',
+      }),
       userId: z.string().max(64).optional().meta({
         description: 'Only what is about this customer',
         example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',

@@ -30,9 +30,10 @@ export const CANNED_ANSWERS = [
 
 const chatMessage = z
   .object({
-    id: z
-      .string()
-      .meta({ description: 'The message’s id', example: 'msg_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    id: z.string().meta({
+      description: 'The message’s id',
+      example: 'usr_01ky2s9ag159x67h91dfja/usr_01ky2s9ag159x67h91dfja/m-1',
+    }),
     clientId: z.string().meta({ description: "The writer's own id of it" }),
     seq: z.number().int().meta({ description: 'From 1 in each conversation' }),
     from: z.enum(PERSON_KINDS).meta({ description: 'Which side wrote it' }),

@@ -99,7 +99,7 @@ const ledgerLine = z
     from: z.string().meta({ description: 'Account that it left', example: 'usr_1/BALANCE' }),
     to: z.string().meta({ description: 'Account that it went to', example: 'usr_1/STOCK' }),
     refId: z.string().meta({
-      description: 'Only what is about this order, position or request',
+      description: 'The order, position or request that it is about',
       example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
     createdAt: timeMs.meta({ description: 'When it was made' }),
@@ -140,7 +140,10 @@ const positionLine = z.object({
 });
 
 const subscriptionLine = z.object({
-  id: z.string().meta({ description: 'The subscription’s id', example: 'sub_1' }),
+  id: z.string().meta({
+    description: 'The subscription’s id',
+    example: 'ipo_us.drja_0/usr_01ky2s9ag159x67h91dfja',
+  }),
   instrument: field.instrument,
   name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
   status: z.enum(SUBSCRIPTION_STATUSES).meta({ description: 'How it stands' }),

@@ -30,9 +30,10 @@ const figures = z
     decisions: z
       .array(
         z.object({
-          id: z
-            .string()
-            .meta({ description: 'Who decided: id of a member of staff', example: 'stf_owner' }),
+          id: z.string().meta({
+            description: 'Who decided: id of a member of staff',
+            example: 'usr_01krxzvag1e39s1cc1symd',
+          }),
           name: z.string().meta({ description: 'Their name', example: 'Olivia Owner' }),
           approved: count.meta({ description: 'Requests approved' }),
           rejected: count.meta({ description: 'Requests rejected' }),

@@ -5,9 +5,10 @@ import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/con
 
 const message = z
   .object({
-    id: z
-      .string()
-      .meta({ description: 'The message’s id', example: 'not_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    id: z.string().meta({
+      description: 'The message’s id',
+      example: 'usr_01ky2s9ag159x67h91dfja/deposit.completed/rch_01m8ha3181mctynbcrpn41',
+    }),
     kind: z.string().meta({ description: 'topic.what', example: 'deposit.completed' }),
     title: z.string().meta({ description: 'In the language of the request' }),
     body: z.string().meta({

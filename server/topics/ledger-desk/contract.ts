@@ -26,7 +26,7 @@ const bookLine = z
     amount: decimal.meta({ description: 'Money that moved', example: '100.00' }),
     currency: field.currency,
     refId: z.string().meta({
-      description: 'Only what is about this order, position or request',
+      description: 'The order, position or request that it is about',
       example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
     createdAt: field.createdAt,

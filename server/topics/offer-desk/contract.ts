@@ -24,13 +24,11 @@ const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
   name: z.string().meta({ description: 'Name of the instrument', example: 'Northwind Robotics' }),
 };
-const id = idAsked('Id of the offer, block or robot', 'ofr_1');
+const id = idAsked('Id of the offer, block or robot', 'ipo_us.drja_0');
 
 const deskOffer = z
   .object({
-    id: z
-      .string()
-      .meta({ description: 'The offer’s id', example: 'ofr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    id: z.string().meta({ description: 'The offer’s id', example: 'ipo_us.drja_0' }),
     kind,
     ...instrument,
     currency: field.currency,
@@ -57,7 +55,7 @@ export type DeskOffer = z.infer<typeof deskOffer>;
 
 const deskBlock = z
   .object({
-    id: z.string().meta({ description: 'The block’s id', example: 'blk_1' }),
+    id: z.string().meta({ description: 'The block’s id', example: 'blk_us.aapl_0' }),
     state: z.enum(['open', 'soldOut', 'withdrawn']).meta({ description: 'How it stands' }),
     ...instrument,
     currency: field.currency,
@@ -72,7 +70,7 @@ export type DeskBlock = z.infer<typeof deskBlock>;
 
 const deskRobot = z
   .object({
-    id: z.string().meta({ description: 'The robot’s id', example: 'rob_1' }),
+    id: z.string().meta({ description: 'The robot’s id', example: 'QR-30' }),
     name: z.string().meta({ description: 'Name of the robot', example: 'Steady 30' }),
     termDays: z.number().int().meta({ description: 'Days it runs', example: 30 }),
     yieldMin: decimal.meta({ description: 'Least of a day, percent' }),

@@ -31,7 +31,10 @@ export const SUBSCRIPTION_STATE = {
 
 const subscription = z
   .object({
-    id: z.string().meta({ description: 'The subscription’s id', example: 'sub_1' }),
+    id: z.string().meta({
+      description: 'The subscription’s id',
+      example: 'ipo_us.drja_0/usr_01ky2s9ag159x67h91dfja',
+    }),
     orderState: subscriptionState.schema,
     offeringId: field.offeringId,
     stockCode: z
@@ -75,9 +78,7 @@ export type Subscription = z.infer<typeof subscription>;
 
 const ipoItem = z
   .object({
-    id: z
-      .string()
-      .meta({ description: 'The offering’s id', example: 'ofr_01kahv5t2c4s8m0q6x3y7zabcd' }),
+    id: z.string().meta({ description: 'The offering’s id', example: 'ipo_us.drja_0' }),
     name: z.string().meta({ description: 'Name of the company', example: 'Northwind Robotics' }),
     stockName: z.string().meta({
       description: 'Refused when the instrument has another name',

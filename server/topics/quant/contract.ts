@@ -71,7 +71,10 @@ export type QuantOrder = z.infer<typeof quantOrder>;
 
 const income = z
   .object({
-    id: z.string().meta({ description: 'The robot’s id', example: 'rob_1' }),
+    id: z.string().meta({
+      description: 'The order’s id and the number of the day',
+      example: 'qnt_01m7n5g1t0fk0y284kdx84/0010',
+    }),
     day: timeMs.meta({ description: 'Beginning of the day that earned it' }),
     dailyYield: percent.meta({ description: 'Yield of the day, percent', example: '0.15' }),
     amount: decimal.meta({ description: 'Income of the day, US dollars', example: '1.50' }),
@@ -99,7 +102,11 @@ export const quant = {
     summary: 'Put money of the AI wallet into a robot',
     input: z.object({
       robotId: z.string().min(1).max(32).meta({ description: 'The robot’s id', example: 'QR-30' }),
-      amount: decimalAsked('amount').meta({ example: '1000.00' }),
+      amount: decimalAsked('amount').meta({
+        description:
+          'Money to put in, from the AI wallet, between the least and the most of the robot',
+        example: '1000.00',
+      }),
       secretKey,
     }),
     output: quantOrder,

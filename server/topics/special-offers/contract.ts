@@ -23,7 +23,7 @@ export type PlacingItem = z.infer<typeof placingItem>;
 
 const blockItem = marketItem
   .extend({
-    id: z.string().meta({ description: 'The block’s id', example: 'blk_1' }),
+    id: z.string().meta({ description: 'The block’s id', example: 'blk_us.aapl_0' }),
     last: z.number().meta({ description: 'The last price', example: 231.4 }),
     discountPrice: decimal.meta({ description: 'Price of the block', example: '212.88' }),
     discount: decimal.meta({ description: 'Percent below the market price' }),

@@ -20,7 +20,7 @@ const givenPassword = asked('loginPassword')
 
 const staffInfo = z
   .object({
-    id: z.string().meta({ description: 'Their id', example: 'stf_owner' }),
+    id: z.string().meta({ description: 'Their id', example: 'usr_01krxzvag1e39s1cc1symd' }),
     name: z.string().meta({ description: 'Name', example: 'Olivia Owner' }),
     email: z.string().meta({ description: 'E-mail address', example: 'owner@sandbourse.test' }),
     role,

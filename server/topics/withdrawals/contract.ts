@@ -92,10 +92,15 @@ export const withdrawal = {
     summary: 'Ask to withdraw from the main wallet; the amount is held until it is decided',
     // All may be missing, so that identity and transaction password are asked for first.
     input: z.object({
-      applyAmount: decimalAsked('withdrawAmount')
+      applyAmount: decimalAsked('withdrawAmount').optional().meta({
+        description: 'Needed: what leaves the main wallet, its fee included',
+        example: '100.00',
+      }),
+      userCardId: z
+        .string()
+        .max(64)
         .optional()
-        .meta({ description: 'Needed', example: '100.00' }),
-      userCardId: z.string().max(64).optional().meta({ description: 'Needed: a card or wallet' }),
+        .meta({ description: 'Needed: id of an own card or wallet, of /UserAccount/SelectCardNo' }),
       payPassWord: z
         .string()
         .max(LIMITS.password)
