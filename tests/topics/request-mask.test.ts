@@ -143,6 +143,15 @@ test('an answer’s own code, and what a refusal says of fields, hide nothing an
   expect(maskedAnswerStart('{"code":1234,"x', '/sandbox/outbox')).toBe('{"code":"***","x');
 });
 
+test('a cut text of nothing but quotes is read once, and not again from each of them', () => {
+  // From each of them it would take longer than a test may.
+  const start = `{"a":["${'\\"'.repeat(300_000)}`;
+  for (const end of ['', 'x', '\\']) {
+    expect(maskedStart(`${start}${end}`, '/x')).toBe(`${start}${end}`);
+  }
+  expect(maskedStart(`{"token":"a",${start.slice(1)}`, '/x')).toContain('{"token":"***","a":["');
+});
+
 test('headers and addresses are masked, too', () => {
   const headers = {
     authorization: 'Bearer x',

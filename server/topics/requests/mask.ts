@@ -73,9 +73,10 @@ export function maskedAnswer(answer: unknown, path: string | undefined): string 
 /**
  * A string, and the string or number behind it where it names a field. Each string is read whole, so
  * that a quote which ends one is never taken for one that begins another; within a string every quote is
- * escaped. The last one may end with the text, where that was cut.
+ * escaped. The last one may end with the text, where that was cut: were it no string for that, each of its
+ * quotes would be tried as the beginning of one, all the way to the end.
  */
-const STRING = /"((?:[^"\\]|\\.)*)"(?::("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*))?/g;
+const STRING = /"((?:[^"\\]|\\.)*)(?:"(?::("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*))?|\\?$)/g;
 
 /** The same of the beginning of such a text, which nobody can read as JSON any more. */
 export function maskedStart(text: string, path: string | undefined): string {
