@@ -36,18 +36,19 @@ export const BCP47: Record<Locale, string> = {
   it: 'it',
 };
 
-const BY_LANGUAGE: Record<string, Locale> = {
-  en: 'en',
-  zh: 'zh_Hans_CN',
-  fr: 'fr',
-  de: 'de',
-  es: 'es',
-  pt: 'br',
-  ar: 'sa',
-  ko: 'kr',
-  ja: 'jp',
-  it: 'it',
-};
+/** A map, as whoever asks may name a language like what every object has. */
+const BY_LANGUAGE: ReadonlyMap<string, Locale> = new Map([
+  ['en', 'en'],
+  ['zh', 'zh_Hans_CN'],
+  ['fr', 'fr'],
+  ['de', 'de'],
+  ['es', 'es'],
+  ['pt', 'br'],
+  ['ar', 'sa'],
+  ['ko', 'kr'],
+  ['ja', 'jp'],
+  ['it', 'it'],
+]);
 
 /** A locale code or BCP 47 tag to one of the eleven; undefined when it is none of them. */
 export function matchLocale(tag: string): Locale | undefined {
@@ -55,7 +56,7 @@ export function matchLocale(tag: string): Locale | undefined {
   const exact = LOCALES.find((locale) => locale.toLowerCase() === wanted);
   if (exact) return exact;
   if (/^zh_(tw|hk|mo|hant)/.test(wanted)) return 'zh_TW';
-  return BY_LANGUAGE[wanted.split('_')[0] ?? ''];
+  return BY_LANGUAGE.get(wanted.split('_')[0] ?? '');
 }
 
 /**

@@ -93,6 +93,10 @@ describe('language', () => {
     ['', 'en'],
     [';;;,,q=x', 'zh_Hans_CN'],
     [`${'nl,'.repeat(5000)}fr`, 'zh_Hans_CN'],
+    // What every object has is no language.
+    ['constructor', 'zh_Hans_CN'],
+    ['constructor-US, fr;q=0.5', 'fr'],
+    ['__proto__', 'zh_Hans_CN'],
   ])('%s', async (header, locale) => {
     const answer = await post('/echo', {}, { 'accept-language': header });
     expect(answer.json().msg).toBe(messageOf('InvalidInput', locale));
