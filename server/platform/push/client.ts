@@ -1,5 +1,6 @@
 import type { Role } from '#core/role.ts';
 import type { PriceChannel, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
+import type { Logger } from '#platform/runtime/logger.ts';
 import { networkOf } from './addresses.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
@@ -116,6 +117,23 @@ export function hasPending(client: Client): boolean {
   const { detail, kline } = client.watches;
   const hasOwn = client.pendingUser.size > 0 && !client.isResuming;
   return detail.pending.size > 0 || kline.pending.size > 0 || hasOwn;
+}
+
+/**
+ * Does what a client asks, under the name of its request. Where that fails, the client is cut off and the log told;
+ * everybody else goes on.
+ */
+export async function orCut(
+  { socket, request }: Client,
+  log: Logger,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await log.about.run({ request }, work);
+  } catch (error) {
+    log.error({ err: error, request }, 'a frame of the live channel failed');
+    socket.terminate();
+  }
 }
 
 /** How a client keeps up: `slow` keeps what is pending for later, `stuck` should be dropped. */

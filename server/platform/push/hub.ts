@@ -2,7 +2,15 @@ import { messageOf } from '#platform/contract/message.ts';
 import type { ClockUpdate, PriceChannel, UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import { Channel, type Frames, sendPending } from './channel.ts';
-import { addPending, type Client, countFrame, createClient, hasPending, pace } from './client.ts';
+import {
+  addPending,
+  type Client,
+  countFrame,
+  createClient,
+  hasPending,
+  orCut,
+  pace,
+} from './client.ts';
 import { Clients } from './clients.ts';
 import { type ClientMessage, chartOf, chartTopic, readFrame } from './frame.ts';
 import type { Hub, Letter } from './hub-interface.ts';
@@ -166,13 +174,12 @@ class PushHub implements Hub {
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
     if (isFlood) this.#clients.dismiss(client);
     else {
-      const { request } = client;
-      const { about } = this.#options.log;
-      about.run({ request }, () => this.#fulfil(client, readFrame(data, isBinary)));
+      const work = () => this.#fulfil(client, readFrame(data, isBinary));
+      void orCut(client, this.#options.log, work);
     }
   }
 
-  #fulfil(client: Client, message: ClientMessage): void {
+  async #fulfil(client: Client, message: ClientMessage): Promise<void> {
     switch (message.kind) {
       case 'ping':
         this.#clients.send(client, { event: 'ping' });
@@ -187,7 +194,7 @@ class PushHub implements Hub {
         this.#clients.send(client, { event: 'unsubscribed', channel: message.channel });
         break;
       case 'enter':
-        void this.#enter(client, message);
+        await this.#enter(client, message);
         break;
       case 'leave':
         this.#clients.audience.leave(client);

@@ -21,6 +21,14 @@ export function candleOf(code: string, type: KlineType, t: number, close = 1): C
 
 const isKnown = (code: string) => /^(US|DE)\.[A-Z0-9]+$/.test(code);
 
+/** Whose candles cannot be made. */
+export const BROKEN = 'US.BROKEN';
+
+function madeCandles(code: string, type: KlineType) {
+  if (code === BROKEN) throw new Error('these candles cannot be made');
+  return [candleOf(code, type, 60_000)];
+}
+
 export const KNOWN = ['US.AAPL', 'US.MSFT', 'DE.SAP'];
 
 export interface Client {
@@ -62,7 +70,7 @@ export async function createPushApp(limits: Partial<PushLimits> = {}): Promise<P
       return tokens.get(token);
     },
     quoteOf: (code) => (isKnown(code) ? quoteOf(code) : undefined),
-    candlesOf: (code, type) => (isKnown(code) ? () => [candleOf(code, type, 60_000)] : undefined),
+    candlesOf: (code, type) => (isKnown(code) ? () => madeCandles(code, type) : undefined),
     limits,
   });
   const { app } = await createFakeApp({ hub });

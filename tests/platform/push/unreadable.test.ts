@@ -1,7 +1,8 @@
-/** What the live channel makes of what can only be told later. */
+/** What the live channel makes of what can only be told later, and of what cannot be told at all. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { messageOf } from '#platform/contract/message.ts';
 import type { ServerFrame } from '#platform/contract/push.ts';
-import { createPushApp, lettersTo, type PushApp } from './push-app.ts';
+import { BROKEN, createPushApp, lettersTo, type PushApp } from './push-app.ts';
 
 let push: PushApp;
 beforeEach(async () => {
@@ -48,4 +49,25 @@ test('one is to be asked for again where nobody can say whose the token is', asy
 test('a world that cannot be woken is to be asked for again', async () => {
   const client = await push.connect('?world=stuck');
   expect(await client.closed).toBe(1013);
+});
+
+test.each(['constructor', '__proto__'])(
+  'the language %s is none, and harms nobody',
+  async (name) => {
+    const client = await push.connect(`?lang=${name}`);
+    client.send('rubbish');
+    const refused = await client.seen(({ event }) => event === 'error');
+    expect(refused).toMatchObject({
+      data: { error: 'MalformedBody', msg: messageOf('MalformedBody', 'en') },
+    });
+  },
+);
+
+test('a frame that nobody could foresee cuts off who sent it, and nobody else', async () => {
+  const [one, other] = [await push.connect(), await push.connect()];
+  one.send({ event: 'sub', channel: 'kline', data: { code: BROKEN, type: 1 } });
+  expect(await one.closed).toBe(1006);
+  other.send({ event: 'sub', channel: 'detail', data: ['US.AAPL'] });
+  await other.seen(isAck);
+  await expect.poll(() => push.hub.counters().clients).toBe(1);
 });
