@@ -115,6 +115,16 @@ describe('what is refused', () => {
     }
   });
 
+  test.for(['ada\u202emoc.ti@x.test', 'a\u200bda@x.test', 'ada\u0007@x.test'])(
+    'an address that does not read as what it is: %j',
+    async (email) => {
+      const asked = await api.refused(account.getEmailCode, { scenario: 'register', email });
+      expect(asked.fields).toEqual({ email: 'Please enter a valid e-mail address' });
+      const refusal = await api.refused(account.register, { ...person('000000'), email });
+      expect(refusal.fields).toEqual({ email: 'Please enter a valid e-mail address' });
+    },
+  );
+
   test('what does not fit the form, each field by name', async () => {
     const refusal = await api.refused(account.register, {
       email: 'no address',

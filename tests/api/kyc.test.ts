@@ -185,6 +185,15 @@ describe('refused is an application', () => {
     ['without a last name', () => ({ lastName: undefined }), 'lastName'],
     ['without a number', () => ({ idCardNumber: '' }), 'idCardNumber'],
     ['with a number that has no end', () => ({ idCardNumber: '1'.repeat(51) }), 'idCardNumber'],
+    [
+      'with a first name that turns what follows',
+      () => ({ firstName: 'Ada\u202eaveS' }),
+      'firstName',
+    ],
+    ['with a last name of nothing to be seen', () => ({ lastName: '\u200b' }), 'lastName'],
+    ['with a last name of two lines', () => ({ lastName: 'Lovell\nAlias' }), 'lastName'],
+    // It would be the number of nobody else, and look like it.
+    ['with a number that hides a sign', () => ({ idCardNumber: 'SBX\u2060 1' }), 'idCardNumber'],
     ['with a third kind of document', () => ({ idCardType: 'driver' }), 'idCardType'],
   ])('%s', async ([, change, field]) => {
     const refused = await api.refused(

@@ -5,6 +5,7 @@ import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
+import { HIDDEN } from '#platform/contract/visible.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
 /** Text limits of the forms; both sides use them. */
@@ -22,7 +23,7 @@ export const LIMITS = {
 
 export const email = textAsked('enterEmail')
   .max(LIMITS.email)
-  .regex(/^[^\s@]+@[^\s@]+$/, 'email')
+  .regex(new RegExp(`^[^\\s@${HIDDEN}]+@[^\\s@${HIDDEN}]+$`), 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
 /** In any grouping; what it must be to be one, the rule of numbers says. */

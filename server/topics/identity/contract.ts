@@ -5,6 +5,7 @@ import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
+import { VISIBLE } from '#platform/contract/visible.ts';
 import { asked, nothing, timeMs } from '#platform/contract/wire.ts';
 
 const isReal = identityState.schema;
@@ -21,14 +22,17 @@ const updateReal = z.object({
   }),
   firstName: asked('firstName')
     .max(KYC_TEXT_MAX)
+    .regex(VISIBLE, 'invalid')
     .meta({ description: 'First name, as on the document', example: 'Ada' }),
   lastName: asked('lastName')
     .max(KYC_TEXT_MAX)
+    .regex(VISIBLE, 'invalid')
     .meta({ description: 'Last name, as on the document', example: 'Lovell' }),
   idCardNumber: z
     .string()
     .min(1)
     .max(KYC_TEXT_MAX)
+    .regex(VISIBLE, 'invalid')
     .meta({ description: 'Number of the document', example: 'SBX 7731 0452' }),
   straightUrl: uploadAsked('fillIn').meta({
     description:

@@ -3,6 +3,7 @@ import { payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
+import { VISIBLE } from '#platform/contract/visible.ts';
 import { nothing } from '#platform/contract/wire.ts';
 
 /** What is on a card or wallet; both sides use the limits. */
@@ -14,24 +15,6 @@ export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] 
 export const payMethodType = payMethodKind.asked.meta({
   example: 1,
 });
-
-const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
-
-/**
- * Line breaks and other control characters, and those that turn the direction of writing: first and
- * last of each range. Spelled out, as readers of the API's description know no classes of Unicode.
- */
-const UNSEEN = [
-  [0x0000, 0x001f],
-  [0x007f, 0x009f],
-  [0x061c, 0x061c],
-  [0x200e, 0x200f],
-  [0x2028, 0x202e],
-  [0x2066, 0x2069],
-] as const;
-const VISIBLE = new RegExp(
-  `^[^${UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('')}]*$`,
-);
 
 const line = z.string().max(PAY_METHOD_LIMITS.text).regex(VISIBLE, 'invalid').optional();
 
