@@ -114,6 +114,25 @@ describe('a request', () => {
     expect(body?.size).toBeGreaterThan(50);
   });
 
+  test.for([
+    ['short', 8000],
+    ['long', 80_000],
+  ] as const)(
+    'whose %s body has thousands of levels is refused, and hides no other',
+    async ([name, levels]) => {
+      const payload = `{"username":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+      const headers = { 'content-type': 'application/json', 'x-request-id': `deep-${name}` };
+      for (const url of ['/loginByUsername', '/stock/create', '/market/getMakets']) {
+        const answer = await api.app.inject({ method: 'POST', url, payload, headers });
+        expect(answer.json().data).toEqual({ error: 'MalformedBody' });
+      }
+      const { list: found } = await list({ id: `deep-${name}` });
+      expect(found.map(({ status, request }) => [status, request.body])).toEqual(
+        Array(3).fill([400, undefined]),
+      );
+    },
+  );
+
   test('with a long answer, or a long body, shows the beginning, and says so', async () => {
     await api.call(market.kline, { stockCode: 'AAPL', market: 'US', limit: 1000 }, named('long-1'));
     const { body } = (await one('long-1')).answer;

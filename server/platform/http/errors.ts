@@ -88,14 +88,37 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): voi
   sendRefusal(reply, refuse('NotFound'));
 }
 
-/** JSON bodies: an empty one is an empty object, one that reaches for a prototype is refused. */
+/** Deeper is nobody's form: whoever walks through it again, to clean, record or mask it, would run out of stack. */
+const LEVELS_MAX = 500;
+
+/** Whether a value has more levels than that. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
+}
+
+const TOO_DEEP = Object.assign(new Error(`a body of more than ${LEVELS_MAX} levels`), {
+  statusCode: 400,
+});
+
+/**
+ * JSON bodies: an empty one is an empty object; one that reaches for a prototype, or is nested beyond reason, is
+ * refused.
+ */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = typeof body === 'string' ? body : body.toString('utf8');
-    if (text.trim() === '') done(null, {});
-    else void parse(request, text, done);
+    if (text.trim() === '') {
+      done(null, {});
+      return;
+    }
+    void parse(request, text, (error, value) => {
+      // Each level takes two characters at least.
+      const isDeep = !error && text.length > 2 * LEVELS_MAX && isDeeper(value, LEVELS_MAX);
+      done(isDeep ? TOO_DEEP : error, value);
+    });
   });
 }
 
