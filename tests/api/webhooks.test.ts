@@ -1,7 +1,7 @@
 /** Other programs are told what comes to pass: signed, again while they fail, only where it is allowed. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { events } from '#contract/events';
@@ -217,6 +217,32 @@ describe('an address', () => {
   ])('%s is refused: %s', async (url, error) => {
     expect(await api.refused(webhooks.make, { url })).toMatchObject({ error });
     expect(await api.ok(webhooks.list, {})).toEqual([]);
+  });
+
+  test.for([
+    [
+      'another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n',
+      101,
+    ],
+    ['nothing', '', undefined],
+    ['no HTTP', 'so be it\r\n\r\n', undefined],
+    ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nso', undefined],
+  ] as const)('that answers with %s is done with', async ([, answer, status]) => {
+    const raw = createRawServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => (status === 101 ? socket.write(answer) : socket.end(answer)));
+    });
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve));
+    const { port } = raw.address() as AddressInfo;
+    const timers = createTimers();
+    const sender = createWebhookSender(timers, ['loopback']);
+    const letter = { url: `http://127.0.0.1:${port}/`, headers: {}, body: '{}' };
+    const taken = await sender.send(letter, new AbortController().signal);
+    expect(taken.status).toBe(status);
+    expect(taken.problem === undefined).toBe(status === 101);
+    raw.close();
+    timers.stop();
   });
 
   test('is looked at where the connection is made', async () => {

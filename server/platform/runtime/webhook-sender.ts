@@ -99,6 +99,13 @@ export function createWebhookSender(timers: Timers, networks: readonly string[])
 function answered(call: ClientRequest, body: string): Promise<Taken> {
   return new Promise((resolve, reject) => {
     call.on('error', reject);
+    // Whatever became of it: who waits for an answer that cannot come any more is told so.
+    call.on('close', () => reject(new Error('the connection was closed without an answer')));
+    // Nobody asked for another protocol, so nobody goes on in it.
+    call.on('upgrade', ({ statusCode: status = 0 }, socket) => {
+      resolve({ status, body: '' });
+      socket.destroy();
+    });
     call.on('response', (response) => {
       let text = '';
       const { statusCode: status = 0 } = response;
