@@ -62,6 +62,8 @@ describe('customers', () => {
     expect(shown.sessions.length).toBeGreaterThan(0);
     const ledger = await api.ok(people.ledger, { ...of, walletType: 'STOCK' }, support);
     expect(ledger.list.at(-1)).toMatchObject({ event: 'deposit', amount: '1000.00' });
+    for (const event of ['%', 'order_margin', '_rder'])
+      expect((await api.ok(people.ledger, { ...of, event }, support)).total, event).toBe(0);
     const margins = await api.ok(people.ledger, { ...of, event: 'order.margin' }, support);
     expect(margins.list.length).toBeGreaterThan(0);
     expect(new Set(margins.list.map(({ event }) => event))).toEqual(new Set(['order.margin']));
@@ -283,6 +285,14 @@ describe('the audit log', () => {
       const { list } = await api.ok(audit.list, { subject: id }, auditor);
       const action = status === 'approved' ? 'review.approve' : 'review.reject';
       expect(list).toMatchObject([{ action, actorId: decidedBy, at: Number(decidedAt) }]);
+    }
+  });
+
+  test('is asked for by how an action begins, to the letter', async () => {
+    const totalOf = async (action: string) => (await api.ok(audit.list, { action }, auditor)).total;
+    expect(await totalOf('review.')).toBeGreaterThan(0);
+    for (const action of ['%', 'review_', '_eview.', '%approve', 'eview.', 'review.\\']) {
+      expect(await totalOf(action), action).toBe(0);
     }
   });
 

@@ -17,3 +17,6 @@ export const eachOf = (json: string): string => `jsonb_each(${json})`;
 
 /** Behind a table in FROM: by this index. PostgreSQL finds it by itself. */
 export const byIndex = (name: string): string => `INDEXED BY "${name}"`;
+
+/** A condition of Prisma's: begins with a text, of which no sign is a wildcard, as `_` would be in LIKE. */
+export const beginningWith = (text: string) => ({ gte: text, lt: `${text}\u{10FFFF}` });

@@ -2,6 +2,7 @@
 import type { AuditRow } from '#core/rows.ts';
 import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
 import type { Client } from '#platform/store/database.ts';
+import { beginningWith } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -29,7 +30,7 @@ export async function auditPage(
     ...(actorId !== undefined && { actorId }),
     ...(userId !== undefined && { userId }),
     ...(subject !== undefined && { subject }),
-    ...(action !== undefined && { action: { startsWith: action } }),
+    ...(action !== undefined && { action: beginningWith(action) }),
     ...(without && { NOT: { action: { in: [...without] } } }),
     ...(until !== undefined && { seq: { lte: until } }),
   };

@@ -2,6 +2,7 @@
 import type { AccountRow, TransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
+import { beginningWith } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
@@ -22,7 +23,7 @@ export async function transferPage(
   const ids = accountIds && [...accountIds];
   const where = {
     ...(ids && { OR: [{ debitAccountId: { in: ids } }, { creditAccountId: { in: ids } }] }),
-    ...(event !== undefined && { event: { startsWith: event } }),
+    ...(event !== undefined && { event: beginningWith(event) }),
     ...(refId !== undefined && { refId }),
   };
   const left = { ...where, ...olderThan(after) };
