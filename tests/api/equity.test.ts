@@ -72,6 +72,21 @@ test('every curve ends at the total of now, and adds up at every point', async (
   for (const period of EQUITY_PERIODS) expect(await faultsOf(period)).toEqual([]);
 });
 
+test('the day has a beginning before now at the very moment of the open, too', async () => {
+  await trader.place({ num: '10' });
+  const { market } = api.world;
+  const apple = market.instruments.get('US.AAPL');
+  if (!apple) throw new Error('no such share');
+  const openMs = Math.min(
+    ...market.session(apple, BEGIN_MS + DAY_MS).map(({ fromMs }: { fromMs: number }) => fromMs),
+  );
+  expect(openMs).toBeGreaterThan(BEGIN_MS);
+  for (const ms of [openMs - 1, openMs, openMs + 1]) {
+    await moveTo(api, ms);
+    expect(await faultsOf('1D')).toEqual([]);
+  }
+});
+
 /** What was told at moments on the way, which the curve has points for. */
 async function liveAWeek(): Promise<ReadonlyMap<number, string>> {
   const told = new Map<number, string>();

@@ -67,7 +67,8 @@ async function gridOf(world: World, present: Present, period: EquityPeriod): Pro
   const first = (received ?? atMs) - 1;
   if (period === '1D') {
     const { fromMs, toMs } = dayOf(world, present);
-    return gridBetween(Math.min(Math.max(fromMs, first), toMs), toMs, atMs);
+    // At the very open there is no moment of the day before now: the curve begins with the one before it.
+    return gridBetween(Math.min(Math.max(fromMs, first), toMs, atMs - 1), toMs, atMs);
   }
   return gridBetween(Math.min(atMs, Math.max(first, atMs - SPAN_MS[period])), atMs, atMs);
 }
