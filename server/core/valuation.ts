@@ -11,7 +11,6 @@ import {
   RATE_UNIT,
   smaller,
   toFine,
-  toMinor,
   valueAt,
 } from './money.ts';
 import { gain, type Held, unrealised } from './position.ts';
@@ -83,9 +82,9 @@ export function rateOf(
   return rate;
 }
 
-/** Minor units of one money in another, cut off; `rate` units of the other for one of it. */
+/** Minor units of one money told in another, cut off toward zero; `rate` units of the other for one of it. */
 export function converted(amount: bigint, from: string, to: string, rate: bigint): bigint {
-  return from === to ? amount : toMinor(valueAt(toFine(amount, from), rate), to);
+  return from === to ? amount : cutOff((toFine(amount, from) * rate) / EXCHANGE_UNIT, to);
 }
 
 /**

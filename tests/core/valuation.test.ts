@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EXCHANGE_UNIT } from '#core/money.ts';
-import { valueHolding } from '#core/valuation.ts';
+import { converted, valueHolding } from '#core/valuation.ts';
 
 const UNITS = 10n ** 8n;
 /** Ten units bought at 100 with a leverage of five: 200.00 of margin. */
@@ -34,4 +34,14 @@ test('what was lost beyond the margin before the day began comes back to nobody'
   expect(valued(70n, 60n)).toEqual([-200_00n, 0n]);
   expect(valued(70n, 75n)).toEqual([-200_00n, 0n]);
   expect(valued(70n, 85n)).toEqual([-150_00n, 50_00n]);
+});
+
+test('a loss told in another money is cut off as a gain is', () => {
+  // 24 cents of euros at 1.08639 are 26.07 of dollars.
+  const rate = (EXCHANGE_UNIT * 108_639n) / 100_000n;
+  expect(converted(24n, 'EUR', 'USD', rate)).toBe(26n);
+  expect(converted(-24n, 'EUR', 'USD', rate)).toBe(-26n);
+  // One minor unit short of a whole one in its last decimal, and the same money.
+  expect(converted(-1n, 'EUR', 'USD', EXCHANGE_UNIT - 1n)).toBe(0n);
+  expect(converted(-24n, 'USD', 'USD', rate)).toBe(-24n);
 });
