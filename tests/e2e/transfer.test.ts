@@ -128,3 +128,29 @@ test('a review stays when it takes the focus from the amount, where a press on a
   const { list } = await api(wallet.bill, { pageSize: 2 });
   expect(list.map((one) => Number(one.amount))).toContain(-25);
 });
+
+test('an amount is taken as an input method, or the groups of a language, write it', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/profile/transfer');
+  await expect(
+    page.getByText(texts.transfer.max.split('{')[0] ?? '', { exact: false }),
+  ).toBeVisible();
+  const amount = page.getByRole('textbox', { name: texts.transfer.amount });
+  await amount.click();
+  const keys = await page.context().newCDPSession(page);
+  for (const text of ['１', '１２', '１２３']) {
+    const [selectionStart, selectionEnd] = [text.length, text.length];
+    await keys.send('Input.imeSetComposition', { text, selectionStart, selectionEnd });
+  }
+  await keys.send('Input.insertText', { text: '１２３' });
+  await expect(amount).toHaveValue('123');
+  await amount.pressSequentially('.5');
+  await expect(amount).toHaveValue('123.5');
+  await amount.clear();
+  await amount.pressSequentially('1,234.56');
+  await expect(amount).toHaveValue('1234.56');
+  await page.keyboard.press('Backspace');
+  await expect(amount).toHaveValue('1234.5');
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, digits, stepBy } from '../../web/src/ui/digits.ts';
+import { completed, digits, stepBy, wholeOf } from '../../web/src/ui/digits.ts';
 
 describe('digit fields', () => {
   it.each([
@@ -61,7 +61,56 @@ describe('marks', () => {
     ['1.5,', '.', '1.5'],
     ['1.234.567', '.', '1234567'],
     ['$ 1,234.50 ', '.', '1234.50'],
+    ['1\u202f234,56', ',', '1234.56'],
+    ['0,125', '.', '0.12'],
+    ['0.125', ',', '0.12'],
+    ['1e5', '.', ''],
+    ['1.5E+3', '.', ''],
   ])('takes %j, where the mark is %j, for %j', (text, mark, value) => {
     expect(digits(text, { mark })).toBe(value);
+  });
+});
+
+/** Key by key into a box, as it shows each time what was made of the text before. */
+function typed(text: string, mark: string, decimals: number) {
+  let before = { text: '', shown: '' };
+  for (const key of text) {
+    const whole = wholeOf(before, before.shown + key);
+    const figure = digits(whole.text, { mark, decimals, isTyped: whole.isTyped });
+    before = { text: whole.text, shown: figure.replace('.', mark) };
+  }
+  return before.shown;
+}
+
+describe('what is typed key by key', () => {
+  it.each([
+    ['1,234.56', '.', 2, '1234.56'],
+    ['1.234,56', ',', 2, '1234,56'],
+    ['1.234,56', '.', 2, '1234.56'],
+    ['1,234,567.8', '.', 2, '1234567.8'],
+    ['$1,234.50', '.', 2, '1234.50'],
+    ['1,2345', '.', 2, '12345'],
+    ['1,234', '.', 0, '1234'],
+    ['12.5', '.', 0, '12'],
+    ['12,5', ',', 0, '12'],
+    ['1,5', '.', 2, '1.5'],
+    ['1.5', ',', 2, '1,5'],
+    // The keys of a phone may have but one mark, and it is not that of the language.
+    ['0.125', ',', 8, '0,125'],
+    ['1.125', ',', 4, '1,125'],
+    ['1,125', '.', 4, '1.125'],
+    ['1,234.5', '.', 4, '1234.5'],
+    ['1.234,5', ',', 4, '1234,5'],
+    ['\u0661\u0662\u066b\u0665', '.', 2, '12.5'],
+    ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665', '.', 2, '1234.5'],
+  ])('%j, where the mark is %j, with %i places shows %j', (text, mark, decimals, shown) =>
+    expect(typed(text, mark, decimals)).toBe(shown),
+  );
+
+  it('counts from what the box shows once something of it was taken away', () => {
+    expect(wholeOf({ text: '1,234', shown: '1234' }, '123')).toEqual({
+      text: '123',
+      isTyped: false,
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { format } from '../lib/format.ts';
-import { completed, defaultDecimals, digits, stepBy } from './digits.ts';
+import { completed, defaultDecimals, digits, stepBy, wholeOf } from './digits.ts';
 import { Field, useHeld } from './field.tsx';
 
 interface AmountProps {
@@ -28,13 +35,26 @@ function useDigitInput(props: AmountProps, id: string) {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
-  const change = useHeld((event: { target: { value: string } }) =>
-    onChange(digits(event.target.value, rule)),
-  );
+  // Written with the decimal mark of the language; what is typed may have either.
+  const inBox = (figure: string) => figure.replace('.', rule.mark);
+  const shown = inBox(value);
+  const before = useRef({ text: '', shown: '' });
+  // What an input method still puts together is its own: changed in its hands, it would be written twice.
+  const [composed, setComposed] = useState<string>();
+  const take = (now: string) => {
+    const last = before.current.shown === shown ? before.current : { text: shown, shown };
+    const { text, isTyped } = wholeOf(last, now);
+    const next = digits(text, { ...rule, isTyped });
+    before.current = { text, shown: inBox(next) };
+    onChange(next);
+  };
+  const change = useHeld(({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if ((nativeEvent as InputEvent).isComposing) setComposed(target.value);
+    else take(target.value);
+  });
   return {
     id,
-    // Written with the decimal mark of the language; what is typed may have either.
-    value: value.replace('.', format.decimalMark),
+    value: composed ?? shown,
     className: 'numeric',
     inputMode: decimals > 0 ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
@@ -43,6 +63,10 @@ function useDigitInput(props: AmountProps, id: string) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
     onChange: change,
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+      setComposed(undefined);
+      take(currentTarget.value);
+    },
     onBlur: () => {
       const whole = completed(value, rule);
       // Whoever only leaves has written nothing: what was made of the figure goes on.

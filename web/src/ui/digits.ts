@@ -7,40 +7,67 @@ interface DigitRule {
   max?: number;
   /** Between whole and fraction as the person's language writes it. */
   mark?: string;
+  /** Written key by key: one mark alone may be all that the keys of a phone have. */
+  isTyped?: boolean;
 }
 
-/** 1,234,567.89 or 1.234.567,89, and without a fraction. */
+/** 1,234,567.89 or 1.234.567,89, and without a fraction; a group does not begin with zero. */
 const grouped = {
-  '.': /^\d{1,3}(,\d{3})+(\.\d*)?$/,
-  ',': /^\d{1,3}(\.\d{3})+(,\d*)?$/,
+  '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/,
+  ',': /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
 };
+/** On the way to the next group, too. */
+const grouping = {
+  '.': /^[1-9]\d{0,2}(,\d{3})+,?\d*(\.\d*)?$/,
+  ',': /^[1-9]\d{0,2}(\.\d{3})+\.?\d*(,\d*)?$/,
+};
+
+/** What of a text belongs to a figure, in Latin. */
+const bareOf = (text: string) => latinDigits(text).replace(/[^\d.,]/g, '');
 
 /**
  * Typed or pasted text with dots alone. Either mark may stand before the fraction, whatever the
- * language. Groups of thousands only come by pasting, for a mark that is typed is the decimal one at
- * once: they are known by their three digits, and by the language where one group could be a fraction.
+ * language. Groups of thousands are known by their three digits, and where one group could be a
+ * fraction, by the language. A mark of the other language that was typed is the decimal one wherever the
+ * field has room for so long a fraction.
  */
-function withDot(text: string, mark: string): string {
-  const bare = latinDigits(text).replace(/[^\d.,]/g, '');
+function withDot(text: string, { mark = '.', decimals = 0, isTyped = false }: DigitRule): string {
+  const bare = bareOf(text);
   const marks: readonly (',' | '.')[] = mark === ',' ? [',', '.'] : ['.', ','];
-  const isFraction = new RegExp(`^\\d+[${mark}]\\d*$`).test(bare);
-  const decimal = isFraction ? undefined : marks.find((one) => grouped[one].test(bare));
+  const ofFraction = isTyped && decimals > 2 ? '.,' : mark;
+  const isFraction = new RegExp(`^\\d+[${ofFraction}]\\d*$`).test(bare);
+  const ways = isTyped ? grouping : grouped;
+  const decimal = isFraction ? undefined : marks.find((one) => ways[one].test(bare));
   const whole = decimal ? bare.replaceAll(decimal === ',' ? '.' : ',', '') : bare;
   return whole.replaceAll(',', '.');
 }
 
 export const defaultDecimals = 2;
 
+/** What was written into a box, and how the box shows what was made of it. */
+export interface Written {
+  text: string;
+  shown: string;
+}
+
+/**
+ * The whole of what was written, once the box holds this: goes on with what the box did not keep, such as
+ * the mark of a group, where something was added at its end.
+ */
+export const wholeOf = ({ text, shown }: Written, now: string) => {
+  const isTyped = shown !== '' && now.startsWith(shown);
+  return { text: isTyped ? text + bareOf(now.slice(shown.length)) : now, isTyped };
+};
+
 /**
  * What stays of typed text in a digit field: digits and one dot, cut off after its decimals. Larger
  * than the maximum becomes the maximum; smaller than the minimum only counts once typing is over.
  */
-export function digits(
-  text: string,
-  { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER, mark = '.' }: DigitRule = {},
-) {
-  const kept = withDot(text, mark).replace(/[^\d.]/g, '');
-  const [whole = '', ...rest] = kept.split('.');
+export function digits(text: string, rule: DigitRule = {}) {
+  const { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER } = rule;
+  // 1e5 without its letter would be another figure.
+  if (/\de[+-]?\d/i.test(text)) return '';
+  const [whole = '', ...rest] = withDot(text, { ...rule, decimals }).split('.');
   const fraction = rest.join('').slice(0, decimals);
   const typed = rest.length > 0 && decimals > 0 ? `${whole || '0'}.${fraction}` : whole;
   const lean = typed.replace(/^0+(?=\d)/, '');
