@@ -18,7 +18,16 @@ const check = (given: Form) => {
   return checkForm<Form>({ code: [isSix] })(given, undefined, asked);
 };
 
-test.each(['123456', ' ١٢٣٤٥٦ ', '۱۲۳۴۵۶', '１２３４５６'])(
+test.each([
+  '123456',
+  ' ١٢٣٤٥٦ ',
+  '۱۲۳۴۵۶',
+  '１２３４５６',
+  ' 123 456 ',
+  '123-456',
+  '123\u202f456',
+  '\u200e123456\u200e',
+])(
   '%s is the code 123456',
   async (code) => {
     const checked = await check({ code, name: ' غرفة ١٢ ' });

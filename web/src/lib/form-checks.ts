@@ -19,8 +19,10 @@ export function checkForm<T extends FieldValues & Record<keyof T, string>>(
   return (given, _, { fields }) => {
     const refs = fields as Record<string, { ref: { inputMode?: string } } | undefined>;
     const trimmed = Object.entries<string>(given).map(([name, value]) => {
-      const isFigures = /numeric|tel/.test(refs[name]?.ref.inputMode ?? '');
-      return [name, (isFigures ? latinDigits(value) : value).trim()];
+      const mode = refs[name]?.ref.inputMode ?? '';
+      const latin = /numeric|tel/.test(mode) ? latinDigits(value) : value;
+      // A code is sent, and so pasted, in groups; a number keeps those that its person writes.
+      return [name, mode === 'numeric' ? latin.replace(/[\s\p{Pd}\p{Cf}]/gu, '') : latin.trim()];
     });
     const values = Object.fromEntries(trimmed) as T;
     const errors: Record<string, unknown> = {};

@@ -63,15 +63,23 @@ export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
   const sendCode = useSendCode();
   const { left, start } = useCountdown(purposeOf(scenario, by));
   const send = async () => {
+    const pressed = document.activeElement;
+    // It takes no press for so long, and no focus: who stood on it goes on to where the code is written.
+    const wait = (seconds: number) => {
+      if (document.activeElement === pressed) {
+        pressed?.closest('.box')?.querySelector('input')?.focus();
+      }
+      start(seconds);
+    };
     const to = await address();
     if (!to) return;
     try {
       const { cooldown } = await sendCode({ scenario, by, to });
-      start(cooldown);
+      wait(cooldown);
       toast.ok(t('auth.codeSent'));
     } catch (error) {
       // Somebody asked a moment ago: on another screen, or before this browser forgot.
-      if (error instanceof CallError && error.retryAfterSeconds) start(error.retryAfterSeconds);
+      if (error instanceof CallError && error.retryAfterSeconds) wait(error.retryAfterSeconds);
       showFailure(error);
     }
   };
