@@ -96,6 +96,8 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   await page.keyboard.type('DIS');
   await pressAt(page, way.found);
   await expect(page).toHaveURL(/code=DIS/);
+  // What takes the focus says which screen has come.
+  await expect(page.getByRole('main', { name: /Disney/ })).toBeFocused();
   await pressAt(page, way.buy);
   await tabTo(page, way.quantity);
   await page.keyboard.type('2');

@@ -26,13 +26,16 @@ test.describe('a customer and support', () => {
     // The count beside the line lives: one more waits, as soon as it was written.
     await expect(desk.getByRole('link', { name: /^Chat \d+$/ })).toBeVisible();
     await desk.getByRole('button', { name: question.slice(0, 30) }).click();
-    const said = desk.getByRole('listitem').filter({ hasText: HOSTILE });
-    await expect(said).toBeVisible();
+    const asked = desk.getByRole('listitem').filter({ hasText: HOSTILE });
+    await expect(asked).toBeVisible();
     await desk.getByRole('button', { name: /^Hello, I am at the desk now/ }).click();
     const answer = desk.getByRole('textbox', { name: texts.chat.write });
     await expect(answer).toHaveValue(/^Hello, I am at the desk now/);
     await answer.press('Enter');
 
+    // A screen reader is told of it, once, and of nothing that stood there before.
+    const said = page.getByRole('dialog').getByRole('status');
+    await expect(said).toHaveText(/: Hello, I am at the desk now/);
     const bubbles = page.getByRole('dialog').getByRole('listitem');
     await expect(bubbles.nth(1)).toContainText('Hello, I am at the desk now');
     await expect(bubbles.nth(0)).toContainText(texts.chat.read);

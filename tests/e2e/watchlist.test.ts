@@ -186,6 +186,7 @@ test.describe('a list of three', () => {
     await expect(rows).toHaveText([/NVDA/, /MSFT/, /AAPL/]);
     await rows.nth(2).getByRole('button').nth(1).click();
     await expect(rows).toHaveText([/AAPL/, /NVDA/, /MSFT/]);
+    await expect(sheet.getByRole('status')).toHaveText('Apple Inc. 1/3');
     await rows.nth(1).getByRole('button').nth(3).click();
     await expect(rows).toHaveText([/AAPL/, /MSFT/, /NVDA/]);
     await sheet.getByRole('button', { name: texts.action.close }).click();

@@ -28,10 +28,11 @@ export function BackButton() {
 
 const appName = 'Sandbourse';
 
-/** The name of the page in the browser's tab, while this stands. */
+/** The name of the page in the browser's tab, while this stands, and of its main part, which takes the focus when it comes. */
 export function PageTitle({ text }: { text: string }) {
   useLayoutEffect(() => {
     document.title = `${text} · ${appName}`;
+    document.getElementById('main')?.setAttribute('aria-label', text);
     return () => {
       document.title = appName;
     };

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { WatchButton } from '../instrument/watch-button.tsx';
 import { GroupChecks } from '../instrument/watch-groups-sheet.tsx';
 import { arrangedOptions, useMoveWatched, type WatchedItem } from './api.ts';
-import { Move } from './move.tsx';
+import { Move, Told } from './move.tsx';
 import { useArranging } from './use-arranging.ts';
 
 interface RowProps {
@@ -79,15 +79,18 @@ interface RowsProps extends Pick<ArrangeProps, 'groupId'>, Pick<RowProps, 'onGro
 
 function Rows({ items, groupId, onGroups }: RowsProps) {
   const moveWatched = useMoveWatched();
-  const [shown, move] = useArranging(items, (moved) =>
+  const [shown, move, told] = useArranging(items, (moved) =>
     moveWatched({ ...moved, ...(groupId && { groupId }) }),
   );
   return (
-    <ul aria-label={t('watchlist.arrange')}>
-      {shown.map(({ id }, index) => (
-        <Row key={id} items={shown} index={index} onMove={move} onGroups={onGroups} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('watchlist.arrange')}>
+        {shown.map(({ id }, index) => (
+          <Row key={id} items={shown} index={index} onMove={move} onGroups={onGroups} />
+        ))}
+      </ul>
+      <Told>{told}</Told>
+    </>
   );
 }
 

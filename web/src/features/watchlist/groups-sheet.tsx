@@ -18,7 +18,7 @@ import {
   useRestoreGroup,
   type WatchGroup,
 } from '../instrument/watch-groups-api.ts';
-import { Move } from './move.tsx';
+import { Move, Told } from './move.tsx';
 import { useArranging } from './use-arranging.ts';
 
 interface RowProps {
@@ -73,7 +73,7 @@ function Row({ groups, index, onMove, onRename, onDelete }: RowProps) {
 
 /** The groups of the watchlist: to be made, renamed, put in order and deleted. */
 function Groups({ groups, onDelete }: Pick<RowProps, 'groups' | 'onDelete'>) {
-  const [shown, move] = useArranging(groups, useMoveGroup());
+  const [shown, move, told] = useArranging(groups, useMoveGroup());
   const makeGroup = useMakeGroup();
   const renameGroup = useRenameGroup();
   const [renamed, setRenamed] = useState<string>();
@@ -100,6 +100,7 @@ function Groups({ groups, onDelete }: Pick<RowProps, 'groups' | 'onDelete'>) {
           ))}
         </ul>
       )}
+      <Told>{told}</Told>
       {chosen ? (
         <GroupName
           key={chosen.id}

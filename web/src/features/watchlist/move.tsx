@@ -24,3 +24,10 @@ export function Move({ icon: Icon, label, onMove }: MoveProps) {
     </button>
   );
 }
+
+/** Said rather than shown: where a row stands now that was moved. */
+export const Told = ({ children }: { children: string | undefined }) => (
+  <p className="sr-only" role="status" dir="auto">
+    {children}
+  </p>
+);

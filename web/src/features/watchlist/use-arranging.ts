@@ -8,15 +8,16 @@ interface Moved {
 
 /**
  * Rows that are put in order: here at once, so that a press on a row that has just moved counts from where it
- * stands now; at the server one after the other. Returns them as they are meant to stand, and what moves one
- * before another, without one to the end.
+ * stands now; at the server one after the other. Returns them as they are meant to stand, what moves one
+ * before another, without one to the end, and where the last that was moved stands now, for whoever does not see it.
  */
-export function useArranging<T extends { id: string }>(
+export function useArranging<T extends { id: string; name: string }>(
   rows: readonly T[],
   send: (moved: Moved) => Promise<unknown>,
 ) {
   const [meant, setMeant] = useState<readonly string[]>();
   const [seen, setSeen] = useState(rows);
+  const [moved, setMoved] = useState<string>();
   const last = useRef<Promise<unknown>>(undefined);
   if (rows !== seen) {
     setSeen(rows);
@@ -29,6 +30,7 @@ export function useArranging<T extends { id: string }>(
     const ids = shown.map((row) => row.id).filter((other) => other !== id);
     ids.splice(before === undefined ? ids.length : ids.indexOf(before), 0, id);
     setMeant(ids);
+    setMoved(id);
     const mine = Promise.resolve(last.current)
       .then(() => send({ id, ...(before !== undefined && { before }) }))
       .catch((error) => {
@@ -40,5 +42,7 @@ export function useArranging<T extends { id: string }>(
       });
     last.current = mine;
   };
-  return [shown, move] as const;
+  const place = shown.findIndex(({ id }) => id === moved);
+  const told = shown[place] && `${shown[place].name} ${place + 1}/${shown.length}`;
+  return [shown, move, told] as const;
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { formatAgo, formatMinute } from '../../lib/format.ts';
 import type { Outgoing } from '../../lib/outgoing.ts';
 import { t } from '../../lib/words.ts';
@@ -86,6 +86,17 @@ function OnItsWay({
   );
 }
 
+/** Says to a screen reader what the other side writes while this stands. */
+function Said({ messages }: Pick<MessageListProps, 'messages'>) {
+  const last = messages.findLast(({ isOwn }) => !isOwn);
+  const [before] = useState(last?.seq ?? 0);
+  return (
+    <p className="sr-only" role="status">
+      {last && last.seq > before && `${last.author}: ${last.text}`}
+    </p>
+  );
+}
+
 /** A conversation, the oldest message first, what is on its way last. */
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, readByOther, Picture, onRetry, onDrop } = props;
@@ -94,18 +105,21 @@ export function MessageList(props: MessageListProps) {
     ({ clientId }) => !messages.some(({ id }) => id.endsWith(`/${clientId}`)),
   );
   return (
-    <ol className="chat-messages" aria-label={t('chat.messages')}>
-      {messages.map((message) => (
-        <Arrived
-          key={message.id}
-          message={message}
-          isSeen={message.seq === lastOwn && message.seq <= readByOther}
-          Picture={Picture}
-        />
-      ))}
-      {waiting.map((message) => (
-        <OnItsWay key={message.clientId} message={message} onRetry={onRetry} onDrop={onDrop} />
-      ))}
-    </ol>
+    <>
+      <Said messages={messages} />
+      <ol className="chat-messages" aria-label={t('chat.messages')}>
+        {messages.map((message) => (
+          <Arrived
+            key={message.id}
+            message={message}
+            isSeen={message.seq === lastOwn && message.seq <= readByOther}
+            Picture={Picture}
+          />
+        ))}
+        {waiting.map((message) => (
+          <OnItsWay key={message.clientId} message={message} onRetry={onRetry} onDrop={onDrop} />
+        ))}
+      </ol>
+    </>
   );
 }
