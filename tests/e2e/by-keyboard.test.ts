@@ -99,6 +99,9 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   // What takes the focus says which screen has come.
   await expect(page.getByRole('main', { name: /Disney/ })).toBeFocused();
   await pressAt(page, way.buy);
+  // Also once the ticket has taken the place of what stood there while it came.
+  await expect(way.quantity).toBeVisible();
+  await expect(page.getByRole('main', { name: texts.order.title })).toBeFocused();
   await tabTo(page, way.quantity);
   await page.keyboard.type('2');
   await pressAt(page, way.toReview);

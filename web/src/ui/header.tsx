@@ -28,11 +28,10 @@ export function BackButton() {
 
 const appName = 'Sandbourse';
 
-/** The name of the page in the browser's tab, while this stands, and of its main part, which takes the focus when it comes. */
+/** The name of the page in the browser's tab, while this stands. */
 export function PageTitle({ text }: { text: string }) {
   useLayoutEffect(() => {
     document.title = `${text} · ${appName}`;
-    document.getElementById('main')?.setAttribute('aria-label', text);
     return () => {
       document.title = appName;
     };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
 import { useIsBeside } from './pane.ts';
@@ -13,10 +13,29 @@ interface ScreenProps {
   className?: string;
 }
 
+/** A main part went that had the focus: whichever takes its place, as what was waited for has come, takes that, too. */
+let isHandedOn = false;
+
+/** The main part takes the focus when its screen comes, and is called as the page is. */
+function useMain() {
+  const main = useRef<HTMLElement>(null);
+  // Each time: the header has named the page by now, and names it anew as its texts come.
+  useLayoutEffect(() => {
+    const { current } = main;
+    current?.setAttribute('aria-label', document.title);
+    if (isHandedOn) current?.focus({ preventScroll: true });
+    return () => {
+      isHandedOn = document.activeElement === current;
+    };
+  });
+  return main;
+}
+
 export function Screen({ header, children, dock, className }: ScreenProps) {
   // Without a network each figure is an old one.
   const online = useOnline();
   const look = [className, !online && 'stale'].filter(Boolean).join(' ');
+  const main = useMain();
   const content = (
     <>
       <OfflineBar />
@@ -29,7 +48,7 @@ export function Screen({ header, children, dock, className }: ScreenProps) {
       {useIsBeside() ? (
         <div className={`flex-1 ${look}`}>{content}</div>
       ) : (
-        <main id="main" tabIndex={-1} className={look}>
+        <main ref={main} id="main" tabIndex={-1} className={look}>
           {content}
         </main>
       )}

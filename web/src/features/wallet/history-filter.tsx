@@ -35,7 +35,8 @@ function MonthStepper({
         type="button"
         className="icon-btn"
         aria-label={t('history.later')}
-        disabled={month === undefined}
+        // Off for good, it would drop the focus of who pressed it last.
+        aria-disabled={month === undefined || undefined}
         onClick={later}
       >
         <ChevronRight className="icon size-5 rtl-flip" aria-hidden="true" />
