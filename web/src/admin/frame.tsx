@@ -12,7 +12,7 @@ import { useTurn } from '../lib/session.ts';
 import { useRootClass } from '../lib/use-root-class.ts';
 import { useSteps } from '../lib/use-steps.ts';
 import { Glyph } from '../ui/glyph.tsx';
-import { lazyComponent, useLazySheet } from '../ui/lazy-part.tsx';
+import { LazyPart, lazyComponent, useLazySheet } from '../ui/lazy-part.tsx';
 import { Empty } from '../ui/states.tsx';
 import { logOut } from './api.ts';
 import { unreadOptions } from './chat/api.ts';
@@ -30,7 +30,6 @@ import {
   undoLast,
 } from './queue/pending-decisions.ts';
 import { refreshReviews } from './queue/refresh.ts';
-import { UndoBar, Unsent } from './queue/undo-bar.tsx';
 import { DeskSearch } from './search/desk-search.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
@@ -174,6 +173,14 @@ const keyHelp = lazyComponent<KeyHelpProps>(() =>
   import('./key-help.tsx').then(({ KeyHelp }) => KeyHelp),
 );
 
+/** Nobody has decided anything as the desk opens. */
+const undoBar = lazyComponent<{ onUndo: () => void }>(() =>
+  import('./queue/undo-bar.tsx').then(({ UndoBar }) => UndoBar),
+);
+const unsent = lazyComponent<object>(() =>
+  import('./queue/undo-bar.tsx').then(({ Unsent }) => Unsent),
+);
+
 function Desk({ staff }: { staff: Staff }) {
   const decides = may(staff.role, review.decide);
   useDeskNews(decides);
@@ -192,9 +199,9 @@ function Desk({ staff }: { staff: Staff }) {
       <Nav staff={staff} />
       <main className="desk-main" id="main" tabIndex={-1}>
         {staff.selfReview && <p className="desk-alone">{t('desk.selfReview')}</p>}
-        <Unsent />
+        <LazyPart of={unsent} props={{}} />
         <Page staff={staff} />
-        {!isQueue && <UndoBar onUndo={() => void undoLast()} />}
+        {!isQueue && <LazyPart of={undoBar} props={{ onUndo: () => void undoLast() }} />}
       </main>
       <SessionWatch />
       {help}
