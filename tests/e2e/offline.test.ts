@@ -61,9 +61,10 @@ test('a screen whose style sheet did not come opens with it when it is back', as
   await page.unrouteAll();
   await expect(page.getByText(texts.error.opensByItself)).toHaveCount(0);
   const sheets = () => [...document.styleSheets].map(({ href }) => href ?? '');
-  expect((await page.evaluate(sheets)).some((href) => /\/sandbox-[^/]+\.css$/.test(href))).toBe(
-    true,
-  );
+  const hasSheet = async () =>
+    (await page.evaluate(sheets)).some((href) => /\/sandbox-[^/]+\.css$/.test(href));
+  await expect.poll(hasSheet).toBe(true);
+  await expect(page.getByText(texts.error.opensByItself)).toHaveCount(0);
 });
 
 test('the way back leads out of a screen that did not come', async ({ page, texts, trouble }) => {
