@@ -5,7 +5,7 @@ import { MISSING } from './bring-part.ts';
  * network is gone, or a newer version of the app has taken the place of the one on screen.
  */
 
-/** A newer page brings newer parts; one that has just been loaded anew would not help again. */
+/** A newer page brings newer parts; one that has just been loaded would not help again. */
 const youngForMs = 30_000;
 const tryAgainMs = 3_000;
 const answerMsMax = 5_000;
@@ -27,23 +27,16 @@ async function pageOfServer(): Promise<string | undefined> {
 const isThisVersion = (page: string) =>
   page.includes(document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
-/** Whether this page came by starting over, ours or the person's. */
-const wasStartedOver = () => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'reload';
-};
-
 /** Asks for a part again; whether it is there now. Starts the app over where a newer one is there. */
 async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {
   const page = await pageOfServer();
   if (page === undefined) return false;
-  const isNewer = !isThisVersion(page);
-  if (!isNewer && (await fetchPart())) return true;
-  if ((isNewer && !wasStartedOver()) || performance.now() > youngForMs) window.location.reload();
+  if (isThisVersion(page) && (await fetchPart())) return true;
+  if (performance.now() > youngForMs) window.location.reload();
   return false;
 }
 
-/** Tries until a part is there: at once, when the network comes back, and every few seconds. Returns the way to stop. */
+/** Tries until a part is there: when the network comes back, and every few seconds. Returns the way to stop. */
 export function keepTrying(fetchPart: () => Promise<boolean>, onThere: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -65,6 +58,6 @@ export function keepTrying(fetchPart: () => Promise<boolean>, onThere: () => voi
     window.removeEventListener('online', attempt);
   };
   window.addEventListener('online', attempt);
-  void attempt();
+  next();
   return stop;
 }
