@@ -180,7 +180,10 @@ async function showPapersAndPay(token: string): Promise<void> {
 
 /** Numbers of moments and of traces, in which six digits stand by chance now and then. */
 const withoutMoments = (text: string) =>
-  text.replace(/"(time|responsetime|\w*unixnano|\w*trace_?id|\w*spanid)":("[^"]*"|[\d.]+)/g, '"$1":');
+  text.replace(
+    /"(time|responsetime|\w*unixnano|\w*trace_?id|\w*spanid)":("[^"]*"|[\d.]+)/g,
+    '"$1":',
+  );
 
 test('the log of all that holds nothing of the person', { timeout: START_MS_MAX }, async () => {
   await showPapersAndPay(await newcomer());
