@@ -151,13 +151,14 @@ test('the request that is open is in the address', async ({ browser }) => {
   await openQueue(desk, 'kyc', group, 3);
   const items = desk.locator('.queue-item');
   await expect(desk).toHaveURL(/item=rev_/);
-  await desk.keyboard.press('j');
-  await expect(items.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(inHand(desk)).toBeVisible();
-  const first = new URL(desk.url()).searchParams.get('item');
-  await desk.keyboard.press('j');
-  await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
-  await expect.poll(() => new URL(desk.url()).searchParams.get('item')).not.toBe(first);
+  const itemOf = () => new URL(desk.url()).searchParams.get('item');
+  for (const place of [1, 2]) {
+    const before = itemOf();
+    await desk.keyboard.press('j');
+    await expect(items.nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect(inHand(desk)).toBeVisible();
+    await expect.poll(itemOf).not.toBe(before);
+  }
   await desk.reload();
   await expect(items.nth(2)).toHaveAttribute('aria-current', 'true');
   // Who gets the link finds the same one, though the first is free.
