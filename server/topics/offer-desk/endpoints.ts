@@ -42,14 +42,14 @@ async function linesOf(world: World, kind: DeskOfferKind, part: FollowedSlice) {
   const { reader } = world.database;
   if (kind === 'auction') {
     const { rows, total } = await deskAuctions(reader, part);
-    return { total, list: await Promise.all(rows.map((row) => auctionLine(world, row))) };
+    return { total, rows: await Promise.all(rows.map((row) => auctionLine(world, row))) };
   }
   if (kind === 'placing') {
     const { rows, total } = await deskPlacings(reader, part);
-    return { total, list: await Promise.all(rows.map((row) => placingLine(world, row))) };
+    return { total, rows: await Promise.all(rows.map((row) => placingLine(world, row))) };
   }
   const { rows, total } = await deskOfferings(reader, { ...part, classify: CLASS_OF[kind] });
-  return { total, list: await offeringLines(world, rows) };
+  return { total, rows: await offeringLines(world, rows) };
 }
 
 /** Takes an offer back by a rule, with a line in the log, and gives back what was held. */
@@ -118,12 +118,8 @@ function termsOf(input: Input, locale: Locale) {
 export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
   offers: async ({ world, staff }, { kind, ...page }) => {
     const key = `${staff.id}:offers:${kind}:${page.pageSize}`;
-    const { list: rows, total } = await linesOf(
-      world,
-      kind,
-      await world.cursors.sliceOf(key, page),
-    );
-    return done(await world.cursors.pageOf(key, page, { rows, total }));
+    const found = await linesOf(world, kind, await world.cursors.sliceOf(key, page));
+    return done(await world.cursors.pageOf(key, page, found));
   },
   candidates: async ({ world }, { kind }) => {
     const all = world.market.instruments.list.filter((one) => kindOf(one) === kind);
