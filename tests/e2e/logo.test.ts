@@ -62,7 +62,9 @@ test('a picture that does not come in five seconds is asked for anew, three time
   // Of what nobody here holds: a second tile would wait for the same answer.
   let asked = 0;
   let letGo = 0;
-  await page.clock.install();
+  // Time passes only when it is told to.
+  await page.clock.install({ time: '2027-01-01T00:00:00Z' });
+  await page.clock.pauseAt('2027-01-01T00:00:01Z');
   // Taken, and never answered.
   await page.route('**/logo/US.KO.svg?world=*', () => {
     asked += 1;
@@ -74,7 +76,11 @@ test('a picture that does not come in five seconds is asked for anew, three time
   await page.goto('/quote?code=KO&market=US&classify=0', { waitUntil: 'commit' });
   const icon = page.locator('.logo svg.lucide-building-2').first();
   const givenUp = page.locator('.logo img:not([src])');
-  await expect.poll(() => asked).toBe(1);
+  const askedAfter = async (stepMs: number) => {
+    await page.clock.runFor(stepMs);
+    return asked;
+  };
+  await expect.poll(() => askedAfter(20), { intervals: [50] }).toBe(1);
   for (const tries of [1, 2]) {
     // In steps shorter than what the browser is given to let go of the request: it does so by a clock of its own.
     let passedMs = 0;
