@@ -252,7 +252,7 @@ export function apiOn(
     (await send(endpoint, input, as)) as Answer<OutputOf<typeof endpoint>>;
   const ok: Api['ok'] = async (endpoint, input, as) => {
     const { status, body } = await call(endpoint, input, as);
-    expect({ path: endpoint.path, status, body }).toMatchObject({
+    expect({ path: endpoint.path, status, body }, JSON.stringify(body)).toMatchObject({
       status: 200,
       body: { code: 200 },
     });
