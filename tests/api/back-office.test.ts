@@ -149,6 +149,8 @@ describe('the books', () => {
     expect((await ada.money('BALANCE')).free).toBe(0n);
     const alone = await api.refused(books.decideAdjustment, post, ruth);
     expect(alone).toMatchObject({ status: 422, error: 'SecondPersonRequired' });
+    const no = await api.refused(books.decideAdjustment, { id, verdict: 'reject' }, ruth);
+    expect(no).toMatchObject({ status: 422, error: 'OwnRequest' });
     expect(await api.refused(books.decideAdjustment, post, support)).toMatchObject({ status: 403 });
     const posted = await api.ok(books.decideAdjustment, post, noor);
     expect(posted).toMatchObject({ status: 'posted', decidedBy: { name: 'Noor Haddadi' } });

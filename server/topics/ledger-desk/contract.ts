@@ -209,6 +209,7 @@ export const books = {
     errors: [
       'NotFound',
       'AlreadyDone',
+      'OwnRequest',
       'CustomerLocked',
       'SecondPersonRequired',
       'InsufficientFunds',

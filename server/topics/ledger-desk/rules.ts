@@ -89,7 +89,7 @@ function reject(draft: Draft, row: AdjustmentRow, by: string): AdjustmentRow {
   return ended;
 }
 
-/** Takes one back that waits; that is for whoever proposed it, others reject it. */
+/** Takes one back that waits; that is for whoever proposed it, and others reject it. */
 export function withdrawAdjustment(
   draft: Draft,
   { id, staffId }: { id: string; staffId: string },
@@ -109,21 +109,28 @@ export interface AdjustmentDecision {
 }
 
 /**
- * Posts it, and tells the customer, or rejects it. A locked customer's money does not move, so theirs waits.
- * Needs its person.
+ * Posts it, and tells the customer, or rejects it; both are for somebody else than whoever proposed it, who takes it
+ * back instead. A locked customer's money does not move, so theirs waits. Needs its person.
  */
 export function decideAdjustment(
   draft: Draft,
   { id, staffId, verdict, selfReview }: AdjustmentDecision,
 ): Result<
   AdjustmentRow,
-  'NotFound' | 'AlreadyDone' | 'CustomerLocked' | 'SecondPersonRequired' | 'InsufficientFunds'
+  | 'NotFound'
+  | 'AlreadyDone'
+  | 'OwnRequest'
+  | 'CustomerLocked'
+  | 'SecondPersonRequired'
+  | 'InsufficientFunds'
 > {
   const found = openOne(draft, id);
   if (!found.ok) return found;
   const row = found.value;
-  if (verdict === 'reject') return accept(reject(draft, row, staffId));
-  if (row.proposedBy === staffId && !selfReview) return refuse('SecondPersonRequired');
+  const isOwn = row.proposedBy === staffId && !selfReview;
+  if (verdict === 'reject')
+    return isOwn ? refuse('OwnRequest') : accept(reject(draft, row, staffId));
+  if (isOwn) return refuse('SecondPersonRequired');
   const person = draft.find('User', row.userId);
   invariant(person !== undefined, `user ${row.userId} was not loaded`);
   if (person.lockedAt !== null) return refuse('CustomerLocked');
