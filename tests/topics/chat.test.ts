@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChatAuthor } from '#core/codes.ts';
-import { plainText, readUpTo, say, unreadBy } from '#topics/chat/rules.ts';
+import { plainText } from '#core/plain-text.ts';
+import { readUpTo, say, unreadBy } from '#topics/chat/rules.ts';
 import { peopled } from '../core/memory-draft.ts';
 
 type Step = { side: ChatAuthor; reads?: number; says?: number };

@@ -1,4 +1,9 @@
-/** What a line may hold that people compare with something else: a name with a document, a number with a card. */
+/**
+ * What a line may hold that people compare with something else: a name with a document, a number with a card; and
+ * what is left of one that is read among others.
+ */
+import { z } from 'zod';
+import { inOneLine } from '#core/plain-text.ts';
 
 const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
 
@@ -23,3 +28,7 @@ export const HIDDEN = UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped
 
 /** Reads as what it is: letter by letter, in the order in which it was written. */
 export const VISIBLE = new RegExp(`^[^${HIDDEN}]*$`);
+
+/** Words that people write for others: one line, in which nothing turns what stands around it. */
+export const wordsAsked = (max: number) =>
+  z.string().overwrite(inOneLine).min(1, 'required').max(max);

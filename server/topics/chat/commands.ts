@@ -1,6 +1,7 @@
+import { plainText } from '#core/plain-text.ts';
 import type { ChatMessageRow } from '#core/rows.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
-import { messageId, type NewMessage, plainText, say } from './rules.ts';
+import { messageId, type NewMessage, say } from './rules.ts';
 
 /** Whether a message says or shows anything at all. */
 export function isSaying({ text, upload }: Pick<NewMessage, 'text' | 'upload'>): boolean {

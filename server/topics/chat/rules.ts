@@ -1,22 +1,11 @@
 /** What customers and the house write to each other: one conversation a customer. */
 import type { ChatAuthor } from '#core/codes.ts';
+import { plainText } from '#core/plain-text.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { ChatConversationRow, ChatMessageRow, Draft } from '#core/rows.ts';
 import { useUpload as showUpload } from '#core/upload.ts';
 
 const PREVIEW_LENGTH = 120;
-
-/** Control characters, which may be no more than line ends, and marks that turn what follows. */
-const UNSEEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** What is left of a text when it is only text. */
-export function plainText(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(UNSEEN, '')
-    .replace(/\n{4,}/g, '\n\n\n')
-    .trim();
-}
 
 /** How a text begins, in whole letters: half of one is none that a database keeps. */
 const beginningOf = (text: string): string =>

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ARTICLE_SECTIONS, ARTICLE_STATES } from '#core/codes.ts';
+import { inOneLine } from '#core/plain-text.ts';
 import { newsScope } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import { page, pageInput, readingInput, timeMs, untilInput } from '#platform/contract/wire.ts';
 
 export const NEWS_TAGS = [
@@ -170,9 +172,10 @@ export const NONE = 'none';
 const LATEST_MS = 4_102_444_800_000;
 
 const text = z.object({
-  title: z.string().min(1).max(160).meta({ description: 'Title', example: 'Markets close higher' }),
+  title: wordsAsked(160).meta({ description: 'Title', example: 'Markets close higher' }),
   summary: z
     .string()
+    .overwrite(inOneLine)
     .max(400)
     .default('')
     .meta({ description: 'What it says, in a sentence or two' }),
@@ -192,10 +195,7 @@ const written = {
     .boolean()
     .default(false)
     .meta({ description: 'Whether it is among the top news', example: false }),
-  author: z
-    .string()
-    .min(1)
-    .max(60)
+  author: wordsAsked(60)
     .optional()
     .meta({ description: '`none` for the house; the house, or left as it was, when absent' }),
   imageUrl: picture

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, SUBSCRIPTION_STATUSES, TRANSFER_KINDS } from '#core/codes.ts';
+import { plainText } from '#core/plain-text.ts';
 import { direction, identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import {
   decimal,
   nothing,
@@ -158,7 +160,7 @@ const subscriptionLine = z.object({
 
 const id = idAsked('Id of the customer', 'usr_01kahv5t2c4s8m0q6x3y7zabcd');
 const about = z.string().max(64).optional().meta({ description: 'Only the one of this number' });
-const why = z.string().min(1).max(300).meta({ description: 'Kept in the audit log' });
+const why = wordsAsked(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
 
 /** What can be shown whole, after a line in the audit log. */
@@ -259,7 +261,8 @@ export const people = {
       id,
       text: z
         .string()
-        .min(1)
+        .overwrite(plainText)
+        .min(1, 'required')
         .max(1000)
         .meta({ description: 'What it says', example: 'Called back' }),
     }),

@@ -3,6 +3,7 @@ import { ADJUSTMENT_STATUSES, ADJUSTMENT_VERDICTS, TRANSFER_KINDS } from '#core/
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import {
   decimal,
   nothing,
@@ -177,7 +178,7 @@ export const books = {
         description: 'In the wallet’s currency; minus takes money out',
         example: '100.00',
       }),
-      reason: z.string().min(1).max(300).meta({ description: 'The customer reads it' }),
+      reason: wordsAsked(300).meta({ description: 'The customer reads it' }),
     }),
     output: adjustment,
     errors: ['NotFound', 'TotalEmpty', 'TooLarge', 'InsufficientFunds'],

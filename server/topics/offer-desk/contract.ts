@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
@@ -205,11 +206,7 @@ export const offerDesk = {
     roles: ['operator'],
     summary: 'Offer another robot; its yields are drawn from the seed, within the band',
     input: z.object({
-      name: z
-        .string()
-        .min(1)
-        .max(40)
-        .meta({ description: 'Name of the robot', example: 'Steady 30' }),
+      name: wordsAsked(40).meta({ description: 'Name of the robot', example: 'Steady 30' }),
       termDays: numberAsked((given) => given.int().min(1).max(365)).meta({
         description: 'Days it runs',
         example: 30,

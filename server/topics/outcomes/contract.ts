@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORCED_KINDS, SCRIPTED_KINDS, SCRIPTED_OUTCOMES } from '#core/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idAsked } from '#platform/contract/fields.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
@@ -46,7 +47,7 @@ export type OutcomeRuleView = z.infer<typeof rule>;
 
 const makeInput = z.strictObject({
   ...FIELDS,
-  reason: z.string().min(1).max(REASON_MAX).optional().meta({
+  reason: wordsAsked(REASON_MAX).optional().meta({
     description:
       'Of `reject`: the name of a canned reason of the kind, or own words; the first canned one when absent',
     example: 'expired',

@@ -4,6 +4,7 @@ import { identityState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { staffName } from '#platform/contract/staff-name.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import {
   decimal,
   decimalInput,
@@ -315,7 +316,7 @@ export const review = {
     input: z.object({
       id,
       field: z.enum(SECRET_FIELDS).meta({ description: 'What to show' }),
-      why: z.string().max(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
+      why: wordsAsked(REASON_LENGTH_MAX).optional().meta({ description: 'Kept in the log' }),
     }),
     output: z.object({
       value: z.string().meta({ description: 'The whole of it', example: 'D-1234567' }),
@@ -336,9 +337,7 @@ export const review = {
         .optional()
         .meta({ description: 'Of a deposit: the coin amount seen on the proof' }),
       reasonCode: z.string().max(32).optional().meta({ description: 'One of the canned reasons' }),
-      reason: z
-        .string()
-        .max(REASON_LENGTH_MAX)
+      reason: wordsAsked(REASON_LENGTH_MAX)
         .optional()
         .meta({ description: 'In own words; the person reads it' }),
       undoable: z.boolean().optional().meta({

@@ -6,6 +6,7 @@ import { BCP47, LOCALES, matchLocale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS } from '#core/permission.ts';
 import { identityState, payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import { decimal, decimalInput } from '#platform/contract/wire.ts';
 
 /** How many people one call makes at most. */
@@ -19,7 +20,7 @@ export const TEST_PASSWORD = 'Sandbox1';
 export const TEST_IDENTITIES = ['none', 'pending', 'rejected', 'passed'] as const;
 const testIdentity = z.enum(TEST_IDENTITIES).meta({ id: 'TestIdentity' });
 
-const name = z.string().min(1).max(NAME_MAX).optional().meta({
+const name = wordsAsked(NAME_MAX).optional().meta({
   description: 'Made up when absent',
   example: 'Ada Lovell',
 });
@@ -84,7 +85,7 @@ const personInput = z.strictObject({
       'none: never applied; pending: waits for a reviewer; rejected, passed: decided by the sandbox',
     example: 'passed',
   }),
-  reason: z.string().min(1).max(REASON_MAX).optional().meta({
+  reason: wordsAsked(REASON_MAX).optional().meta({
     description:
       'With `identity: rejected`: the name of a canned reason (blurred, cropped, mismatch, expired, duplicate, underage) or own words; blurred when absent',
     example: 'blurred',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { marketItem } from '#platform/contract/quote.ts';
+import { wordsAsked } from '#platform/contract/visible.ts';
 import { nothing, numberAsked, page, pageInput } from '#platform/contract/wire.ts';
 
 const watchItem = marketItem
@@ -38,19 +39,12 @@ const removed = z.object({
     .meta({ description: 'Where in which groups it stood, to be put back there' }),
 });
 
-/** Control characters and marks that turn the direction of what follows are no part of a name. */
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
-const inOneLine = (text: string) =>
-  text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
-
 /** As long as a tab may be. */
 const GROUP_NAME_MAX = 30;
-const groupName = z
-  .string()
-  .overwrite(inOneLine)
-  .min(1, 'required')
-  .max(GROUP_NAME_MAX)
-  .meta({ description: 'Its name; no two groups of a person read alike', example: 'Chips' });
+const groupName = wordsAsked(GROUP_NAME_MAX).meta({
+  description: 'Its name; no two groups of a person read alike',
+  example: 'Chips',
+});
 
 const ofGroup = { id: idAsked('The group’s id', groupId) };
 const named = {
