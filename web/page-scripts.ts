@@ -52,9 +52,13 @@ export function find(
     return /^zh-(tw|hk|mo|hant)/.test(name) ? 'zh_TW' : aliases[name.split('-')[0] ?? ''];
   };
   const chosen = stored('SBX_locale') ?? '';
-  const locale = Object.hasOwn(languages, chosen)
+  const own = Object.hasOwn(languages, chosen)
     ? chosen
     : (navigator.languages.map(nameOf).find(Boolean) ?? 'zh_Hans_CN');
+  const path = location.pathname.replace(/(.)\/$/, '$1');
+  const isDesk = /^\/admin(\/|$)/.test(path);
+  // The desk has English and Chinese.
+  const locale = isDesk && !own.startsWith('zh') ? 'en' : own;
   page.dataset.locale = locale;
   page.lang = languages[locale]?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
@@ -74,8 +78,7 @@ export function find(
   const world = isName(said) ? said : stored('SBX_world', 'sessionStorage');
   // It is shown beside the mark: whoever writes an address may put no words of their own there.
   if (world && isName(world) && world !== 'main') page.dataset.world = world;
-  const path = location.pathname.replace(/(.)\/$/, '$1');
-  const view = /^\/admin(\/|$)/.test(path) ? 'desk' : start.views[path];
+  const view = isDesk ? 'desk' : start.views[path];
   const isIn = !!stored(page.dataset.world ? `SBX_token@${page.dataset.world}` : 'SBX_token');
   const named = !!asked.get('code') && !!asked.get('market');
   // What sends people on, or shows something else, has no view of its own.

@@ -51,6 +51,44 @@ test('a correction is proposed once, and its form is empty then', async ({ brows
   expect(sent()).toBe(1);
 });
 
+test('a search for somebody that fails says so at once, and is tried again by a key', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  await customer(group);
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  let asked = 0;
+  await desk.route('**/admin/users?*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.fallback();
+  });
+  await desk.goto('/admin/corrections');
+  const search = desk.locator('form').getByRole('combobox', { name: 'Customer' });
+  await search.fill(group);
+  const again = desk.locator('form').getByRole('button', { name: 'Retry' });
+  await expect(again).toBeVisible();
+  expect(asked).toBe(1);
+  await again.press('Enter');
+  await expect(desk.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  expect(asked).toBe(2);
+  await expect(search).toBeFocused();
+});
+
+test('an amount is written in groups, or pasted as another language has it', async ({
+  browser,
+}) => {
+  const { id } = await customer(nameOfGroup());
+  const desk = await sitDown(browser, await staffToken('reviewer'));
+  await desk.goto(`/admin/corrections?user=${id}&of=${id}`);
+  const form = desk.locator('form');
+  await form.getByRole('textbox', { name: 'Amount' }).fill('1.234,50');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('A fee too many');
+  await desk.keyboard.press('Enter');
+  await expect(
+    desk.getByRole('table').getByRole('row').filter({ hasText: '1,234.50' }),
+  ).toBeVisible();
+});
+
 test('what is written meanwhile stays, with whom it is for', async ({ browser }) => {
   const { id } = await customer(nameOfGroup());
   const desk = await sitDown(browser, await staffToken('reviewer'));

@@ -229,8 +229,14 @@ async function mistype(page: Page) {
   // What is refused does not stay in the box.
   await page.keyboard.press('Space');
   await expect(page.getByRole('textbox', { name: 'USDT amount on the proof' })).toHaveValue('');
-  await page.keyboard.type('1,250');
+  await page.keyboard.type('1234567890123456');
   await expect(page.getByText('A number above zero')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+a');
+  // A mark of the other kind is the decimal one, as in the app.
+  await page.keyboard.type('1250,5');
+  await expect(page.getByRole('textbox', { name: 'USDT amount on the proof' })).toHaveValue(
+    '1250.5',
+  );
   await page.keyboard.press('ControlOrMeta+a');
 }
 

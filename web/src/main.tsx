@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { runEffectsInTime } from './lib/effects-in-time.ts';
 import { startI18n } from './lib/i18n.ts';
-import { chosenLocale, directionOf } from './lib/locale.ts';
+import { chosenLocale, directionOf, ownLocale } from './lib/locale.ts';
 import { applyLook, followTheme } from './lib/look.ts';
 import { nextTask } from './lib/next-task.ts';
 import { keepFilesAtRest } from './lib/offline-files.ts';
@@ -91,7 +91,7 @@ async function start(root: HTMLElement) {
   root.replaceWith(drawn);
   runEffects();
   keepFont();
-  keepFilesAtRest(chosenLocale());
+  keepFilesAtRest(ownLocale());
 }
 
 const root = document.getElementById('root');

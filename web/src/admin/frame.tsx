@@ -33,7 +33,7 @@ import { refreshReviews } from './queue/refresh.ts';
 import { DeskSearch } from './search/desk-search.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
-import { DESK_TAG, isForeign, t, textOf } from './texts.ts';
+import { DESK_TAG, t, textOf } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
@@ -220,17 +220,11 @@ function useOwnAddress(turn: number) {
   }, [turn, navigate]);
 }
 
-/**
- * The page is in the desk's language while the desk is there. Both of them run to the right: in a page that runs to the
- * left, as an Arab reader's does, English would have its full stops, percent signs and hidden numbers at the wrong end.
- */
+/** English as the desk writes its dates; Chinese is of either kind, as the page has it. */
 function useOwnLanguage(): void {
   useLayoutEffect(() => {
-    if (!isForeign) return;
     const page = document.documentElement;
-    const { lang, dir } = page;
-    Object.assign(page, { lang: DESK_TAG, dir: 'ltr' });
-    return () => void Object.assign(page, { lang, dir });
+    if (page.lang === 'en') page.lang = DESK_TAG;
   }, []);
 }
 

@@ -13,11 +13,16 @@ interface PickerProps {
 }
 
 function useInstruments(text: string, isAsked: boolean) {
-  const { data } = useQuery({ ...instrumentsOptions(text, FOUND_MAX), enabled: isAsked });
-  return data?.list.map(({ market: place, code, name }) => {
+  const query = useQuery({
+    ...instrumentsOptions(text, FOUND_MAX),
+    enabled: isAsked,
+    retry: false,
+  });
+  const data = query.data?.list.map(({ market: place, code, name }) => {
     const id = `${place}.${code}`;
     return { id, name, note: <span className="numeric">{id}</span> };
   });
+  return { ...query, data };
 }
 
 /** An instrument, looked for by code or name. */

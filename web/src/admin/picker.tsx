@@ -1,7 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Asked } from '../lib/asked.ts';
 import { TextField } from '../ui/field.tsx';
 import { Name } from '../ui/name.tsx';
+import { Awaited } from '../ui/states.tsx';
 import { type DeskText, t } from './texts.ts';
 import { TYPED_MAX } from './use-address.ts';
 
@@ -15,8 +17,8 @@ export interface Pick {
 }
 
 interface FinderProps {
-  /** Answers what a text finds, where it is asked; undefined until that is known. */
-  useFound: (text: string, isAsked: boolean) => readonly Pick[] | undefined;
+  /** Answers what a text finds, where it is asked; whoever types is told at once that it cannot be found out. */
+  useFound: (text: string, isAsked: boolean) => Asked<readonly Pick[]>;
   /** Fewest letters that are looked for. */
   lettersMin: number;
   none: DeskText;
@@ -55,7 +57,7 @@ function Found({ found, none }: { found: readonly Pick[]; none: DeskText }) {
 
 /** What is looked for may not be there yet; what stands around the field is not sent because of that. */
 function keepForm(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key === 'Enter') event.preventDefault();
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 const NONE: readonly string[] = [];
@@ -72,7 +74,13 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
   const text = typed.trim();
   const isAsked = text.length >= lettersMin;
   const answer = useFound(text, isAsked);
-  const found = isAsked ? answer?.slice(0, SHOWN_MAX) : undefined;
+  const box = useRef<HTMLElement>(null);
+  // The button that is pressed for it goes.
+  const refetch = () => {
+    box.current?.querySelector('input')?.focus();
+    return answer.refetch();
+  };
+  const found = isAsked ? answer.data?.slice(0, SHOWN_MAX) : undefined;
   return (
     <Combobox.Root
       inline
@@ -85,7 +93,7 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
       inputValue={typed}
       onInputValueChange={(next, { reason }) => reason === 'input-change' && setTyped(next)}
     >
-      <search className="desk-picker" onKeyDown={keepForm}>
+      <search ref={box} className="desk-picker" onKeyDown={keepForm}>
         <Combobox.Input
           ref={ref}
           // The library says so of every list that has its place in the page.
@@ -101,6 +109,11 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
           }
         />
         {found && <Found found={found} none={none} />}
+        {isAsked && !found && (
+          <div className="desk-picks">
+            <Awaited query={{ ...answer, refetch }} waiting={<div className="skeleton" />} />
+          </div>
+        )}
       </search>
     </Combobox.Root>
   );

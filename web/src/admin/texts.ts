@@ -1,6 +1,6 @@
 /**
  * Texts of the desk, a namespace that comes with the desk alone. A file in `texts` is a language of it;
- * whose language has none reads English.
+ * whose language has none reads English, and so do the parts of the app that the desk is made of.
  */
 import { chosenLocale, languageTag } from '../lib/locale.ts';
 import { type KeyOf, makeWords, type Texts, type Values } from '../lib/make-words.ts';
@@ -14,9 +14,6 @@ const textsOf = (tag: string) => files[`./texts/${tag}.json`];
 const [chosen = ''] = languageTag(chosenLocale()).split('-');
 const language = textsOf(chosen) ? chosen : 'en';
 const isEnglish = language === 'en';
-
-/** Whether the desk is in another language than the app around it. */
-export const isForeign = language !== chosen;
 
 /** The desk's language, for `Intl`; English writes the day first, as the month is a word. */
 export const DESK_TAG = isEnglish ? 'en-GB' : language;

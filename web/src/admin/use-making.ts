@@ -2,9 +2,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { CallError } from '../lib/call-error.ts';
 import { messageOf } from '../lib/failure.ts';
 import { toast } from '../ui/toast.ts';
+import { figureOf } from './figure.ts';
 
 /** What stands in a field of a form. */
 export const written = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+
+/** The figure that stands there, as the wire has it. */
+export const figure = (form: FormData, name: string) => figureOf(written(form, name));
 
 /** An action of the market desk; its failure is shown. */
 export const reported = (action: (id: string) => Promise<unknown>) => (id: string) =>

@@ -7,7 +7,7 @@ const isLocale = (text: string | undefined): text is Locale =>
   LOCALES.some((locale) => locale === text);
 
 /** The stored choice, else the browser's language where it is one of ours, else Chinese. */
-export function chosenLocale(): Locale {
+export function ownLocale(): Locale {
   const choice = stored.read('locale');
   if (isLocale(choice)) return choice;
   for (const tag of navigator.languages) {
@@ -15,6 +15,18 @@ export function chosenLocale(): Locale {
     if (locale) return locale;
   }
   return DEFAULT_LOCALE;
+}
+
+/** Whether the page was loaded as the desk, which is left by loading another. */
+const isDesk = /^\/admin(\/|$)/.test(globalThis.location?.pathname);
+
+/**
+ * The language of the page, of what the server says on it, too: the person's own. The desk has English and Chinese;
+ * whose language it has not reads it in English as a whole, as the script in the page says before this.
+ */
+export function chosenLocale(): Locale {
+  const own = ownLocale();
+  return isDesk && !own.startsWith('zh') ? 'en' : own;
 }
 
 /** Stores the choice and starts over in it. */

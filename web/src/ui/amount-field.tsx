@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { format } from '../lib/format.ts';
 import { completed, defaultDecimals, digits, stepBy, wholeOf } from './digits.ts';
-import { Field, useHeld } from './field.tsx';
+import { Field, useAutoFocus, useHeld } from './field.tsx';
 
 interface AmountProps {
   label: string;
@@ -23,6 +23,7 @@ interface AmountProps {
   error?: string | undefined;
   placeholder?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** It has been written out. */
   onLeave?: () => void;
 }
@@ -80,7 +81,8 @@ function useDigitInput(props: AmountProps, id: string) {
 export function AmountField(props: AmountProps & { trailing?: ReactNode }) {
   const id = useId();
   const input = useDigitInput(props, id);
-  const { label, aside, hint, error, trailing } = props;
+  const { label, aside, hint, error, trailing, autoFocus } = props;
+  useAutoFocus(id, autoFocus);
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className="box">

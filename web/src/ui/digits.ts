@@ -31,7 +31,10 @@ const bareOf = (text: string) => latinDigits(text).replace(/[^\d.,]/g, '');
  * fraction, by the language. A mark of the other language that was typed is the decimal one wherever the
  * field has room for so long a fraction.
  */
-function withDot(text: string, { mark = '.', decimals = 0, isTyped = false }: DigitRule): string {
+export function withDot(
+  text: string,
+  { mark = '.', decimals = 0, isTyped = false }: DigitRule,
+): string {
   const bare = bareOf(text);
   const marks: readonly (',' | '.')[] = mark === ',' ? [',', '.'] : ['.', ','];
   const ofFraction = isTyped && decimals > 2 ? '.,' : mark;

@@ -58,6 +58,13 @@ export function useHeld<E>(onChange: ((event: E) => void) | undefined) {
   };
 }
 
+/** Puts the keyboard in a field that has just come: the browser heeds the attribute only while the page comes. */
+export function useAutoFocus(id: string, isWanted: boolean | undefined): void {
+  useEffect(() => {
+    if (isWanted) document.getElementById(id)?.focus();
+  }, [isWanted, id]);
+}
+
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>,
     Omit<FieldProps, 'id' | 'children'> {
@@ -71,13 +78,10 @@ export interface TextFieldProps
 
 export function TextField(props: TextFieldProps) {
   const { label, aside, hint, error, leading, trailing, numeric = false, ...rest } = props;
-  const { autoFocus = false, onChange, ...input } = rest;
+  const { autoFocus, onChange, ...input } = rest;
   const id = useId();
   const change = useHeld<ChangeEvent<HTMLInputElement>>(onChange);
-  // The browser heeds the attribute only while the page comes.
-  useEffect(() => {
-    if (autoFocus) document.getElementById(id)?.focus();
-  }, [autoFocus, id]);
+  useAutoFocus(id, autoFocus);
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error}>
       <div className="box">

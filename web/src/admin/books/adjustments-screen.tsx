@@ -13,7 +13,7 @@ import { personOptions } from '../people/api.ts';
 import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { partOf, useFilter, usePage } from '../use-address.ts';
-import { useMaking, written } from '../use-making.ts';
+import { figure, useMaking, written } from '../use-making.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -48,7 +48,7 @@ function Proposal({ user }: { user: string | undefined }) {
     await send({
       userId: userId ?? '',
       walletType: written(form, 'wallet') as Wallet,
-      amount: written(form, 'amount'),
+      amount: figure(form, 'amount'),
       reason: written(form, 'reason'),
     });
     toast.ok(t('adjust.proposed'));

@@ -12,18 +12,19 @@ interface PickerProps {
   onChoose: (id: string | undefined) => void;
 }
 
-const usePeople = (text: string, isAsked: boolean) =>
-  useQuery({ ...searchOptions(text, 1), enabled: isAsked }).data?.list.map(
-    ({ id, name, email, loginId }) => ({
-      id,
-      name: name || loginId,
-      note: (
-        <>
-          {email} · <span className="numeric">{loginId}</span>
-        </>
-      ),
-    }),
-  );
+function usePeople(text: string, isAsked: boolean) {
+  const query = useQuery({ ...searchOptions(text, 1), enabled: isAsked, retry: false });
+  const data = query.data?.list.map(({ id, name, email, loginId }) => ({
+    id,
+    name: name || loginId,
+    note: (
+      <>
+        {email} · <span className="numeric">{loginId}</span>
+      </>
+    ),
+  }));
+  return { ...query, data };
+}
 
 function Chosen({ id }: { id: string }) {
   const { data } = useQuery(personOptions(id));

@@ -8,7 +8,7 @@ import { format, formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
-import { useMaking, written } from '../use-making.ts';
+import { figure, useMaking, written } from '../use-making.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
@@ -24,9 +24,9 @@ function Making() {
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       code: written(form, 'code'),
-      discount: written(form, 'discount'),
-      minCount: written(form, 'minCount'),
-      volume: written(form, 'volume'),
+      discount: figure(form, 'discount'),
+      minCount: figure(form, 'minCount'),
+      volume: figure(form, 'volume'),
     }),
   );
   return (

@@ -9,7 +9,7 @@ import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { partOf, useFilter, usePage } from '../use-address.ts';
-import { useMaking, written } from '../use-making.ts';
+import { figure, useMaking, written } from '../use-making.ts';
 import { candidatesOptions, offersOptions, useMakeOffer, useWithdrawOffer } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
@@ -30,7 +30,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
   const candidate = data.find(({ code }) => code === chosen) ?? data[0];
   const make = useMakeOffer();
   const { wrong, isBusy, submit } = useMaking((form) =>
-    make({ code: written(form, 'code'), days: Number(written(form, 'days')) }),
+    make({ code: written(form, 'code'), days: Number(figure(form, 'days')) }),
   );
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;

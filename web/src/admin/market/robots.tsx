@@ -8,7 +8,7 @@ import { format } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
-import { useMaking, written } from '../use-making.ts';
+import { figure, useMaking, written } from '../use-making.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
@@ -27,12 +27,12 @@ function Making() {
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       name: written(form, 'name'),
-      termDays: Number(written(form, 'termDays')),
-      yieldMin: written(form, 'yieldMin'),
-      yieldMax: written(form, 'yieldMax'),
-      penalty: written(form, 'penalty'),
-      minimum: written(form, 'minimum'),
-      maximum: written(form, 'maximum'),
+      termDays: Number(figure(form, 'termDays')),
+      yieldMin: figure(form, 'yieldMin'),
+      yieldMax: figure(form, 'yieldMax'),
+      penalty: figure(form, 'penalty'),
+      minimum: figure(form, 'minimum'),
+      maximum: figure(form, 'maximum'),
     }),
   );
   return (

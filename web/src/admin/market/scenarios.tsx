@@ -7,6 +7,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
+import { figureOf } from '../figure.ts';
 import { formatDateTime } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
@@ -18,7 +19,7 @@ import { Preview } from './preview.tsx';
 type Kind = (typeof SCENARIO_KINDS)[number];
 
 const tones: Record<string, Tone> = { running: 'ok', coming: 'info', cancelled: 'warn' };
-const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
+const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(figureOf(text)));
 
 /** What the size of a kind counts in; those without one have none. */
 const sizes: Partial<Record<Kind, DeskText>> = {

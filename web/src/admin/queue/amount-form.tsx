@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { format } from '../format.ts';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import type { ReviewDetail } from './api.ts';
-import { centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
+import { COIN_DECIMALS, centsOf, creditCents, dollarsOf, isSame } from './coin-credit.ts';
 import type { Choice } from './kept-decisions.ts';
 
 type Credit = NonNullable<ReviewDetail['subject']['credit']>;
@@ -75,17 +75,16 @@ export function AmountForm(props: AmountFormProps) {
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
-      <TextField
+      <AmountField
         label={t('approve.amount', { coin: credit.coin })}
-        type="text"
-        inputMode="decimal"
-        numeric
+        decimals={COIN_DECIMALS}
+        max={Number.POSITIVE_INFINITY}
         autoFocus
         value={amount}
         error={
           amount !== '' && cents === undefined && !isBegun ? t('approve.notAmount') : undefined
         }
-        onChange={(event) => onAmount(event.target.value.trim())}
+        onChange={onAmount}
         hint={t('approve.rate', {
           coin: credit.coin,
           rate: credit.rate,

@@ -1,5 +1,9 @@
 /** What a coin amount comes to, exactly as the server counts it. */
-const SCALE = 8;
+
+/** Digits after the point that an amount of a coin may have. */
+export const COIN_DECIMALS = 8;
+
+const SCALE = COIN_DECIMALS;
 
 /** A decimal at the fine scale; undefined when it is none, or has more places. */
 function fine(text: string): bigint | undefined {

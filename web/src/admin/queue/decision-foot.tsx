@@ -94,6 +94,7 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
       {chosen === OWN && (
         <TextField
           label={t('reject.words')}
+          hint={t('reject.asWritten')}
           type="text"
           value={words}
           maxLength={300}

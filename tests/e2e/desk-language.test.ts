@@ -1,0 +1,29 @@
+/** In which language the desk speaks, and the server on it. */
+import { testPeople } from '#contract/test-people';
+import { nameOfGroup, sitDown, staffToken, untilSeen } from './desk.ts';
+import { anybody } from './server.ts';
+import { expect, test } from './stage.ts';
+
+test('whose language the desk has not reads all of it in English, with what the server says', async ({
+  browser,
+}) => {
+  const email = `${nameOfGroup()}@sandbourse.test`;
+  await anybody(testPeople.make, { email, identity: 'pending' });
+  const page = await sitDown(browser, await staffToken('reviewer'), 'de');
+  await page.goto(`/admin/queue/kyc?q=${email}`);
+  await untilSeen(page);
+  await page.keyboard.press('r');
+  const reasons = page.getByRole('group', { name: 'Why? The customer reads it' });
+  await expect(reasons.getByRole('radio', { name: 'The picture is blurred' })).toBeVisible();
+  await page.keyboard.press('7');
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription(
+    'The customer reads it as it is written here',
+  );
+  // Parts that the desk shares with the app, too.
+  await page.route('**/admin/adjustments?*', (route) => route.abort());
+  await page.goto('/admin/corrections');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Erneut versuchen')).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
