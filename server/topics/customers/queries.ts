@@ -3,8 +3,9 @@ import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
 import { foundPage } from '#platform/store/found-page.ts';
-import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
+import type { PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
+import { findOrder, placedOrders } from '#trading/queries/orders.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -53,15 +54,12 @@ export async function searchCustomers(
 export async function ordersOf(
   reader: Client,
   { userId, id }: { userId: string; id?: string | undefined },
-  { after, skip, take }: PartBehind,
+  part: PartBehind,
 ): Promise<Found<OrderRow>> {
-  const where = { userId, ...(id !== undefined && { id }) };
-  const left = { AND: [where, olderThan(after)] };
-  const [rows, total] = await Promise.all([
-    reader.order.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
-    reader.order.count({ where }),
-  ]);
-  return { rows: rows.map((row) => decodeRow('Order', row as Raw)), total };
+  if (id === undefined) return placedOrders(reader, { userId, ...part });
+  const row = await findOrder(reader, id);
+  const rows = row?.userId === userId && part.skip === 0 && part.after !== id ? [row] : [];
+  return { rows, total: row?.userId === userId ? 1 : 0 };
 }
 
 /** Where a position stands in the list of all; one that is closed goes elsewhere, and its place does not. */

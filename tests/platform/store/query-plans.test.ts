@@ -2,7 +2,9 @@ import SqliteDatabase from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '#platform/store/database.ts';
 import { selectSql } from '#platform/store/tables.ts';
+import { ordersOf } from '#topics/customers/queries.ts';
 import { searchDesk } from '#topics/desk-search/queries.ts';
+import { askedByOrders } from '#topics/offer-desk/queries.ts';
 import {
   closings,
   executedOrders,
@@ -72,6 +74,11 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['filled orders', (reader) => placedOrders(reader, page, 'done')],
   ['holdings', (reader) => positionsOf(reader, 'ada')],
   ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
+  ['orders of a customer at the desk', (reader) => ordersOf(reader, { userId: 'ada' }, page)],
+  [
+    'who asked in an auction or placing',
+    (reader) => askedByOrders(reader, { instrument: 'US.AAPL', opensAt: 0, closesAt: 1 }),
+  ],
   ['a bill', (reader) => billPage(reader, bill), 2],
   ['a bill of a month', (reader) => billPage(reader, { ...bill, from: 0, to: 1 }), 2],
   ['interest', (reader) => interestOf(reader, 'ada', 0)],
