@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { onceKnown } from '../lib/asked.ts';
 import { Empty } from '../ui/states.tsx';
 import { firstFailure } from './first-failure.tsx';
@@ -33,9 +33,27 @@ interface DataTableProps<T> {
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
+/** Whoever pressed a button that goes with what it did goes on in its row, and not at the top of the page. */
+function useRowFocus() {
+  const pressed = useRef<HTMLElement>(undefined);
+  const row = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!pressed.current || pressed.current.isConnected) return;
+    pressed.current = undefined;
+    if (document.activeElement !== document.body || !row.current?.isConnected) return;
+    row.current.tabIndex = -1;
+    row.current.focus();
+  });
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    pressed.current = target;
+    row.current = target.closest('tr');
+  };
+}
+
 /** A page of rows, with its loading, empty and failed states. */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, query, columns, keyOf, onPage, empty } = props;
+  const keepFocus = useRowFocus();
   const failure = firstFailure(query);
   if (failure) return failure;
   const { data: page } = onceKnown(query, ({ list }) => list.length === 0);
@@ -54,7 +72,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody onFocus={keepFocus}>
             {page?.list.map((row) => (
               <tr key={keyOf(row)}>
                 {columns.map(({ text, end, show }) => (

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { isComingUp } from '../ui/coming-up.ts';
 
 export interface DialogProps {
@@ -11,10 +11,29 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/**
+ * Where the keyboard goes on once a dialog is closed: where it was opened, or in the row of it if the button went with
+ * what was done, or in the page if the row went, too.
+ */
+function useWayBack(open: boolean): () => HTMLElement | null {
+  const opener = useRef<readonly (Element | null | undefined)[]>([]);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (open) opener.current = [activeElement, activeElement?.closest('tr')];
+  }, [open]);
+  return () => {
+    const there = opener.current.find((one) => one?.isConnected && one !== document.body);
+    const next = there instanceof HTMLElement ? there : document.getElementById('main');
+    if (next?.matches('tr')) next.tabIndex = -1;
+    return next;
+  };
+}
+
 /** A dialog over the desk. The second click of a double one presses nothing in it, and does not close it. */
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, className = '', role, children } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const finalFocus = useWayBack(open);
   return (
     <Dialog.Root
       open={open}
@@ -25,7 +44,12 @@ export function DialogLayer(props: DialogProps) {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup ref={popup} className={`desk-dialog ${className}`} {...(role && { role })}>
+        <Dialog.Popup
+          ref={popup}
+          finalFocus={finalFocus}
+          className={`desk-dialog ${className}`}
+          {...(role && { role })}
+        >
           <Dialog.Title>{title}</Dialog.Title>
           {children}
         </Dialog.Popup>

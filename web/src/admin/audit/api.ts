@@ -8,21 +8,27 @@ export type Chain = OutputOf<typeof audit.verify>;
 
 interface WhichLines {
   action: string;
+  /** About whom alone. */
+  of: string | undefined;
+  /** Of whom of staff alone. */
+  by: string | undefined;
   takings: boolean;
   pageNum: number;
   /** The last number to look at. */
   until: number | undefined;
 }
 
-export const linesOptions = ({ action, takings, pageNum, until }: WhichLines) =>
+export const linesOptions = ({ action, of, by, takings, pageNum, until }: WhichLines) =>
   queryOptions({
-    queryKey: ['desk', 'audit', pageNum, action, takings, until],
+    queryKey: ['desk', 'audit', pageNum, action, of, by, takings, until],
     queryFn: () =>
       deskCall(audit.list, {
         pageNum,
         pageSize: 50,
         ...(until !== undefined && { until }),
         ...(action && { action }),
+        ...(of && { userId: of }),
+        ...(by && { actorId: by }),
         // Whoever looks for them finds them.
         takings: takings || action ? 'shown' : 'hidden',
       }),

@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS } from '#core/audit.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { PersonPicker } from '../books/person-picker.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
@@ -15,6 +16,9 @@ import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
 const HEAD_SHOWN = 12;
 
+/** Where the times of the desk are told in. */
+const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** What was done, in words; by which names it was written down stands behind it. */
 function Done({ line }: { line: AuditLine }) {
   const { data: canned } = useQuery(reasonsOptions);
@@ -24,7 +28,11 @@ function Done({ line }: { line: AuditLine }) {
   return (
     <>
       {sentenceOf(line)}
-      {why && <small>{t('audit.why', { why })}</small>}
+      {why && (
+        <small>
+          <bdi>{t('audit.why', { why })}</bdi>
+        </small>
+      )}
       <details>
         <summary className="text-tertiary text-xs py-2.5">{t('audit.detail')}</summary>
         <dl className="desk-facts">
@@ -40,14 +48,21 @@ function Done({ line }: { line: AuditLine }) {
   );
 }
 
-const LINES: readonly Column<AuditLine>[] = [
+const linesFor = (filter: (change: AuditScreenProps) => void): readonly Column<AuditLine>[] => [
   { text: 'col.seq', show: (row) => <span className="numeric">{row.seq}</span> },
   { text: 'col.time', show: (row) => <span className="numeric">{formatDateTime(row.at)}</span> },
   {
     text: 'col.who',
     show: (row) => (
       <>
-        <span className="whitespace-nowrap">{row.actorName}</span>
+        <button
+          type="button"
+          className="link whitespace-nowrap"
+          title={t('audit.by', { name: row.actorName })}
+          onClick={() => filter({ by: row.actorId })}
+        >
+          {row.actorName}
+        </button>
         <small>{textOf(`role.${row.actorRole}`)}</small>
       </>
     ),
@@ -93,14 +108,18 @@ function Standing({ chain }: { chain: Chain | undefined }) {
 interface FiltersProps {
   typed: string;
   takings: boolean;
+  of: string | undefined;
+  by: string | undefined;
+  /** What whoever `by` names is called, where a line says so. */
+  byName: string | undefined;
   onType: (typed: string) => void;
-  onTakings: (takings: boolean) => void;
+  onFilter: (change: AuditScreenProps) => void;
 }
 
 /** Which actions are listed. */
-function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
+function Filters({ typed, takings, of, by, byName, onType, onFilter }: FiltersProps) {
   return (
-    <div className="flex items-center gap-4 mb-4">
+    <div className="flex items-end gap-4 mb-4">
       <input
         type="search"
         maxLength={TYPED_MAX}
@@ -120,10 +139,22 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
         <input
           type="checkbox"
           checked={takings}
-          onChange={(event) => onTakings(event.target.checked)}
+          onChange={(event) => onFilter({ takings: event.target.checked ? 'shown' : undefined })}
         />
         {t('audit.takings')}
       </label>
+      <div className="desk-form flex-1">
+        <PersonPicker
+          label={t('audit.of')}
+          chosen={of}
+          onChoose={(next) => onFilter({ of: next })}
+        />
+      </div>
+      {by !== undefined && (
+        <Button onClick={() => onFilter({ by: undefined })}>
+          {t('audit.by', { name: byName ?? by })} ×
+        </Button>
+      )}
     </div>
   );
 }
@@ -131,6 +162,10 @@ function Filters({ typed, takings, onType, onTakings }: FiltersProps) {
 interface AuditScreenProps {
   /** What the actions begin with. */
   action?: string | undefined;
+  /** About which customer alone. */
+  of?: string | undefined;
+  /** Of whom of staff alone. */
+  by?: string | undefined;
   /** Whether what was only taken in hand is listed, too. */
   takings?: 'shown' | undefined;
   page?: number | undefined;
@@ -141,14 +176,14 @@ interface AuditScreenProps {
 const FIRST = { page: undefined, until: undefined } as const;
 
 /** What staff did, whether the chain of it is whole, and all of it as a file. */
-export function AuditScreen({ action: asked, takings, until }: AuditScreenProps) {
+export function AuditScreen({ action: asked, of, by, takings, until }: AuditScreenProps) {
   const [page] = usePage();
   const turn = useAddress<AuditScreenProps>();
   const filter = (change: AuditScreenProps) => turn({ ...change, ...FIRST });
   const [typed, setTyped] = useTyped(asked, (action) => filter({ action }));
   const [chain, setChain] = useState<Chain>();
   const action = typed.trim();
-  const which = { action, takings: takings === 'shown' };
+  const which = { action, of, by, takings: takings === 'shown' };
   const isSettled = action === (asked ?? '').trim();
   const part = isSettled ? { pageNum: page, until } : { pageNum: 1, until: undefined };
   const query = useQuery(linesOptions({ ...which, ...part }));
@@ -174,14 +209,19 @@ export function AuditScreen({ action: asked, takings, until }: AuditScreenProps)
         <Filters
           typed={typed}
           takings={which.takings}
+          of={of}
+          by={by}
+          byName={query.data?.list.find(({ actorId }) => actorId === by)?.actorName}
           onType={setTyped}
-          onTakings={(isShown) => filter({ takings: isShown ? 'shown' : undefined })}
+          onFilter={filter}
         />
         <div className="desk-panel">
+          <p className="text-xs text-tertiary">{t('audit.zone', { zone: ZONE })}</p>
           <DataTable
             label={t('nav.audit')}
+            empty="audit.noMatch"
             query={query}
-            columns={LINES}
+            columns={linesFor(filter)}
             keyOf={(row) => String(row.seq)}
             onPage={toPage}
           />

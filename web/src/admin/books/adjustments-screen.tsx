@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { personOptions } from '../people/api.ts';
@@ -97,12 +98,27 @@ function Proposal({ user }: { user: string | undefined }) {
   );
 }
 
+/** Of whom and how much a correction is, for who is asked or told of it. */
+const namesOf = ({ userName: name, amount, currency }: Adjustment) => ({
+  name,
+  amount: format.money(amount, currency),
+});
+
 function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) {
   const send = useDecideAdjustment(row.id);
   const withdraw = useWithdrawAdjustment();
+  const [isAsked, setAsked] = useState(false);
   if (row.status !== 'open') return <>{row.decidedBy?.name}</>;
   const tell = (error: unknown) => toast.error(messageOf(error));
-  const decide = (verdict: AdjustmentVerdict) => send(verdict).catch(tell);
+  const decide = async (verdict: AdjustmentVerdict) => {
+    try {
+      await send(verdict);
+      toast.ok(t(verdict === 'post' ? 'adjust.posted' : 'adjust.rejected', namesOf(row)));
+    } catch (error) {
+      tell(error);
+    }
+    setAsked(false);
+  };
   const isOwn = row.proposedBy.id === staff?.id;
   const decides = may(staff?.role, books.decideAdjustment);
   return (
@@ -112,9 +128,17 @@ function Verdict({ row, staff }: { row: Adjustment; staff: Staff | undefined }) 
       )}
       {!isOwn && decides && <Button onClick={() => decide('reject')}>{t('action.reject')}</Button>}
       {decides && (!isOwn || staff?.selfReview) ? (
-        <Button kind="primary" onClick={() => decide('post')}>
-          {t('adjust.post')}
-        </Button>
+        <>
+          <Button kind="primary" onClick={() => setAsked(true)}>
+            {t('adjust.post')}
+          </Button>
+          <ConfirmDialog
+            question={isAsked ? t('adjust.postQuestion', namesOf(row)) : undefined}
+            action={t('adjust.post')}
+            onConfirm={() => decide('post')}
+            onClose={() => setAsked(false)}
+          />
+        </>
       ) : (
         <span className="text-tertiary">{t('adjust.second')}</span>
       )}
@@ -140,7 +164,7 @@ const columnsFor = (staff: Staff | undefined): readonly Column<Adjustment>[] => 
     ),
   },
   { text: 'col.wallet', show: (row) => textOf(`wallet.${row.walletType}`) },
-  { text: 'col.reason', show: (row) => row.reason },
+  { text: 'col.reason', show: (row) => <bdi>{row.reason}</bdi> },
   { text: 'col.proposedBy', show: (row) => row.proposedBy.name },
   { text: 'col.status', show: (row) => textOf(`status.${stateOf(row)}`) },
   { text: 'col.amount', end: true, show: (row) => format.money(row.amount, row.currency) },

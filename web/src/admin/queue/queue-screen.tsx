@@ -296,7 +296,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
         </section>
         <Content queue={queue} look={look} secrets={secrets} decisions={decisions} />
       </div>
-      <UndoBar onUndo={decisions.undo} />
+      <UndoBar onUndo={decisions.undo} opened={queue.detail.data?.userName} />
     </>
   );
 }

@@ -42,9 +42,6 @@ function Coming({ made }: { made: Made }) {
   const { userName: name } = made.item;
   return (
     <>
-      <span className="sr-only" role="status">
-        {t('undo.told', { action: t(actionOf(made), { name }) })}
-      </span>
       <span className="truncate" aria-hidden="true">
         {t(actionOf(made), { name })}
       </span>
@@ -56,12 +53,39 @@ function Coming({ made }: { made: Made }) {
   );
 }
 
+/** Tells who does not see the bar. It is there before the first decision: what comes with its words is not read out. */
+const Told = ({ last, opened }: { last: Made | undefined; opened: string | undefined }) => (
+  <p className="sr-only" role="status">
+    {last && t('undo.told', { action: t(actionOf(last), { name: last.item.userName }) })}{' '}
+    {opened !== undefined && t('queue.opened', { name: opened })}
+  </p>
+);
+
+interface UndoBarProps {
+  onUndo: () => void;
+  /** Whose request is open, in a queue. */
+  opened?: string | undefined;
+}
+
 /** The decisions that can still be taken back, the last one by its key. */
-export function UndoBar({ onUndo }: { onUndo: () => void }) {
+export function UndoBar({ onUndo, opened }: UndoBarProps) {
   const staff = useStaff();
   const made = useMade().filter(({ undone, staffId }) => !undone && staffId === staff?.id);
   const last = made.at(-1);
-  if (!last) return null;
+  return (
+    <>
+      <Told last={last} opened={opened} />
+      {last && <Bar made={made} last={last} onUndo={onUndo} />}
+    </>
+  );
+}
+
+interface BarProps extends UndoBarProps {
+  made: readonly Made[];
+  last: Made;
+}
+
+function Bar({ made, last, onUndo }: BarProps) {
   return (
     <div className="undo-bar">
       <Coming key={`${last.key}/action`} made={last} />

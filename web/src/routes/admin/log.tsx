@@ -5,6 +5,8 @@ import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 export const Route = createFileRoute('/admin/log')({
   validateSearch: readSearch({
     action: text,
+    of: text,
+    by: text,
     takings: oneOf(['shown']),
     page: whole,
     until: whole,
