@@ -6,6 +6,7 @@ import { people } from '#contract/customers';
 import { inbox } from '#contract/inbox';
 import { books } from '#contract/ledger-desk';
 import { review } from '#contract/reviews';
+import { testPeople } from '#contract/test-people';
 import { wallet } from '#contract/wallets';
 import { type Api, type As, startApi } from './harness.ts';
 import { openOne } from './review-cases.ts';
@@ -349,6 +350,12 @@ describe('the audit log', () => {
     expect(rest.next).toBeUndefined();
     expect(rest.csv).toContain('""field"":""email""');
     expect(rest.csv).not.toMatch(/(^|,)[=+@]/m);
+    // By name, too: an id says nothing to whoever reads it elsewhere.
+    expect(first.csv).toMatch(/^seq,.+,hash,actorName,userName\r\n/);
+    const { id } = await api.ok(testPeople.make, { name: '=1+1, "Q"' });
+    await api.ok(people.addNote, { id, text: 'Called' }, support);
+    const { csv } = await api.ok(audit.export, { from: 3 }, auditor);
+    expect(csv.slice(-40)).toContain(`,Emil Strand,"'=1+1, ""Q"""\r\n`);
   });
 
   test('tells where its chain was broken by hand', async () => {

@@ -1,11 +1,10 @@
 import type { AuditRow } from '#core/rows.ts';
 import { done, handlersFor } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
-import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import { type AuditLine, audit } from './contract.ts';
 import { exportCsv } from './export.ts';
-import { auditPage, verifyAudit } from './queries.ts';
+import { auditPage, namesIn, verifyAudit } from './queries.ts';
 
 function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
   return {
@@ -31,9 +30,7 @@ export const auditEndpoints = handlersFor<World>()(audit, {
     const { reader } = world.database;
     const query = { ...filter, without: takings === 'hidden' ? TAKINGS : undefined };
     const { rows, total } = await auditPage(reader, { ...query, ...sliceOf(page) });
-    const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
-    const people = await findUsers(reader, new Set(ids));
-    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const names = await namesIn(reader, rows);
     const lines = rows.map((row) => lineOf(row, names));
     return done(pageOf(page, lines, total));
   },

@@ -4,6 +4,7 @@ import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
 import type { Client } from '#platform/store/database.ts';
 import { beginningWith } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
+import { findUsers } from '#topics/accounts/queries.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -39,6 +40,16 @@ export async function auditPage(
     reader.audit.count({ where }),
   ]);
   return { rows: rows.map((row) => decodeRow('Audit', row as Raw)), total };
+}
+
+/** What whoever is named in lines is called, by their ids. */
+export async function namesIn(
+  reader: Client,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = rows.flatMap(({ actorId, userId }) => [actorId, userId ?? actorId]);
+  const people = await findUsers(reader, new Set(ids));
+  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 /** Whether there is a line of this id. */
