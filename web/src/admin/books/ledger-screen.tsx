@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { format, formatDateTime } from '../format.ts';
 import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
@@ -18,6 +19,7 @@ import {
 function Check() {
   const query = useQuery(checkOptions);
   const { data } = query;
+  // What was found before says nothing of now: whoever checks again hears that it failed.
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   const Icon = data?.ok ? CircleCheck : TriangleAlert;
   return (
@@ -76,7 +78,10 @@ function Check() {
 
 /** Accounts of whoever the account at hand belongs to; of the house when there is none. */
 function Accounts({ userId }: { userId: string | undefined }) {
-  const { data } = useQuery(accountsOptions(userId));
+  const query = useQuery(accountsOptions(userId));
+  const { data } = query;
+  const failure = firstFailure(query);
+  if (failure) return failure;
   return (
     <div className="desk-panel">
       <h2>{userId === undefined ? t('books.accounts') : `${t('books.of')} ${userId}`}</h2>

@@ -5,6 +5,7 @@ import { onceKnown } from '../../lib/asked.ts';
 import { Name } from '../../ui/name.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
+import { firstFailure } from '../first-failure.tsx';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
 import { t } from '../texts.ts';
@@ -75,6 +76,7 @@ export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
       <div className="split">
         <section className="queue-list" aria-label={t('nav.chat')}>
           <div className="queue-scroll plain">
+            {firstFailure(query)}
             {data?.list.map((one) => (
               <ConversationLine
                 key={one.userId}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { people } from '#contract/customers';
+import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
@@ -10,10 +11,12 @@ import { customerOptions } from './api.ts';
 export function CustomerContext({ userId }: { userId: string }) {
   const staff = useStaff();
   const sees = may(staff?.role, people.show);
-  const { data } = useQuery({ ...customerOptions(userId), enabled: sees });
+  const query = useQuery({ ...customerOptions(userId), enabled: sees });
+  const { data } = query;
   return (
     <aside className="case" aria-label={t('chat.customer')}>
       <div className="body">
+        {firstFailure(query)}
         {data && (
           <div className="person">
             <h3>{data.name || data.loginId}</h3>

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/failure.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { firstFailure } from '../first-failure.tsx';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
@@ -121,7 +122,7 @@ export function MailScreen({ q, show = 'all' }: MailScreenProps) {
       <div className="desk-page">
         {data && !data.byServer && <p className="notice mb-4">{t('mail.noServer')}</p>}
         <div className="desk-panel">
-          <Mails list={data?.list ?? []} retries={retries} />
+          {firstFailure(query) ?? <Mails list={data?.list ?? []} retries={retries} />}
           {known?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
           {data && <PageButtons page={data} onPage={setPageNum} />}
         </div>

@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
@@ -26,12 +27,15 @@ const tones: Record<DeskOffer['state'], Tone> = {
 function Making({ kind }: { kind: DeskOfferKind }) {
   const selectId = useId();
   const [chosen, setChosen] = useState('');
-  const { data = [] } = useQuery(candidatesOptions(kind));
+  const query = useQuery(candidatesOptions(kind));
+  const { data = [] } = query;
   const candidate = data.find(({ code }) => code === chosen) ?? data[0];
   const make = useMakeOffer();
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({ code: written(form, 'code'), days: Number(figure(form, 'days')) }),
   );
+  // Until it is known there is nothing to say of it.
+  if (!query.data) return firstFailure(query) ?? <div className="skeleton" />;
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { isUnseen } from '#core/unseen.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { firstFailure } from '../first-failure.tsx';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { AmountForm } from './amount-form.tsx';
@@ -53,7 +54,8 @@ interface ReasonFormProps {
 
 /** Canned reasons by number, or own words. The person reads it either way. */
 function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps) {
-  const { data } = useQuery(reasonsOptions);
+  const query = useQuery(reasonsOptions);
+  const { data } = query;
   const { chosen, words } = saying;
   const setChosen = (next: string) => onSay({ words, chosen: next });
   const form = useRef<HTMLFormElement>(null);
@@ -86,6 +88,7 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
   };
   return (
     <form className="reasons" ref={form} onSubmit={submit} onKeyDown={press}>
+      {firstFailure(query)}
       <fieldset>
         <legend>{t('reject.why')}</legend>
         {reasons.map(({ code, text }, place) => option(code, text, place + 1))}
