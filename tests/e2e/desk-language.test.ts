@@ -27,3 +27,17 @@ test('whose language the desk has not reads all of it in English, with what the 
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
+
+test('what a person wrote stands letter by letter, also where it is a word of the desk', async ({
+  browser,
+}) => {
+  const email = `${nameOfGroup()}@sandbourse.test`;
+  await anybody(testPeople.make, { email, name: '123456789 block', identity: 'pending' });
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await page.goto(`/admin/queue/kyc?q=${email}`);
+  await untilSeen(page);
+  const written = page.getByRole('region', { name: 'Decision' }).getByRole('definition');
+  await expect(written.nth(0)).toHaveText('Passport');
+  await expect(written.nth(2)).toHaveText('123456789');
+  await expect(written.nth(3)).toHaveText('block');
+});

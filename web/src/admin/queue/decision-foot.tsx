@@ -55,11 +55,10 @@ interface ReasonFormProps {
 /** Canned reasons by number, or own words. The person reads it either way. */
 function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps) {
   const query = useQuery(reasonsOptions);
-  const { data } = query;
   const { chosen, words } = saying;
   const setChosen = (next: string) => onSay({ words, chosen: next });
   const form = useRef<HTMLFormElement>(null);
-  const reasons = data?.filter((one) => one.kind === kind) ?? [];
+  const reasons = query.data?.filter((one) => one.kind === kind) ?? [];
   const hasReasons = reasons.length > 0;
   useFirstInput(form, hasReasons);
   const isReady = chosen !== undefined && (chosen !== OWN || !isUnseen(words));

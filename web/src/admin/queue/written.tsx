@@ -9,6 +9,16 @@ const LONG = 24;
 
 type Field = ReviewDetail['subject']['fields'][number];
 
+/** Fields whose values are names of ours, which the desk has words for; all others are as somebody wrote them. */
+const NAMED: readonly string[] = ['idCardType', 'product'];
+const MONEY: readonly string[] = ['applyAmount', 'fee', 'received'];
+
+/** A value in the desk's words where it is ours; letter by letter where it is compared with a document. */
+function shownOf({ name, value }: Field): string {
+  if (NAMED.includes(name)) return textOf(`value.${value}`, value);
+  return MONEY.includes(name) ? moneyIn(value) : value;
+}
+
 /** A number whose middle is hidden, until whoever has the item in hand asks for it. */
 function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Secrets }) {
   const whole = secrets.values[name];
@@ -50,7 +60,7 @@ export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secret
             <Secret field={field} secrets={secrets} />
           ) : (
             <dd className={field.value.length > LONG ? 'long' : undefined}>
-              {textOf(`value.${field.value}`, grouped(moneyIn(field.value)))}
+              <bdi>{shownOf(field)}</bdi>
             </dd>
           )}
         </div>
