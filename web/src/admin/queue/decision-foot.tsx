@@ -59,8 +59,7 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
   const setChosen = (next: string) => onSay({ words, chosen: next });
   const form = useRef<HTMLFormElement>(null);
   const reasons = query.data?.filter((one) => one.kind === kind) ?? [];
-  const hasReasons = reasons.length > 0;
-  useFirstInput(form, hasReasons);
+  useFirstInput(form, reasons.length > 0);
   const isReady = chosen !== undefined && (chosen !== OWN || !isUnseen(words));
   const submit = (event: FormEvent) => {
     event.preventDefault();
