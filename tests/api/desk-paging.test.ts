@@ -176,8 +176,7 @@ test('a correction that is decided between two pages of those that wait hides no
     return (await api.ok(books.adjustments, { ...asked, pageNum, pageSize }, owner)).list;
   };
   const before = (await page(1, 4)).map(({ id }) => id);
-  for (const { id } of await page(1))
-    await api.ok(books.withdrawAdjustment, { id }, owner);
+  for (const { id } of await page(1)) await api.ok(books.withdrawAdjustment, { id }, owner);
   expect((await page(2)).map(({ id }) => id)).toEqual(before.slice(2, 4));
 });
 
