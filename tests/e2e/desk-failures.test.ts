@@ -16,7 +16,10 @@ async function sitDownBefore(browser: Browser): Promise<{ page: Page; mend: () =
     const json = { code: 422, msg: 'Not now', data: { error: 'Test' } };
     return route.fulfill({ status: 422, json });
   });
-  return { page, mend: () => void (isDown = false) };
+  const mend = () => {
+    isDown = false;
+  };
+  return { page, mend };
 }
 
 /** How many parts of a page ask for something of their own. */

@@ -61,6 +61,7 @@ const slow = (steps: readonly string[]) =>
   );
 
 const page = { userId: 'ada', skip: 30, take: 15 };
+const behind = { after: undefined, skip: 30, take: 15 };
 const bill = { accountIds: ['ada/STOCK'], skip: 30, take: 15 };
 /** `sorts`: of the few rows that are asked of each side, to put them together. */
 const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: number][] = [
@@ -74,7 +75,7 @@ const READS: [name: string, read: (reader: Client) => Promise<unknown>, sorts?: 
   ['filled orders', (reader) => placedOrders(reader, page, 'done')],
   ['holdings', (reader) => positionsOf(reader, 'ada')],
   ['what is open in an instrument', (reader) => openInterest(reader, 'US.AAPL')],
-  ['orders of a customer at the desk', (reader) => ordersOf(reader, { userId: 'ada' }, page)],
+  ['orders of a customer at the desk', (reader) => ordersOf(reader, { userId: 'ada' }, behind)],
   [
     'who asked in an auction or placing',
     (reader) => askedByOrders(reader, { instrument: 'US.AAPL', opensAt: 0, closesAt: 1 }),
