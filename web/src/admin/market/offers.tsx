@@ -4,8 +4,8 @@ import { type DeskOffer, type DeskOfferKind, OFFER_KINDS, offerDesk } from '#con
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Awaited } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
-import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
@@ -35,7 +35,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
     make({ code: written(form, 'code'), days: Number(figure(form, 'days')) }),
   );
   // Until it is known there is nothing to say of it.
-  if (!query.data) return firstFailure(query) ?? <div className="skeleton" />;
+  if (!query.data) return <Awaited query={query} waiting={<div className="skeleton" />} />;
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
   return (
