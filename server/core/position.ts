@@ -8,6 +8,7 @@ import {
   ceilDiv,
   costOf,
   EXCHANGE_UNIT,
+  FINE_UNIT,
   larger,
   minorUnit,
   positionCost,
@@ -85,6 +86,12 @@ export function closedGate(
   if (cost <= BOOKS_MAX) return undefined;
   const money = (amount: bigint) => toMinor(valueAt(amount, rate), currency);
   return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(cost), currency));
+}
+
+/** The most that one order can close at a price, in whole steps of a quantity: one at least. */
+export function closableAt(price: bigint, step: bigint): bigint {
+  const most = (BOOKS_MAX * FINE_UNIT) / price;
+  return larger(step, most - (most % step));
 }
 
 /** Prices may have risen so that a column could not hold more: a day's change is then told from less. */

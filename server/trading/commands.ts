@@ -9,15 +9,10 @@ import type { OrderRow, PositionRow } from '#core/rows.ts';
 import type { Needs } from '#platform/store/batch.ts';
 import type { Once } from '#platform/store/idempotency.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
+import { type ClosingTrigger, closeByTrigger } from './rules/closing-trigger.ts';
 import type { FillRefusal } from './rules/fill.ts';
 import { scriptedPrice } from './rules/matching.ts';
-import {
-  type ClosingTrigger,
-  cancelOrder,
-  closeByTrigger,
-  fillResting,
-  type RestingFill,
-} from './rules/order.ts';
+import { cancelOrder, fillResting, type RestingFill } from './rules/order.ts';
 import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
 import { meetStop, type StopMet } from './rules/stop.ts';
 import type { TradedInstrument, Venues } from './venue.ts';

@@ -58,10 +58,13 @@ export const ofFill: EventsOfRow<FillRow> = (row, _before, draft) => {
   const { id, userId: person, orderId, positionId } = row;
   const { rule } = JSON.parse(row.why) as { rule: string };
   const facts = fillFacts(row, rule, draft.find('Order', orderId)?.currency);
-  const closed = CLOSED_BY[rule];
+  // Of what several orders closed the last tells.
+  const isLast = () =>
+    draft.own('Fill').findLast((fill) => fill.positionId === positionId)?.id === id;
+  const closed = draft.find('Position', positionId)?.quantity === 0n && CLOSED_BY[rule];
   return [
     { topic: 'fill', kind: 'fill.made', id, person, facts },
-    ...(closed
+    ...(closed && isLast()
       ? [{ topic: 'position', kind: closed, id: positionId, person, facts } as const]
       : []),
   ];

@@ -57,7 +57,7 @@ test('several that rest and are too large together: the last is cancelled, its m
 
 test('a price that rises beyond all figures stands in nobody else’s way', async () => {
   const scripted = { stockCode: 'FILL', market: 'SANDBOX' };
-  const whole = { ...leveraged, ...scripted, num: '100000000', takeProfit: '150.00' };
+  const whole = { ...leveraged, ...scripted, num: '100000000' };
   const { positionId = '' } = await api.ok(order.createStock, whole, rich.as);
   const { last } = bookOf(api);
   const other = await newTrader(api);
@@ -72,6 +72,32 @@ test('a price that rises beyond all figures stands in nobody else’s way', asyn
   const half = { positionId, num: '40000000' };
   expect(await api.ok(order.flatPosition, half, rich.as)).toMatchObject({ avgPrice: '2000.00' });
 });
+
+test.for([
+  ['a take-profit', 0, { takeProfit: '150.00' }, 'takeProfit'],
+  ['its loss', 1, {}, 'liquidation'],
+] as const)(
+  '%s closes what no order can in several, all at the tick that met it',
+  async (terms) => {
+    const [, direction, guards, rule] = terms;
+    const huge = { stockCode: 'FILL-GUARDED', market: 'SANDBOX', num: '100000000' };
+    const placed = { ...leveraged, ...huge, ...guards, direction };
+    const { positionId = '' } = await api.ok(order.createStock, placed, rich.as);
+    await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'SANDBOX.FILL-GUARDED', size: 19 });
+    const from = api.clock.now();
+    await moveTo(api, from + 60_000);
+    const ended = await api.ok(position.ending, { id: positionId }, rich.as);
+    const { closeTime, orderId = '' } = ended;
+    expect(closeTime).toBeLessThanOrEqual(from + 1000);
+    expect(ended).toMatchObject({ cause: rule, num: '10000000', price: '2000.00' });
+    const { list } = await api.ok(position.flatList, {}, rich.as);
+    expect(list.map(({ sellNum }) => sellNum)).toEqual(['10000000', '45000000', '45000000']);
+    expect(new Set(list.map(({ createTime }) => createTime))).toEqual(new Set([closeTime]));
+    const { steps } = await api.ok(order.explain, { id: orderId }, rich.as);
+    expect(steps.at(-1)).toMatchObject({ rule, price: '2000.00' });
+    expect((await api.ok(position.me, {}, rich.as)).list).toEqual([]);
+  },
+);
 
 test('a line or message of a number that none can have is refused, wherever the data lie', async () => {
   const owner = { token: await api.signIn('owner@sandbourse.test') };

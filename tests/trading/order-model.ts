@@ -5,14 +5,9 @@ import type { Instrument } from '#core/instrument.ts';
 import { EXCHANGE_UNIT } from '#core/money.ts';
 import { type Product, productOf } from '#core/product.ts';
 import type { OrderRow } from '#core/rows.ts';
+import { closeByTrigger } from '#trading/rules/closing-trigger.ts';
 import type { Book, Level, Venue } from '#trading/rules/matching.ts';
-import {
-  cancelOrder,
-  closeByTrigger,
-  closeOrder,
-  fillResting,
-  openOrder,
-} from '#trading/rules/order.ts';
+import { cancelOrder, closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
 import { replaceOrder } from '#trading/rules/replace.ts';
 import { seedInstruments } from '../../seed/instruments/all.ts';
 import type { MemoryRows } from '../core/memory-draft.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#core/rows.ts';
-import { closeByTrigger, closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
+import { closeByTrigger } from '#trading/rules/closing-trigger.ts';
+import { closeOrder, fillResting, openOrder } from '#trading/rules/order.ts';
 import type { CloseCommand, OpenCommand } from '#trading/rules/order-gates.ts';
 import { faultsOf } from '../core/ledger-model.ts';
 import { fund, type MemoryRows, peopled } from '../core/memory-draft.ts';

@@ -6,9 +6,10 @@ import { isOpen } from '#core/order-status.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, PositionRow } from '#core/rows.ts';
 import { payCoupons } from '#trading/rules/bond-interest.ts';
+import { closeByTrigger } from '#trading/rules/closing-trigger.ts';
 import type { Holders } from '#trading/rules/corporate-action.ts';
 import type { Venue } from '#trading/rules/matching.ts';
-import { cancelRest, closeByTrigger } from '#trading/rules/order.ts';
+import { cancelRest } from '#trading/rules/order.ts';
 import type { SettlementEvents } from '#trading/rules/settlement.ts';
 
 /** What a unit is repaid with. */

@@ -33,7 +33,6 @@ import {
   personGate,
   type Terms,
 } from './order-gates.ts';
-import type { SettlementEvents } from './settlement.ts';
 import { trailingFrom } from './trailing.ts';
 
 function newOrder(
@@ -239,7 +238,8 @@ export function openOrder(
   return execute(draft, venue, order);
 }
 
-function closingOrder(
+/** An order that closes so much of a position, which it binds. */
+export function closingOrder(
   draft: Draft,
   venue: Venue,
   terms: Terms,
@@ -328,52 +328,4 @@ export function fillResting(
   const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
   const filled = fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
   return filled.ok || filled.error !== 'TooLarge' ? filled : accept(cancelRest(draft, order));
-}
-
-export interface ClosingTrigger {
-  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
-  price: bigint;
-  at: number;
-  /** When it was found out, where that was late, epoch milliseconds. */
-  found?: number | undefined;
-  events?: SettlementEvents;
-}
-
-/**
- * Closes a whole position where its take-profit, stop-loss or liquidation price was met, or where it is
- * repaid.
- */
-export function closeByTrigger(
-  draft: Draft,
-  venue: Venue,
-  positionId: string,
-  restingOrderIds: readonly string[],
-  trigger: ClosingTrigger,
-): Result<OrderRow | undefined, FillRefusal> {
-  for (const id of restingOrderIds) {
-    const order = draft.find('Order', id);
-    if (order && isOpen(order.status)) cancelRest(draft, order);
-  }
-  const position = draft.find('Position', positionId);
-  if (!position || position.quantity === 0n) return accept(undefined);
-  invariant(position.closing === 0n, `position ${positionId} is bound by an order not told of`);
-  const terms: Terms = {
-    userId: position.userId,
-    priceType: 0,
-    limitPrice: null,
-    timeInForce: 'GTC',
-  };
-  const order = closingOrder(draft, venue, terms, position, position.quantity);
-  draft.put('Order', order);
-  const { rule, price, at, found, events } = trigger;
-  const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
-  return fill(draft, order, venue.product, {
-    price,
-    quantity: position.quantity,
-    at,
-    calendar: venue.instrument.calendar,
-    why,
-    bond: venue.bond,
-    ...(events && { events }),
-  });
 }

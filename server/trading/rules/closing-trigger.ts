@@ -1,0 +1,78 @@
+/** What ends a position that no order of the person does: a price that was met, a repayment. */
+import { smaller } from '#core/money.ts';
+import { isOpen } from '#core/order-status.ts';
+import { closableAt } from '#core/position.ts';
+import { accept, invariant, type Result } from '#core/result.ts';
+import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
+import { type FillRefusal, fill } from './fill.ts';
+import type { Venue } from './matching.ts';
+import { cancelRest, closingOrder } from './order.ts';
+import type { Terms } from './order-gates.ts';
+import type { SettlementEvents } from './settlement.ts';
+
+export interface ClosingTrigger {
+  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
+  price: bigint;
+  at: number;
+  /** When it was found out, where that was late, epoch milliseconds. */
+  found?: number | undefined;
+  events?: SettlementEvents;
+}
+
+/** Orders that a position is closed by at one tick, where it is more than one can hold. */
+const PARTS_MAX = 64;
+
+/** Closes as much of a position as one order can hold. */
+function closePart(
+  draft: Draft,
+  venue: Venue,
+  position: PositionRow,
+  { rule, price, at, found, events }: ClosingTrigger,
+): Result<OrderRow, FillRefusal> {
+  invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
+  const terms: Terms = {
+    userId: position.userId,
+    priceType: 0,
+    limitPrice: null,
+    timeInForce: 'GTC',
+  };
+  const most = closableAt(price, venue.instrument.lotUnits);
+  const quantity = smaller(position.quantity, most);
+  const order = closingOrder(draft, venue, terms, position, quantity);
+  draft.put('Order', order);
+  const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
+  return fill(draft, order, venue.product, {
+    price,
+    quantity,
+    at,
+    calendar: venue.instrument.calendar,
+    why,
+    bond: venue.bond,
+    ...(events && { events }),
+  });
+}
+
+/**
+ * Closes a whole position where its take-profit, stop-loss or liquidation price was met, or where it is
+ * repaid: by one order, or by as many as its figures take. What even those cannot hold is left to the next tick
+ * that meets the price.
+ */
+export function closeByTrigger(
+  draft: Draft,
+  venue: Venue,
+  positionId: string,
+  restingOrderIds: readonly string[],
+  trigger: ClosingTrigger,
+): Result<OrderRow | undefined, FillRefusal> {
+  for (const id of restingOrderIds) {
+    const order = draft.find('Order', id);
+    if (order && isOpen(order.status)) cancelRest(draft, order);
+  }
+  let last: Result<OrderRow | undefined, FillRefusal> = accept(undefined);
+  for (let parts = 0; parts < PARTS_MAX && last.ok; parts += 1) {
+    const position = draft.find('Position', positionId);
+    if (!position || position.quantity === 0n) break;
+    last = closePart(draft, venue, position, trigger);
+  }
+  return last;
+}
