@@ -19,6 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
+/** How the story of an order ends. */
+const endOf = async (id = '') => (await api.ok(order.explain, { id }, rich.as)).steps.at(-1)?.text;
+
 const leveraged = { direction: 0, isolatedPosition: 5 } as const;
 
 test('one that fills at once is refused, with the most there may be', async () => {
@@ -51,6 +54,7 @@ test('several that rest and are too large together: the last is cancelled, its m
   const [first, second] = await Promise.all(ids.map((id) => rich.show(id)));
   expect(first).toMatchObject({ status: 1, filledNum: num });
   expect(second).toMatchObject({ status: 2, filledNum: '0', consignAmount: '0.00' });
+  expect(await endOf(ids[1])).toMatch(/more than the books can hold/);
   const { list } = await api.ok(position.me, {}, rich.as);
   expect(list).toMatchObject([{ positionNum: num }]);
 });
@@ -98,6 +102,23 @@ test.for([
     expect((await api.ok(position.me, {}, rich.as)).list).toEqual([]);
   },
 );
+
+test('a limit that would close more than one order can hold is cancelled, and says why', async () => {
+  const code = 'SANDBOX.FLAT-HUGE';
+  const flat = { stockCode: 'FLAT-HUGE', market: 'SANDBOX' };
+  const { positionId = '' } = await rich.place({ ...flat, num: '1000' });
+  const far = { positionId, isLp: 1, unitAmount: '2000000.00' } as const;
+  const { orderId } = await api.ok(order.flatPosition, far, rich.as);
+  for (let times = 0; times < 3; times += 1) {
+    expect(await rich.show(orderId)).toMatchObject({ status: 0 });
+    await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100 });
+    await moveTo(api, api.clock.now() + 60_000);
+  }
+  expect(await rich.show(orderId)).toMatchObject({ status: 2, filledNum: '0' });
+  expect(await endOf(orderId)).toMatch(/more than the books can hold/);
+  const { list } = await api.ok(position.me, {}, rich.as);
+  expect(list).toMatchObject([{ positionNum: '1000', closableNum: '1000' }]);
+});
 
 test('a line or message of a number that none can have is refused, wherever the data lie', async () => {
   const owner = { token: await api.signIn('owner@sandbourse.test') };

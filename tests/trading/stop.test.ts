@@ -77,6 +77,13 @@ describe('a stop to buy', () => {
     expect(rows.all('OrderChange').map(({ kind }) => kind)).toEqual(['stopped', 'unfunded']);
   });
 
+  test('is cancelled where its tick comes to more than the books hold', () => {
+    const { rows, id } = placed({ quantity: FINE });
+    fund(rows, 'ada', 'STOCK', 10n ** 15n);
+    expect(meet(rows, id, 2 * 10 ** 12)).toMatchObject({ status: 'cancelled', filledQuantity: 0n });
+    expect(rows.all('OrderChange').map(({ kind }) => kind)).toEqual(['stopped', 'tooLarge']);
+  });
+
   test('with a limit holds what that takes, and waits for it where the tick is beyond', () => {
     const { rows, id } = placed(limitAt(21_100));
     expect(free(rows)).toBe(1_000_000n - 211_000n - 211n);

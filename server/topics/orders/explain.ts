@@ -122,14 +122,20 @@ function replacedTexts({ from, to }: Replaced, asked: Asked): string[] {
   return texts;
 }
 
-/** The stop of an order was met, and maybe there was not the money for that tick. */
+/** What kept an order from filling at the tick that met it, and so ended it. */
+const ENDED_AT: Readonly<Record<string, MessageName>> = {
+  unfunded: 'explain.stopUnfunded',
+  tooLarge: 'explain.tooLarge',
+};
+
+/** The stop of an order was met, or the tick that met it could not fill it. */
 function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): ExplanationStep {
   const { tick, stop, at, found, mark } = JSON.parse(change.what) as Why;
   const price = (value: string | number | undefined) =>
     priceText(BigInt(value ?? 0), instrument.priceDecimals);
   const values = { tick: price(tick), stop: price(stop), best: price(mark) };
   const met = mark === undefined ? 'explain.stopped' : 'explain.trailStopped';
-  const name = change.kind === 'stopped' ? met : 'explain.stopUnfunded';
+  const name = change.kind === 'stopped' ? met : (ENDED_AT[change.kind] ?? met);
   const late = found === undefined ? {} : { late: true };
   const kind = change.kind === 'stopped' ? 'stopped' : 'ended';
   return { kind, text: figuresIn(name, locale, values), time: at, ...late };
@@ -295,7 +301,7 @@ export const explain: Handler<World, typeof order.explain> = async (
       placedStep({ ...asked, row: asPlaced(row, changes) }),
       ...rateSteps(asked),
       ...happened.flatMap(({ steps }) => steps),
-      ...(changes.some(({ kind }) => kind === 'unfunded') ? [] : restSteps(asked, changes)),
+      ...(changes.some(({ kind }) => kind in ENDED_AT) ? [] : restSteps(asked, changes)),
     ],
   });
 };

@@ -307,7 +307,8 @@ export interface RestingFill {
 
 /**
  * Fills the rest of a resting order, or a part of it, at the price its trigger was met; a no-op
- * once it is closed. One that would make its position too large is cancelled.
+ * once it is closed. One that would make its position too large, or close more than an order can hold, is cancelled, and
+ * its story says so.
  */
 export function fillResting(
   draft: Draft,
@@ -327,5 +328,14 @@ export function fillResting(
   const limit = order.limitPrice.toString();
   const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
   const filled = fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
-  return filled.ok || filled.error !== 'TooLarge' ? filled : accept(cancelRest(draft, order));
+  if (filled.ok || filled.error !== 'TooLarge') return filled;
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId,
+    userId: order.userId,
+    kind: 'tooLarge',
+    what: JSON.stringify({ tick: price.toString(), at, ...(found !== undefined && { found }) }),
+    createdAt: draft.now,
+  });
+  return accept(cancelRest(draft, order));
 }

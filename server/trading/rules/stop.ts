@@ -18,7 +18,10 @@ export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | '
   script?: Script | undefined;
 };
 
-function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: StopMet): void {
+/** A stop that was met, and what then kept it from filling. */
+type Noted = 'stopped' | 'unfunded' | 'tooLarge';
+
+function note(draft: Draft, order: OrderRow, kind: Noted, met: StopMet): void {
   const { price, at, found } = met;
   draft.put('OrderChange', {
     id: draft.newId('chg'),
@@ -39,7 +42,7 @@ function note(draft: Draft, order: OrderRow, kind: 'stopped' | 'unfunded', met: 
 /**
  * The market has met the stop of an order: it fills whole at that tick, or becomes a limit order where the tick
  * is beyond its limit. That waits from then on, but for FILL, where it fills at its limit. One that takes more than
- * it holds, and more than is free beside it, is cancelled. A no-op once it is closed.
+ * it holds, and more than is free beside it, is cancelled, and so is one that comes to more than an order can hold. A no-op once it is closed.
  */
 export function meetStop(
   draft: Draft,
@@ -68,6 +71,6 @@ export function meetStop(
     fill(own, stopped, product, { ...met, price, quantity, why }),
   );
   if (filled.ok) return filled;
-  note(draft, stopped, 'unfunded', met);
+  note(draft, stopped, filled.error === 'TooLarge' ? 'tooLarge' : 'unfunded', met);
   return accept(cancelRest(draft, stopped));
 }
