@@ -4,7 +4,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
+import { bookOf, cents, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
 
 let api: Api;
 let trader: Trader;
@@ -54,19 +54,50 @@ test.for(['takeProfit', 'stopLoss'] as const)('its %s, at the tick that met it',
   expect(steps.at(-1)).toMatchObject({ rule: guard, price: ended.price });
 });
 
-test('its loss, and a split that leaves no whole share', async () => {
+test('its loss', async () => {
   const lost = await open({ isolatedPosition: 5 });
-  const one = await open({ num: '1' });
   await api.ok(sandbox.makeScenario, { code: 'US.AAPL', kind: 'gap', size: -0.4 });
   await moveTo(api, api.clock.now() + 5000);
   expect(await endingOf(lost)).toMatchObject({ cause: 'liquidation', num: '10' });
-  await api.ok(sandbox.makeScenario, { code: 'US.AAPL', kind: 'split', size: 0.01 });
+});
+
+test('a split that leaves no whole share: an order of its own, as it was held, in every list', async () => {
+  const id = await open({ num: '3', takeProfit: '100000.00' });
+  const { free } = await trader.money();
+  await api.ok(sandbox.makeScenario, { code: 'US.AAPL', kind: 'split', size: 0.25 });
   await api.world.exchange.round();
-  expect(await endingOf(one)).toEqual({
-    positionId: one,
+  const ended = await endingOf(id);
+  expect(ended).toEqual({
+    positionId: id,
     cause: 'split',
-    closeTime: expect.any(Number),
+    closeTime: api.clock.now(),
+    orderId: expect.any(String),
+    num: '3',
+    price: expect.any(String),
+    profit: expect.any(String),
   });
+  const { orderId = '', price = '', profit = '' } = ended;
+  const [closed, ...others] = (await api.ok(position.flatList, {}, trader.as)).list;
+  expect(others).toEqual([]);
+  expect(closed).toMatchObject({
+    id: orderId,
+    sellNum: '3',
+    sellPrice: price,
+    sellProfit: profit,
+    premium: '0.00',
+    direction: 0,
+  });
+  expect((await trader.money()).free - free).toBe(3n * cents(price));
+  const orders = await api.ok(position.orders, {}, trader.as);
+  expect(orders.list[0]).toMatchObject({ orderId, status: 1 });
+  const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
+  expect(steps.at(-1)).toMatchObject({ rule: 'split', num: '3', price });
+  // On the chart it is in today's units, as what was bought is.
+  const aapl = { stockCode: 'AAPL', market: 'US' };
+  const [sold, bought] = await api.ok(position.fills, aapl, trader.as);
+  expect([sold?.num, bought?.num]).toEqual(['0.75', '0.75']);
+  const { list } = await api.ok(position.me, {}, trader.as);
+  expect(list).toEqual([]);
 });
 
 test('there is none of what is open, or of somebody else', async () => {

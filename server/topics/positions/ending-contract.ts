@@ -24,7 +24,10 @@ export const ending = z
     orderId: field.orderId.optional(),
     num: decimal
       .optional()
-      .meta({ description: 'Units that this order closed; none by a split', example: '10' }),
+      .meta({
+        description: 'Units that this order closed; of a split, as they were held',
+        example: '10',
+      }),
     price: decimal
       .optional()
       .meta({ description: 'Average price at which it closed them', example: '228.90' }),

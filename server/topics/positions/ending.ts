@@ -15,7 +15,7 @@ function causeOf(why: string | undefined): PositionEnding['cause'] {
   return ENDING_CAUSES.find((cause) => cause === rule) ?? 'order';
 }
 
-/** Of the order that closed the last of it; undefined where a split has left no whole unit. */
+/** Of the order that closed the last of it; undefined where a split did, before there were orders of those. */
 async function endedBy({ database: { reader }, market }: World, row: PositionRow) {
   const order = await lastClosingOf(reader, row);
   if (!order || order.updatedAt !== row.closedAt) return undefined;

@@ -34,10 +34,15 @@ export const fills: Handler<World, typeof position.fills> = async ({ world, user
     splitsOf(reader, [instrument.key]),
   ]);
   return done(
-    own.map(({ id, orderId, direction, tradeType, createdAt, ...traded }) => {
-      const since = splits.filter((split) =>
-        isBefore({ id, at: createdAt }, { id: split.id, at: split.fromMs }),
+    own.map(({ id, orderId, direction, tradeType, createdAt, why, ...traded }) => {
+      const { split: endedBy } = JSON.parse(why) as { split?: string };
+      // What a split ended is told in the units from before it.
+      const first = splits.findIndex((split) =>
+        endedBy === undefined
+          ? isBefore({ id, at: createdAt }, { id: split.id, at: split.fromMs })
+          : split.id === endedBy,
       );
+      const since = first < 0 ? [] : splits.slice(first);
       const ratios = since.flatMap(({ size }) => parseDecimal(size, FINE_SCALE) || []);
       const { quantity, price } = inTodaysUnits(traded, ratios);
       return {

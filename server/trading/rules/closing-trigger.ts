@@ -1,4 +1,4 @@
-/** What ends a position that no order of the person does: a price that was met, a repayment. */
+/** What ends a position that no order of the person does: a price that was met, a repayment, a split. */
 import { smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { closableAt } from '#core/position.ts';
@@ -11,12 +11,14 @@ import type { Terms } from './order-gates.ts';
 import type { SettlementEvents } from './settlement.ts';
 
 export interface ClosingTrigger {
-  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption';
+  rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption' | 'split';
   price: bigint;
   at: number;
   /** When it was found out, where that was late, epoch milliseconds. */
   found?: number | undefined;
   events?: SettlementEvents;
+  /** Of the scenario, where a split leaves no whole step of it. */
+  split?: string;
 }
 
 /** Orders that a position is closed by at one tick, where it is more than one can hold. */
@@ -27,7 +29,7 @@ function closePart(
   draft: Draft,
   venue: Venue,
   position: PositionRow,
-  { rule, price, at, found, events }: ClosingTrigger,
+  { rule, price, at, found, events, split }: ClosingTrigger,
 ): Result<OrderRow, FillRefusal> {
   invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
   const terms: Terms = {
@@ -40,7 +42,8 @@ function closePart(
   const quantity = smaller(position.quantity, most);
   const order = closingOrder(draft, venue, terms, position, quantity);
   draft.put('Order', order);
-  const why = { rule, tick: price.toString(), ...(found !== undefined && { found }) };
+  const tick = price.toString();
+  const why = { rule, tick, ...(found !== undefined && { found }), ...(split && { split }) };
   return fill(draft, order, venue.product, {
     price,
     quantity,
@@ -53,8 +56,8 @@ function closePart(
 }
 
 /**
- * Closes a whole position where its take-profit, stop-loss or liquidation price was met, or where it is
- * repaid: by one order, or by as many as its figures take. What even those cannot hold is left to the next tick
+ * Closes a whole position where its take-profit, stop-loss or liquidation price was met, where it is
+ * repaid, or where a split ends it: by one order, or by as many as its figures take. What even those cannot hold is left to the next tick
  * that meets the price.
  */
 export function closeByTrigger(

@@ -34,10 +34,12 @@ import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { isTrailing, stopBehind } from '#core/trail.ts';
+import { closeByTrigger } from './closing-trigger.ts';
 import { releaseHolds } from './fill.ts';
+import type { Venue } from './matching.ts';
 import { cancelRest, rest } from './order.ts';
 import { restsByScript } from './script-venue.ts';
-import { settle } from './settlement.ts';
+import { type SettlementEvents, settle } from './settlement.ts';
 
 export interface ActionVenue {
   instrument: Instrument;
@@ -167,6 +169,34 @@ export function inNewUnits(
  */
 export const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
 
+const event = 'position.split';
+const BY_SPLIT: SettlementEvents = { loss: event, margin: event, profit: event };
+
+/**
+ * Closes a position of which a split leaves no whole step, by an order like any other end: in the units that it was
+ * held in, at the last price of them, without a fee.
+ */
+function endBySplit(
+  draft: Draft,
+  { instrument, product, price, rate }: ActionVenue,
+  { id }: PositionRow,
+  split: string,
+): void {
+  const at = draft.now;
+  const venue: Venue = {
+    instrument,
+    product: { ...product, feeRate: 0n },
+    book: { at, last: price, bids: [], asks: [] },
+    rate,
+    open: true,
+    halted: false,
+    listed: true,
+  };
+  const ending = { rule: 'split', price, at, split, events: BY_SPLIT } as const;
+  const done = closeByTrigger(draft, venue, id, [], ending);
+  invariant(done.ok, `${id} was ended by a split`);
+}
+
 /** A position in new units; what is less than the smallest step is paid out at the new price. */
 function splitPosition(
   draft: Draft,
@@ -176,19 +206,20 @@ function splitPosition(
 ): void {
   invariant(position.closing === 0n, `position ${position.id} is bound by an order not told of`);
   const { paid, exact, out, left } = inNewUnits(venue, position, ratio);
-  const event = 'position.split';
-  const events = { loss: event, margin: event, profit: event };
-  settle(draft, { ...position, id }, paid.margin, paid.profit, events);
-  const isGone = left.quantity === 0n;
   const { date } = currentTradingDay(venue.instrument.calendar, draft.now);
   const told = { ...position, ...toldFrom(position, date, venue.previousClose) };
+  if (left.quantity === 0n) {
+    draft.put('Position', told);
+    endBySplit(draft, venue, told, id);
+    return;
+  }
+  settle(draft, { ...position, id }, paid.margin, paid.profit, BY_SPLIT);
   draft.put('Position', {
     ...left,
     ...splitGuards(venue.instrument, position.direction, position, ratio),
     ...afterSplit(told, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
-    updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
-    ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
+    updatedAt: countsFrom(position.updatedAt, draft.now),
   });
 }
 

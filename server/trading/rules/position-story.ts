@@ -77,7 +77,8 @@ function after(row: PositionRow, change: PositionChange, filledCost: bigint): Po
     case 'opened':
       return opened(row, change, filledCost);
     case 'closed':
-      return closed(row, change);
+      // What ended it by a split may stand behind that.
+      return row.quantity === 0n ? row : closed(row, change);
     case 'listed':
       return {
         ...row,
