@@ -3,7 +3,7 @@
 import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
 import { ALLOT_OFFERING } from '#core/offering.ts';
-import { DAY_MS } from '#core/time.ts';
+import { MOVE_MS_MAX } from '#core/time.ts';
 import type { EventFigures, LoggedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Causes } from '#platform/runtime/causes.ts';
@@ -59,8 +59,6 @@ const KINDS: Partial<Record<ClockEvent, string[]>> = {
 
 /** Events of a move that it answers at most, the last of them. */
 export const TOLD_MAX = 1000;
-/** How long a fill is looked for. */
-const FILL_HORIZON_MS = 400 * DAY_MS;
 
 export class ClockControl {
   private readonly parts: ClockControlParts;
@@ -87,10 +85,18 @@ export class ClockControl {
     return own;
   }
 
-  /** When what is awaited comes, epoch milliseconds; undefined where nothing of it is in sight. */
-  async next({ event, calendar, orderId }: Awaited): Promise<number | undefined> {
-    const { clock, exchange } = this.parts;
-    const now = clock.now();
+  /** When what is awaited comes, epoch milliseconds; undefined where nothing of it is as near as the clock goes at once. */
+  async next(awaited: Awaited): Promise<number | undefined> {
+    const now = this.parts.clock.now();
+    const at = await this.nextOf(awaited, now);
+    return at === undefined || at > now + MOVE_MS_MAX ? undefined : at;
+  }
+
+  private async nextOf(
+    { event, calendar, orderId }: Awaited,
+    now: number,
+  ): Promise<number | undefined> {
+    const { exchange } = this.parts;
     switch (event) {
       case 'open':
         return nextOpen(calendar, now);
@@ -101,7 +107,7 @@ export class ClockControl {
       case 'settlement':
         return exchange.nextJobAt(now, KINDS[event]);
       case 'fill':
-        return exchange.nextFillAt(orderId, now + FILL_HORIZON_MS);
+        return exchange.nextFillAt(orderId, now + MOVE_MS_MAX);
     }
   }
 

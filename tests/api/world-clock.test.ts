@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { alert } from '#contract/alerts';
 import { market } from '#contract/instruments';
+import { order } from '#contract/orders';
 import { sandbox } from '#contract/sandbox';
 import { clock } from '#contract/worlds';
-import { DAY_MS, END_OF_MOMENTS_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
+import { DAY_MS, END_OF_MOMENTS_MS, HOUR_MS, MINUTE_MS, MOVE_MS_MAX } from '#core/time.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import { type Api, START_MS, startApi } from './harness.ts';
 import { newTrader } from './trader.ts';
@@ -167,6 +168,30 @@ test('it goes ahead to whichever order the market meets first', async () => {
   const alone = await api.ok(clock.next, { event: 'fill', orderId: far });
   expect(alone.now).toBeGreaterThan(moved.now);
   expect(await api.refused(clock.next, { event: 'fill' })).toMatchObject({ error: 'NothingAhead' });
+});
+
+test('what is further than the clock goes at once is not gone to, whatever it is', async () => {
+  const trader = await newTrader(api, 10_000_000n);
+  const flat = { stockCode: 'FLAT-FAR', market: 'SANDBOX' };
+  const from = await now();
+  const at = from + MOVE_MS_MAX + HOUR_MS;
+  const fall = { code: 'SANDBOX.FLAT-FAR', kind: 'gap', size: -0.1, from: at } as const;
+  await api.ok(sandbox.makeScenario, fall);
+  const terms = { isLp: 1, num: '1', unitAmount: '95.00', timeInForce: 'GTC' } as const;
+  const { orderId } = await trader.place({ ...flat, ...terms });
+  for (const named of [{ orderId }, {}]) {
+    expect(await api.refused(clock.next, { event: 'fill', ...named })).toMatchObject({
+      status: 422,
+      error: 'NothingAhead',
+      msg: expect.stringContaining('366 days'),
+    });
+  }
+  expect(await now()).toBe(from);
+  await api.ok(clock.advance, { by: '1h' });
+  // Not gone to here: a year of the seeded world takes a while.
+  const awaited = { event: 'fill', calendar: 'us', orderId } as const;
+  expect(await api.world.clockControl.next(awaited)).toBe(at);
+  await api.ok(order.cancel, { orderId }, trader.as);
 });
 
 test('a price alert on the way is no fill', async () => {

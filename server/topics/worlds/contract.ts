@@ -7,13 +7,12 @@ import {
   FIRST_MOMENT_MS,
   HOUR_MS,
   MINUTE_MS,
+  MOVE_MS_MAX,
   SECOND_MS,
 } from '#core/time.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { nothing, timeMs } from '#platform/contract/wire.ts';
 
-/** Longest way that a clock goes at once: a year of a busy world takes a minute. */
-export const MOVE_MS_MAX = 366 * DAY_MS;
 const RATE_MAX = 100_000;
 export const worldRate = z.number().min(0).max(RATE_MAX);
 

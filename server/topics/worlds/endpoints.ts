@@ -1,19 +1,12 @@
 import type { CalendarName } from '#core/calendar.ts';
-import { END_OF_MOMENTS_MS } from '#core/time.ts';
+import { END_OF_MOMENTS_MS, MOVE_MS_MAX } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { BackwardTime, type Move, type Snapshot } from '#platform/runtime/world-host.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { ask } from './ask.ts';
-import {
-  clock,
-  MOVE_MS_MAX,
-  type SandboxClock,
-  type SandboxSnapshot,
-  snapshots,
-  worlds,
-} from './contract.ts';
+import { clock, type SandboxClock, type SandboxSnapshot, snapshots, worlds } from './contract.ts';
 import { worldView } from './world-view.ts';
 
 const NEW_YORK: CalendarName = 'us';
