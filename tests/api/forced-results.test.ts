@@ -216,6 +216,9 @@ describe('what is forced', () => {
     [{ kind: 'bid', share: '1', dailyYield: '1' }, ['dailyYield']],
     [{ kind: 'bid', share: '1', target: 'auc_none' }, ['target']],
     [{ kind: 'allotment', share: '1', target: 'US.NONE' }, ['target']],
+    // Nobody is ever allotted one of these, nor bids for it.
+    [{ kind: 'allotment', share: '1', target: 'US.AAPL' }, ['target']],
+    [{ kind: 'bid', share: '1', target: 'US.AAPL' }, ['target']],
     [{ kind: 'allotment', share: '1', person: 'nobody' }, ['person']],
     [{ kind: 'robot' }, ['dailyYield', 'target']],
     [{ kind: 'robot', target: 'QR-07', dailyYield: '5' }, ['dailyYield']],

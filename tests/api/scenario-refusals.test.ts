@@ -54,6 +54,16 @@ describe('what makes no sense is refused by field', () => {
     ['a split of an index', { kind: 'split', code: 'INDEX.SPX', size: 2 }, { code: /valid/ }],
     ['a dividend of a rate', { kind: 'dividend', code: 'FX.EURUSD', size: 1 }, { code: /valid/ }],
     ['a dividend of nothing', { kind: 'dividend', code: 'US.AAPL', size: 0 }, { size: /at least/ }],
+    [
+      'a split with an end',
+      { kind: 'split', code: 'US.AAPL', size: 2, durationMs: 9 },
+      { durationMs: /valid/ },
+    ],
+    [
+      'a dividend with an end',
+      { kind: 'dividend', code: 'US.AAPL', size: 1, to: START_MS + 9 },
+      { to: /valid/ },
+    ],
   ];
   test.each(cases)('%s', async (_, input, fields) => {
     const refusal = await api.refused(sandbox.makeScenario, input);
@@ -65,12 +75,57 @@ describe('what makes no sense is refused by field', () => {
     expect((await api.ok(sandbox.scenarios, {})).list).toEqual([]);
   });
 
+  // It stands at a whole second, at which everything that ticks each second has its tick.
+  const idle: [string, Record<string, unknown>, string][] = [
+    ['a gap of nothing', { kind: 'gap', code: 'US.AAPL', size: 0 }, 'size'],
+    ['a trend to where it is', { kind: 'trend', size: 0, durationMs: MINUTE_MS }, 'size'],
+    ['volatility as usual', { kind: 'volatility', market: 'US', size: 1 }, 'size'],
+    ['a spread as usual', { kind: 'spread', code: 'US.AAPL', size: 1 }, 'size'],
+    ['a split of one for one', { kind: 'split', code: 'US.AAPL', size: 1 }, 'size'],
+    [
+      'a sector that the market has none of',
+      { kind: 'halt', sector: 'Sandbox', market: 'US' },
+      'market',
+    ],
+    ['volatility of what stands', { kind: 'volatility', code: 'SANDBOX.FLAT', size: 5 }, 'code'],
+    ['a spread of none, narrowed', { kind: 'spread', code: 'SANDBOX.WAVE', size: 0.5 }, 'size'],
+    ['a halt of what is halted', { kind: 'halt', code: 'SANDBOX.HALT-MINE' }, 'code'],
+    [
+      'a trend on a script that is over before its first step',
+      { kind: 'trend', code: 'SANDBOX.FLAT', size: 0.5, durationMs: 1999 },
+      'durationMs',
+    ],
+    [
+      'a gap that closes before any tick',
+      { kind: 'gap', code: 'US.AAPL', size: 0.5, from: START_MS + 1, to: START_MS + 1000 },
+      'to',
+    ],
+    [
+      'the same of all there are',
+      { kind: 'gap', size: 0.5, from: START_MS + 1, durationMs: 999 },
+      'durationMs',
+    ],
+    [
+      'between two ticks of a bond',
+      { kind: 'volatility', code: 'BOND.US1Y', size: 5, from: START_MS + 1, durationMs: 2000 },
+      'durationMs',
+    ],
+  ];
+  test.each(idle)('what changes nothing: %s', async (_, input, field) => {
+    expect(await api.refused(sandbox.makeScenario, input)).toMatchObject({
+      status: 400,
+      error: 'InvalidInput',
+      fields: { [field]: 'This would change nothing' },
+    });
+    expect((await api.ok(sandbox.scenarios, {})).list).toEqual([]);
+  });
+
   test('too many at once', async () => {
     for (let n = 0; n < SCENARIOS_MAX; n += 1) {
       await api.ok(sandbox.makeScenario, {
         kind: 'spread',
         code: 'US.AAPL',
-        size: 1,
+        size: 2,
         durationMs: MINUTE_MS + n,
       });
     }
@@ -81,7 +136,7 @@ describe('what makes no sense is refused by field', () => {
   });
 
   test('nor more by requests that come side by side', async () => {
-    const one = { kind: 'spread', code: 'US.AAPL', size: 1, durationMs: MINUTE_MS } as const;
+    const one = { kind: 'spread', code: 'US.AAPL', size: 2, durationMs: MINUTE_MS } as const;
     const asked = Array.from({ length: SCENARIOS_MAX + 3 }, () =>
       api.call(sandbox.makeScenario, one),
     );

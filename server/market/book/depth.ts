@@ -75,7 +75,8 @@ export function spreadAround(
   const { tickTable } = path.instrument;
   const usual = spreadSteps(path.instrument, last);
   const factor = spreadFactor(path.touching(), atMs);
-  if (usual === 0 && factor === 1) return { bid: last, ask: last };
+  // What has no spread has none to be narrowed.
+  if (usual === 0 && factor <= 1) return { bid: last, ask: last };
   const narrow = Math.max(1, usual);
   const spread = Math.max(1, Math.floor(narrow * factor + 0.5));
   const slot = Math.floor(bookAt(path, atMs, hours) / 1000 / path.instrument.tickSeconds);

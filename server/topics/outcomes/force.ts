@@ -1,6 +1,8 @@
 import type { Locale } from '#core/locale.ts';
 import { FINE_SCALE, FINE_UNIT, formatDecimal, parseDecimal } from '#core/money.ts';
+import { isOffered } from '#core/offering.ts';
 import { OUTCOME_RULES_MAX, percentRate } from '#core/outcome.ts';
+import { productOf } from '#core/product.ts';
 import { accept, refuse as refuseRule } from '#core/result.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
@@ -44,9 +46,11 @@ async function robotFields(world: World, input: Input, locale: Locale): Promise<
   return fields;
 }
 
-/** Whether there is an offering, or an auction, of this id or instrument. */
+/** Whether there is an offering, or an auction, of this id, or an instrument that is sold by one. */
 async function isThere({ database, market }: World, kind: Input['kind'], target: string) {
-  if (market.instruments.get(target)) return true;
+  const instrument = market.instruments.get(target);
+  if (instrument && kind === 'bid') return productOf(instrument)?.opens === 'auction';
+  if (instrument) return isOffered(instrument);
   const { reader } = database;
   const where = { where: { id: target }, select: { id: true } };
   const found =

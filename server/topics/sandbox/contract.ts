@@ -54,7 +54,9 @@ const makeInput = z.strictObject({
     description:
       'Epoch milliseconds, now when absent. Of a dividend while the exchange is closed, under exchange hours: its next open',
   }),
-  to: timeInput.optional().meta({ description: 'Exclusive. A trend needs an end' }),
+  to: timeInput
+    .optional()
+    .meta({ description: 'Exclusive. A trend needs an end; a dividend or split has none' }),
   durationMs: z
     .number()
     .int()

@@ -23,6 +23,7 @@ import { isForSale } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { SandboxScenario, sandbox } from './contract.ts';
 import { sandboxScenario } from './views.ts';
+import { fieldWithoutEffect } from './without-effect.ts';
 
 /** Whoever calls the sandbox: nobody logs in there. */
 export const SANDBOX = 'sandbox';
@@ -64,8 +65,14 @@ function faultText({ problem, bound }: ScenarioFault, locale: Locale): string {
 }
 
 function timeFields(input: Input, now: number, locale: Locale): Fields {
-  const { from, to, durationMs } = input;
+  const { kind, from, to, durationMs } = input;
   const fields: Fields = {};
+  // What happens at a moment has no end.
+  if (isAction(kind)) {
+    for (const [field, value] of Object.entries({ to, durationMs })) {
+      if (value !== undefined) fields[field] = fieldMessageOf('invalid', locale);
+    }
+  }
   if (from !== undefined && from < now) fields.from = fieldMessageOf('past', locale);
   if (from !== undefined && from > now + SCENARIO_SPAN_MAX) {
     fields.from = fieldMessageOf('max', locale, { max: now + SCENARIO_SPAN_MAX });
@@ -85,15 +92,19 @@ function termsOf(world: World, input: Input, locale: Locale) {
   const toMs = durationMs === undefined ? to : fromMs + durationMs;
   const size = input.size ?? Number.NaN;
   const key = instrument ?? input.code;
-  const faults = scenarioFaults({ id: '', kind, key, sector, market, fromMs, toMs, size });
+  const scenario = { id: '', kind, key, sector, market, fromMs, toMs, size };
+  const faults = scenarioFaults(scenario);
   const fields: Fields = { ...wrong, ...timeFields(input, now, locale) };
-  for (const fault of faults) {
-    const field = fault.field === 'to' && durationMs !== undefined ? 'durationMs' : fault.field;
-    fields[field] ??= faultText(fault, locale);
-  }
+  const asGiven = (field: string) =>
+    field === 'to' && durationMs !== undefined ? 'durationMs' : field;
+  for (const fault of faults) fields[asGiven(fault.field)] ??= faultText(fault, locale);
   // Of a halt or stall: a wish that nobody would follow.
   if (input.size !== undefined && !SIZE_BOUNDS[kind]) {
     fields.size = fieldMessageOf('invalid', locale);
+  }
+  if (Object.keys(fields).length === 0) {
+    const idle = fieldWithoutEffect(world, scenario);
+    if (idle) fields[asGiven(idle)] = fieldMessageOf('noEffect', locale);
   }
   const terms = {
     kind,
@@ -165,10 +176,8 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       const { durationMs } = input;
       const begins = beginOf(world, terms, now);
       const until = durationMs === undefined ? terms.toMs : begins + durationMs;
-      // What happens at a moment has no end.
-      const toMs = isAction(terms.kind) ? null : until;
       const openCount = scenarios.openCount(now, draft.justWritten('Scenario'));
-      const row = make(draft, { ...terms, fromMs: begins, toMs }, openCount);
+      const row = make(draft, { ...terms, fromMs: begins, toMs: until }, openCount);
       if (!row.ok) return row;
       also?.(draft, row.value.id);
       return accept(sandboxScenario(row.value, now));

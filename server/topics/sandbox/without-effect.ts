@@ -1,0 +1,99 @@
+/** Wishes for scenarios of which nothing would ever come: each by the field that makes it so. */
+import { tradesFrom } from '#core/calendar.ts';
+import type { ScenarioKind } from '#core/codes.ts';
+import type { Instrument } from '#core/instrument.ts';
+import { isAction, type Scenario } from '#core/scenario.ts';
+import type { World } from '#world/world.ts';
+
+/** The size of a kind that leaves everything as it is. */
+const NEUTRAL: Partial<Record<ScenarioKind, number>> = {
+  gap: 0,
+  trend: 0,
+  volatility: 1,
+  spread: 1,
+  split: 1,
+};
+
+/** Longer than this nothing that trades waits for its next tick, in milliseconds. */
+const TICK_MS_MAX = 15_000;
+/** From so long on a trend on a script has a step before it ends, in milliseconds. */
+const SCRIPT_TREND_MS_MIN = 2000;
+
+/** What a wish is about. */
+interface Target {
+  /** All that it could reach. */
+  instruments: readonly Instrument[];
+  /** The one that it names. */
+  instrument: Instrument | undefined;
+}
+
+type Field = 'code' | 'sector' | 'market' | 'size' | 'to';
+
+function targetOf(
+  { market: { instruments } }: World,
+  { key, sector, market }: Scenario,
+): Target | undefined {
+  if (key !== undefined) {
+    const instrument = instruments.get(key);
+    return instrument && { instruments: [instrument], instrument };
+  }
+  const concerned = instruments.list.filter(
+    (one) =>
+      (sector === undefined || one.sector === sector) &&
+      (market === undefined || one.market === market),
+  );
+  return { instruments: concerned, instrument: undefined };
+}
+
+const isScript = ({ script }: Instrument): boolean => script !== undefined;
+
+/** Scripts that have one price: no move of theirs can be made larger. */
+const stands = ({ script }: Instrument): boolean =>
+  script !== undefined && script !== 'wave' && script !== 'gap';
+
+/** Whether the size, or the kind for what it is about, changes nothing. */
+function isIdle({ kind, size }: Scenario, { instruments }: Target): Field | undefined {
+  if (size === NEUTRAL[kind]) return 'size';
+  const isForScripts = instruments.every(isScript);
+  // A script has no spread: there is none to be narrowed.
+  if (kind === 'spread' && size < 1 && isForScripts) return 'size';
+  if (kind === 'volatility' && instruments.every(stands)) return 'code';
+  if (kind === 'halt' && instruments.every(({ script }) => script === 'halt')) return 'code';
+  return undefined;
+}
+
+/** Whether prices have nothing of it once it is over. */
+const passes = ({ kind }: Scenario, { instruments }: Target): boolean =>
+  kind === 'gap' || kind === 'volatility' || (kind === 'trend' && instruments.every(isScript));
+
+/** Whether nothing it is about is listed, or trades, before a moment. */
+function endsTooSoon(world: World, { fromMs }: Scenario, toMs: number, target: Target): boolean {
+  const { market } = world;
+  const { instruments, instrument } = target;
+  const begins = ({ calendar }: Instrument) =>
+    market.hours === 'always' ? fromMs : tradesFrom(calendar, fromMs);
+  const first = instruments.reduce((min, one) => Math.min(min, begins(one)), Infinity);
+  if (first >= toMs) return true;
+  if (toMs - first > TICK_MS_MAX) return false;
+  // Every tick is at a whole second.
+  if (!instrument) return Math.ceil(first / 1000) * 1000 >= toMs;
+  return market.firstCross(instrument, first, toMs, 'atOrAbove', 1) === undefined;
+}
+
+/** The field that keeps a sound wish from ever having an effect; undefined where it has one. */
+export function fieldWithoutEffect(world: World, scenario: Scenario): Field | undefined {
+  const target = targetOf(world, scenario);
+  if (!target) return undefined;
+  const { instruments, instrument } = target;
+  if (instruments.length === 0) return scenario.market === undefined ? 'sector' : 'market';
+  const idle = isIdle(scenario, target);
+  if (idle === 'code' && !instrument) return scenario.market === undefined ? 'sector' : 'market';
+  if (idle) return idle;
+  const { kind, fromMs, toMs } = scenario;
+  if (toMs === undefined || isAction(kind)) return undefined;
+  if (instrument && !world.market.listings.isListed(instrument, toMs - 1)) return 'to';
+  if (kind === 'trend' && instruments.every(isScript) && toMs - fromMs < SCRIPT_TREND_MS_MIN) {
+    return 'to';
+  }
+  return passes(scenario, target) && endsTooSoon(world, scenario, toMs, target) ? 'to' : undefined;
+}
