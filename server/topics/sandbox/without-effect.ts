@@ -14,8 +14,6 @@ const NEUTRAL: Partial<Record<ScenarioKind, number>> = {
   split: 1,
 };
 
-/** Longer than this nothing that trades waits for its next tick, in milliseconds. */
-const TICK_MS_MAX = 15_000;
 /** From so long on a trend on a script has a step before it ends, in milliseconds. */
 const SCRIPT_TREND_MS_MIN = 2000;
 
@@ -66,18 +64,15 @@ function isIdle({ kind, size }: Scenario, { instruments }: Target): Field | unde
 const passes = ({ kind }: Scenario, { instruments }: Target): boolean =>
   kind === 'gap' || kind === 'volatility' || (kind === 'trend' && instruments.every(isScript));
 
-/** Whether nothing it is about is listed, or trades, before a moment. */
+/** Whether nothing it is about has a tick before a moment. */
 function endsTooSoon(world: World, { fromMs }: Scenario, toMs: number, target: Target): boolean {
-  const { market } = world;
-  const { instruments, instrument } = target;
-  const begins = ({ calendar }: Instrument) =>
-    market.hours === 'always' ? fromMs : tradesFrom(calendar, fromMs);
-  const first = instruments.reduce((min, one) => Math.min(min, begins(one)), Infinity);
-  if (first >= toMs) return true;
-  if (toMs - first > TICK_MS_MAX) return false;
-  // Every tick is at a whole second.
-  if (!instrument) return Math.ceil(first / 1000) * 1000 >= toMs;
-  return market.firstCross(instrument, first, toMs, 'atOrAbove', 1) === undefined;
+  // A halt has no ticks either, but somebody may end it.
+  const firstTick = ({ calendar, tickSeconds }: Instrument) => {
+    const begins = world.market.hours === 'always' ? fromMs : tradesFrom(calendar, fromMs);
+    const step = tickSeconds * 1000;
+    return Math.ceil(begins / step) * step;
+  };
+  return target.instruments.every((one) => firstTick(one) >= toMs);
 }
 
 /** The field that keeps a sound wish from ever having an effect; undefined where it has one. */
