@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order } from '#contract/orders';
+import { sandbox } from '#contract/sandbox';
 import { LOCALES } from '#core/locale.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, dollars, moveTo, newTrader, type Trader, walk, whenReached } from './trader.ts';
@@ -96,6 +97,32 @@ test('what did not fill tells why it ended', async () => {
     FOK: 'Cancelled: all of it had to fill at once',
     GTC: 'The rest was cancelled',
     DAY: 'The rest expired at the end of the trading day',
+  });
+});
+
+test('what was cancelled because its position was closed, or by a split, says so', async () => {
+  const trader = await newTrader(api);
+  const code = 'SANDBOX.FLAT-ENDS';
+  const flat = { stockCode: 'FLAT-ENDS', market: 'SANDBOX' } as const;
+  const happens = async (what: { kind: 'gap' | 'split'; size: number }) => {
+    await api.ok(sandbox.makeScenario, { code, ...what });
+    await moveTo(api, api.clock.now() + 2000);
+  };
+  const { positionId = '' } = await trader.place({ ...flat, num: '10', stopLoss: '90.00' });
+  const far = { positionId, num: '4', isLp: 1, unitAmount: '150.00' } as const;
+  const closing = await api.ok(order.flatPosition, far, trader.as);
+  const buying = await trader.place({ ...flat, num: '9', isLp: 1, unitAmount: '50.00' });
+  await happens({ kind: 'gap', size: -0.2 });
+  expect((await explain(trader, closing.orderId)).at(-1)).toMatchObject({
+    kind: 'ended',
+    text: 'The rest was cancelled: its position had been closed',
+    num: '4',
+  });
+  await happens({ kind: 'split', size: 0.1 });
+  expect((await explain(trader, buying.orderId)).at(-1)).toMatchObject({
+    kind: 'ended',
+    text: 'The rest was cancelled: in the units after the split it could not go on',
+    num: '9',
   });
 });
 

@@ -141,10 +141,16 @@ function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): Explan
   return { kind, text: figuresIn(name, locale, values), time: at, ...late };
 }
 
+/** What ended an order that nobody cancelled. */
+const ENDED_BY: Readonly<Record<string, MessageName>> = {
+  overtaken: 'explain.overtaken',
+  endedBySplit: 'explain.endedBySplit',
+};
+
 /** What was asked for instead, or became of it. */
 function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
   // The end of the order tells of it.
-  if (change.kind === CONTINUED) return [];
+  if (change.kind === CONTINUED || change.kind in ENDED_BY) return [];
   if (change.kind !== 'replaced') return [stopStep(asked, change)];
   const { what, createdAt: time } = change;
   return replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({
@@ -270,7 +276,9 @@ function restSteps(asked: Asked, changes: readonly OrderChangeRow[]): Explanatio
   if (row.status !== 'cancelled') return [];
   const orderId = lastOrderOf(changes, row.id);
   const isContinued = orderId !== row.id;
-  const text = textOf(isContinued ? 'explain.continued' : endedBy(asked), locale);
+  const because = changes.map(({ kind }) => ENDED_BY[kind]).find((name) => name !== undefined);
+  const ended = because ?? endedBy(asked);
+  const text = textOf(isContinued ? 'explain.continued' : ended, locale);
   return [{ kind: 'ended', text, time: row.updatedAt, num, ...(isContinued && { orderId }) }];
 }
 

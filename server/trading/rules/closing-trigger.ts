@@ -6,7 +6,7 @@ import { accept, invariant, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 import { type FillRefusal, fill } from './fill.ts';
 import type { Venue } from './matching.ts';
-import { cancelRest, closingOrder } from './order.ts';
+import { cancelRest, closingOrder, noteEnd } from './order.ts';
 import type { Terms } from './order-gates.ts';
 import type { SettlementEvents } from './settlement.ts';
 
@@ -69,7 +69,9 @@ export function closeByTrigger(
 ): Result<OrderRow | undefined, FillRefusal> {
   for (const id of restingOrderIds) {
     const order = draft.find('Order', id);
-    if (order && isOpen(order.status)) cancelRest(draft, order);
+    if (!order || !isOpen(order.status)) continue;
+    noteEnd(draft, order, 'overtaken');
+    cancelRest(draft, order);
   }
   let last: Result<OrderRow | undefined, FillRefusal> = accept(undefined);
   for (let parts = 0; parts < PARTS_MAX && last.ok; parts += 1) {

@@ -37,7 +37,7 @@ import { isTrailing, stopBehind } from '#core/trail.ts';
 import { closeByTrigger } from './closing-trigger.ts';
 import { releaseHolds } from './fill.ts';
 import type { Venue } from './matching.ts';
-import { cancelRest, rest } from './order.ts';
+import { cancelRest, noteEnd, rest } from './order.ts';
 import { restsByScript } from './script-venue.ts';
 import { type SettlementEvents, settle } from './settlement.ts';
 
@@ -315,6 +315,7 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
 function loosen(draft: Draft, venue: ActionVenue, order: OrderRow, split: Split) {
   const { instrument } = venue;
   const terms = splitTerms(venue, order, split.ratio, draft.now);
+  if (!terms) noteEnd(draft, order, 'endedBySplit');
   if (!terms || order.filledQuantity > 0n) cancelRest(draft, order);
   if (!terms) return [];
   const loose =
@@ -330,6 +331,7 @@ function restAgain(draft: Draft, { product }: ActionVenue, order: OrderRow): voi
   const bears = row.tradeType === 0 || open >= row.quantity;
   draft.put('Order', row);
   if (!bears || !attempt(draft, (own) => rest(own, row, product)).ok) {
+    noteEnd(draft, row, 'endedBySplit');
     draft.put('Order', { ...row, status: 'cancelled' });
   } else if (position) {
     draft.put('Position', { ...position, closing: position.closing + row.quantity });

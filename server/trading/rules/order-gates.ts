@@ -339,7 +339,9 @@ export function closingGate(
   quantity: bigint,
   { unbound, free, until }: Closable,
 ): Refused<ClosingFault> | undefined {
-  const figures = { needed: quantityFigure(quantity), available: quantityFigure(free) };
+  // Of all that is free nothing is asked for where nothing is: then it was all of the position.
+  const needed = quantityFigure(quantity === 0n ? position.quantity : quantity);
+  const figures = { needed, available: quantityFigure(free) };
   const exceeds = quantity > free || free === 0n;
   const direction = position.direction === 0 ? 1 : 0;
   const isLocked = free < unbound && exceeds && quantity <= unbound;

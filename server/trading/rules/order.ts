@@ -141,6 +141,23 @@ export function restOrTell(
   return refuse('InsufficientFunds', fundsFigures(margin + fee, free, order.currency));
 }
 
+/** Tells in the story of an order why it ends, where nobody cancels it. */
+export function noteEnd(
+  draft: Draft,
+  order: OrderRow,
+  kind: 'tooLarge' | 'overtaken' | 'endedBySplit',
+  what: Record<string, string | number> = {},
+): void {
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId: order.id,
+    userId: order.userId,
+    kind,
+    what: JSON.stringify(what),
+    createdAt: draft.now,
+  });
+}
+
 /** Cancels an open order, whoever's it is. */
 export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
   const status = nextStatus(order.status, 'cancel');
@@ -329,13 +346,7 @@ export function fillResting(
   const why = { rule, limit, tick: price.toString(), ...(found !== undefined && { found }) };
   const filled = fill(draft, order, product, { price: better, quantity, at, calendar, why, bond });
   if (filled.ok || filled.error !== 'TooLarge') return filled;
-  draft.put('OrderChange', {
-    id: draft.newId('chg'),
-    orderId,
-    userId: order.userId,
-    kind: 'tooLarge',
-    what: JSON.stringify({ tick: price.toString(), at, ...(found !== undefined && { found }) }),
-    createdAt: draft.now,
-  });
+  const met = { tick: price.toString(), at, ...(found !== undefined && { found }) };
+  noteEnd(draft, order, 'tooLarge', met);
   return accept(cancelRest(draft, order));
 }
