@@ -269,7 +269,7 @@ export function afterSplit(
   { ratio, exact, ...paidOut }: Sold & { ratio: bigint; exact: bigint },
 ): DayShares & DaySales {
   const dayQuantity = (position.dayQuantity * ratio) / RATE_UNIT;
-  const soldBefore = (position.soldBefore * ratio) / RATE_UNIT;
+  const soldBefore = withinBooks((position.soldBefore * ratio) / RATE_UNIT);
   const { soldDate, soldValue } = position;
   const units = { ...position, quantity: exact, dayQuantity, soldBefore };
   return {
@@ -278,6 +278,20 @@ export function afterSplit(
       ? { soldDate, soldValue, soldBefore }
       : withSold(units, date, paidOut)),
   };
+}
+
+function salesToldFrom(position: PositionRow, date: number, previousClose: bigint): DaySales {
+  const { soldDate, soldValue, soldBefore } = position;
+  if (soldDate === date) {
+    return {
+      soldDate,
+      soldValue: withinBooks(soldGain(position, date, previousClose)),
+      soldBefore: 0n,
+    };
+  }
+  // What was closed on an older day is asked for no more, and would grow with every split.
+  const isOld = soldDate === null || soldDate < date;
+  return isOld ? { ...NO_DAY_SALES, soldDate } : { soldDate, soldValue, soldBefore };
 }
 
 /**
@@ -289,7 +303,7 @@ export function toldFrom(
   date: number,
   previousClose: bigint,
 ): DayShares & DaySales {
-  const { dayDate, dayQuantity, dayCost, soldDate, soldValue, soldBefore } = position;
+  const { dayDate, dayQuantity, dayCost } = position;
   const dayPaid = dayDate === date ? position.dayPaid : 0n;
   const isLater = dayDate !== null && date < dayDate;
   return {
@@ -301,13 +315,7 @@ export function toldFrom(
           dayCost: withinBooks(dayBasis(position, date, previousClose) + dayPaid),
           dayPaid,
         }),
-    ...(soldDate === date
-      ? {
-          soldDate,
-          soldValue: withinBooks(soldGain(position, date, previousClose)),
-          soldBefore: 0n,
-        }
-      : { soldDate, soldValue, soldBefore }),
+    ...salesToldFrom(position, date, previousClose),
   };
 }
 

@@ -8,6 +8,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
+import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
 
@@ -118,6 +119,33 @@ test('a limit that would close more than one order can hold is cancelled, and sa
   expect(await endOf(orderId)).toMatch(/more than the books can hold/);
   const { list } = await api.ok(position.me, {}, rich.as);
   expect(list).toMatchObject([{ positionNum: '1000', closableNum: '1000' }]);
+});
+
+test('a split reaches everybody, however far a guard of somebody lies, and however much was once sold', async () => {
+  const code = 'SANDBOX.FILL-SPLIT';
+  const traded = { stockCode: 'FILL-SPLIT', market: 'SANDBOX' };
+  const happens = async (what: { kind: 'gap' | 'split'; size: number }) => {
+    await api.ok(sandbox.makeScenario, { code, ...what });
+    await moveTo(api, api.clock.now() + 2000);
+  };
+  const held = async ({ as }: Trader) =>
+    (await api.ok(position.me, {}, as)).list.map(({ positionNum, takeProfit }) => ({
+      positionNum,
+      takeProfit,
+    }));
+  const other = await newTrader(api);
+  await other.place({ ...traded, num: '500', takeProfit: '999999999.00' });
+  await happens({ kind: 'split', size: 0.01 });
+  expect(await held(other)).toEqual([{ positionNum: '5', takeProfit: undefined }]);
+  await happens({ kind: 'gap', size: -0.99 });
+  await happens({ kind: 'gap', size: -0.99 });
+  const { positionId = '' } = await rich.place({ ...traded, num: '1000000000' });
+  await rich.place({ ...traded, num: '10' });
+  await moveTo(api, api.clock.now() + DAY_MS);
+  await api.ok(order.flatPosition, { positionId, num: '1000000000' }, rich.as);
+  await moveTo(api, api.clock.now() + DAY_MS);
+  await happens({ kind: 'split', size: 100 });
+  expect(await held(rich)).toEqual([{ positionNum: '1000', takeProfit: undefined }]);
 });
 
 test('a line or message of a number that none can have is refused, wherever the data lie', async () => {

@@ -96,7 +96,10 @@ export function splitPrice(
   return next > 0n ? next : null;
 }
 
-/** Take-profit and stop-loss of a long (0) or short (1): both move away from the market. */
+/**
+ * Take-profit and stop-loss of a long (0) or short (1): both move away from the market; one that no price can be is
+ * gone.
+ */
 function splitGuards(
   instrument: Instrument,
   side: Side,
@@ -104,9 +107,13 @@ function splitGuards(
   ratio: bigint,
 ): Pick<OrderRow, 'takeProfit' | 'stopLoss'> {
   const long = side === 0;
+  const turned = (price: bigint | null, upwards: boolean) => {
+    const after = splitPrice(instrument, price, ratio, upwards);
+    return after !== null && after > PRICE_MAX ? null : after;
+  };
   return {
-    takeProfit: splitPrice(instrument, guards.takeProfit, ratio, long),
-    stopLoss: splitPrice(instrument, guards.stopLoss, ratio, !long),
+    takeProfit: turned(guards.takeProfit, long),
+    stopLoss: turned(guards.stopLoss, !long),
   };
 }
 
