@@ -88,10 +88,10 @@ export function closedGate(
   return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(cost), currency));
 }
 
-/** The most that one order can close at a price, in whole steps of a quantity: one at least. */
+/** The most that one order can close at a price, in whole steps of a quantity; 0 where not one of them fits the books. */
 export function closableAt(price: bigint, step: bigint): bigint {
   const most = (BOOKS_MAX * FINE_UNIT) / price;
-  return larger(step, most - (most % step));
+  return most - (most % step);
 }
 
 /** Prices may have risen so that a column could not hold more: a day's change is then told from less. */

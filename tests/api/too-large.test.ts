@@ -121,6 +121,26 @@ test('a limit that would close more than one order can hold is cancelled, and sa
   expect(list).toMatchObject([{ positionNum: '1000', closableNum: '1000' }]);
 });
 
+test('a guard that is met where not one unit fits the books waits for the next tick that it can close at', async () => {
+  const code = 'SANDBOX.FLAT-BEYOND';
+  const trader = await newTrader(api);
+  const guarded = { stockCode: 'FLAT-BEYOND', market: 'SANDBOX', num: '3', takeProfit: '150.00' };
+  const { positionId = '' } = await trader.place(guarded);
+  const from = api.clock.now() + 1000;
+  // A hundred times as much, five times over, for ten seconds.
+  for (let times = 0; times < 5; times += 1) {
+    await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100, from, durationMs: 10_000 });
+  }
+  const again = { kind: 'gap', code, size: 1, from: from + 20_000 } as const;
+  await api.ok(sandbox.makeScenario, again);
+  await moveTo(api, from + 5000);
+  expect((await api.ok(position.me, {}, trader.as)).list).toMatchObject([{ positionNum: '3' }]);
+  await moveTo(api, from + 60_000);
+  const ended = await api.ok(position.ending, { id: positionId }, trader.as);
+  const { price, closeTime } = ended;
+  expect({ price, closeTime }).toEqual({ price: '200.00', closeTime: from + 20_000 });
+});
+
 test('a split reaches everybody, however far a guard of somebody lies, and however much was once sold', async () => {
   const code = 'SANDBOX.FILL-SPLIT';
   const traded = { stockCode: 'FILL-SPLIT', market: 'SANDBOX' };
