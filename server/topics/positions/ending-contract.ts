@@ -22,12 +22,10 @@ export const ending = z
     }),
     closeTime: timeMs.meta({ description: 'When nothing was left of it' }),
     orderId: field.orderId.optional(),
-    num: decimal
-      .optional()
-      .meta({
-        description: 'Units that this order closed; of a split, as they were held',
-        example: '10',
-      }),
+    num: decimal.optional().meta({
+      description: 'Units that this order closed; of a split, as they were held',
+      example: '10',
+    }),
     price: decimal
       .optional()
       .meta({ description: 'Average price at which it closed them', example: '228.90' }),

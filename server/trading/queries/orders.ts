@@ -164,10 +164,7 @@ export async function fillsOf(reader: Client, orderId: string): Promise<FillRow[
 }
 
 /** A fill with the order it belongs to: which way it went. */
-export type OwnFill = Pick<
-  FillRow,
-  'id' | 'orderId' | 'quantity' | 'price' | 'why' | 'createdAt'
-> &
+export type OwnFill = Pick<FillRow, 'id' | 'orderId' | 'quantity' | 'price' | 'why' | 'createdAt'> &
   Pick<OrderRow, 'direction' | 'tradeType'>;
 
 /** The newest fills of a person in one instrument, the last in front. */
