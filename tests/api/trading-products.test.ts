@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { market } from '#contract/instruments';
 import { order } from '#contract/orders';
 import { position } from '#contract/positions';
+import { sandbox } from '#contract/sandbox';
 import type { Instrument } from '#core/instrument.ts';
 import {
   ceilDiv,
@@ -173,4 +174,20 @@ test('an order of less than the minimum is refused', async () => {
   const refused = await api.refused(order.createStock, input, trader.as);
   expect(refused).toMatchObject({ status: 422, error: 'BelowMinimum' });
   expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
+});
+
+test('nothing is added to what has lost all it may by the rate of its money, though its price is still to come', async () => {
+  const trader = await newTrader(api);
+  const yen = { stockCode: 'USDJPY', market: 'FX', direction: 0, num: '10000' } as const;
+  const leveraged = { ...yen, isolatedPosition: 10 };
+  await api.ok(order.createForex, leveraged, trader.as);
+  await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'FX.USDJPY', size: -0.0765 });
+  await moveTo(api, api.clock.now() + 3000);
+  expect(await api.refused(order.createForex, leveraged, trader.as)).toMatchObject({
+    error: 'LiquidationDue',
+    msg: 'This position has lost what it may lose; nothing can be added to it',
+  });
+  // It is not being closed: that is by its price, at the rate of its beginning.
+  const { list } = await api.ok(position.me, {}, trader.as);
+  expect(list).toMatchObject([{ positionNum: '10000' }]);
 });
