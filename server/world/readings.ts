@@ -38,6 +38,7 @@ const MEMORY = {
   sandbourse_commands_waiting: gauge('Commands that no batch has taken yet'),
   sandbourse_lease_held: gauge('Whether this process leads: jobs, triggers, mails, webhooks'),
   sandbourse_processes: gauge('Processes on the database, as this one sees it'),
+  sandbourse_processes_wanted: gauge('How many there are to be, as this one was told (PROCESSES)'),
   sandbourse_changes_unheard: gauge('Changes told by other processes and not yet heard here'),
   sandbourse_clock_skew_seconds: gauge(
     'How far the clock of the machine is behind the one of the database, which is followed',
@@ -119,7 +120,8 @@ async function sizes({ database }: World) {
 /** One that is alone with a file leads. */
 const ALONE = { leads: true, count: 1, skewMs: 0, unheard: 0 };
 
-function memory({ exchange, journal, cache, database, unitOfWork }: World, awake: number) {
+function memory(world: World, awake: number) {
+  const { config, exchange, journal, cache, database, unitOfWork } = world;
   const { lagMs } = exchange;
   const { leads, count, skewMs, unheard } = database.nodes?.figures ?? ALONE;
   return {
@@ -129,6 +131,7 @@ function memory({ exchange, journal, cache, database, unitOfWork }: World, awake
     sandbourse_commands_waiting: unitOfWork.waiting,
     sandbourse_lease_held: leads ? 1 : 0,
     sandbourse_processes: count,
+    sandbourse_processes_wanted: config.processes,
     sandbourse_changes_unheard: unheard,
     sandbourse_clock_skew_seconds: skewMs / 1000,
     sandbourse_write_failures_total: database.writer.faults.count,

@@ -53,6 +53,7 @@ const DECIDED: Readonly<Record<SettingName, Decision>> = {
   TRUST_PROXY: OF_ITS_DOOR,
   PUSH_PER_ADDRESS: OF_ITS_DOOR,
   METRICS_TOKEN: OF_ITS_DOOR,
+  PROCESSES: OF_ITS_MACHINE,
 };
 
 /** The names of those that are compared, in the order of the README's table. */

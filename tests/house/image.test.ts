@@ -93,10 +93,11 @@ test('with the profile `scale` three of them share a database behind a balancer'
   for (const name of NODES) {
     const { environment = {}, volumes: own = [], profiles, image } = services[name] ?? {};
     expect({ profiles, image }).toEqual({ profiles: ['scale'], image: sandbourse?.image });
-    const { DATABASE_URL, DATABASE_DIRECT_URL, TRUST_PROXY, ...others } = environment;
+    const { DATABASE_URL, DATABASE_DIRECT_URL, TRUST_PROXY, PROCESSES, ...others } = environment;
     expect(DATABASE_DIRECT_URL).toBe('');
     expect(DATABASE_URL).toMatch(/^postgres:.*@postgres\/sandbourse$/);
     expect(TRUST_PROXY).toBe(`\${TRUST_PROXY:-1}`);
+    expect(PROCESSES).toBe(`\${PROCESSES:-${NODES.length}}`);
     expect(settings).toMatchObject(others);
     expect(Object.keys(environment).sort()).toEqual(Object.keys(settings ?? {}).sort());
     const [folder = ''] = own.map((volume) => volume.split(':')[0]);

@@ -130,6 +130,16 @@ test('the handbook names the settings that all processes on one database must sh
   expect([...told.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(SHARED_SETTINGS);
 });
 
+test('a process that the discovery finds no more is missed, though no figure of it is left', () => {
+  const counted = rules.filter(({ expr }) => expr.includes('sandbourse_processes_wanted'));
+  expect(counted.map(({ alert, expr }) => [alert, expr])).toEqual([
+    [
+      'SandbourseProcessMissing',
+      'count(up{job="sandbourse"}) < max(sandbourse_processes_wanted{job="sandbourse"})',
+    ],
+  ]);
+});
+
 test('the dashboard is one that Grafana takes: its panels stand apart, and each asks for something', () => {
   expect(dashboard).toMatchObject({ uid: 'sandbourse', title: 'Sandbourse' });
   expect(dashboard.schemaVersion).toBeGreaterThan(30);

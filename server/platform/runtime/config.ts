@@ -58,6 +58,8 @@ export interface Config {
   trustProxy: false | number | string[];
   pushPerAddress: number;
   metricsToken?: string;
+  /** How many there are to be on the database. */
+  processes: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -166,5 +168,6 @@ export function readConfig(environment: Environment): Config {
     ...(given(environment, 'METRICS_TOKEN') && {
       metricsToken: read(environment, 'METRICS_TOKEN'),
     }),
+    processes: read(environment, 'PROCESSES'),
   };
 }

@@ -212,6 +212,12 @@ export const SETTINGS = {
     allowed: 'at least 16 letters, digits, points, dashes and underscores',
     parse: z.string().regex(/^([\w.-]{16,256})?$/),
   }),
+  PROCESSES: wholeSetting(
+    1,
+    1,
+    1000,
+    'How many processes there are to be on the database: an alert tells of fewer',
+  ),
 } as const;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -34,6 +34,7 @@ describe('settings', () => {
       corsOrigins: [],
       trustProxy: false,
       pushPerAddress: 1000,
+      processes: 1,
     });
   });
 
