@@ -95,15 +95,24 @@ export class RequestScript {
 /** The rules of a world. Without the sandbox there are none, and no digits mean anything. */
 export class Outcomes {
   private readonly isOn: boolean;
+  private readonly hearAll: () => Promise<void>;
   private readonly rules = new Map<string, OutcomeRuleRow>();
 
-  private constructor(isOn: boolean) {
+  private constructor(isOn: boolean, hearAll: () => Promise<void>) {
     this.isOn = isOn;
+    this.hearAll = hearAll;
   }
 
-  /** Those of a world, none unless its sandbox is on. */
-  static async open(isOn: boolean, reader: Client): Promise<Outcomes> {
-    const outcomes = new Outcomes(isOn);
+  /**
+   * Those of a world, none unless its sandbox is on. `hearAll`: resolves once it is known here what other processes
+   * have written by now.
+   */
+  static async open(
+    isOn: boolean,
+    reader: Client,
+    hearAll: () => Promise<void> = async () => {},
+  ): Promise<Outcomes> {
+    const outcomes = new Outcomes(isOn, hearAll);
     const rows = isOn ? await rulesThatMatter(reader) : [];
     for (const row of rows) outcomes.rules.set(row.id, row);
     return outcomes;
@@ -129,9 +138,15 @@ export class Outcomes {
     return [...rows.values()].filter(({ endedAt }) => endedAt === null).length;
   }
 
+  /** As `inForce`, with all that any process has answered by now. */
+  async allInForce(kinds: readonly OutcomeKind[]): Promise<OutcomeRuleRow[]> {
+    if (this.isOn) await this.hearAll();
+    return this.inForce(kinds);
+  }
+
   /** The script of a request that is about to be made. */
-  of(asked: Asked): RequestScript {
-    const ids = this.isOn ? this.inForce([asked.kind]).map(({ id }) => id) : undefined;
+  async of(asked: Asked): Promise<RequestScript> {
+    const ids = this.isOn ? (await this.allInForce([asked.kind])).map(({ id }) => id) : undefined;
     return new RequestScript(asked, ids);
   }
 

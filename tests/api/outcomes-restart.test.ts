@@ -30,7 +30,7 @@ afterAll(() => house.close());
 async function apply(email: string): Promise<string> {
   const { database, outcomes, unitOfWork } = house.world;
   const user = await findUserByEmail(database.reader, email);
-  const script = outcomes.of({ kind: 'permission', userId: user?.id ?? '' });
+  const script = await outcomes.of({ kind: 'permission', userId: user?.id ?? '' });
   const applied = await unitOfWork.run({
     needs: script.needs({}),
     decide: (draft) => {

@@ -1,34 +1,17 @@
 /** The clock is moved at a process that follows: who leads lets all happen, and the answer tells of it. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { account } from '#contract/accounts';
 import { order } from '#contract/orders';
 import { clock } from '#contract/worlds';
 import { HOUR_MS } from '#core/time.ts';
-import type { Api } from '../api/harness.ts';
 import { newTrader } from '../api/trader.ts';
-import { type Nodes, openNodes } from './second-node.ts';
+import { delayReading, type Nodes, openNodes } from './second-node.ts';
 
 let nodes: Nodes;
 beforeAll(async () => {
   nodes = await openNodes();
 });
 afterAll(() => nodes.close());
-
-/** By which a process hears of the others, as far as it is touched here. */
-interface Line {
-  ask(sql: string, ...values: string[]): Promise<object[]>;
-}
-
-/** What others wrote comes late to a process. */
-function delayReading({ world }: Api): void {
-  const { line } = world.database.nodes as unknown as { line: Line };
-  const ask = line.ask.bind(line);
-  line.ask = async (sql, ...values) => {
-    if (/FROM "Change" c/.test(sql)) await wait(50);
-    return ask(sql, ...values);
-  };
-}
 
 test('the answer tells all that came to pass on the way, not what was heard of it so far', async () => {
   const { first, second } = nodes;

@@ -1,4 +1,5 @@
 /** Several processes on one database, as worlds that share nothing in memory. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Api, apiOn, startApi } from '../api/harness.ts';
 import { joinWorld } from '../api/more-nodes.ts';
 import { dropDatabase, makeDatabase, openApart, placeIn } from '../test-database.ts';
@@ -59,4 +60,19 @@ export async function cutLines(place: string): Promise<number> {
   );
   await apart.close();
   return cut.length;
+}
+
+/** By which a process hears of the others, as far as it is touched here. */
+interface Line {
+  ask(sql: string, ...values: string[]): Promise<object[]>;
+}
+
+/** What others wrote comes late to a process. */
+export function delayReading({ world }: Api): void {
+  const { line } = world.database.nodes as unknown as { line: Line };
+  const ask = line.ask.bind(line);
+  line.ask = async (sql, ...values) => {
+    if (/FROM "Change" c/.test(sql)) await wait(50);
+    return ask(sql, ...values);
+  };
 }

@@ -62,7 +62,12 @@ export const depositsEndpoints = handlersFor<World>()(deposit, {
     const proofs = [...new Set(input.path)];
     const id = depositCoinId(coinCode, chain);
     const { amount: coins } = input;
-    const script = world.outcomes.of({ kind: 'deposit', userId: user.id, number: coins, coins });
+    const script = await world.outcomes.of({
+      kind: 'deposit',
+      userId: user.id,
+      number: coins,
+      coins,
+    });
     const made = await world.unitOfWork.run({
       once: onceOf(user.id, idempotency),
       needs: script.needs({ DepositCoin: [id], Upload: proofs }),

@@ -24,7 +24,11 @@ export const identityEndpoints = handlersFor<World>()(kyc, {
     }
     const back = idCardType === 'idCard' ? (input.reverseUrl ?? null) : null;
     const about = { idCardType, area, firstName, lastName, idCardNumber, front, back };
-    const script = world.outcomes.of({ kind: 'identity', userId: user.id, number: idCardNumber });
+    const script = await world.outcomes.of({
+      kind: 'identity',
+      userId: user.id,
+      number: idCardNumber,
+    });
     const applied = await world.unitOfWork.run({
       needs: script.needs({ User: [user.id], Upload: back === null ? [front] : [front, back] }),
       decide: (draft) => {

@@ -13,7 +13,7 @@ import { resultView, ruleView } from './views.ts';
 export const outcomesEndpoints = handlersFor<World>()(outcome, {
   make: makeRule,
   list: async ({ world, locale }, { kind, ...page }) => {
-    const all = world.outcomes.inForce(kind ? [kind] : SCRIPTED_KINDS);
+    const all = await world.outcomes.allInForce(kind ? [kind] : SCRIPTED_KINDS);
     const shown = await world.cursors.readings.cut(`reviews:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map((row) => ruleView(row, locale)) });
   },
@@ -32,8 +32,8 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
     if (userId === null) {
       return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
     }
-    const ids = world.outcomes
-      .inForce(kind ? [kind] : SCRIPTED_KINDS)
+    const all = await world.outcomes.allInForce(kind ? [kind] : SCRIPTED_KINDS);
+    const ids = all
       .filter((rule) => userId === undefined || rule.userId === userId)
       .map(({ id }) => id);
     return world.unitOfWork.run({
@@ -46,7 +46,7 @@ export const outcomesEndpoints = handlersFor<World>()(outcome, {
   },
   force,
   results: async ({ world }, { kind, ...page }) => {
-    const all = world.outcomes.inForce(kind ? [kind] : FORCED_KINDS);
+    const all = await world.outcomes.allInForce(kind ? [kind] : FORCED_KINDS);
     const shown = await world.cursors.readings.cut(`results:${kind ?? ''}`, all, page);
     return done({ ...shown, list: shown.list.map(resultView) });
   },

@@ -47,7 +47,7 @@ async function bind<E extends ErrorName>(
   { cardNo }: PayMethodText,
   write: (draft: Draft) => Result<PayMethod, E>,
 ): Promise<Outcome<{ id: string }>> {
-  const script = world.outcomes.of({ kind: 'card', userId: user.id, number: cardNo });
+  const script = await world.outcomes.of({ kind: 'card', userId: user.id, number: cardNo });
   const bound = await world.unitOfWork.run<Bound, E>({
     once: onceOf(user.id, idempotency),
     needs: script.needs({ PayMethods: [user.id] }),

@@ -14,7 +14,7 @@ export const permissionsEndpoints = handlersFor<World>()(permission, {
   },
   apply: async ({ world, user, locale }, { type }) => {
     const product = guardedProduct(type);
-    const script = world.outcomes.of({ kind: 'permission', userId: user.id });
+    const script = await world.outcomes.of({ kind: 'permission', userId: user.id });
     const applied = await world.unitOfWork.run({
       needs: script.needs({ Permission: [permissionId(user.id, product)] }),
       decide: (draft) => {

@@ -10,6 +10,9 @@ export async function scenariosOf(
   world: World,
   { status, ...page }: ParsedInputOf<typeof sandbox.scenarios>,
 ) {
+  const { nodes } = world.database;
+  // What any process has answered by now.
+  if (nodes?.isShared) await nodes.hearAll();
   const now = world.clock.now();
   const rows = world.exchange.scenarios.list(now, status && [status]);
   const shown = await world.cursors.readings.cut(`scenarios:${status ?? ''}`, rows, page);

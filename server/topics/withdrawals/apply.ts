@@ -96,7 +96,7 @@ export const apply: Handler<World, typeof withdrawal.apply> = async (request, in
   }
   const matched = await passwordGate(request, payPassWord, payPasswordHash);
   if (!matched.ok) return matched;
-  const script = world.outcomes.of({
+  const script = await world.outcomes.of({
     kind: 'withdrawal',
     userId: user.id,
     number: String(amount),
