@@ -30,6 +30,7 @@ import type { Changes, CommandDraft } from '#platform/store/batch.ts';
 import type { Database } from '#platform/store/database.ts';
 import { createFiles, type Files, filesInDatabase } from '#platform/store/files.ts';
 import { Journal } from '#platform/store/journal.ts';
+import { KeptPlaces } from '#platform/store/kept-places.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { ReadCache } from '#platform/store/read-cache.ts';
 import type { Recorder } from '#platform/store/recorder.ts';
@@ -117,7 +118,7 @@ export interface World {
   readonly requests: RequestLog;
   /** Who a token belongs to, while its session lives; synchronous when the session is known. */
   readonly authenticate: Authenticate;
-  /** Writes down what memory alone knows of when sessions of staff were used. */
+  /** Writes down what memory alone knows: when sessions of staff were used, how far lists were read. */
   writeUses(): Promise<void>;
   /** Starts the exchange; before that the world only answers. */
   start(): Promise<void>;
@@ -241,7 +242,9 @@ async function openForTesters(
     }),
     faults: new Faults(worldSeed),
     requests: new RequestLog(),
-    outcomes: await Outcomes.open(sandbox, reader),
+    outcomes: await Outcomes.open(sandbox, reader, async () => {
+      if (nodes?.isShared) await nodes.hearAll();
+    }),
     peopleDraws: new PeopleDraws(worldSeed, reader),
   };
 }
@@ -310,6 +313,9 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const files = openFiles(config, database, () => unitOfWork);
   const cache = new ReadCache(() => database.nodes?.isShared ?? false);
   const throttleLinks = new ThrottleLinks();
+  const places =
+    database.nodes?.places ??
+    new KeptPlaces({ ...database, timers: clock, unitOfWork: () => unitOfWork });
   const sessions = new Sessions(database.reader);
   const kept = { sessions, log, unitOfWork: (): UnitOfWork => unitOfWork };
   const logins = { ...kept, tokens, clock, staffIdleMs: config.staffIdleMs };
@@ -345,7 +351,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     tokens,
     images: createImages(),
     cache,
-    cursors: new Cursors(database.nodes?.places),
+    cursors: new Cursors(places),
     inFlight: new Set<object>(),
     clockControl: new ClockControl({ ...parts, ...webhooks, exchange }),
     sessions,
@@ -353,7 +359,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     authenticate,
     stateHash: () => stateHash(parts),
     start: () => startAll({ ...parts, ...webhooks, exchange }),
-    writeUses: () => writeUses(kept),
+    writeUses: async () => {
+      await writeUses(kept);
+      await places.written();
+    },
     stop: () => stopAll(world),
   };
   return listenToOthers(world, throttleLinks);

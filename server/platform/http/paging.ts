@@ -91,9 +91,9 @@ class Readings {
       if (row) shown.push(row);
     }
     starts.set(pageNum + 1, next);
-    if (this.places?.isShared)
-      await this.places.keep(name, JSON.stringify({ ids, starts: [...starts] }));
     const hasNext = ids.slice(next).some((id) => left.has(id));
+    if (hasNext || pageNum > 1)
+      await this.places?.keep(name, JSON.stringify({ ids, starts: [...starts] }));
     return { list: shown, total: rows.length, pageNum, pageSize, hasNext };
   }
 
@@ -102,24 +102,24 @@ class Readings {
     rows: readonly { readonly id: string }[],
     pageNum: number,
   ): Promise<Reading> {
-    const elsewhere =
-      pageNum > 1 && this.places?.isShared ? await this.places.recall(name) : undefined;
-    if (elsewhere !== undefined) {
-      const { ids, starts } = JSON.parse(elsewhere);
-      return { ids, starts: new Map(starts) };
+    let reading = pageNum > 1 ? this.lists.get(name) : undefined;
+    if (pageNum > 1 && (this.places?.isShared || !reading)) {
+      const kept = await this.places?.recall(name);
+      if (kept !== undefined) {
+        const { ids, starts } = JSON.parse(kept);
+        reading = { ids, starts: new Map(starts) };
+      }
     }
-    const known = this.lists.get(name);
-    if (known && pageNum > 1) return known;
-    const begun = { ids: rows.map(({ id }) => id), starts: new Map<number, number>() };
-    this.lists.set(name, begun);
-    return begun;
+    reading ??= { ids: rows.map(({ id }) => id), starts: new Map() };
+    this.lists.set(name, reading);
+    return reading;
   }
 }
 
 /** Lists followed at once; of more, the one not asked for longest is counted by rows again. */
 const LISTS_MAX = 20_000;
 
-/** Of more pages of one reading, those that came first are counted by rows elsewhere. */
+/** Of more pages of one reading, those that came first are counted by rows elsewhere, and after a restart. */
 const KEPT_PAGES_MAX = 100;
 
 /** The rows to read for a page that is followed: behind a row, or counted from the first. */
@@ -145,7 +145,7 @@ function nameOf(list: string, { reading, until }: FollowedInput): string {
  * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
  * moment of the newest row of the first: then another who begins anew moves nobody's place, unless the newest
  * is still the same. Who names the reading has a place that nobody else moves. Other processes on the database know
- * each place, too.
+ * each place, too, and this one once it is started anew.
  */
 export class Cursors {
   /** Of lists that are read whole: those that testers have. */
@@ -160,12 +160,12 @@ export class Cursors {
 
   /** One more row than is shown is to be read: it tells whether there is a next page. */
   async sliceOf(list: string, input: FollowedInput): Promise<FollowedSlice> {
-    if (this.places?.isShared && input.pageNum > 1) {
-      const name = nameOf(list, input);
-      const pages = await this.places.recall(name);
+    const name = nameOf(list, input);
+    if (input.pageNum > 1 && (this.places?.isShared || !this.lists.has(name))) {
+      const pages = await this.places?.recall(name);
       if (pages !== undefined) this.lists.set(name, new Map(JSON.parse(pages)));
     }
-    const after = this.lists.get(nameOf(list, input))?.get(input.pageNum);
+    const after = this.lists.get(name)?.get(input.pageNum);
     const { skip, take } = sliceOf(input);
     return { after, skip: after === undefined ? skip : 0, take: take + 1 };
   }
@@ -192,7 +192,7 @@ export class Cursors {
     else pages?.set(pageNum + 1, placeOf(last));
     const hasNext = rows.length > pageSize;
     // Behind the only page nobody reads on.
-    if (pages && this.places?.isShared && (hasNext || pageNum > 1)) {
+    if (pages && this.places && (hasNext || pageNum > 1)) {
       const text = JSON.stringify([...pages].slice(-KEPT_PAGES_MAX));
       for (const one of names) await this.places.keep(one, text);
     }

@@ -1,5 +1,6 @@
-/** How far people have read lists, for whichever process is asked for the next page. */
+/** How far people have read lists, for whichever process is asked for the next page, also one that begins later. */
 import type { Places } from '#platform/runtime/places.ts';
+import { isExhausted } from './faults.ts';
 import type { NotifyConnection } from './notify-connection.ts';
 import { NOW } from './turn.ts';
 
@@ -18,6 +19,8 @@ const PRUNE = `DELETE FROM "Place" WHERE "at" < ${NOW} - ${KEPT_MS}`;
 export class PostgresPlaces implements Places {
   private readonly line: () => Pick<NotifyConnection, 'ask'>;
   private readonly areOthers: () => boolean;
+  /** What nobody waits for. */
+  private keeping: Promise<unknown> = Promise.resolve();
 
   constructor(line: () => Pick<NotifyConnection, 'ask'>, areOthers: () => boolean) {
     this.line = line;
@@ -34,7 +37,19 @@ export class PostgresPlaces implements Places {
   }
 
   async keep(name: string, pages: string): Promise<void> {
-    await this.line().ask(KEEP, name, pages);
+    const kept = this.line()
+      .ask(KEEP, name, pages)
+      .catch((error: unknown) => {
+        // A disk that is full keeps nobody from reading: this process knows it still.
+        if (!isExhausted(error)) throw error;
+      });
+    if (this.isShared) await kept;
+    // Nobody else is asked, and whoever begins later finds it soon enough.
+    else this.keeping = Promise.allSettled([this.keeping, kept]);
+  }
+
+  async written(): Promise<void> {
+    await this.keeping;
   }
 
   /** Forgets those of long ago. */

@@ -1,0 +1,55 @@
+/** Whoever pages through a list goes on where they are, though the process was started anew in between. */
+import { afterAll, expect, test } from 'vitest';
+import { openApart } from '../test-database.ts';
+import { START_MS } from './harness.ts';
+import { Restartable } from './restartable.ts';
+import { SAMPLE_INSTRUMENTS } from './sample-instruments.ts';
+
+const house = new Restartable(SAMPLE_INSTRUMENTS);
+afterAll(() => house.close());
+
+const all = Array.from({ length: 12 }, (_, at) => ({ id: String(900 - at) }));
+type Rows = typeof all;
+
+/** A page of a list that is followed, as a query of the store finds it. */
+async function followed(rows: Rows, pageNum: number, reading?: string): Promise<Rows> {
+  const { cursors } = house.world;
+  const input = { pageNum, pageSize: 3, reading };
+  const { after, skip, take } = await cursors.sliceOf('orders', input);
+  const left = after === undefined ? rows : rows.filter(({ id }) => id < after);
+  const found = { rows: left.slice(skip, skip + take), total: rows.length };
+  return (await cursors.pageOf('orders', input, found)).list;
+}
+
+const readWhole = async (rows: Rows, pageNum: number) =>
+  (await house.world.cursors.readings.cut('rules', rows, { pageNum, pageSize: 3, reading: 'ada' }))
+    .list;
+
+test('what has gone meanwhile leaves no gap, and what came shows nothing twice', async () => {
+  await house.startAt(START_MS);
+  for (const reading of ['ada', undefined]) await followed(all, 1, reading);
+  await readWhole(all, 1);
+  await house.startAt(START_MS);
+  const gone = all.slice(2);
+  for (const reading of ['ada', undefined]) {
+    expect(await followed(gone, 2, reading)).toEqual(all.slice(3, 6));
+  }
+  expect(await readWhole(gone, 2)).toEqual(all.slice(3, 6));
+  await house.startAt(START_MS);
+  const more = [{ id: '950' }, { id: '940' }, ...gone];
+  for (const reading of ['ada', undefined]) {
+    expect(await followed(more, 3, reading)).toEqual(all.slice(6, 9));
+  }
+  expect(await readWhole(more, 3)).toEqual(all.slice(6, 9));
+});
+
+test('it is written soon, for a process that does not come to its end', async () => {
+  await house.startAt(START_MS);
+  await followed(all, 1, 'eve');
+  const { databaseUrl } = house.world.config;
+  const apart = await openApart(databaseUrl);
+  const pages = JSON.stringify([[2, '898']]);
+  const written = () => apart.rows(`SELECT "at" FROM "Place" WHERE "pages" = '${pages}'`);
+  await expect.poll(async () => (await written()).length, { timeout: 20_000 }).toBe(1);
+  await apart.close();
+});
