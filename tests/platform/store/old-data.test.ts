@@ -1,31 +1,15 @@
 /** Data of the first schema come through every migration since, and people go on with what they had. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searched } from '#core/searched.ts';
-import { createClock } from '#platform/runtime/clock.ts';
-import { readConfig } from '#platform/runtime/config.ts';
-import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { migrate } from '#platform/store/migrate.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
-import { findUserByEmail } from '#topics/accounts/queries.ts';
 import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
-import { createWorld } from '#world/world.ts';
-import { seedInstruments } from '../../../seed/instruments/all.ts';
-import { SEED_PASSWORD, TRADER_EMAIL } from '../../../seed/people.ts';
-import { seedIfEmpty } from '../../../seed/seed-if-empty.ts';
 import { NAMES_FROM_BEFORE } from '../../names-from-before.ts';
-
-/** When the program of that time had written all of it. */
-const WRITTEN_MS = Date.UTC(2026, 2, 18, 15);
-const sqlIn = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-const FIRST = '20261121110000_init';
-const SCHEMA = sqlIn(`../../../prisma/sqlite/migrations/${FIRST}/migration.sql`);
-/** The rows, and under which migration of which checksum they were written. */
-const DATA = sqlIn('./first-data.sql');
-const TRADER = { network: 'test', account: TRADER_EMAIL };
+import { DATA, FIRST, goesOn, SCHEMA } from './first-data.ts';
 
 let folder: string;
 let file: string;
@@ -136,24 +120,5 @@ test('a file that was migrated has the tables, indexes and triggers of a fresh o
   expect(schemaOf(file)).toEqual(schemaOf(fresh));
 });
 
-test('a world goes on with it: whoever was in it logs in, and what they have is theirs', async () => {
-  const world = await createWorld({
-    config: readConfig({ NODE_ENV: 'test', WARM_UP: 'false', DATA_DIR: folder }),
-    log: createSilentLogger(),
-    instruments: seedInstruments(),
-    clock: createClock({ startMs: WRITTEN_MS, rate: 0 }),
-  });
-  try {
-    expect(await seedIfEmpty(world)).toBe(false);
-    await world.start();
-    const { reader } = world.database;
-    const trader = await findUserByEmail(reader, TRADER_EMAIL);
-    const matches = await world.hasher.verify(SEED_PASSWORD, trader?.passwordHash, TRADER);
-    expect(matches).toEqual({ ok: true, value: true });
-    const held = await reader.position.findMany({ where: { userId: trader?.id ?? '' } });
-    expect(held.length).toBeGreaterThan(5);
-    expect(await checkLedger(reader)).toMatchObject({ ok: true });
-  } finally {
-    await world.stop();
-  }
-});
+test('a world goes on with it: whoever was in it logs in, and what they have is theirs', () =>
+  goesOn({ DATA_DIR: folder }));
