@@ -173,7 +173,10 @@ async function run(config: Config): Promise<void> {
     phase = 'stopping';
     await stop(app, served, err || !world.database.nodes?.isShared ? 0 : LEAVE_MS);
   });
-  endWhenPassedOver(world, () => stop(app, served));
+  endWhenPassedOver(world, () => {
+    phase = 'stopping';
+    return stop(app, served);
+  });
   await seedIfEmpty(world);
   const firstOwner = await createFirstOwner(world);
   const address = await app.listen({ port: config.port, host: config.host });

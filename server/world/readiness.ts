@@ -58,6 +58,7 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   return async (world: Asked | undefined): Promise<Readiness> => {
     if (!world) return 'starting';
     if (!(await inTime(read(world)))) return 'databaseUnreadable';
+    if (world.database.nodes?.isHeard === false) return 'databaseUnreadable';
     if (!(await isWritable(world))) return 'databaseUnwritable';
     return isBehind(world) ? 'catchingUp' : true;
   };

@@ -39,6 +39,22 @@ async function startNode(name: string): Promise<{ server: ServerProcess; address
   return { server, address };
 }
 
+/** What one that stands still tells whoever asks whether it takes commands, until it has ended. */
+async function toldBy({ server, address }: Awaited<ReturnType<typeof startNode>>) {
+  const told: number[] = [];
+  let hasEnded = false;
+  server.exited.then(() => {
+    hasEnded = true;
+  });
+  const ask = () =>
+    fetch(`${address}/readyz`).then(
+      ({ status }) => void told.push(status),
+      () => {},
+    );
+  while (!hasEnded) await ask();
+  return told;
+}
+
 const lease = async () => {
   const [row] = await apart.rows<{ token: bigint }>('SELECT "token" FROM "Lease"');
   return row?.token ?? 0n;
@@ -83,9 +99,11 @@ test('another leads within five seconds, and what is due comes to pass once', as
   expect(await passedOn(first + 1n)).toBeLessThan(TAKEN_OVER_MS_MAX);
   const next = (again.data as { orderId: string }).orderId;
   await expect.poll(async () => (await filled(next))[0], { timeout: 30_000 }).toBeGreaterThan(4);
+  const told = toldBy(two);
   two.server.go();
-  // It finds another leading, and ends.
+  // It finds another leading, and ends: meanwhile it says to nobody that it takes commands.
   expect(await two.server.exited).toBe(1);
+  expect((await told).filter((status) => status !== 503)).toEqual([]);
   await expect.poll(() => filled(next), { timeout: 30_000 }).toEqual([SHARES, SHARES, SHARES]);
   await three.server.kill();
   const database = await openDatabase(placeIn(NAME, ''));

@@ -57,6 +57,8 @@ export interface Nodes {
   readonly leads: boolean;
   /** Whether there are others, as far as is known. */
   readonly isShared: boolean;
+  /** Whether the database has answered lately: after a silence another may lead, and what is in memory be old. */
+  readonly isHeard: boolean;
   readonly figures: NodeFigures;
   readonly places: Places;
   /** The time by the database's clock, which all go by, epoch ms. */

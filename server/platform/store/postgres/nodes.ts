@@ -114,6 +114,10 @@ export class PostgresNodes implements Nodes {
     return this.count > 1;
   }
 
+  get isHeard(): boolean {
+    return this.lost === undefined && this.machine.elapsed() - this.answeredAt < LEASE_MS;
+  }
+
   get figures(): NodeFigures {
     const { leads, count, skewMs, unheard } = this;
     return { leads, count, skewMs, unheard };
