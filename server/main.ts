@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -45,7 +45,8 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (error instanceof ConfigError) return error.message;
   const { code, path = '' } = error as NodeJS.ErrnoException;
   if (!config || !code) return undefined;
-  const { port, host, dataDir } = config;
+  const { port, host, dataDir, databaseUrl } = config;
+  const file = databaseUrl.replace(/^file:/, '');
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`;
@@ -56,10 +57,17 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     case 'EPERM':
     case 'EROFS':
     case 'ENOTDIR':
-    case 'ENOSPC':
-      return path
-        ? `DATA_DIR is "${dataDir}", which cannot be written (${code} at ${path})`
-        : `PORT is ${port}, which this user may not listen on`;
+    case 'EISDIR':
+    case 'EEXIST':
+    case 'ENOSPC': {
+      if (!path) return `PORT is ${port}, which this user may not listen on`;
+      const isOfFile = !file.startsWith(dataDir) && path.startsWith(dirname(file));
+      const named = isOfFile ? `DATABASE_URL is "${databaseUrl}"` : `DATA_DIR is "${dataDir}"`;
+      return `${named}, which cannot be written (${code} at ${path})`;
+    }
+    case 'SQLITE_NOTADB':
+    case 'SQLITE_CORRUPT':
+      return `"${file}" is damaged, or no database: restore a back-up, or name another DATA_DIR or DATABASE_URL`;
     default:
       return undefined;
   }

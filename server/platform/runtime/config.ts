@@ -99,6 +99,16 @@ function readDatabaseUrl(environment: Environment, dataDir: string): string {
   );
 }
 
+function readDirectUrl(environment: Environment): Pick<Config, 'databaseDirectUrl'> {
+  if (!given(environment, 'DATABASE_DIRECT_URL')) return {};
+  const databaseDirectUrl = read(environment, 'DATABASE_DIRECT_URL');
+  if (isPostgres(given(environment, 'DATABASE_URL') ?? '')) return { databaseDirectUrl };
+  // A file would be begun beside a database that somebody meant.
+  throw new ConfigError(
+    'DATABASE_DIRECT_URL names a PostgreSQL, but DATABASE_URL none: it must lead there, too',
+  );
+}
+
 /** Read without a collector too: what is wrong is told before it matters. */
 function readTraces(environment: Environment): Pick<Config, 'traces'> {
   const traces = {
@@ -135,9 +145,7 @@ export function readConfig(environment: Environment): Config {
     host: read(environment, 'HOST'),
     dataDir,
     databaseUrl: readDatabaseUrl(environment, dataDir),
-    ...(given(environment, 'DATABASE_DIRECT_URL') && {
-      databaseDirectUrl: read(environment, 'DATABASE_DIRECT_URL'),
-    }),
+    ...readDirectUrl(environment),
     environment: nodeEnv,
     sandbox,
     sandboxHours: read(environment, 'SANDBOX_HOURS'),

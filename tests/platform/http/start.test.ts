@@ -116,6 +116,10 @@ describe('the server', { timeout: START_MS_MAX }, () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL names mysql, but must be file:<path> or postgres://<user>:<password>@<host>/<database>',
     ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://me@db/x' },
+      'DATABASE_DIRECT_URL names a PostgreSQL, but DATABASE_URL none: it must lead there, too',
+    ],
   ])('%j stops the start with one line', async (environment, line) => {
     const server = start(environment);
     expect(await server.ended).toBe(1);
@@ -140,9 +144,24 @@ describe('the server', { timeout: START_MS_MAX }, () => {
   test('a data folder that is none stops it with one line', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
-    const server = start({ DATA_DIR: join(file, 'below') });
-    expect(await server.ended).toBe(1);
-    expect(server.complaint()).toMatch(/^DATA_DIR is .*cannot be written.*\n$/);
+    for (const none of [join(file, 'below'), file]) {
+      const server = start({ DATA_DIR: none });
+      expect(await server.ended).toBe(1);
+      expect(server.complaint()).toMatch(/^DATA_DIR is .*cannot be written.*\n$/);
+    }
+  });
+
+  test('so does a database that is a folder, or no database', async () => {
+    const isFolder = start({ DATABASE_URL: `file:${dataDir}` });
+    expect(await isFolder.ended).toBe(1);
+    expect(isFolder.complaint()).toMatch(/^DATABASE_URL is .*cannot be written \(EISDIR at .*\n$/);
+    const file = join(dataDir, 'other.db');
+    writeFileSync(file, 'as long as the head of a database, and yet another thing altogether');
+    const isNone = start({ DATABASE_URL: `file:${file}` });
+    expect(await isNone.ended).toBe(1);
+    expect(isNone.complaint()).toBe(
+      `"${file}" is damaged, or no database: restore a back-up, or name another DATA_DIR or DATABASE_URL\n`,
+    );
   });
 
   test('a port that is taken stops it with one line', async () => {
