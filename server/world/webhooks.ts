@@ -4,7 +4,7 @@
  * world's clock. Nothing here holds up a command: deliveries are made from the log, behind it.
  */
 import { Webhook as Signer } from 'standardwebhooks';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
+import { SECOND_MS } from '#core/time.ts';
 import type { LoggedEvent } from '#core/world-event.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -27,6 +27,8 @@ import {
   readWebhooks,
   type WebhookRow,
 } from '#platform/store/webhook-rows.ts';
+import { afterAttempt, isTaken } from './webhook-attempts.ts';
+import { waitLog } from './writing-log.ts';
 
 export interface WebhookParts {
   world: string;
@@ -39,15 +41,6 @@ export interface WebhookParts {
   tracing?: Tracing | undefined;
 }
 
-/** How long after an attempt that failed the next one follows; after the last there is none. */
-export const RETRIES_MS = [
-  5 * SECOND_MS,
-  5 * MINUTE_MS,
-  30 * MINUTE_MS,
-  2 * HOUR_MS,
-  5 * HOUR_MS,
-  10 * HOUR_MS,
-] as const;
 /** Events made into deliveries at once. */
 const MADE_AT_ONCE = 500;
 /** How long a move of the clock waits for one delivery to be taken, and for all of them, in real time. */
@@ -55,8 +48,11 @@ const PATIENCE_MS = { one: SECOND_MS, all: 3 * SECOND_MS } as const;
 const LOOK_MS = 1000;
 /** Real time between two looks at what another process tells. */
 const WATCH_MS = 50;
-/** With it a receiver says that it is gone. */
-const GONE = 410;
+const WORDS = {
+  failed: 'a webhook could not be told',
+  waits: 'webhooks wait for the database',
+  goesOn: 'webhooks go on',
+};
 
 /** Other processes know them, too. */
 const ABOUT = { about: 'webhooks' } as const;
@@ -80,6 +76,9 @@ export class Webhooks {
 
   /** By the ids of deliveries, the last attempt that is under way or waits for others. */
   private readonly attempts = new Map<string, Promise<unknown>>();
+  /** By the ids of deliveries, how an attempt went that could not be written down: none follows until it is. */
+  private readonly unwritten = new Map<string, Omit<Attempt, 'time'>>();
+  private readonly told: ReturnType<typeof waitLog>;
 
   /** Whether they are told here, and not by another process. */
   private isTelling = false;
@@ -88,6 +87,7 @@ export class Webhooks {
 
   private constructor(parts: WebhookParts) {
     this.parts = parts;
+    this.told = waitLog(parts.log, WORDS);
   }
 
   static async open(parts: WebhookParts): Promise<Webhooks> {
@@ -259,10 +259,11 @@ export class Webhooks {
         runner.isWanted = false;
         await this.make(runner.hook);
         await this.tellDue(runner);
+        this.told.done();
       }
     } catch (error) {
       if (this.isOver(runner)) return;
-      this.parts.log.error({ err: error, webhook: runner.hook.id }, 'a webhook could not be told');
+      this.told.failed(error, { webhook: runner.hook.id });
     }
     if (this.isOver(runner)) runner.isWanted = false;
   }
@@ -370,31 +371,21 @@ export class Webhooks {
       ...(span && { traceparent: span.traceparent }),
     };
     const { url } = hook;
-    const taken = await sender.send({ url, headers, body: row.body }, this.stopping.signal);
+    const letter = { url, headers, body: row.body };
+    const taken = this.unwritten.get(row.id) ?? (await sender.send(letter, this.stopping.signal));
     if (taken.status !== undefined) span?.set({ 'http.response.status_code': taken.status });
     if (!isTaken(taken.status)) span?.fail(String(taken.status ?? 'no answer'));
     // It was not refused: it is tried again when the world is back.
     if (this.stopping.signal.aborted) return row;
     let next = row;
+    this.unwritten.set(row.id, taken);
     await unitOfWork.writeApart(async (tx) => {
       // Another process may have sent it, too: what came of that stays.
       const latest = (await deliveryWithin(tx, row.id)) ?? row;
       next = afterAttempt(latest, { time: at, ...taken });
       await putDeliveries(tx, [next]);
     });
+    this.unwritten.delete(row.id);
     return next;
   }
-}
-
-const isTaken = (status = 0): boolean => status >= 200 && status < 300;
-
-/** How a delivery stands once another attempt was made. */
-export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
-  const attempts = [...row.attempts, attempt].slice(-10);
-  const { status, time } = attempt;
-  if (isTaken(status)) return { ...row, attempts, status: 'delivered' };
-  const tries = row.attempts.length;
-  const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
-  if (wait === undefined) return { ...row, attempts, status: 'failed' };
-  return { ...row, attempts, dueAt: time + wait };
 }

@@ -31,19 +31,33 @@ export const unfollowed =
     log.error({ err: error, requests }, 'a commit was not followed');
   };
 
-/** Tells what rounds failed of. A database that is away fails one a second, all of the same: that is told once. */
-export function roundsLog(log: Logger): { failed(error: unknown): void; done(): void } {
+/** What is said of something that fails for another reason, waits for the database, and goes on. */
+interface WaitWords {
+  failed: string;
+  waits: string;
+  goesOn: string;
+}
+
+/** Tells what something done again and again failed of. A database that is away fails each time, all of the same: that is told once. */
+export function waitLog(log: Logger, { failed, waits, goesOn }: WaitWords) {
   let isAway = false;
   return {
-    failed: (error) => {
+    failed: (error: unknown, about: object = {}): void => {
       const wasAway = isAway;
       isAway = error instanceof StorageFault;
-      if (!isAway) log.error({ err: error }, 'a round failed');
-      else if (!wasAway) log.error({ err: error }, 'rounds wait for the database');
+      if (!isAway) log.error({ err: error, ...about }, failed);
+      else if (!wasAway) log.error({ err: error, ...about }, waits);
     },
-    done: () => {
-      if (isAway) log.warn('rounds go on');
+    done: (): void => {
+      if (isAway) log.warn(goesOn);
       isAway = false;
     },
   };
 }
+
+export const roundsLog = (log: Logger) =>
+  waitLog(log, {
+    failed: 'a round failed',
+    waits: 'rounds wait for the database',
+    goesOn: 'rounds go on',
+  });

@@ -294,6 +294,24 @@ test('one that could not be dropped stays, and is dropped by the next try', asyn
   expect(await api.ok(webhooks.list, {})).toEqual([]);
 });
 
+test('what was taken while nothing could be written is written down later, and not told again', async () => {
+  const { id } = await make();
+  const { unitOfWork, webhooks: told } = api.world;
+  const write = unitOfWork.writeApart.bind(unitOfWork);
+  const writes = vi.spyOn(unitOfWork, 'writeApart');
+  writes.mockRejectedValue(new StorageFault('the disk is full')).mockImplementationOnce(write);
+  await trader.place({ num: '1' });
+  for (let times = 0; times < 3; times += 1) await told?.deliverDue();
+  expect(writes.mock.calls.length).toBeGreaterThan(3);
+  expect(await deliveries(id)).toMatchObject([{ status: 'waiting', attempts: [] }]);
+  writes.mockRestore();
+  await settled();
+  expect(await deliveries(id)).toMatchObject([
+    { status: 'delivered', attempts: [{ status: 204 }] },
+  ]);
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('each world has its own; a restart loses nothing, a drop ends them', async () => {
   const first = await startHost();
   const as = await makeWorld(first, 'hooked');

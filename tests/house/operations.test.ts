@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { MAIL_RETRIES_MS } from '#topics/outbox/jobs.ts';
 import { SHARED_SETTINGS } from '#world/shared-settings.ts';
-import { RETRIES_MS } from '#world/webhooks.ts';
+import { RETRIES_MS } from '#world/webhook-attempts.ts';
 import { type ServerProcess, startServer } from '../sim/server-process.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');

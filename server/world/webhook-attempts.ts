@@ -1,0 +1,28 @@
+/** What becomes of a delivery of a webhook by the attempts that are made. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
+import type { Attempt, DeliveryRow } from '#platform/store/webhook-rows.ts';
+
+/** How long after an attempt that failed the next one follows; after the last there is none. */
+export const RETRIES_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+] as const;
+/** With it a receiver says that it is gone. */
+const GONE = 410;
+
+export const isTaken = (status = 0): boolean => status >= 200 && status < 300;
+
+/** How a delivery stands once another attempt was made. */
+export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
+  const attempts = [...row.attempts, attempt].slice(-10);
+  const { status, time } = attempt;
+  if (isTaken(status)) return { ...row, attempts, status: 'delivered' };
+  const tries = row.attempts.length;
+  const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
+  if (wait === undefined) return { ...row, attempts, status: 'failed' };
+  return { ...row, attempts, dueAt: time + wait };
+}
