@@ -96,8 +96,14 @@ export class Webhooks {
     return own;
   }
 
-  get list(): readonly WebhookRow[] {
+  private get list(): readonly WebhookRow[] {
     return [...this.runners.values()].map(({ hook }) => hook);
+  }
+
+  /** All that there are; where others make and drop some, too, as the database knows them. */
+  async all(): Promise<readonly WebhookRow[]> {
+    const { reader, nodes } = this.parts.database;
+    return nodes?.isShared ? readWebhooks(reader) : this.list;
   }
 
   /** Another process has added some, or dropped some. */
@@ -147,7 +153,7 @@ export class Webhooks {
   resend(id: string): Promise<DeliveryRow | undefined> {
     return this.inTurn(id, async () => {
       const found = await findDelivery(this.parts.database.reader, id);
-      const hook = found && this.runners.get(found.webhookId)?.hook;
+      const hook = found && (await this.all()).find((one) => one.id === found.webhookId);
       return hook && this.attempt(hook, found, this.parts.clock.now());
     });
   }

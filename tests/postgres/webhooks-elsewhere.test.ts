@@ -7,7 +7,7 @@ import { webhooks } from '#contract/webhooks';
 import { clock } from '#contract/worlds';
 import { HOUR_MS } from '#core/time.ts';
 import { newTrader } from '../api/trader.ts';
-import { type Nodes, openNodes } from './second-node.ts';
+import { delayReading, type Nodes, openNodes } from './second-node.ts';
 
 let nodes: Nodes;
 beforeAll(async () => {
@@ -83,5 +83,27 @@ test('one is not sent again there while who leads has it on its way', async () =
   expect(receiver.letters).toHaveLength(2);
   const statuses = (await deliveries()).map(({ attempts }) => attempts.map((one) => one.status));
   expect(statuses).toEqual([[500, 204]]);
+  receiver.close();
+});
+
+test('one that a process has just made or dropped is so at all, and is told nothing from before', async () => {
+  const { first, second } = nodes;
+  delayReading(second);
+  const receiver = await startReceiver();
+  const trader = await newTrader(first);
+  // What the tests before have left.
+  for (const { id } of await first.ok(webhooks.list, {})) await first.ok(webhooks.drop, { id });
+  const idsAt = async ({ ok }: typeof first) => (await ok(webhooks.list, {})).map(({ id }) => id);
+  await trader.place({ num: '1' });
+  const one = await second.ok(webhooks.make, { url: receiver.url, kind: 'order.filled' });
+  expect(await idsAt(first)).toEqual([one.id]);
+  await trader.place({ num: '2' });
+  await until(() => receiver.letters.length > 0);
+  const { list } = await first.ok(webhooks.deliveries, { webhookId: one.id, pageSize: 100 });
+  expect(list.map(({ payload }) => JSON.parse(payload).data.figures.quantity)).toEqual(['2']);
+  const other = await first.ok(webhooks.make, { url: receiver.url, kind: 'order.filled' });
+  expect(await idsAt(second)).toEqual([one.id, other.id]);
+  for (const { id } of [one, other]) await second.ok(webhooks.drop, { id });
+  expect(await idsAt(first)).toEqual([]);
   receiver.close();
 });

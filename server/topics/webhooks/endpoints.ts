@@ -39,7 +39,7 @@ const secretOf = ({ secrets }: World): string =>
   `whsec_${Buffer.from(secrets.token(SECRET_BYTES), 'base64url').toString('base64')}`;
 
 export const webhooksEndpoints = handlersFor<World>()(webhooks, {
-  list: ({ world }) => done((world.webhooks?.list ?? []).map(webhookView)),
+  list: async ({ world }) => done(((await world.webhooks?.all()) ?? []).map(webhookView)),
   make: async ({ world, locale }, { url, kind = [], person }) => {
     const { journal, webhooks: own, webhookSender, database } = world;
     if (!journal || !own) return refuse('NotFound');
@@ -52,7 +52,12 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
       () => false,
     );
     if (!isAllowed) return refuse('WebhookAddress');
-    const { count } = own;
+    const { nodes } = database;
+    // What any process has answered by now came before it.
+    if (nodes?.isShared) await nodes.hearAll();
+    const others = await own.all();
+    // From here on nothing is waited for: of those that are made at once each counts the others.
+    const count = Math.max(own.count, others.length);
     if (count >= WEBHOOKS_MAX) {
       return refuse('WebhooksFull', { figures: { max: WEBHOOKS_MAX, count } });
     }
@@ -69,8 +74,9 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
     return done({ ...webhookView(row), secret: row.secret });
   },
   drop: async ({ world }, { id }) => {
-    if (!world.webhooks?.list.some((one) => one.id === id)) return refuse('NotFound');
-    await world.webhooks.drop(id);
+    const { webhooks: own } = world;
+    if (!(await own?.all())?.some((one) => one.id === id)) return refuse('NotFound');
+    await own?.drop(id);
     return done({});
   },
   deliveries: async ({ world }, { pageNum, pageSize, webhookId, status, after }) => {
