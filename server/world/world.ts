@@ -279,6 +279,14 @@ function openFiles(
   return nodes ? filesInDatabase(reader, (work) => unitOfWork().writeApart(work), files) : files;
 }
 
+/** Where it is kept how far lists were read. */
+const placesIn = ({
+  database,
+  clock,
+  unitOfWork,
+}: Pick<World, 'database' | 'clock' | 'unitOfWork'>) =>
+  database.nodes?.places ?? new KeptPlaces({ ...database, timers: clock, unitOfWork });
+
 type Started = Pick<World, 'exchange' | 'webhooks' | 'database'>;
 
 async function startAll({ exchange, webhooks, database: { nodes } }: Started): Promise<void> {
@@ -313,9 +321,6 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const files = openFiles(config, database, () => unitOfWork);
   const cache = new ReadCache(() => database.nodes?.isShared ?? false);
   const throttleLinks = new ThrottleLinks();
-  const places =
-    database.nodes?.places ??
-    new KeptPlaces({ ...database, timers: clock, unitOfWork: () => unitOfWork });
   const sessions = new Sessions(database.reader);
   const kept = { sessions, log, unitOfWork: (): UnitOfWork => unitOfWork };
   const logins = { ...kept, tokens, clock, staffIdleMs: config.staffIdleMs };
@@ -351,7 +356,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     tokens,
     images: createImages(),
     cache,
-    cursors: new Cursors(places),
+    cursors: new Cursors(placesIn(parts)),
     inFlight: new Set<object>(),
     clockControl: new ClockControl({ ...parts, ...webhooks, exchange }),
     sessions,
@@ -359,10 +364,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     authenticate,
     stateHash: () => stateHash(parts),
     start: () => startAll({ ...parts, ...webhooks, exchange }),
-    writeUses: async () => {
-      await writeUses(kept);
-      await places.written();
-    },
+    writeUses: () => Promise.all([writeUses(kept), world.cursors.written()]).then(() => {}),
     stop: () => stopAll(world),
   };
   return listenToOthers(world, throttleLinks);

@@ -158,6 +158,11 @@ export class Cursors {
     this.readings = new Readings(places);
   }
 
+  /** Resolves once the places are where a process that is started anew finds them. */
+  async written(): Promise<void> {
+    await this.places?.written();
+  }
+
   /** One more row than is shown is to be read: it tells whether there is a next page. */
   async sliceOf(list: string, input: FollowedInput): Promise<FollowedSlice> {
     const name = nameOf(list, input);

@@ -20,7 +20,7 @@ const idOf = (name: string): string => createHash('sha256').update(name).digest(
 
 interface Parts extends Pick<Database, 'reader' | 'writer'> {
   timers: Pick<Timers, 'after'>;
-  unitOfWork(): Pick<UnitOfWork, 'between'>;
+  unitOfWork: Pick<UnitOfWork, 'between'>;
 }
 
 /** Of a file that one process has to itself: memory knows them all while it lives. */
@@ -71,8 +71,6 @@ export class KeptPlaces implements Places {
         this.pruned = oldest;
       });
     // A disk that is full keeps nobody from reading: memory knows them, and readiness tells of the disk.
-    await unitOfWork()
-      .between(write)
-      .catch(() => {});
+    await unitOfWork.between(write).catch(() => {});
   }
 }
