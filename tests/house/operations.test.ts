@@ -135,7 +135,7 @@ test('a process that the discovery finds no more is missed, though no figure of 
   expect(counted.map(({ alert, expr }) => [alert, expr])).toEqual([
     [
       'SandbourseProcessMissing',
-      'count(up{job="sandbourse"}) < max(sandbourse_processes_wanted{job="sandbourse"})',
+      'max(sandbourse_processes_wanted{job="sandbourse"} - sandbourse_processes{job="sandbourse"}) > 0',
     ],
   ]);
 });
