@@ -1,5 +1,4 @@
 /** What each network address holds and costs, so that none takes everybody's share. */
-import { isIPv6 } from 'node:net';
 import type { PushLimits } from './limits.ts';
 
 export interface Addresses {
@@ -20,23 +19,6 @@ interface Use {
 /** From so many addresses on, idle ones that have spent nothing are forgotten. */
 const KNOWN_MAX = 20_000;
 const SWEEP_MS = 1000;
-/** Groups of an IPv6 address that name a network: one customer gets all addresses of it. */
-const NETWORK_GROUPS = 4;
-
-/** An IPv4 address, plain or mapped into IPv6; of an IPv6 address the /64 it is in. */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%', 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined || !isIPv6(plain)) return mapped ?? plain;
-  const [head = '', tail] = plain.toLowerCase().split('::', 2);
-  const groupsOf = (text = '') => (text === '' ? [] : text.split(':'));
-  const left = groupsOf(head);
-  const right = groupsOf(tail);
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16));
-  return `${network.map((group) => group.toString(16)).join(':')}::/64`;
-}
 
 /** Outlives the connections of an address, so that coming again restores nothing. */
 export function createAddresses(limits: PushLimits): Addresses {

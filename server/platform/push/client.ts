@@ -1,7 +1,7 @@
 import type { Role } from '#core/role.ts';
 import type { PriceChannel, ServerFrame, UserUpdate } from '#platform/contract/push.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
-import { networkOf } from './addresses.ts';
+import { networkOf } from '#platform/runtime/network.ts';
 import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
 import type { Topic } from './topic.ts';

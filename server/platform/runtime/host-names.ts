@@ -1,5 +1,6 @@
-import { isIP, isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
 import { hostname } from 'node:os';
+import { allowedIn } from './networks.ts';
 
 /** Whether a server may be called by a name or address, as it stands in `Host` without the port. */
 export type IsOwnHost = (name: string) => boolean;
@@ -9,15 +10,10 @@ const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);
 
 const addressOf = (name: string): string => name.replace(/^\[(.*)\]$/, '$1');
 
-function isLoopback(name: string): boolean {
-  const address = addressOf(name);
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    address === '::1' ||
-    (isIPv4(address) && address.startsWith('127.'))
-  );
-}
+const isOfMachine = allowedIn(['loopback']);
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || isOfMachine(addressOf(name));
 
 /** Whether only this machine reaches what listens there. */
 export const isLocalOnly = (host: string): boolean => isLoopback(host.toLowerCase());

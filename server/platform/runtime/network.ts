@@ -1,24 +1,38 @@
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+import { isIPv6 } from 'node:net';
+
 /** Groups of an IPv6 address that name a network; the rest is the owner's to choose. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
+/** What stands before an IPv4 address that is written as an IPv6 one. */
+const MAPPED = '0:0:0:0:0:ffff';
+
+/** The eight groups of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const gap = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
+  return [...before, ...gap, ...after].map((group) => Number.parseInt(group, 16));
+}
+
+const hex = (groups: readonly number[]): string =>
+  groups.map((group) => group.toString(16)).join(':');
 
 /**
- * Who counts as one caller for limits: an IPv4 address, or the /64 network of an IPv6 address, as
- * whoever has one address of it has them all.
+ * Who counts as one caller for limits: an IPv4 address, plain or mapped into IPv6, or the /64 network of
+ * an IPv6 address, as whoever has one address of it has them all.
  */
 export function networkOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [bare = ''] = address.toLowerCase().split('%');
-  const [head = '', tail] = bare.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(GROUPS - before.length - after.length, 0);
-  const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${network.join(':')}::/64`;
+  const [bare = ''] = address.split('%', 1);
+  if (!isIPv6(bare)) return bare;
+  const groups = groupsOf(bare);
+  const plain = groups.slice(-2);
+  if (hex(groups.slice(0, -plain.length)) !== MAPPED) {
+    return `${hex(groups.slice(0, NETWORK_GROUPS))}::/64`;
+  }
+  return plain.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }
 
 /** Who asks for something dear, or guesses at a secret: limits are kept by the two together. */

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLocalOnly, ownHosts } from '#platform/runtime/host-names.ts';
 
-const LOOPBACK = ['localhost', 'LocalHost', 'localhost.', 'a.localhost', '127.0.0.1', '[::1]'];
+const NAMES = ['localhost', 'LocalHost', 'localhost.', 'a.localhost'];
+const ADDRESSES = [
+  '127.0.0.1',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1]',
+  '[::ffff:7f00:1]',
+];
+const LOOPBACK = [...NAMES, ...ADDRESSES];
 
 test.for(['127.0.0.1', '0.0.0.0', '::', '192.168.1.5', 'box.test'])(
   'whatever it listens on (%s), a server answers to what this machine calls itself',
@@ -47,6 +55,6 @@ describe('a server', () => {
 });
 
 test('only loopback keeps a server to its machine', () => {
-  expect(['127.0.0.1', 'localhost', '::1'].every(isLocalOnly)).toBe(true);
+  expect([...ADDRESSES, 'localhost', '::1', '::ffff:7f00:1'].every(isLocalOnly)).toBe(true);
   expect(['0.0.0.0', '::', '192.168.1.5', 'box.test'].some(isLocalOnly)).toBe(false);
 });
