@@ -21,6 +21,7 @@ import { piecesOf } from './present.ts';
 import { type Login, ownerOf, subscribe } from './resume.ts';
 import { Rounds } from './rounds.ts';
 import { type Socket, sendAway, tellRestart, type Visitor } from './socket.ts';
+import { Turns } from './turns.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
@@ -28,6 +29,10 @@ const SILENT_PINGS_MAX = 2;
 const NAMED_MAX = 10;
 /** What a topic that has to be made counts. */
 const COST: Readonly<Record<PriceChannel, number>> = { detail: 1, kline: 10 };
+
+/** Which of these a client does not watch yet. */
+const freshOf = ({ watches }: Client, channel: PriceChannel, topics: readonly string[]): string[] =>
+  topics.filter((topic) => !watches[channel].sent.has(topic));
 
 /** The live channel: who watches what, and one flush for all that changed. */
 export function createHub(options: HubOptions): Hub {
@@ -42,6 +47,7 @@ class PushHub implements Hub {
   readonly #kline = new Channel('kline');
   readonly #channels = [this.#detail, this.#kline] as const;
   readonly #rounds = new Rounds();
+  readonly #turns = new Turns();
   readonly dataVersions: HubOptions['dataVersions'];
   readonly #stops: (() => void)[];
   #closed = false;
@@ -174,8 +180,13 @@ class PushHub implements Hub {
       client.framesInWindow > framesPerSecondMax || client.bytesInWindow > bytesPerSecondMax;
     if (isFlood) this.#clients.dismiss(client);
     else {
-      const work = () => this.#fulfil(client, readFrame(data, isBinary));
-      void orCut(client, this.#options.log, work);
+      const message = readFrame(data, isBinary);
+      const work = () => this.#fulfil(client, message);
+      this.#turns.take({
+        client,
+        cost: () => this.#costOf(client, message),
+        fulfil: () => void orCut(client, this.#options.log, work),
+      });
     }
   }
 
@@ -208,6 +219,13 @@ class PushHub implements Hub {
     }
   }
 
+  /** How many prices have to be made for what a client asks for; a watcher already has those it watches. */
+  #costOf(client: Client, message: ClientMessage): number {
+    if (message.kind !== 'watch') return 0;
+    const { topics, channel } = message;
+    return freshOf(client, channel, topics).length * COST[channel];
+  }
+
   /** Reading names costs, too, known ones among them: a refusal when there are too many a second. */
   #mayName(client: Client, topics: readonly string[] = []): boolean {
     client.topicsInWindow += topics.length;
@@ -219,7 +237,7 @@ class PushHub implements Hub {
   #watch(client: Client, name: PriceChannel, topics: readonly string[]): void {
     const channel = this.#channelOf(name);
     const { sent } = client.watches[name];
-    const fresh = topics.filter((topic) => !sent.has(topic));
+    const fresh = freshOf(client, name, topics);
     const max = name === 'detail' ? this.#limits.codesMax : this.#limits.candlesMax;
     if (sent.size + fresh.length > max) {
       this.#clients.refuseMany(client, max);

@@ -51,6 +51,7 @@ function connect(address = '1.1.1.1') {
   return { ...fake, frame, errors, isClosed: () => isClosed };
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve));
 const codes = (count: number) => Array.from({ length: count }, (_, n) => `US.C${n}`);
 
 describe('who subscribes again', () => {
@@ -77,18 +78,21 @@ describe('who subscribes again', () => {
     expect(hub.counters()).toMatchObject({ clients: 0, codes: 0, dropped: 1 });
   });
 
-  test('and leaves in between costs no more than its address may, however many connections it uses', () => {
+  test('and leaves in between costs no more than its address may, however many connections it uses', async () => {
     start();
     for (let n = 0; n < 100; n += 1) {
       const client = connect();
       client.frame('sub', codes(1000));
       client.frame('unsub', undefined);
+      await turn();
       client.frame('sub', codes(1000));
+      await turn();
       client.socket.close(1000, '');
     }
     expect(made).toBeLessThanOrEqual(PUSH_LIMITS.madeAtOnceMax);
     // Others are served all the same.
     const other = connect('2.2.2.2');
+    await turn();
     other.frame('sub', codes(10));
     expect(other.quotes()).toHaveLength(10);
   });
@@ -107,6 +111,52 @@ describe('who subscribes again', () => {
 });
 
 describe('what has to be made', () => {
+  test('for many at once is made for one of them a turn, in the order in which they asked', async () => {
+    start();
+    const told: number[] = [];
+    const clients = Array.from({ length: 20 }, (_, n) => {
+      const client = connect(`1.1.1.${n}`);
+      client.frame('sub', codes(1000));
+      client.frame('ping', undefined);
+      return client;
+    });
+    const note = () => {
+      for (const [n, client] of clients.entries())
+        if (client.frames().length > 0 && !told.includes(n)) told.push(n);
+    };
+    for (let n = 1; n <= clients.length; n += 1) {
+      note();
+      expect(made).toBe(1000 * n);
+      await turn();
+    }
+    expect(told).toEqual(clients.map((_, n) => n));
+    // What each asked for was answered in its order, and whoever comes then waits for nobody.
+    for (const { frames } of clients) {
+      expect(frames().map(({ event }) => event)).toEqual(['subscribed', 'update', 'ping']);
+    }
+    const last = connect('2.2.2.2');
+    last.frame('sub', codes(10));
+    expect(last.quotes()).toHaveLength(10);
+  });
+
+  test('in a turn is as much as fits, and nothing for who has gone meanwhile', async () => {
+    start();
+    const clients = Array.from({ length: 8 }, () => connect());
+    for (const client of clients) client.frame('sub', codes(100));
+    expect(made).toBe(200);
+    clients[2]?.socket.close(1000, '');
+    await turn();
+    expect(made).toBe(400);
+    expect(clients.map(({ quotes }) => quotes().length)).toEqual([
+      ...[100, 100, 0, 100, 100],
+      ...[0, 0, 0],
+    ]);
+    await turn();
+    await turn();
+    expect(clients.at(-1)?.quotes()).toHaveLength(100);
+    expect(made).toBe(700);
+  });
+
   test('counts ten for a chart', () => {
     start({ madeAtOnceMax: 25 });
     const client = connect();
