@@ -118,6 +118,11 @@ export const REFUSAL_FIGURES = {
     },
   },
   UnknownWorld: { name: word('The name that no world has') },
+  WebhookAddress: {
+    reason: word(
+      'outside: an address of the host is in no network that WEBHOOK_NETWORKS names; unknown: the host has no address; slow: nobody said which within five seconds',
+    ),
+  },
   WebhooksFull: fullOf,
   UploadQuota: {
     files: count('Files kept with this one'),

@@ -204,18 +204,21 @@ describe('a webhook', () => {
 
 describe('an address', () => {
   test.each([
-    ['http://10.1.2.3/', 'WebhookAddress'],
-    ['http://[::ffff:10.1.2.3]/', 'WebhookAddress'],
-    ['http://169.254.169.254/latest/meta-data', 'WebhookAddress'],
-    ['http://0.0.0.0:1/', 'WebhookAddress'],
-    ['http://no-such-name.invalid/', 'WebhookAddress'],
-    ['http://2130706434.nip.invalid/', 'WebhookAddress'],
+    ['http://10.1.2.3/', 'WebhookAddress', 'outside'],
+    ['http://[::ffff:10.1.2.3]/', 'WebhookAddress', 'outside'],
+    ['http://[::ffff:a01:203]/', 'WebhookAddress', 'outside'],
+    ['http://[fe80::1]/', 'WebhookAddress', 'outside'],
+    ['http://169.254.169.254/latest/meta-data', 'WebhookAddress', 'outside'],
+    ['http://0.0.0.0:1/', 'WebhookAddress', 'outside'],
+    ['http://no-such-name.invalid/', 'WebhookAddress', 'unknown'],
+    ['http://2130706434.nip.invalid/', 'WebhookAddress', 'unknown'],
     ['ftp://127.0.0.1/', 'InvalidInput'],
     ['http://user:pass@127.0.0.1/', 'InvalidInput'],
     ['http://127.0.0.1:0/', 'InvalidInput'],
     ['nonsense', 'InvalidInput'],
-  ])('%s is refused: %s', async (url, error) => {
-    expect(await api.refused(webhooks.make, { url })).toMatchObject({ error });
+  ])('%s is refused: %s', async (url, error, reason?: string) => {
+    const refused = await api.refused(webhooks.make, { url });
+    expect(refused).toMatchObject({ error, ...(reason && { figures: { reason } }) });
     expect(await api.ok(webhooks.list, {})).toEqual([]);
   });
 

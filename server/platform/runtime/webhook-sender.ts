@@ -26,39 +26,64 @@ const TIMEOUT_MS = 5000;
 const ANSWER_MAX = 1000;
 const PROBLEM_MAX = 200;
 
-/** No connection is made to an address outside the networks that are allowed. */
-export class ForeignAddress extends Error {
-  override name = 'ForeignAddress';
-  constructor(host: string) {
-    super(`${host} is outside the networks that WEBHOOK_NETWORKS names`);
+/** Why a webhook may not lead to a host: it has no address, one elsewhere, or nobody said which in time. */
+export type AddressReason = 'unknown' | 'outside' | 'slow';
+
+/** An address that a webhook may not lead to. */
+export class WrongAddress extends Error {
+  override name = 'WrongAddress';
+  readonly reason: AddressReason;
+
+  constructor(reason: AddressReason, message: string) {
+    super(message);
+    this.reason = reason;
   }
 }
 
-/** Addresses a host stands for. @throws ForeignAddress where one of them is not allowed; Error where there is none. */
-async function addressesOf(host: string, isAllowed: IsAllowed) {
-  const bare = host.replace(/^\[|\]$/g, '');
-  const found = isIP(bare)
-    ? [{ address: bare, family: isIP(bare) }]
-    : await lookUp(bare, { all: true, verbatim: true });
-  // One that leads elsewhere, too, may lead there the next time.
-  if (!found.every(({ address }) => isAllowed(address))) throw new ForeignAddress(host);
-  return found;
-}
+type Found = readonly { address: string; family: number }[];
+/** Looks a name up. */
+export type LookUp = (host: string) => Promise<Found>;
+
+const lookUpAll: LookUp = (host) => lookUp(host, { all: true, verbatim: true });
 
 export interface WebhookSender {
-  /** @throws ForeignAddress for a host outside the networks; Error where it has no address. */
+  /** @throws WrongAddress */
   check(url: string): Promise<void>;
   /** Resolves within a few seconds, whatever the other side does; never rejects. */
   send(letter: Letter, stop: AbortSignal): Promise<Taken>;
 }
 
-export function createWebhookSender(timers: Timers, networks: readonly string[]): WebhookSender {
+/** Of a URL, as an address is written elsewhere. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** What a host stands for. @throws WrongAddress where one of its addresses is not allowed, or there is none. */
+async function addressesOf(host: string, isAllowed: IsAllowed, lookedUp: LookUp): Promise<Found> {
+  const found = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await lookedUp(host).catch((error: Error) => {
+        throw new WrongAddress('unknown', error.message);
+      });
+  if (found.length === 0) throw new WrongAddress('unknown', `${host} has no address`);
+  // One that leads elsewhere, too, may lead there the next time.
+  if (found.every(({ address }) => isAllowed(address))) return found;
+  const where = 'outside the networks that WEBHOOK_NETWORKS names';
+  throw new WrongAddress('outside', `${host} is ${where}`);
+}
+
+const TOO_LATE = `no answer within ${TIMEOUT_MS / 1000} seconds`;
+
+export function createWebhookSender(
+  timers: Timers,
+  networks: readonly string[],
+  lookedUp = lookUpAll,
+): WebhookSender {
   const isAllowed = allowedIn(networks);
+  // Asked by who connects, and connected to is what it answers: a name cannot lead elsewhere in between.
   const lookup: LookupFunction = (host, { all }, answer) => {
-    addressesOf(host, isAllowed).then(
+    addressesOf(host, isAllowed, lookedUp).then(
       (found) => {
         const [first] = found;
-        if (all) answer(null, found);
+        if (all) answer(null, [...found]);
         else answer(null, first?.address ?? '', first?.family);
       },
       (error: NodeJS.ErrnoException) => answer(error, ''),
@@ -66,8 +91,9 @@ export function createWebhookSender(timers: Timers, networks: readonly string[])
   };
   const post = async ({ url, headers, body }: Letter, signal: AbortSignal): Promise<Taken> => {
     const target = new URL(url);
+    const host = hostOf(target);
     // A number is not looked up by who connects.
-    await addressesOf(target.hostname, isAllowed);
+    if (isIP(host)) await addressesOf(host, isAllowed, lookedUp);
     // Named by a module, it brings the whole of undici: loaded by who sends, no start waits for that.
     const { request } = await (target.protocol === 'https:'
       ? import('node:https')
@@ -77,13 +103,16 @@ export function createWebhookSender(timers: Timers, networks: readonly string[])
   };
   return {
     check: async (url) => {
-      await addressesOf(new URL(url).hostname, isAllowed);
+      const late = Promise.withResolvers<never>();
+      const giveUp = timers.after(TIMEOUT_MS, () =>
+        late.reject(new WrongAddress('slow', TOO_LATE)),
+      );
+      const looked = addressesOf(hostOf(new URL(url)), isAllowed, lookedUp);
+      await Promise.race([looked, late.promise]).finally(giveUp);
     },
     send: async (letter, stop) => {
       const late = new AbortController();
-      const giveUp = timers.after(TIMEOUT_MS, () =>
-        late.abort(new Error(`no answer within ${TIMEOUT_MS / 1000} seconds`)),
-      );
+      const giveUp = timers.after(TIMEOUT_MS, () => late.abort(new Error(TOO_LATE)));
       try {
         return await post(letter, AbortSignal.any([stop, late.signal]));
       } catch (error) {

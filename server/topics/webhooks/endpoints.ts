@@ -3,6 +3,7 @@ import type { EventKind } from '#core/world-event.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
+import { WrongAddress } from '#platform/runtime/webhook-sender.ts';
 import { type DeliveryRow, readDeliveries, type WebhookRow } from '#platform/store/webhook-rows.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
@@ -47,11 +48,14 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
     if (person !== undefined && personId === undefined) {
       return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
     }
-    const isAllowed = await webhookSender.check(url).then(
-      () => true,
-      () => false,
+    const reason = await webhookSender.check(url).then(
+      () => undefined,
+      (error: unknown) => {
+        if (!(error instanceof WrongAddress)) throw error;
+        return error.reason;
+      },
     );
-    if (!isAllowed) return refuse('WebhookAddress');
+    if (reason) return refuse('WebhookAddress', { figures: { reason } });
     const { nodes } = database;
     // What any process has answered by now came before it.
     if (nodes?.isShared) await nodes.hearAll();
