@@ -5,7 +5,6 @@
  */
 import { Webhook as Signer } from 'standardwebhooks';
 import { SECOND_MS } from '#core/time.ts';
-import type { LoggedEvent } from '#core/world-event.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { pause } from '#platform/runtime/pause.ts';
@@ -27,6 +26,7 @@ import {
   readWebhooks,
   type WebhookRow,
 } from '#platform/store/webhook-rows.ts';
+import { deliveryOf, takeOver } from './deliveries.ts';
 import { afterAttempt, isTaken } from './webhook-attempts.ts';
 import { waitLog } from './writing-log.ts';
 
@@ -92,6 +92,7 @@ export class Webhooks {
 
   static async open(parts: WebhookParts): Promise<Webhooks> {
     const own = new Webhooks(parts);
+    await takeOver(parts, { world: parts.world, log: parts.journal.log });
     for (const hook of await readWebhooks(parts.database.reader)) own.enter(hook);
     return own;
   }
@@ -286,30 +287,12 @@ export class Webhooks {
           return { events: [], next: Math.min(error.oldest - 1, error.last) };
         });
       const now = clock.now();
-      const rows = events.map((event) => this.deliveryOf(hook, event, now));
+      const origin = { world: this.parts.world, log: journal.log, now };
+      const rows = events.map((event) => deliveryOf(hook, event, origin));
       const made = { id: hook.id, after: next };
       await unitOfWork.writeApart((tx) => putDeliveries(tx, rows, made), [], { isDuty: true });
       hook.after = next;
     }
-  }
-
-  private deliveryOf(hook: WebhookRow, event: LoggedEvent, now: number): DeliveryRow {
-    const { world, journal } = this.parts;
-    const { log } = journal;
-    const data = { world, log, ...event };
-    const timestamp = new Date(event.time).toISOString();
-    return {
-      // A number means another event in another log, and the log's name may hold what no id may.
-      id: `msg_${hook.id.slice(-12)}_${log.slice(log.lastIndexOf('.') + 1)}_${event.seq}`,
-      webhookId: hook.id,
-      seq: event.seq,
-      kind: event.kind,
-      body: JSON.stringify({ type: event.kind, timestamp, data }),
-      status: 'waiting',
-      dueAt: now,
-      attempts: [],
-      createdAt: now,
-    };
   }
 
   /**

@@ -354,6 +354,50 @@ test('no two events have the same id, in a world that was restored and in a fork
   await host.close();
 });
 
+test('what waits when a world is copied is sent by the copy, too, in a letter of its own', async () => {
+  receiver.answers({ status: 500 });
+  const host = await startHost();
+  const as = await makeWorld(host, 'waits');
+  const { id, secret } = await host.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
+  await host.ok(clock.advance, { by: '1s' }, as);
+  await host.ok(snapshots.save, { id: 'waiting' }, as);
+  await host.ok(worlds.fork, { name: 'waits', as: 'waits-too' });
+  const inFork = inWorld('waits-too');
+  const seen = async (where: typeof as) => {
+    const { list } = await host.ok(webhooks.deliveries, { webhookId: id }, where);
+    return list.map(({ seq, status, dueTime, attempts }) => ({ seq, status, dueTime, attempts }));
+  };
+  expect(await seen(inFork)).toEqual(await seen(as));
+  receiver.answers({ status: 200 });
+  await host.ok(clock.advance, { by: '5s' }, as);
+  await host.ok(clock.advance, { by: '5s' }, inFork);
+  await host.ok(snapshots.restore, { id: 'waiting' }, as);
+  await host.ok(clock.advance, { by: '5s' }, as);
+  const letters = receiver.received.slice(1).map(({ headers, body }) => {
+    const { data } = new Webhook(secret).verify(body, headers as Record<string, string>) as {
+      data: { world: string; log: string; seq: number };
+    };
+    return { ...data, id: headers['webhook-id'] };
+  });
+  const first = JSON.parse(receiver.received[0]?.body ?? '').data.seq as number;
+  const again = letters.filter(({ seq }) => seq === first);
+  expect(again.map(({ world }) => world)).toEqual(['waits', 'waits-too', 'waits']);
+  expect(new Set(again.map(({ log }) => log)).size).toBe(3);
+  expect(again[0]?.id).toBe(receiver.received[0]?.headers['webhook-id']);
+  expect(new Set(letters.map((one) => one.id)).size).toBe(letters.length);
+  // A restart is no copy.
+  const told = receiver.received.length;
+  receiver.answers({ status: 500 });
+  await host.ok(clock.advance, { by: '1s' }, as);
+  await host.end();
+  const next = await startHost({ dataDir: host.dataDir });
+  receiver.answers({ status: 200 });
+  await next.ok(clock.advance, { by: '5s' }, as);
+  const [before, after] = receiver.received.slice(told).map(({ headers }) => headers['webhook-id']);
+  expect(after).toBe(before);
+  await next.close();
+});
+
 test('the page for testers shows calls that work, and names every field and call', async () => {
   const page = readFileSync(new URL('../../docs/testers/webhooks.md', import.meta.url), 'utf8');
   const calls = [...page.matchAll(/^curl -s "?\$api(\/[^"\s]+)"?(?: -H "\$json" -d '(.*)')?$/gm)];

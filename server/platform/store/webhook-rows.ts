@@ -2,7 +2,7 @@
 import type { DeliveryStatus } from '#core/codes.ts';
 import type { Client } from './database.ts';
 import { olderBy } from './part-behind.ts';
-import { eachOf } from './sql.ts';
+import { eachOf, IN_LIST } from './sql.ts';
 import type { Statements } from './writer.ts';
 
 export interface WebhookRow {
@@ -121,6 +121,11 @@ export async function nextDelivery(
   return row ? deliveryOf(row) : undefined;
 }
 
+/** All that are to be attempted, for the first time or again. */
+export async function waitingDeliveries({ webhookDelivery }: Client): Promise<DeliveryRow[]> {
+  return (await webhookDelivery.findMany({ where: { status: 'waiting' } })).map(deliveryOf);
+}
+
 /** How many are to be taken by a moment and have not been. */
 export function dueDeliveries({ webhookDelivery }: Client, now: number): Promise<number> {
   return webhookDelivery.count({ where: { status: 'waiting', dueAt: { lte: BigInt(now) } } });
@@ -150,6 +155,10 @@ export async function putWebhook(tx: Statements, row: WebhookRow): Promise<void>
 export async function dropWebhook(tx: Statements, id: string): Promise<void> {
   await tx.run('DELETE FROM "WebhookDelivery" WHERE "webhookId" = ?', id);
   await tx.run('DELETE FROM "Webhook" WHERE "id" = ?', id);
+}
+
+export async function removeDeliveries(tx: Statements, ids: readonly string[]): Promise<void> {
+  await tx.run(`DELETE FROM "WebhookDelivery" WHERE "id" ${IN_LIST}`, JSON.stringify(ids));
 }
 
 /** Keeps deliveries as they now are, and how far the events of a webhook are made into some. */

@@ -1,0 +1,78 @@
+/** The letters that tell webhooks of events: what is in them, and whose log they are of. */
+import type { LoggedEvent } from '#core/world-event.ts';
+import type { Database } from '#platform/store/database.ts';
+import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
+import {
+  type DeliveryRow,
+  putDeliveries,
+  removeDeliveries,
+  type WebhookRow,
+  waitingDeliveries,
+} from '#platform/store/webhook-rows.ts';
+
+/** Of which world a letter says it is, and of which of its logs. */
+interface Origin {
+  world: string;
+  log: string;
+}
+
+interface Letter {
+  type: string;
+  timestamp: string;
+  data: Origin & Record<string, unknown>;
+}
+
+/** A number means another event in another log, and the log's name may hold what no id may. */
+const idOf = (webhookId: string, log: string, seq: number): string =>
+  `msg_${webhookId.slice(-12)}_${log.slice(log.lastIndexOf('.') + 1)}_${seq}`;
+
+export function deliveryOf(
+  { id }: WebhookRow,
+  event: LoggedEvent,
+  { world, log, now }: Origin & { now: number },
+): DeliveryRow {
+  const letter: Letter = {
+    type: event.kind,
+    timestamp: new Date(event.time).toISOString(),
+    data: { world, log, ...event },
+  };
+  return {
+    id: idOf(id, log, event.seq),
+    webhookId: id,
+    seq: event.seq,
+    kind: event.kind,
+    body: JSON.stringify(letter),
+    status: 'waiting',
+    dueAt: now,
+    attempts: [],
+    createdAt: now,
+  };
+}
+
+/**
+ * What waited in a world when it was copied waits in the copy, too, and is sent by both: there in a letter of its
+ * own, that names the copy. Under one id a receiver would take the second for a repeat of the first.
+ */
+export async function takeOver(
+  { database, unitOfWork }: { database: Database; unitOfWork: UnitOfWork },
+  { world, log }: Origin,
+): Promise<void> {
+  const from: string[] = [];
+  const to: DeliveryRow[] = [];
+  for (const row of await waitingDeliveries(database.reader)) {
+    const letter = JSON.parse(row.body) as Letter;
+    if (letter.data.log === log) continue;
+    const data = { ...letter.data, world, log };
+    from.push(row.id);
+    to.push({
+      ...row,
+      id: idOf(row.webhookId, log, row.seq),
+      body: JSON.stringify({ ...letter, data }),
+    });
+  }
+  if (from.length === 0) return;
+  await unitOfWork.writeApart(async (tx) => {
+    await removeDeliveries(tx, from);
+    await putDeliveries(tx, to);
+  });
+}
