@@ -4,6 +4,7 @@
  * world's clock. Nothing here holds up a command: deliveries are made from the log, behind it.
  */
 import { Webhook as Signer } from 'standardwebhooks';
+import { accept, type Result } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -11,10 +12,10 @@ import { pause } from '#platform/runtime/pause.ts';
 import { type Span, type Tracing, traced } from '#platform/runtime/tracing.ts';
 import type { WebhookSender } from '#platform/runtime/webhook-sender.ts';
 import type { Database } from '#platform/store/database.ts';
+import { type Once, recall, remember } from '#platform/store/idempotency.ts';
 import { EventsGone, type Journal, wantedOf } from '#platform/store/journal.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import {
-  type Attempt,
   type DeliveryRow,
   deliveryWithin,
   dropWebhook,
@@ -26,6 +27,7 @@ import {
   readWebhooks,
   type WebhookRow,
 } from '#platform/store/webhook-rows.ts';
+import type { Statements } from '#platform/store/writer.ts';
 import { deliveryOf, takeOver } from './deliveries.ts';
 import { afterAttempt, isTaken } from './webhook-attempts.ts';
 import { waitLog } from './writing-log.ts';
@@ -132,11 +134,28 @@ export class Webhooks {
     return this.runners.size + this.adding;
   }
 
-  async add(hook: WebhookRow): Promise<void> {
+  /** Adds one, and answers so; of an attempt that did so before, what was answered then. */
+  async add<T>(
+    hook: WebhookRow,
+    answer: T,
+    once: Once | undefined,
+  ): Promise<Result<T, 'IdempotencyMismatch'>> {
     this.adding += 1;
+    let before: Result<unknown, 'IdempotencyMismatch'> | undefined;
+    const put = async (tx: Statements) => {
+      const now = this.parts.clock.now();
+      const answers = await recall(tx, [once], now);
+      before = once && answers.find(once);
+      if (before) return;
+      await putWebhook(tx, hook);
+      if (once) answers.add(once, answer);
+      await remember(tx, answers, now);
+    };
     try {
-      await this.parts.unitOfWork.writeApart((tx) => putWebhook(tx, hook), [], ABOUT);
+      await this.parts.unitOfWork.writeApart(put, [], ABOUT);
+      if (before) return before as Result<T, 'IdempotencyMismatch'>;
       this.enter(hook);
+      return accept(answer);
     } finally {
       this.adding -= 1;
     }

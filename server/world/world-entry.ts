@@ -1,6 +1,7 @@
 /** One world of a process as its registry knows it: its terms, its place, and what is being done to it. */
 import type { Clock } from '#platform/runtime/clock.ts';
 import {
+  type Attempt,
   type ClockPoint,
   type KnownWorld,
   type RestingWorld,
@@ -14,6 +15,8 @@ export interface Entry {
   readonly name: string;
   readonly place: Place;
   terms: WorldTerms;
+  /** Which attempt made it, where its caller named it. */
+  madeBy?: Attempt | undefined;
   /** Set while it stands ready. */
   world?: World | undefined;
   /** Set while it is being opened. */
@@ -39,9 +42,9 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
 }
 
 /** What stands beside its data once they are at rest, by its clock now. */
-export function aboutOf({ name, terms }: Entry, clock: Clock): RestingWorld {
+export function aboutOf({ name, terms, madeBy }: Entry, clock: Clock): RestingWorld {
   const { now, rate } = clock.state();
-  return { ...terms, name, clock: { worldMs: now, rate } };
+  return { ...terms, name, clock: { worldMs: now, rate }, madeBy };
 }
 
 /**

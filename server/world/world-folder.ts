@@ -22,6 +22,7 @@ export const restingWorld: z.ZodType<RestingWorld> = z.object({
   rate: z.number(),
   name: z.string(),
   clock: z.object({ worldMs: whole, rate: z.number() }),
+  madeBy: z.object({ id: z.string(), fingerprint: z.string(), at: whole }).optional(),
 });
 
 /** What is copied of a running world. */

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/runtime/logger.ts';
 import { hasherIn, hasherOfAll, type PasswordHasher } from '#platform/runtime/password-hash.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import {
+  type Attempt,
   type ClockPoint,
   type KnownWorld,
   type Perform,
@@ -21,6 +22,7 @@ import { keepSessions, readSessions } from '#topics/accounts/kept-sessions.ts';
 import { EventLogs } from './event-logs.ts';
 import { letFinish } from './in-flight.ts';
 import { keepClock } from './kept-clock.ts';
+import { madeBefore, standing } from './made-before.ts';
 import type { WorldMeters } from './meters.ts';
 import { readRecording, recordingOf, refuseOther } from './recording.ts';
 import { replayInto } from './replay.ts';
@@ -78,9 +80,9 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   /** Finds the worlds that were made before; they sleep until somebody asks for them. */
   async load(): Promise<void> {
     await this.templates.clear();
-    for (const [name, { seed, startMs, rate, clock }] of await aboutAll(this.folder)) {
+    for (const [name, { seed, startMs, rate, clock, madeBy }] of await aboutAll(this.folder)) {
       const terms = { seed, startMs, rate };
-      this.entries.set(name, { ...this.entryOf(name, terms), sleptAt: clock });
+      this.entries.set(name, { ...this.entryOf(name, terms), sleptAt: clock, madeBy });
     }
   }
 
@@ -118,22 +120,25 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return [...this.entries.values()].map(known);
   }
 
-  async make(name: string, terms: WorldTerms): Promise<KnownWorld> {
-    return this.enter(name, terms, async (entry) => {
+  async make(name: string, terms: WorldTerms, attempt?: Attempt): Promise<KnownWorld> {
+    const copied = async (entry: Entry) => {
       await this.templates.copyTo(entry.place, terms);
       return this.open(entry);
-    });
+    };
+    return this.enter(name, terms, copied, attempt);
   }
 
-  async fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld> {
-    const source = this.entries.get(from);
+  async fork(from: string, name: string, keepTokens: boolean, attempt?: Attempt) {
+    // Which may be gone since an attempt of before.
+    const source = this.entries.get(from) ?? madeBefore(this.entries.values(), attempt);
     if (!source) throw new WorldRefusal('UnknownWorld');
-    return this.enter(name, source.terms, async (entry) => {
+    const copied = async (entry: Entry) => {
       const { folder } = entry.place;
       const { clock } = await this.copyTo(folder, source, name);
       if (keepTokens) await copyTokenSecret(this.configOf(source).dataDir, folder);
       return this.open(entry, clock);
-    });
+    };
+    return this.enter(name, source.terms, copied, attempt);
   }
 
   async drop(name: string, asker?: object): Promise<void> {
@@ -240,12 +245,15 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return { name, place, terms, work, usedAt: this.parts.timers.elapsed() };
   }
 
-  /** Enters a world that is being made under a name. */
+  /** Enters a world that is being made under a name, unless the attempt made one before. */
   private async enter(
     name: string,
     terms: WorldTerms,
     make: (entry: Entry) => Promise<World>,
+    madeBy?: Attempt,
   ): Promise<KnownWorld> {
+    const before = madeBefore(this.entries.values(), madeBy);
+    if (before) return standing(before);
     if (this.entries.has(name)) throw new WorldRefusal('WorldExists');
     // Others have no files of it, and would answer that there is none.
     if (this.main?.database.nodes?.isShared) throw new WorldRefusal('OneProcessOnly');
@@ -253,7 +261,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { size: count } = this.entries;
     if (count >= max)
       throw new WorldRefusal('WorldsFull', { max, count, setting: 'SANDBOX_WORLDS' });
-    const entry = this.entryOf(name, terms);
+    const entry = { ...this.entryOf(name, terms), madeBy };
     this.entries.set(name, entry);
     try {
       await inTurn(entry, () => this.fill(entry, make));
@@ -318,7 +326,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     let about: RestingWorld | undefined;
     await inTurn(entry, async () => {
       entry.world ??= await this.open(entry);
-      about = { ...aboutOf(entry, entry.world.clock), name };
+      about = { ...aboutOf(entry, entry.world.clock), name, madeBy: undefined };
       await entry.world.writeUses();
       await copyRunning(entry.world, folder, about);
       return entry.world;

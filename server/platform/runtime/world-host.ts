@@ -17,10 +17,21 @@ export interface ClockPoint {
   rate: number;
 }
 
+/** What a caller named an attempt to make a world. */
+export interface Attempt {
+  /** `<world that was asked>:<key>` */
+  id: string;
+  /** Of the path and body; the same key with another one is a mismatch. */
+  fingerprint: string;
+  /** When it was made, by the clock of the world that was asked. */
+  at: number;
+}
+
 /** A world at rest, as it was at a moment. */
 export interface RestingWorld extends WorldTerms {
   name: string;
   clock: ClockPoint;
+  madeBy?: Attempt | undefined;
 }
 
 /** What one knows of a world without waking it; of one that sleeps, its clock as it was then. */
@@ -40,6 +51,7 @@ type Problem =
   | 'OneProcessOnly'
   | 'WorldsFull'
   | 'WorldExists'
+  | 'IdempotencyMismatch'
   | 'OtherSeed'
   | 'SnapshotUnreadable'
   | 'RecordingUnreadable';
@@ -92,10 +104,10 @@ export type Perform = (world: object, asked: AskedAgain) => Promise<string | und
  */
 export interface WorldHost {
   list(): KnownWorld[];
-  /** Makes a world from its seed. */
-  make(name: string, terms: WorldTerms): Promise<KnownWorld>;
-  /** Makes a world as another one stands at this moment. */
-  fork(from: string, name: string, keepTokens: boolean): Promise<KnownWorld>;
+  /** Makes a world from its seed; answers the one that the same attempt made before. */
+  make(name: string, terms: WorldTerms, attempt?: Attempt): Promise<KnownWorld>;
+  /** Makes a world as another one stands at this moment; answers the one that the same attempt made before. */
+  fork(from: string, name: string, keepTokens: boolean, attempt?: Attempt): Promise<KnownWorld>;
   /**
    * Takes a world back to how it was made, at the moment it began; one that goes by the machine's time
    * begins at the present.

@@ -39,6 +39,17 @@ const webhook = z
   .meta({ id: 'Webhook' });
 export type WebhookView = z.infer<typeof webhook>;
 
+const webhookMade = webhook
+  .extend({
+    secret: z.string().meta({
+      description:
+        'What its letters are signed with: told here, and to who repeats the call with its key',
+      example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+    }),
+  })
+  .meta({ id: 'WebhookMade' });
+export type WebhookMade = z.infer<typeof webhookMade>;
+
 const attempt = z.object({
   time: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   status: z.number().int().optional().meta({
@@ -108,16 +119,10 @@ export const webhooks = {
         example: 'trader@sandbourse.test',
       }),
     }),
-    output: webhook
-      .extend({
-        secret: z.string().meta({
-          description: 'What its letters are signed with: told here and never again',
-          example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-        }),
-      })
-      .meta({ id: 'WebhookMade' }),
+    output: webhookMade,
     errors: ['WebhookAddress', 'WebhooksFull'],
     sandbox: true,
+    idempotent: true,
   }),
   drop: endpoint({
     method: 'POST',

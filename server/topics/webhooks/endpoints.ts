@@ -4,13 +4,16 @@ import { fieldMessageOf } from '#platform/contract/message.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { pageOf, sliceOf } from '#platform/http/paging.ts';
 import { WrongAddress } from '#platform/runtime/webhook-sender.ts';
+import { answeredBefore, onceOf } from '#platform/store/idempotency.ts';
 import { type DeliveryRow, readDeliveries, type WebhookRow } from '#platform/store/webhook-rows.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
 import type { World } from '#world/world.ts';
-import type { DeliveryView, WebhookView } from './contract.ts';
+import type { DeliveryView, WebhookMade, WebhookView } from './contract.ts';
 
 const WEBHOOKS_MAX = 20;
 const SECRET_BYTES = 24;
+/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+const CALLER = 'sandbox';
 
 const webhookView = ({ id, url, kinds, person, createdAt }: WebhookRow): WebhookView => ({
   id,
@@ -41,9 +44,12 @@ const secretOf = ({ secrets }: World): string =>
 
 export const webhooksEndpoints = handlersFor<World>()(webhooks, {
   list: async ({ world }) => done(((await world.webhooks?.all()) ?? []).map(webhookView)),
-  make: async ({ world, locale }, { url, kind = [], person }) => {
+  make: async ({ world, locale, idempotency }, { url, kind = [], person }) => {
     const { journal, webhooks: own, webhookSender, database } = world;
     if (!journal || !own) return refuse('NotFound');
+    const once = onceOf(CALLER, idempotency);
+    const before = once && (await answeredBefore<WebhookMade>(world.unitOfWork, once));
+    if (before) return before.ok ? done(before.value) : refuse(before.error);
     const personId = person === undefined ? undefined : await personIdOf(database, person);
     if (person !== undefined && personId === undefined) {
       return refuse('InvalidInput', { fields: { person: fieldMessageOf('unknown', locale) } });
@@ -74,8 +80,8 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
       after: journal.last,
       createdAt: world.clock.now(),
     };
-    await own.add(row);
-    return done({ ...webhookView(row), secret: row.secret });
+    const made = await own.add(row, { ...webhookView(row), secret: row.secret }, once);
+    return made.ok ? done(made.value) : refuse(made.error);
   },
   drop: async ({ world }, { id }) => {
     const { webhooks: own } = world;

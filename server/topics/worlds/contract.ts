@@ -240,6 +240,7 @@ export const worlds = {
     output: world,
     errors: ['WorldExists', 'WorldsFull', 'OneProcessOnly'],
     sandbox: true,
+    idempotent: true,
   }),
   fork: endpoint({
     method: 'POST',
@@ -250,6 +251,7 @@ export const worlds = {
     output: world,
     errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres', 'OneProcessOnly'],
     sandbox: true,
+    idempotent: true,
   }),
   reset: endpoint({
     method: 'POST',

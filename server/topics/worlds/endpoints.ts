@@ -1,8 +1,15 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { END_OF_MOMENTS_MS, MOVE_MS_MAX } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
-import { BackwardTime, type Move, type Snapshot } from '#platform/runtime/world-host.ts';
+import { done, handlersFor, type Idempotency, refuse } from '#platform/http/handlers.ts';
+import {
+  type Attempt,
+  BackwardTime,
+  type Move,
+  type Snapshot,
+  type WorldHost,
+} from '#platform/runtime/world-host.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
 import { ask } from './ask.ts';
@@ -50,6 +57,15 @@ function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): S
 
 const nameFor = ({ secrets }: World, kind: string): string => `${kind}-${secrets.code(10)}`;
 
+/** What a caller named the making of a world; the key belongs to the world that is asked. */
+function attemptOf(
+  { name, clock: own }: World,
+  idempotency: Idempotency | undefined,
+): Attempt | undefined {
+  const once = onceOf(name, idempotency);
+  return once && { ...once, at: own.now() };
+}
+
 export const worldsEndpoints = [
   ...handlersFor<World>()(clock, {
     read: ({ world }) => done(clockView(world)),
@@ -76,10 +92,16 @@ export const worldsEndpoints = [
   }),
   ...handlersFor<World>()(worlds, {
     list: ({ world }) => ask(world, async (all) => all.list().map(worldView)),
-    make: ({ world }, { name = nameFor(world, 'world'), seed, at, rate }) =>
-      ask(world, async (all) => worldView(await all.make(name, { seed, startMs: at, rate }))),
-    fork: ({ world }, { name, as = nameFor(world, 'fork'), keepTokens }) =>
-      ask(world, async (all) => worldView(await all.fork(name, as, keepTokens)), name),
+    make: ({ world, idempotency }, { name = nameFor(world, 'world'), seed, at, rate }) => {
+      const attempt = attemptOf(world, idempotency);
+      const terms = { seed, startMs: at, rate };
+      return ask(world, async (all) => worldView(await all.make(name, terms, attempt)));
+    },
+    fork: ({ world, idempotency }, { name, as = nameFor(world, 'fork'), keepTokens }) => {
+      const attempt = attemptOf(world, idempotency);
+      const made = async (all: WorldHost) => all.fork(name, as, keepTokens, attempt);
+      return ask(world, async (all) => worldView(await made(all)), name);
+    },
     reset: ({ world }, { name, keepTokens }) =>
       ask(world, async (all) => worldView(await all.reset(name, keepTokens, world)), name),
     resetOwn: ({ world }, { keepTokens }) =>

@@ -1,0 +1,29 @@
+/**
+ * Which attempt made a world. It stands beside the world's data rather than in a database, as the world that was
+ * asked may be gone before its answer came: so whoever repeats an attempt is answered the world that it made.
+ */
+import { type Attempt, type KnownWorld, WorldRefusal } from '#platform/runtime/world-host.ts';
+import { KEPT_MS } from '#platform/store/idempotency.ts';
+import { type Entry, known } from './world-entry.ts';
+
+/** The world that an attempt made before, or makes now. @throws WorldRefusal for another one with its key. */
+export function madeBefore(
+  entries: Iterable<Entry>,
+  attempt: Attempt | undefined,
+): Entry | undefined {
+  if (!attempt) return undefined;
+  const { id, fingerprint, at } = attempt;
+  for (const entry of entries) {
+    const { madeBy } = entry;
+    if (madeBy?.id !== id || madeBy.at <= at - KEPT_MS) continue;
+    if (madeBy.fingerprint !== fingerprint) throw new WorldRefusal('IdempotencyMismatch');
+    return entry;
+  }
+  return undefined;
+}
+
+/** A world once what is under way with it is done. */
+export async function standing(entry: Entry): Promise<KnownWorld> {
+  await entry.opening;
+  return known(entry);
+}

@@ -1,0 +1,101 @@
+/** What makes a world or a webhook, sent again because its answer was lost, makes no second one. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhooks } from '#contract/webhooks';
+import { snapshots, worlds } from '#contract/worlds';
+import { type HostedApi, inWorld, startHost } from './world-host.ts';
+
+let host: HostedApi;
+beforeAll(async () => {
+  host = await startHost();
+});
+afterAll(() => host.close());
+
+const keyed = (key: string, world = 'main') => ({
+  headers: { 'idempotency-key': key, 'x-world': world },
+});
+const names = async () => (await host.ok(worlds.list, {})).map(({ name }) => name).sort();
+
+test('one attempt makes one world, however often and at once it is sent', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => host.ok(worlds.make, { seed: 1 }, keyed('many'))),
+  );
+  const name = made[0]?.name ?? '';
+  expect(made.map((one) => one.name)).toEqual(Array(5).fill(name));
+  const forks = await Promise.all([1, 2].map(() => host.ok(worlds.fork, { name }, keyed('fork'))));
+  const fork = forks[0]?.name ?? '';
+  expect(forks[1]?.name).toBe(fork);
+  expect(await names()).toEqual([fork, 'main', name].sort());
+  // Another with the key is refused, and so is none.
+  for (const input of [{ seed: 2 }, { seed: 1, name: 'other' }]) {
+    expect(await host.refused(worlds.make, input, keyed('many'))).toMatchObject({
+      status: 409,
+      error: 'IdempotencyMismatch',
+    });
+  }
+  // A key belongs to the world that is asked.
+  const other = await host.ok(worlds.make, { seed: 1 }, keyed('many', name));
+  expect(other.name).not.toBe(name);
+  await host.ok(worlds.drop, { name: other.name });
+  // The fork is found though what it is of has gone, and a world that was dropped is made anew.
+  await host.ok(worlds.drop, { name });
+  expect(await host.ok(worlds.fork, { name }, keyed('fork'))).toMatchObject({ name: fork });
+  const anew = await host.ok(worlds.make, { seed: 1 }, keyed('many'));
+  for (const one of [fork, anew.name]) await host.ok(worlds.drop, { name: one });
+  expect(await names()).toEqual(['main']);
+});
+
+test('an attempt that was refused is none', async () => {
+  await host.ok(worlds.make, { name: 'there' });
+  const again = { name: 'there' };
+  for (let count = 0; count < 2; count += 1) {
+    expect(await host.refused(worlds.make, again, keyed('refused'))).toMatchObject({
+      error: 'WorldExists',
+    });
+  }
+  await host.ok(worlds.drop, again);
+  await host.ok(worlds.make, again, keyed('refused'));
+  expect(await host.ok(worlds.make, again, keyed('refused'))).toMatchObject(again);
+  await host.ok(worlds.drop, again);
+});
+
+test('it is known after a restart for a day, and no copy is taken for what was made', async () => {
+  const first = await startHost();
+  const { name } = await first.ok(worlds.make, {}, keyed('kept'));
+  await first.ok(snapshots.save, { id: 'of-it' }, inWorld(name));
+  await first.ok(worlds.fork, { name, as: 'copy' });
+  await first.end();
+  const second = await startHost({ dataDir: first.dataDir });
+  expect(await second.ok(worlds.make, {}, keyed('kept'))).toMatchObject({ name });
+  await second.ok(worlds.drop, { name });
+  await second.ok(snapshots.restore, { id: 'of-it' }, inWorld('copy'));
+  const anew = await second.ok(worlds.make, {}, keyed('kept'));
+  expect([name, 'copy']).not.toContain(anew.name);
+  second.clock.advance(24 * 3_600_000);
+  const later = await second.ok(worlds.make, {}, keyed('kept'));
+  expect(later.name).not.toBe(anew.name);
+  await second.close();
+});
+
+test('one attempt makes one webhook, and is told its secret again', async () => {
+  const input = { url: 'http://127.0.0.1:9/', kind: 'order' };
+  const made = await Promise.all(
+    Array.from({ length: 3 }, () => host.ok(webhooks.make, input, keyed('hook'))),
+  );
+  expect(new Set(made.map(({ id, secret }) => `${id} ${secret}`)).size).toBe(1);
+  expect(await host.ok(webhooks.list, {})).toHaveLength(1);
+  const other = { ...input, kind: 'wallet' };
+  expect(await host.refused(webhooks.make, other, keyed('hook'))).toMatchObject({
+    error: 'IdempotencyMismatch',
+  });
+  // Also where there is no room for another one.
+  for (let count = 1; count < 20; count += 1) await host.ok(webhooks.make, input);
+  expect(await host.refused(webhooks.make, input, keyed('more'))).toMatchObject({
+    error: 'WebhooksFull',
+  });
+  expect(await host.ok(webhooks.make, input, keyed('hook'))).toEqual(made[0]);
+  for (const { id } of await host.ok(webhooks.list, {})) await host.ok(webhooks.drop, { id });
+  await host.ok(webhooks.make, input, keyed('more'));
+  const { hash } = await host.ok(worlds.stateHash, {});
+  await host.ok(webhooks.make, input, keyed('uncounted'));
+  expect(await host.ok(worlds.stateHash, {})).toMatchObject({ hash });
+});
