@@ -99,3 +99,15 @@ test('one attempt makes one webhook, and is told its secret again', async () => 
   await host.ok(webhooks.make, input, keyed('uncounted'));
   expect(await host.ok(worlds.stateHash, {})).toMatchObject({ hash });
 });
+
+test('what is wrong with a name, a moment and an address is said', async () => {
+  const fields = async (...asked: Parameters<typeof host.refused>) =>
+    ((await host.refused(...asked)) as { fields?: object }).fields;
+  expect(await fields(worlds.make, { name: 'My World', at: '2300-01-01T00:00:00Z' })).toEqual({
+    name: 'Lower-case letters, digits, and single hyphens between them, such as orders-7',
+    at: 'This is after the last prices there are',
+  });
+  expect(await fields(webhooks.make, { url: '127.0.0.1:4000' })).toEqual({
+    url: 'An address that begins with http:// or https://, without a name and password in it',
+  });
+});

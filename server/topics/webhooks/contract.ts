@@ -15,7 +15,7 @@ const url = z
     const given = URL.parse(text);
     if (given === null || given.port === '0') return false;
     return /^https?:$/.test(given.protocol) && given.username === '' && given.password === '';
-  }, 'invalid');
+  }, 'webUrl');
 
 const webhook = z
   .object({

@@ -22,7 +22,7 @@ export const momentMs = z
   .number()
   .int('moment')
   .min(FIRST_MOMENT_MS, 'tooEarly')
-  .max(END_OF_MOMENTS_MS - 1, 'tooLate');
+  .max(END_OF_MOMENTS_MS - 1, 'afterLast');
 
 /** A moment from a tester: epoch milliseconds, or a date and time in ISO 8601. */
 const moment = z
@@ -181,7 +181,7 @@ export const worldSeed = z.number().int().min(0).max(4_294_967_295);
 export const worldName = z
   .string()
   .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'worldName')
   .meta({ description: 'Lower-case letters, digits and hyphens, 40 at most', example: 'orders-7' });
 
 export const world = z
@@ -189,7 +189,9 @@ export const world = z
     name: z.string().meta({ example: 'orders-7', description: 'For `X-World` and `?world=`' }),
     seed: z.number().int().meta({ description: 'Of market and people' }),
     startedAt: timeMs.meta({ description: 'Where its clock began, and begins again at a reset' }),
-    now: timeMs,
+    now: timeMs.meta({
+      description: 'The world’s time; of one that sleeps, when it fell asleep, though its clock goes on',
+    }),
     rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
     awake: z.boolean().meta({
       description: 'Whether it is in memory; one that sleeps wakes with the first request',
@@ -199,7 +201,7 @@ export const world = z
 export type SandboxWorld = z.infer<typeof world>;
 
 const keepTokens = z.boolean().default(false).meta({
-  description: 'Whether tokens go on to open what they opened before; they do not',
+  description: 'Whether tokens go on to open what they opened before; absent: they do not',
 });
 
 /** A Wednesday, an hour and a half after New York has opened. */

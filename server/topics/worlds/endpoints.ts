@@ -78,7 +78,7 @@ export const worldsEndpoints = [
       moveClock(
         world,
         async () => moveTo(world.clock.now() + by),
-        refuse('InvalidInput', { fields: { by: fieldMessageOf('tooLate', locale) } }),
+        refuse('InvalidInput', { fields: { by: fieldMessageOf('afterLast', locale) } }),
       ),
     next: async ({ world }, { event, code, orderId }) => {
       const instrument = code === undefined ? undefined : world.market.instruments.get(code);
