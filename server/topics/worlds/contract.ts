@@ -190,7 +190,8 @@ export const world = z
     seed: z.number().int().meta({ description: 'Of market and people' }),
     startedAt: timeMs.meta({ description: 'Where its clock began, and begins again at a reset' }),
     now: timeMs.meta({
-      description: 'The world’s time; of one that sleeps, when it fell asleep, though its clock goes on',
+      description:
+        'The world’s time; of one that sleeps, when it fell asleep, though its clock goes on',
     }),
     rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
     awake: z.boolean().meta({
