@@ -16,6 +16,7 @@ import { type Once, recall, remember } from '#platform/store/idempotency.ts';
 import { EventsGone, type Journal, wantedOf } from '#platform/store/journal.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import {
+  type Attempt,
   type DeliveryRow,
   deliveryWithin,
   dropWebhook,

@@ -1,57 +1,17 @@
 /** Other programs are told what comes to pass: signed, again while they fail, only where it is allowed. */
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, createServer as createRawServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { events } from '#contract/events';
 import { requests } from '#contract/requests';
 import { webhooks } from '#contract/webhooks';
-import { clock, snapshots, worlds } from '#contract/worlds';
+import { clock } from '#contract/worlds';
 import { createTimers } from '#platform/runtime/clock.ts';
 import { createWebhookSender } from '#platform/runtime/webhook-sender.ts';
 import { StorageFault } from '#platform/store/writer.ts';
 import { type Api, startApi } from './harness.ts';
 import { newTrader, type Trader } from './trader.ts';
-import { inWorld, makeWorld, startHost } from './world-host.ts';
-
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A program that is told things, and answers what it is told to answer. */
-async function startReceiver() {
-  const received: Received[] = [];
-  let answer: { status: number; location?: string } | undefined = { status: 204 };
-  const server: Server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part: string) => {
-      body += part;
-    });
-    request.on('end', () => {
-      received.push({ headers: request.headers, body });
-      if (!answer) return;
-      const { status, location } = answer;
-      response.writeHead(status, location === undefined ? {} : { location }).end('so be it');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/events`,
-    received,
-    answers: (next: typeof answer) => {
-      answer = next;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+import { type Receiver, startReceiver } from './webhook-receiver.ts';
 
 let api: Api;
 let trader: Trader;
@@ -313,89 +273,6 @@ test('what was taken while nothing could be written is written down later, and n
     { status: 'delivered', attempts: [{ status: 204 }] },
   ]);
   expect(receiver.received).toHaveLength(1);
-});
-
-test('each world has its own; a restart loses nothing, a drop ends them', async () => {
-  const first = await startHost();
-  const as = await makeWorld(first, 'hooked');
-  receiver.answers({ status: 503 });
-  const { id } = await first.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
-  await first.ok(clock.advance, { by: '1s' }, as);
-  await first.ok(clock.advance, { by: '1s' });
-  expect(receiver.received).toHaveLength(1);
-  await first.end();
-  const second = await startHost({ dataDir: first.dataDir });
-  receiver.answers({ status: 200 });
-  await second.ok(clock.advance, { by: '1h' }, inWorld('hooked'));
-  const told = receiver.received.map(({ body }) => JSON.parse(body).data as { world: string });
-  expect(told.map(({ world }) => world)).toEqual(told.map(() => 'hooked'));
-  expect((await second.ok(webhooks.list, {}, as)).map((one) => one.id)).toEqual([id]);
-  const { list } = await second.ok(webhooks.deliveries, { webhookId: id }, as);
-  expect(list.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
-  await second.close();
-});
-
-test('no two events have the same id, in a world that was restored and in a fork neither', async () => {
-  const host = await startHost();
-  const as = await makeWorld(host, 'told');
-  await host.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
-  await host.ok(snapshots.save, { id: 'before' }, as);
-  await host.ok(worlds.fork, { name: 'told', as: 'told-too' });
-  await host.ok(clock.advance, { by: '1s' }, as);
-  await host.ok(snapshots.restore, { id: 'before' }, as);
-  await host.ok(clock.advance, { by: '2s' }, as);
-  await host.ok(clock.advance, { by: '3s' }, inWorld('told-too'));
-  const told = receiver.received.map(({ body }) => JSON.parse(body).data);
-  expect(new Set(told.map(({ seq }) => seq)).size).toBeLessThan(told.length);
-  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
-  expect(new Set(ids).size).toBe(ids.length);
-  const { log } = await host.ok(events.read, {}, inWorld('told-too'));
-  expect(told.at(-1)).toMatchObject({ world: 'told-too', log });
-  await host.close();
-});
-
-test('what waits when a world is copied is sent by the copy, too, in a letter of its own', async () => {
-  receiver.answers({ status: 500 });
-  const host = await startHost();
-  const as = await makeWorld(host, 'waits');
-  const { id, secret } = await host.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
-  await host.ok(clock.advance, { by: '1s' }, as);
-  await host.ok(snapshots.save, { id: 'waiting' }, as);
-  await host.ok(worlds.fork, { name: 'waits', as: 'waits-too' });
-  const inFork = inWorld('waits-too');
-  const seen = async (where: typeof as) => {
-    const { list } = await host.ok(webhooks.deliveries, { webhookId: id }, where);
-    return list.map(({ seq, status, dueTime, attempts }) => ({ seq, status, dueTime, attempts }));
-  };
-  expect(await seen(inFork)).toEqual(await seen(as));
-  receiver.answers({ status: 200 });
-  await host.ok(clock.advance, { by: '5s' }, as);
-  await host.ok(clock.advance, { by: '5s' }, inFork);
-  await host.ok(snapshots.restore, { id: 'waiting' }, as);
-  await host.ok(clock.advance, { by: '5s' }, as);
-  const letters = receiver.received.slice(1).map(({ headers, body }) => {
-    const { data } = new Webhook(secret).verify(body, headers as Record<string, string>) as {
-      data: { world: string; log: string; seq: number };
-    };
-    return { ...data, id: headers['webhook-id'] };
-  });
-  const first = JSON.parse(receiver.received[0]?.body ?? '').data.seq as number;
-  const again = letters.filter(({ seq }) => seq === first);
-  expect(again.map(({ world }) => world)).toEqual(['waits', 'waits-too', 'waits']);
-  expect(new Set(again.map(({ log }) => log)).size).toBe(3);
-  expect(again[0]?.id).toBe(receiver.received[0]?.headers['webhook-id']);
-  expect(new Set(letters.map((one) => one.id)).size).toBe(letters.length);
-  // A restart is no copy.
-  const told = receiver.received.length;
-  receiver.answers({ status: 500 });
-  await host.ok(clock.advance, { by: '1s' }, as);
-  await host.end();
-  const next = await startHost({ dataDir: host.dataDir });
-  receiver.answers({ status: 200 });
-  await next.ok(clock.advance, { by: '5s' }, as);
-  const [before, after] = receiver.received.slice(told).map(({ headers }) => headers['webhook-id']);
-  expect(after).toBe(before);
-  await next.close();
 });
 
 test('the page for testers shows calls that work, and names every field and call', async () => {
