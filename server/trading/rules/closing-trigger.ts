@@ -70,8 +70,8 @@ function letWait(draft: Draft, positionId: string, { at }: ClosingTrigger): unde
 
 /**
  * Closes a whole position where its take-profit, stop-loss or liquidation price was met, where it is
- * repaid, or where a split ends it: by one order, or by as many as its figures take. What even those cannot hold is left to the next tick
- * that meets the price.
+ * repaid, or where a split ends it: by one order, or by as many as its figures take. What even those
+ * cannot hold is left to the next tick that meets the price.
  */
 export function closeByTrigger(
   draft: Draft,

@@ -42,7 +42,8 @@ function note(draft: Draft, order: OrderRow, kind: Noted, met: StopMet): void {
 /**
  * The market has met the stop of an order: it fills whole at that tick, or becomes a limit order where the tick
  * is beyond its limit. That waits from then on, but for FILL, where it fills at its limit. One that takes more than
- * it holds, and more than is free beside it, is cancelled, and so is one that comes to more than an order can hold. A no-op once it is closed.
+ * it holds, and more than is free beside it, is cancelled, and so is one that comes to more than an order can
+ * hold. A no-op once it is closed.
  */
 export function meetStop(
   draft: Draft,
