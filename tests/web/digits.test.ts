@@ -101,6 +101,11 @@ describe('what is typed key by key', () => {
     ['1,125', '.', 4, '1.125'],
     ['1,234.5', '.', 4, '1234.5'],
     ['1.234,5', ',', 4, '1234,5'],
+    // As if it had been pasted: without its letter it would be 15.
+    ['1e5', '.', 2, ''],
+    ['2.5E+3', '.', 2, ''],
+    ['1e', '.', 2, '1'],
+    ['1k5', '.', 2, '15'],
     ['\u0661\u0662\u066b\u0665', '.', 2, '12.5'],
     ['\u0661\u066c\u0662\u0663\u0664\u066b\u0665', '.', 2, '1234.5'],
   ])('%j, where the mark is %j, with %i places shows %j', (text, mark, decimals, shown) =>

@@ -53,13 +53,16 @@ export interface Written {
   shown: string;
 }
 
+/** What of a text typed on the way to a figure counts later: a power of ten is one also key by key. */
+const countedOf = (text: string) => latinDigits(text).replace(/[^\d.,e]/gi, '');
+
 /**
  * The whole of what was written, once the box holds this: goes on with what the box did not keep, such as
  * the mark of a group, where something was added at its end.
  */
 export const wholeOf = ({ text, shown }: Written, now: string) => {
   const isTyped = shown !== '' && now.startsWith(shown);
-  return { text: isTyped ? text + bareOf(now.slice(shown.length)) : now, isTyped };
+  return { text: isTyped ? text + countedOf(now.slice(shown.length)) : now, isTyped };
 };
 
 /**
