@@ -70,21 +70,34 @@ const DIGITS_MAX = 15;
 /** Where a 0 in front is part of the number and no way to dial it from within the country. */
 const KEEPS_ZERO = new Set(['39', '225', '241', '242']);
 
+/** What dials from within the country in place of a 0: `8 912 …` in Russia, `1 202 …` in America. */
+const TRUNKS: Readonly<Record<string, string>> = { 1: '1', 7: '8', 36: '06' };
+
 /** The country code of a number without its plus. */
 export const countryCodeOf = (digits: string): string | undefined => COUNTRY_CODE.exec(digits)?.[1];
+
+/** Without what groups it, and the marks of direction that come along where a number is copied. */
+export const bareNumber = (written: string): string =>
+  written.normalize('NFKC').replace(/[\s().\p{Pd}/\p{Cf}]/gu, '');
+
+/** The digits after the country code, without what dials from within the country. */
+function nationalOf(code: string, rest: string, most: number): string {
+  const trunk = TRUNKS[code];
+  // Of what begins so, only the one that is too long is dialled from within.
+  if (trunk && rest.length > most && rest.startsWith(trunk)) return rest.slice(trunk.length);
+  return KEEPS_ZERO.has(code) ? rest : rest.replace(/^0/, '');
+}
 
 /**
  * A number as somebody wrote it (`+49 (0)151 2345-6789`, `0049…`) in the one form in which it is
  * kept; undefined when it has no country code or not as many digits as a mobile number there.
  */
 export function phoneNumberOf(written: string): string | undefined {
-  const bare = written.replace(/[\s().\-/\u200e\u200f\u202a-\u202e]/g, '');
-  const digits = /^(?:\+|00)(\d+)$/.exec(bare)?.[1] ?? '';
+  const digits = /^(?:\+|00)(\d+)$/.exec(bareNumber(written))?.[1] ?? '';
   const code = countryCodeOf(digits);
   if (code === undefined) return undefined;
-  const rest = digits.slice(code.length);
-  const national = KEEPS_ZERO.has(code) ? rest : rest.replace(/^0/, '');
   const [least, most] = MOBILE_DIGITS[code] ?? [DIGITS_MIN - code.length, DIGITS_MAX - code.length];
+  const national = nationalOf(code, digits.slice(code.length), most);
   // One 0 dials from within the country; a second belongs to no number.
   const isDialled = KEEPS_ZERO.has(code) || !national.startsWith('0');
   const isWhole = isDialled && national.length >= least && national.length <= most;
