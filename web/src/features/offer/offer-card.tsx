@@ -55,9 +55,9 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
           classify={offer.classify}
           url={offer.localLogoUrl}
         />
-        <span className="truncate flex-1">
-          <Name text={offer.name} className="font-semibold" />
-          <span className="text-sm text-tertiary truncate block">
+        <span className="min-w-0 flex-1">
+          <Name text={offer.name} className="font-semibold whitespace-normal" />
+          <span className="text-sm text-tertiary block">
             {offer.symbol} ·{' '}
             <bdi className="numeric">{format.brief(Number(offer.offerAmount))}</bdi>
             {offer.classify === newCoin && (
@@ -81,7 +81,7 @@ export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
       {mine && <PayDue own={mine} />}
       <div className="between gap-3">
         {mine ? (
-          <span className="text-sm truncate">
+          <span className="text-sm">
             <SubscriptionState state={mine.orderState} />{' '}
             <span className="text-tertiary">
               {t('offer.asked', { num: format.quantity(mine.planNum) })}

@@ -46,10 +46,10 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
     <li className="option">
       <MethodIcon type={item.type} bankName={item.bankName} />
       <Link to={PLACES[type].detail} search={{ id: item.id }} className="min-w-0 py-1">
-        <span className="block font-semibold truncate">
+        <span className="block font-semibold wrap-anywhere">
           <bdi>{item.bankName}</bdi>
         </span>
-        <span className="block text-sm text-tertiary truncate">
+        <span className="block text-sm text-tertiary wrap-anywhere">
           <CardNumber text={item.cardNo} />
           {item.name && (
             <>

@@ -56,7 +56,7 @@ function Asked({ item }: { item: WithdrawalItem }) {
       <div className="hstack gap-3">
         <MethodIcon type={item.type} bankName={bankName} />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold truncate block">
+          <span className="font-semibold wrap-anywhere block">
             <bdi>{bankName}</bdi>
           </span>
           <span className="text-sm text-tertiary block">
@@ -69,7 +69,7 @@ function Asked({ item }: { item: WithdrawalItem }) {
         </span>
       </div>
       <div className="between items-center">
-        <span className="hstack">
+        <span className="hstack flex-wrap gap-y-1">
           <Standing status={status} />
           <bdi className="text-sm text-tertiary numeric">{formatDate(createTime)}</bdi>
         </span>
