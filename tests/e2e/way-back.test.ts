@@ -1,5 +1,7 @@
 /** The phone's way back while a sheet lies on the very first screen: the sheet is closed, the app is not left. */
+import { position } from '#contract/positions';
 import { expect, type Page, test } from './stage.ts';
+import { Ticket } from './ticket.ts';
 
 test.use({ as: 'trader' });
 
@@ -8,9 +10,11 @@ interface Back {
   asked: number;
 }
 
-/** Stands in for the phone's button: asks whatever watches last to close, as the browser does. */
+/** Stands in for the button of an Android phone: asks whatever watches last to close, as the browser does. */
 async function bringBackButton(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const userAgent = navigator.userAgent.replace(/\(.*?\)/, '(Linux; Android 10; K)');
+    Object.defineProperty(navigator, 'userAgent', { value: userAgent });
     const Real = (window as unknown as { CloseWatcher: new () => EventTarget }).CloseWatcher;
     const watchers: { requestClose: () => void }[] = [];
     class Watched extends Real {
@@ -69,9 +73,8 @@ test('Escape closes what lies on top, and only that', async ({ page, texts }) =>
 
 const index = (page: Page) => page.evaluate(() => history.state.__TSR_index as number);
 
-test.describe('in a browser that tells nobody of its way back', () => {
+test.describe('at a desk, where the way back is told to nobody', () => {
   test.beforeEach(async ({ page, texts }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'));
     // What is left when the app is left.
     await page.goto('/healthz');
     await page.goto('/profile/setting');
@@ -122,7 +125,7 @@ test.describe('in a browser that tells nobody of its way back', () => {
   });
 });
 
-test('where a sheet leads on in such a browser, the way back leads to its screen', async ({
+test('where a sheet leads on in a browser that knows no watcher, the way back leads to its screen', async ({
   page,
   texts,
 }) => {
@@ -144,4 +147,34 @@ test('where a sheet leads on in such a browser, the way back leads to its screen
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/healthz');
+});
+
+test('where a sheet leads on in place of its screen, that is gone to, and the way back closes what lies on it', async ({
+  page,
+  texts,
+}) => {
+  await page.goto('/healthz');
+  await page.goto('/open?code=FILL&market=SANDBOX&direction=0');
+  const ticket = new Ticket(page, texts);
+  await ticket.fillQuantity('1');
+  await ticket.review();
+  await ticket.confirm(texts.order.confirmBuy, texts.order.filled);
+  await page.getByRole('button', { name: texts.order.viewPosition }).click();
+  const sheet = page.getByRole('dialog', { name: 'Sandbox Fill' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/trade');
+  await page.goBack();
+  await expect(page).toHaveURL('/healthz');
+});
+
+test('the focus stays on a screen whose sheet an address opened', async ({ page, texts, api }) => {
+  const { list } = await api(position.me, {});
+  await page.goto(`/trade?position=${list[0]?.id}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const screen = page.getByRole('main', { name: texts.area.tradingCenter, exact: true });
+  await expect(screen).toBeFocused();
 });

@@ -1,5 +1,7 @@
+import { hearFirst } from '../lib/first-return.ts';
+
 /**
- * For browsers without a CloseWatcher: while something lies on top of the first screen, an entry of its own lies over
+ * For browsers that tell nobody of their way back: while something lies on top of the first screen, an entry of its own lies over
  * that screen in the browser's history, and the way back takes that one. It has the address and the state of the
  * screen, and the router never hears of it.
  */
@@ -88,7 +90,7 @@ function start() {
   if (isSteered) return;
   isSteered = true;
   steer();
-  window.addEventListener('popstate', hearReturn, true);
+  hearFirst(hearReturn);
 }
 
 /** Until it is given back, the way back calls `close` in place of leaving the screen. */

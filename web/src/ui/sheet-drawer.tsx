@@ -20,6 +20,13 @@ export interface SheetProps {
   children: ReactNode;
 }
 
+/** Where an address opened it, or its opener has gone, there is nothing that the focus goes back to: it stays on the screen. */
+function keepFocus() {
+  if (document.activeElement === document.body) {
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+}
+
 /** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
 export function SheetDrawer({
   open: isWanted,
@@ -46,6 +53,8 @@ export function SheetDrawer({
         if (reason === 'swipe') feel('tick');
         onOpenChange(next);
       }}
+      // Its own way back for the focus comes first.
+      onOpenChangeComplete={(isOpen) => void (isOpen || setTimeout(keepFocus))}
     >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />

@@ -2,43 +2,11 @@ import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { layEntryOver } from './entry-over.ts';
 
-/** Of browsers that have it: hears the phone's way back before the page does. */
-interface Watcher {
-  onclose: (() => void) | null;
-  destroy: () => void;
-}
-
-const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
-
 /**
- * On the first screen there is nothing to go back to within the app, so that it would be left. Escape asks watchers to
- * close, too: whatever lies on top has heard that key already, which need not be this.
+ * On Android the drawer itself hears the phone's button, before the page does. Browsers of desks have a `CloseWatcher`,
+ * too, but it hears Escape alone: their button goes back by the page's history.
  */
-function watchFor(close: () => void, canGoBack: () => boolean): () => void {
-  if (!CloseWatcher) return canGoBack() ? () => {} : layEntryOver(close);
-  let watcher: Watcher;
-  let isKey = false;
-  const watch = () => {
-    watcher = new CloseWatcher();
-    watcher.onclose = () => {
-      if (isKey) watch();
-      else close();
-    };
-  };
-  const hear = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    isKey = true;
-    setTimeout(() => {
-      isKey = false;
-    });
-  };
-  watch();
-  window.addEventListener('keydown', hear, true);
-  return () => {
-    watcher.destroy();
-    window.removeEventListener('keydown', hear, true);
-  };
-}
+const isHeardBefore = 'CloseWatcher' in window && /Android/.test(navigator.userAgent);
 
 /** The phone's way back closes what lies on top of a screen, and leaves the screen. */
 export function useBackCloses(open: boolean, close: () => void) {
@@ -46,7 +14,9 @@ export function useBackCloses(open: boolean, close: () => void) {
   now.current = close;
   const { history } = useRouter();
   useEffect(() => {
-    if (open) return watchFor(() => now.current(), history.canGoBack);
+    // On the first screen there is nothing to go back to within the app, so that it would be left.
+    if (open && !isHeardBefore && !history.canGoBack()) return layEntryOver(() => now.current());
+    return undefined;
   }, [open, history]);
   useBlocker({
     disabled: !open,
