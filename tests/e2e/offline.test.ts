@@ -108,6 +108,53 @@ test('a newer version takes the place of one whose code is gone', async ({
   expect(isOld).toBe(false);
 });
 
+test('a newer version is started at once, though the page has just been opened', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404|PartMissing/);
+  await page.goto('/');
+  const search = page.getByRole('link', { name: texts.action.search }).first();
+  await expect(search).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  const body = '<script type="module" src="/assets/another.js"></script>';
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.route(isCode, (route) => route.fulfill({ status: 404, body: '' }));
+  const opened = page.waitForRequest((request) => request.isNavigationRequest());
+  await search.click();
+  expect(new URL((await opened).url()).pathname).toBe('/search');
+  await page.unrouteAll();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('of the version on screen none is started over for a part that does not come', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/404|PartMissing/);
+  await page.goto('/');
+  const search = page.getByRole('link', { name: texts.action.search }).first();
+  await expect(search).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { wasHere: true }));
+  let asked = 0;
+  await page.route('/', (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.route(/\/assets\/search-[^/]+\.js$/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await search.click();
+  await expect(page.getByText(texts.error.opensByItself)).toBeVisible();
+  // At once, and after three seconds.
+  await expect.poll(() => asked).toBe(2);
+  await page.unrouteAll();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await page.evaluate(() => 'wasHere' in window)).toBe(true);
+});
+
 test('a sheet whose code did not come opens when it is back', async ({ page, texts, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED|PartMissing/);
   const bringBack = await loseSheets(page);

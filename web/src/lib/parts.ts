@@ -5,7 +5,7 @@ import { MISSING } from './bring-part.ts';
  * network is gone, or a newer version of the app has taken the place of the one on screen.
  */
 
-/** A newer page brings newer parts; one that has just been loaded would not help again. */
+/** A page that has just been loaded would not help again. */
 const youngForMs = 30_000;
 const tryAgainMs = 3_000;
 const answerMsMax = 5_000;
@@ -27,12 +27,27 @@ async function pageOfServer(): Promise<string | undefined> {
 const isThisVersion = (page: string) =>
   page.includes(document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
-/** Asks for a part again; whether it is there now. Starts the app over where a newer one is there. */
+/** Whether this page came by starting over, ours or the person's: it does not do so again and again. */
+const wasStartedOver = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
+const isOld = () => performance.now() > youngForMs;
+
+/** Starts the app over where the server has a newer one; whether it has. Of this version no page is loaded anew here. */
+function startNewer(page: string | undefined): boolean {
+  const isNewer = page !== undefined && !isThisVersion(page);
+  if (isNewer && (isOld() || !wasStartedOver())) window.location.reload();
+  return isNewer;
+}
+
+/** Asks for a part again; whether it is there now. Starts the app over where that may bring it. */
 async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {
   const page = await pageOfServer();
-  if (page === undefined) return false;
-  if (isThisVersion(page) && (await fetchPart())) return true;
-  if (performance.now() > youngForMs) window.location.reload();
+  if (page === undefined || startNewer(page)) return false;
+  if (await fetchPart()) return true;
+  if (isOld()) window.location.reload();
   return false;
 }
 
@@ -59,5 +74,9 @@ export function keepTrying(fetchPart: () => Promise<boolean>, onThere: () => voi
   };
   window.addEventListener('online', attempt);
   next();
+  // Whoever waits for a part that is gone for good waits no longer than it takes to find out.
+  void pageOfServer().then((page) => {
+    if (!isOver) startNewer(page);
+  });
   return stop;
 }
