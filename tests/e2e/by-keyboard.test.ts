@@ -28,28 +28,40 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** Whoever tabs sees where they are: it is in view, marked, and under nothing. */
-const expectSeen = async (target: Locator) =>
-  expect(
-    await target.evaluate((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      const there = document.elementFromPoint(x + width / 2, y + height / 2);
-      const { outlineStyle, boxShadow } = getComputedStyle(one);
-      const around = getComputedStyle(one.closest('.search, .box, .stepper') ?? one);
-      const isMarked = [outlineStyle, boxShadow, around.boxShadow, around.outlineStyle].some(
-        (look) => look !== 'none',
-      );
-      return {
-        isMarked,
-        isUncovered: there !== null && (one.contains(there) || there.contains(one)),
-      };
-    }),
-  ).toEqual({ isMarked: true, isUncovered: true });
+/** Whoever tabs sees where they are: it is in view, marked, and under nothing, once what was on its way has gone. */
+const expectSeen = (target: Locator) =>
+  expect
+    .poll(() =>
+      target.evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const there = document.elementFromPoint(x + width / 2, y + height / 2);
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        const around = getComputedStyle(one.closest('.search, .box, .stepper') ?? one);
+        const isMarked = [outlineStyle, boxShadow, around.boxShadow, around.outlineStyle].some(
+          (look) => look !== 'none',
+        );
+        return {
+          isMarked,
+          isUncovered: there !== null && (one.contains(there) || there.contains(one)),
+        };
+      }),
+    )
+    .toEqual({ isMarked: true, isUncovered: true });
 
 async function pressAt(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await expectSeen(target);
   await page.keyboard.press(key);
+}
+
+/** Keeps what a screen asks for from it. Answers how to hand it over. */
+async function holdBack(page: Page, asked: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(asked, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 /** The way of one trade: where each step is, by role and name as they are announced. */
@@ -98,10 +110,15 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   await expect(page).toHaveURL(/code=DIS/);
   // What takes the focus says which screen has come.
   await expect(page.getByRole('main', { name: /Disney/ })).toBeFocused();
+  // Also once the ticket has taken the place of what stands there while it comes.
+  const come = await holdBack(page, '**/wallet/getWalletBalance');
   await pressAt(page, way.buy);
-  // Also once the ticket has taken the place of what stood there while it came.
+  const ticket = page.getByRole('main', { name: texts.order.title, exact: true });
+  await expect(ticket).toBeFocused();
+  await expect(way.quantity).toHaveCount(0);
+  come();
   await expect(way.quantity).toBeVisible();
-  await expect(page.getByRole('main', { name: texts.order.title })).toBeFocused();
+  await expect(ticket).toBeFocused();
   await tabTo(page, way.quantity);
   await page.keyboard.type('2');
   await pressAt(page, way.toReview);
@@ -123,9 +140,11 @@ test('a trade from the log-in to the position by keys alone', async ({ page, tex
   await expect(way.receipt).toHaveCount(0);
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL('/trade');
+  // No press of theirs opened it, so there is none to go back to.
+  await expect(page.locator('#main:focus, #main :focus')).toHaveCount(1);
   await pressAt(page, way.holding);
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');

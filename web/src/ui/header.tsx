@@ -27,11 +27,15 @@ export function BackButton() {
 }
 
 const appName = 'Sandbourse';
+const ofApp = ` · ${appName}`;
+
+/** What the page is called, for whoever is in the app already. */
+export const pageName = () => document.title.replace(ofApp, '');
 
 /** The name of the page in the browser's tab, while this stands. */
 export function PageTitle({ text }: { text: string }) {
   useLayoutEffect(() => {
-    document.title = `${text} · ${appName}`;
+    document.title = `${text}${ofApp}`;
     return () => {
       document.title = appName;
     };

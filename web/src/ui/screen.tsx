@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
+import { pageName } from './header.tsx';
 import { useIsBeside } from './pane.ts';
 import { OfflineBar } from './states.tsx';
 import { Step } from './step.tsx';
@@ -22,7 +23,7 @@ function useMain() {
   // Each time: the header has named the page by now, and names it anew as its texts come.
   useLayoutEffect(() => {
     const { current } = main;
-    current?.setAttribute('aria-label', document.title);
+    current?.setAttribute('aria-label', pageName());
     if (isHandedOn) current?.focus({ preventScroll: true });
     return () => {
       isHandedOn = document.activeElement === current;
