@@ -1,4 +1,5 @@
 import { ORDER_STANDINGS, type OrderStanding } from '#core/codes.ts';
+import { readMonth } from '../../lib/months.ts';
 import { oneOf, text } from '../../lib/search.ts';
 
 /** What positions and orders are told apart by: the areas of the Trading Center. */
@@ -18,17 +19,13 @@ export type Standing = OrderStanding;
 export const sides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof sides)[number];
 
-/** What is no month is none. */
-const month = (given: unknown) =>
-  typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
-
 /** The history of orders: of one standing, one side, one instrument, one month. */
 export const ordersSearch = {
   standing: oneOf(standings),
   side: oneOf(sides),
   code: text,
   market: text,
-  month,
+  month: readMonth,
 };
 
 export interface OrdersFilter {

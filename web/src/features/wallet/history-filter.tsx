@@ -45,7 +45,7 @@ function MonthStepper({
   );
 }
 
-interface HistoryFilterProps {
+export interface HistoryFilterProps {
   filter: HistoryFilter;
   onFilter: (filter: HistoryFilter) => void;
 }

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillItem } from '#contract/wallets';
-import { WALLETS } from '#core/codes.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,13 +10,12 @@ import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
 import {
-  type HistoryFilter,
   historyOptions,
   statusCancelled,
   statusPending,
   statusRejected,
 } from './history-api.ts';
-import { HistoryFilterBar } from './history-filter.tsx';
+import { HistoryFilterBar, type HistoryFilterProps } from './history-filter.tsx';
 import { MovementRecord, wayText } from './movement-record.tsx';
 import { UndoButton } from './undo-button.tsx';
 
@@ -97,16 +95,12 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
 }
 
 /** Everything that moved in and out of the wallets, newest first. */
-export function HistoryScreen({ wallet: preset }: { wallet: string | undefined }) {
-  const [filter, setFilter] = useState<HistoryFilter>(() => ({
-    walletType: WALLETS.find((one) => one === preset),
-    month: undefined,
-  }));
+export function HistoryScreen({ filter, onFilter }: HistoryFilterProps) {
   const [opened, setOpened] = useState<BillItem>();
   const query = useInfiniteQuery(historyOptions(filter));
   return (
     <Screen header={<Header title={t('area.history')} />}>
-      <HistoryFilterBar filter={filter} onFilter={setFilter} />
+      <HistoryFilterBar filter={filter} onFilter={onFilter} />
       <InfiniteList
         label={t('area.history')}
         query={query}

@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Check, Settings } from 'lucide-react';
-import { useState } from 'react';
 import { AccountFacts } from '../../features/account/account-facts.tsx';
 import { ProfilePhoto } from '../../features/account/profile-photo.tsx';
 import { requireLogin } from '../../features/account/require-login.ts';
 import { InboxBell } from '../../features/inbox/bell.tsx';
 import { FundOverview } from '../../features/wallet/overview.tsx';
 import { WalletHead } from '../../features/wallet/wallet-card.tsx';
+import { oneOf, readSearch } from '../../lib/search.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -21,7 +21,11 @@ const stockRecords = lazyComponent<object>(() =>
   import('../../features/position/stock-records.tsx').then((records) => records.StockRecords),
 );
 
-export const Route = createFileRoute('/profile/')({ beforeLoad: requireLogin, component: Profile });
+export const Route = createFileRoute('/profile/')({
+  validateSearch: readSearch({ view: oneOf(['stock']) }),
+  beforeLoad: requireLogin,
+  component: Profile,
+});
 
 const identities: Record<
   number,
@@ -91,7 +95,15 @@ function StockWallet() {
 type View = 'overview' | 'stock';
 
 function Profile() {
-  const [view, setView] = useState<View>('overview');
+  const { view = 'overview' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // In the address, so that the way back and a load anew find it.
+  const setView = (next: View) =>
+    void navigate({
+      search: { view: next === 'stock' ? next : undefined },
+      replace: true,
+      resetScroll: false,
+    });
   const items = [
     { value: 'overview', label: t('profile.overview') },
     { value: 'stock', label: t('profile.stock') },
@@ -99,7 +111,7 @@ function Profile() {
   return (
     <Screen header={<TabHeader title={t('tab.profile')} actions={<ProfileActions />} />}>
       <Person />
-      <Tabs value={view} onChange={setView}>
+      <Tabs<View> value={view} onChange={setView}>
         <TabList label={t('tab.profile')} items={items} fill />
         <TabPanel value="overview">
           <FundOverview />

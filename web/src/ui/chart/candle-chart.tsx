@@ -32,6 +32,18 @@ interface CandleChartProps extends ChartOf {
 
 const noBars: readonly Bar[] = [];
 
+/** The one that was looked at last, on any chart of this visit: whoever comes back from a ticket finds it. */
+let periodOfVisit: PeriodType = defaultPeriod;
+
+function usePeriod() {
+  const [period, setPeriod] = useState(periodOfVisit);
+  const choose = (value: string) => {
+    periodOfVisit = Number(value) as PeriodType;
+    setPeriod(periodOfVisit);
+  };
+  return [period, choose] as const;
+}
+
 function usePeriodTabs() {
   return periods.map((period) => {
     const value = String(period.type);
@@ -49,7 +61,7 @@ function usePeriodTabs() {
 /** Price over time with what the person wants to see beside it. Drag it back and older bars load. */
 export function CandleChart(props: CandleChartProps) {
   const { decimals, label, day, indicators, tools, isWanted } = props;
-  const [period, setPeriod] = useState<PeriodType>(defaultPeriod);
+  const [period, choosePeriod] = usePeriod();
   const [isTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const {
@@ -69,7 +81,7 @@ export function CandleChart(props: CandleChartProps) {
   const words = { bars, period, decimals };
   const standing = { period, bars, cross, isLastSeen, room };
   return (
-    <Tabs value={String(period)} onChange={(value) => setPeriod(Number(value) as PeriodType)}>
+    <Tabs value={String(period)} onChange={choosePeriod}>
       <TabList label={t('chart.period')} items={items} fill className="periods" />
       <TabPanel value={String(period)}>
         <ChartLine
