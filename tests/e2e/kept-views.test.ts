@@ -32,7 +32,7 @@ test('the wallet and the month of the movements', async ({ page, texts }) => {
   await expect(page.getByText(texts.history.allMonths)).toBeVisible();
 });
 
-test('the period of a chart, while the app stays open', async ({ page, texts }) => {
+test('the period of a chart, for whoever comes back from its ticket', async ({ page, texts }) => {
   await page.goto(`/quote?${AAPL}`);
   const time = page.getByRole('tab', { name: texts.period.time, exact: true });
   await time.click();

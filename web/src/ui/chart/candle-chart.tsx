@@ -32,14 +32,14 @@ interface CandleChartProps extends ChartOf {
 
 const noBars: readonly Bar[] = [];
 
-/** The one that was looked at last, on any chart of this visit: whoever comes back from a ticket finds it. */
-let periodOfVisit: PeriodType = defaultPeriod;
+/** What was looked at last, by the chart's name: whoever comes back to it from a ticket finds it. Others begin by day. */
+let last: { of: string; period: PeriodType } | undefined;
 
-function usePeriod() {
-  const [period, setPeriod] = useState(periodOfVisit);
+function usePeriod(of: string) {
+  const [period, setPeriod] = useState(last?.of === of ? last.period : defaultPeriod);
   const choose = (value: string) => {
-    periodOfVisit = Number(value) as PeriodType;
-    setPeriod(periodOfVisit);
+    last = { of, period: Number(value) as PeriodType };
+    setPeriod(last.period);
   };
   return [period, choose] as const;
 }
@@ -61,7 +61,7 @@ function usePeriodTabs() {
 /** Price over time with what the person wants to see beside it. Drag it back and older bars load. */
 export function CandleChart(props: CandleChartProps) {
   const { decimals, label, day, indicators, tools, isWanted } = props;
-  const [period, choosePeriod] = usePeriod();
+  const [period, choosePeriod] = usePeriod(label);
   const [isTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const {
@@ -75,7 +75,8 @@ export function CandleChart(props: CandleChartProps) {
   } = useMountedChart(box, period, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: woken once
   useEffect(() => {
-    if (isWanted) wake();
+    // The picture is one of days; of others none stands for it.
+    if (isWanted || period !== defaultPeriod) wake();
   }, [isWanted]);
   const items = usePeriodTabs();
   const words = { bars, period, decimals };
