@@ -59,13 +59,16 @@ test('in the colours of the system a star is beside its tile, and a change has i
     ['.icon-btn', '.logo'].map((part) => line.locator(part).boundingBox()),
   );
   expect((star?.x ?? 0) + (star?.width ?? 0)).toBeLessThanOrEqual(tile?.x ?? 0);
-  const arrow = await line.locator('.change').last().evaluate((one) => {
-    const probe = document.createElement('span');
-    document.body.append(probe);
-    const plain = getComputedStyle(probe).color;
-    probe.remove();
-    return getComputedStyle(one, '::before').backgroundColor === plain;
-  });
+  const arrow = await line
+    .locator('.change')
+    .last()
+    .evaluate((one) => {
+      const probe = document.createElement('span');
+      document.body.append(probe);
+      const plain = getComputedStyle(probe).color;
+      probe.remove();
+      return getComputedStyle(one, '::before').backgroundColor === plain;
+    });
   expect(arrow).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 /** What was chosen on a screen stands there again for whoever comes back to it, or loads it anew. */
-import { expect, test } from './stage.ts';
+
 import { AAPL } from './screens.ts';
+import { expect, test, toast } from './stage.ts';
 
 test.use({ as: 'trader' });
 
@@ -41,4 +42,25 @@ test('the period of a chart, for whoever comes back from its ticket', async ({ p
   await page.goBack();
   await expect(time).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('.chart-canvas canvas').first()).toBeVisible();
+});
+
+test.describe('somebody who comes back from their mail', () => {
+  test.use({ as: 'nobody' });
+
+  test('finds the address that the code went to on a page that was loaded anew', async ({
+    page,
+    texts,
+  }) => {
+    const address = 'mail@example.test';
+    for (const route of ['/profile/register', '/profile/resetpwd']) {
+      await page.goto(route);
+      const email = page.getByRole('textbox', { name: texts.auth.email, exact: true });
+      await expect(email).toHaveValue('');
+      await email.fill(address);
+      await page.getByRole('button', { name: texts.auth.sendCode }).click();
+      await expect(toast(page, texts.auth.codeSent)).toBeVisible();
+      await page.reload();
+      await expect(email).toHaveValue(address);
+    }
+  });
 });

@@ -50,6 +50,7 @@ export type StoredName =
   | 'desk_theme'
   | 'theme'
   | 'code_wait'
+  | 'code_sent'
   | 'font'
   | 'sandbox'
   | 'sandbox_people';

@@ -14,6 +14,7 @@ import { useRegister } from './api.ts';
 import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
+import { forgetSentTo, sentTo } from './sent-to.ts';
 
 function registerChecks() {
   const rules = formRules();
@@ -42,12 +43,19 @@ function useRegisterForm(inviteCode: string) {
   const register = useRegister();
   const form = useForm<RegisterValues>({
     resolver: registerChecks(),
-    defaultValues: { email: '', code: '', inviteCode, loginPassword: '', reLoginPassword: '' },
+    defaultValues: {
+      email: sentTo('register'),
+      code: '',
+      inviteCode,
+      loginPassword: '',
+      reLoginPassword: '',
+    },
   });
   const submit = form.handleSubmit(async (values) => {
     try {
       await register(values);
       rememberAccount(values.email);
+      forgetSentTo();
       toast.ok(t('auth.registerSuccess'));
       if (isHere()) await navigate({ to: '/', replace: true });
     } catch (error) {

@@ -17,6 +17,7 @@ import { CodeField, EmailField } from './email-code.tsx';
 import { formRules } from './form-rules.ts';
 import { NewPassword } from './new-password.tsx';
 import { AREA_FIRST, PhoneField, useStartArea } from './phone-field.tsx';
+import { forgetSentTo, sentTo } from './sent-to.ts';
 import { writtenNumber } from './written-number.ts';
 
 function resetChecks(by: ContactKind) {
@@ -45,7 +46,7 @@ function useResetForm(by: ContactKind) {
   const form = useForm<ResetValues>({
     resolver: resetChecks(by),
     defaultValues: {
-      email: '',
+      email: sentTo('resetPassword'),
       area: AREA_FIRST,
       number: '',
       code: '',
@@ -63,6 +64,7 @@ function useResetForm(by: ContactKind) {
         ...passwords,
       });
       forgetPassword();
+      forgetSentTo();
       toast.ok(t('state.success'));
       if (isHere()) await navigate({ to: '/profile/login', replace: true });
     } catch (error) {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSendCode } from './api.ts';
+import { rememberSentTo } from './sent-to.ts';
 
 const secondsMax = 3_600;
 
@@ -76,6 +77,7 @@ export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
     try {
       const { cooldown } = await sendCode({ scenario, by, to });
       wait(cooldown);
+      if (by === 'email') rememberSentTo(scenario, to);
       toast.ok(t('auth.codeSent'));
     } catch (error) {
       // Somebody asked a moment ago: on another screen, or before this browser forgot.

@@ -9,12 +9,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { RowsSkeleton } from '../../ui/skeleton.tsx';
 import { Empty } from '../../ui/states.tsx';
-import {
-  historyOptions,
-  statusCancelled,
-  statusPending,
-  statusRejected,
-} from './history-api.ts';
+import { historyOptions, statusCancelled, statusPending, statusRejected } from './history-api.ts';
 import { HistoryFilterBar, type HistoryFilterProps } from './history-filter.tsx';
 import { MovementRecord, wayText } from './movement-record.tsx';
 import { UndoButton } from './undo-button.tsx';
