@@ -11,7 +11,7 @@ const rules = 'server/topics/[^/]+/[a-z-]*rules.ts';
 const wayOfCalls = 'packages/client/src/(answer|live-line|request).ts';
 /** What of the web's lib knows nobody and asks nobody: formats, words, the device. */
 const plain =
-  'web/src/lib/(asked|call-error|failure|first-return|foreign-language|format|haptics|i18n|latin-digits|look|next-task|outgoing|parts|shown-since|units|use-online|use-steps|use-wide|words|world-clock|world-name).ts';
+  'web/src/lib/(asked|call-error|failure|foreign-language|format|haptics|i18n|latin-digits|look|next-task|outgoing|parts|shown-since|units|use-online|use-steps|use-wide|words|world-clock|world-name).ts';
 
 const rooms = {
   'server/core': [],

@@ -43,13 +43,10 @@ function watchSession(router: ReturnType<typeof startRouter>) {
   });
 }
 
-/** Before the page starts over, lest it did so all the time where the server has lost a file. */
-const startOverMs = 3_000;
-
 /** Without its texts nothing can be shown: the page starts over when the server can be reached. */
 function startOver() {
   keepTrying(
-    async () => performance.now() > startOverMs,
+    async () => true,
     () => window.location.reload(),
   );
 }

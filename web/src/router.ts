@@ -1,5 +1,4 @@
 import { type AnyRoute, createRouter } from '@tanstack/react-router';
-import { standFirst } from './lib/first-return.ts';
 import { hasWords, wholeLanguage } from './lib/i18n.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Crashed } from './ui/crashed.tsx';
@@ -36,7 +35,6 @@ function withWords({ fullPath, options: { component } }: AnyRoute) {
 
 /** It reads every route, which takes a phone long: the start gives it a task of its own. */
 export function startRouter() {
-  standFirst();
   const router = createRouter({
     routeTree,
     parseSearch,

@@ -27,27 +27,15 @@ async function pageOfServer(): Promise<string | undefined> {
 const isThisVersion = (page: string) =>
   page.includes(document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
-/** Whether this page came by starting over, ours or the person's: it does not do so again and again. */
-const wasStartedOver = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
-
-const isOld = () => performance.now() > youngForMs;
-
-/** Starts the app over where the server has a newer one; whether it has. Of this version no page is loaded anew here. */
-function startNewer(page: string | undefined): boolean {
-  const isNewer = page !== undefined && !isThisVersion(page);
-  if (isNewer && (isOld() || !wasStartedOver())) window.location.reload();
-  return isNewer;
-}
-
-/** Asks for a part again; whether it is there now. Starts the app over where that may bring it. */
+/** Asks for a part again; whether it is there now. Starts the app over where a newer one is there, or that may bring it. */
 async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {
   const page = await pageOfServer();
-  if (page === undefined || startNewer(page)) return false;
-  if (await fetchPart()) return true;
-  if (isOld()) window.location.reload();
+  if (page === undefined) return false;
+  const isSame = isThisVersion(page);
+  if (isSame && (await fetchPart())) return true;
+  // A page that came by starting over, ours or the person's, does not do so again and again.
+  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+  if (performance.now() > youngForMs || !(isSame || type === 'reload')) window.location.reload();
   return false;
 }
 
@@ -74,9 +62,5 @@ export function keepTrying(fetchPart: () => Promise<boolean>, onThere: () => voi
   };
   window.addEventListener('online', attempt);
   next();
-  // Whoever waits for a part that is gone for good waits no longer than it takes to find out.
-  void pageOfServer().then((page) => {
-    if (!isOver) startNewer(page);
-  });
   return stop;
 }

@@ -1,5 +1,3 @@
-import { hearFirst } from '../lib/first-return.ts';
-
 /**
  * For browsers that tell nobody of their way back: while something lies on top of the first screen, an entry of its own lies over
  * that screen in the browser's history, and the way back takes that one. It has the address and the state of the
@@ -63,7 +61,6 @@ function steer() {
 
 /** Down again, for nothing lies on top any more: the app goes on from there. */
 function arrive() {
-  isLeaving = false;
   const waiting = later;
   later = [];
   for (const write of waiting) write();
@@ -71,17 +68,28 @@ function arrive() {
 }
 
 function hearReturn(event: PopStateEvent) {
-  const wasLaid = isLaid;
-  if (!wasLaid && !isLeaving && !isOver()) return;
+  const [wasLaid, wasLeaving] = [isLaid, isLeaving];
+  if (!wasLaid && !wasLeaving && !isOver()) return;
   // For the router nothing has changed.
   event.stopImmediatePropagation();
   // Forward, to where something lay once.
   if (isOver()) return leave();
   isLaid = false;
-  if (wasLaid) replaceState.call(history, screen.state, '', screen.address);
-  if (isLeaving) return arrive();
+  isLeaving = false;
+  if (wasLaid) goOnThere();
+  if (wasLeaving) return arrive();
   closers.pop()?.();
   if (closers.length > 0) lay();
+}
+
+/**
+ * The entry below stands for the screen again, wherever that is by now. In some browsers listeners at the window are called
+ * in the order in which they came, and the router's comes first: led back to where the screen was, it is told where that is.
+ */
+function goOnThere() {
+  const isElsewhere = window.location.href !== screen.address;
+  replaceState.call(history, screen.state, '', screen.address);
+  if (isElsewhere) window.dispatchEvent(new PopStateEvent('popstate', { state: screen.state }));
 }
 
 let isSteered = false;
@@ -90,7 +98,7 @@ function start() {
   if (isSteered) return;
   isSteered = true;
   steer();
-  hearFirst(hearReturn);
+  window.addEventListener('popstate', hearReturn, true);
 }
 
 /** Until it is given back, the way back calls `close` in place of leaving the screen. */

@@ -27,15 +27,11 @@ export function BackButton() {
 }
 
 const appName = 'Sandbourse';
-const ofApp = ` · ${appName}`;
-
-/** What the page is called, for whoever is in the app already. */
-export const pageName = () => document.title.replace(ofApp, '');
 
 /** The name of the page in the browser's tab, while this stands. */
 export function PageTitle({ text }: { text: string }) {
   useLayoutEffect(() => {
-    document.title = `${text}${ofApp}`;
+    document.title = `${text} · ${appName}`;
     return () => {
       document.title = appName;
     };

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useOnline } from '../lib/use-online.ts';
 import { ErrorScope } from './error-scope.tsx';
-import { pageName } from './header.tsx';
 import { useIsBeside } from './pane.ts';
 import { OfflineBar } from './states.tsx';
 import { Step } from './step.tsx';
@@ -17,13 +16,16 @@ interface ScreenProps {
 /** A main part went that had the focus: whichever takes its place, as what was waited for has come, takes that, too. */
 let isHandedOn = false;
 
+/** What a title ends in, ` · Sandbourse`, tells whoever is in the app nothing. */
+const ofAppFrom = -13;
+
 /** The main part takes the focus when its screen comes, and is called as the page is. */
 function useMain() {
   const main = useRef<HTMLElement>(null);
   // Each time: the header has named the page by now, and names it anew as its texts come.
   useLayoutEffect(() => {
     const { current } = main;
-    current?.setAttribute('aria-label', pageName());
+    current?.setAttribute('aria-label', document.title.slice(0, ofAppFrom));
     if (isHandedOn) current?.focus({ preventScroll: true });
     return () => {
       isHandedOn = document.activeElement === current;

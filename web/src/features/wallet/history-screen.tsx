@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BillItem } from '#contract/wallets';
+import { WALLETS } from '#core/codes.ts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -89,8 +90,15 @@ function Movement({ item, onOpen }: { item: BillItem; onOpen: () => void }) {
   );
 }
 
+interface HistoryScreenProps extends Pick<HistoryFilterProps, 'onFilter'> {
+  /** As the address has them. */
+  wallet: string | undefined;
+  month: string | undefined;
+}
+
 /** Everything that moved in and out of the wallets, newest first. */
-export function HistoryScreen({ filter, onFilter }: HistoryFilterProps) {
+export function HistoryScreen({ wallet, month, onFilter }: HistoryScreenProps) {
+  const filter = { walletType: WALLETS.find((one) => one === wallet), month };
   const [opened, setOpened] = useState<BillItem>();
   const query = useInfiniteQuery(historyOptions(filter));
   return (

@@ -6,7 +6,7 @@ import { requireLogin } from '../../features/account/require-login.ts';
 import { InboxBell } from '../../features/inbox/bell.tsx';
 import { FundOverview } from '../../features/wallet/overview.tsx';
 import { WalletHead } from '../../features/wallet/wallet-card.tsx';
-import { oneOf, readSearch } from '../../lib/search.ts';
+import { readSearch, text } from '../../lib/search.ts';
 import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -22,7 +22,7 @@ const stockRecords = lazyComponent<object>(() =>
 );
 
 export const Route = createFileRoute('/profile/')({
-  validateSearch: readSearch({ view: oneOf(['stock']) }),
+  validateSearch: readSearch({ view: text }),
   beforeLoad: requireLogin,
   component: Profile,
 });
@@ -95,7 +95,7 @@ function StockWallet() {
 type View = 'overview' | 'stock';
 
 function Profile() {
-  const { view = 'overview' } = Route.useSearch();
+  const view: View = Route.useSearch().view === 'stock' ? 'stock' : 'overview';
   const navigate = Route.useNavigate();
   // In the address, so that the way back and a load anew find it.
   const setView = (next: View) =>

@@ -33,16 +33,7 @@ interface CandleChartProps extends ChartOf {
 const noBars: readonly Bar[] = [];
 
 /** What was looked at last, by the chart's name: whoever comes back to it from a ticket finds it. Others begin by day. */
-let last: { of: string; period: PeriodType } | undefined;
-
-function usePeriod(of: string) {
-  const [period, setPeriod] = useState(last?.of === of ? last.period : defaultPeriod);
-  const choose = (value: string) => {
-    last = { of, period: Number(value) as PeriodType };
-    setPeriod(last.period);
-  };
-  return [period, choose] as const;
-}
+let last: Readonly<Record<string, PeriodType>> = {};
 
 function usePeriodTabs() {
   return periods.map((period) => {
@@ -61,7 +52,12 @@ function usePeriodTabs() {
 /** Price over time with what the person wants to see beside it. Drag it back and older bars load. */
 export function CandleChart(props: CandleChartProps) {
   const { decimals, label, day, indicators, tools, isWanted } = props;
-  const [period, choosePeriod] = usePeriod(label);
+  const [period, setPeriod] = useState(last[label] ?? defaultPeriod);
+  const choosePeriod = (value: string) => {
+    const next = Number(value) as PeriodType;
+    last = { [label]: next };
+    setPeriod(next);
+  };
   const [isTable, setTable] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const {
@@ -76,7 +72,7 @@ export function CandleChart(props: CandleChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: woken once
   useEffect(() => {
     // The picture is one of days; of others none stands for it.
-    if (isWanted || period !== defaultPeriod) wake();
+    if (isWanted || last[label]) wake();
   }, [isWanted]);
   const items = usePeriodTabs();
   const words = { bars, period, decimals };
