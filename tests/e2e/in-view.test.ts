@@ -49,9 +49,7 @@ test('in the colours of the system every button has an edge', async ({ page }) =
   expect(edges.filter((width) => width !== '1px')).toEqual([]);
 });
 
-test('in the colours of the system a change has its arrow', async ({
-  page,
-}) => {
+test('in the colours of the system a change has its arrow', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(page, '/watchlist');
   const line = page.locator('.quote-line:not(.head)').first();
