@@ -1,7 +1,7 @@
 /**
  * For browsers that tell nobody of their way back: while something lies on top of the first screen, an entry of its own lies over
  * that screen in the browser's history, and the way back takes that one. It has the address and the state of the
- * screen, and the router never hears of it.
+ * screen, so that the router finds nothing new there.
  */
 
 /** Marks the entry, in its state. */
