@@ -122,9 +122,11 @@ export function valueAt(cost: bigint, rate: bigint): bigint {
   return floorDiv(cost * rate, EXCHANGE_UNIT);
 }
 
-/** part ÷ whole in percent, at two decimals; 0 when the whole is 0. */
+/** part ÷ whole in percent, rounded to two decimals as the changes of quotes are; 0 when the whole is 0. */
 export function percentOf(part: bigint, whole: bigint): string {
-  return whole === 0n ? '0.00' : formatDecimal((part * 10_000n) / whole, 2);
+  if (whole === 0n) return '0.00';
+  const half = part < 0n === whole < 0n ? 1n : -1n;
+  return formatDecimal(((part * 20_000n) / whole + half) / 2n, 2);
 }
 
 export function smaller(a: bigint, b: bigint): bigint {

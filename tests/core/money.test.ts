@@ -107,9 +107,15 @@ describe('rounding', () => {
     expect(averagePrice(5n, 0n)).toBe(0n);
   });
 
-  test('percent is cut off at two decimals', () => {
+  test('percent is rounded to two decimals, up and down alike', () => {
     expect(percentOf(1n, 3n)).toBe('33.33');
     expect(percentOf(-1n, 3n)).toBe('-33.33');
+    expect(percentOf(2n, 3n)).toBe('66.67');
+    expect(percentOf(-2n, 3n)).toBe('-66.67');
+    expect(percentOf(2n, -3n)).toBe('-66.67');
+    expect(percentOf(14_749n, 1_000_000n)).toBe('1.47');
+    expect(percentOf(1_475n, 100_000n)).toBe('1.48');
+    expect(percentOf(0n, 3n)).toBe('0.00');
     expect(percentOf(-1n, 30_000n)).toBe('0.00');
     expect(percentOf(1n, 0n)).toBe('0.00');
   });
