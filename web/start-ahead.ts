@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
 import { account } from '#contract/accounts';
 import { market } from '#contract/instruments';
 import { staff } from '#contract/staff';
@@ -126,10 +126,14 @@ const views: Start['views'] = {
   '/profile/login': 'login',
 };
 
-/** A function as a script of the page. */
+const exported = 'export default ';
+
+/** A function as a script of the page, as small as the other code is made. */
 function scriptOf(run: (...given: never[]) => void, ...given: readonly object[]): string {
+  const { code, errors } = minifySync('page.js', `${exported}${run.toString()}`);
+  if (errors[0]) throw new Error(`${run.name} cannot stand in the page: ${errors[0].message}`);
   const values = given.map((value) => JSON.stringify(value).replaceAll('<', '\\u003c'));
-  return `<script>(${run.toString()})(${values.join(',')})</script>\n    `;
+  return `<script>(${code.slice(exported.length)})(${values.join(',')})</script>\n    `;
 }
 
 const modules = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/;

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { runEffectsInTime } from './lib/effects-in-time.ts';
 import { startI18n } from './lib/i18n.ts';
-import { chosenLocale, directionOf, ownLocale } from './lib/locale.ts';
+import { ownLocale } from './lib/locale.ts';
 import { applyLook, followTheme } from './lib/look.ts';
 import { nextTask } from './lib/next-task.ts';
 import { keepFilesAtRest } from './lib/offline-files.ts';
@@ -74,7 +74,7 @@ async function start(root: HTMLElement) {
   createRoot(drawn).render(
     <StrictMode>
       <CSPProvider disableStyleElements>
-        <DirectionProvider direction={directionOf(chosenLocale())}>
+        <DirectionProvider direction={document.dir as 'ltr' | 'rtl'}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             <ToastPlace />

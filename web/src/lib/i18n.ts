@@ -1,5 +1,5 @@
 import type { Locale } from '#core/locale.ts';
-import { chosenLocale, directionOf, languageTag } from './locale.ts';
+import { chosenLocale, languageTag } from './locale.ts';
 import type { Texts } from './make-words.ts';
 import { learn } from './words.ts';
 
@@ -47,14 +47,11 @@ export const hasWords = (screen: string) =>
 /** The path that the page was opened with. */
 const firstScreen = window.location.pathname.replace(/(.)\/$/, '$1');
 
-/** Turns the page to the person's language. Called once, before the first render. */
+/** Fetches the words that the first render needs. Called once, before it. */
 export async function startI18n() {
-  const locale = chosenLocale();
-  document.documentElement.lang = languageTag(locale);
-  document.documentElement.dir = directionOf(locale);
   const file = firstWords();
   if (!file) return wholeLanguage();
   const words: { default: Texts } = await import(/* @vite-ignore */ file);
   // What is whole already has these, too.
-  if (!isWhole) learn(languageTag(locale), words.default);
+  if (!isWhole) learn(languageTag(chosenLocale()), words.default);
 }

@@ -17,16 +17,10 @@ export function ownLocale(): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** Whether the page was loaded as the desk, which is left by loading another. */
-const isDesk = /^\/admin(\/|$)/.test(globalThis.location?.pathname);
-
-/**
- * The language of the page, of what the server says on it, too: the person's own. The desk has English and Chinese;
- * whose language it has not reads it in English as a whole, as the script in the page says before this.
- */
+/** The language of the page, as its script has found it: the person's own, of the desk that of those it has. */
 export function chosenLocale(): Locale {
-  const own = ownLocale();
-  return isDesk && !own.startsWith('zh') ? 'en' : own;
+  const said = globalThis.document?.documentElement.dataset.locale;
+  return isLocale(said) ? said : ownLocale();
 }
 
 /** Stores the choice and starts over in it. */
@@ -49,8 +43,6 @@ export const languageNames: Record<Locale, string> = {
   jp: '日本語',
   it: 'Italiano',
 };
-
-export const directionOf = (locale: Locale) => (locale === 'sa' ? 'rtl' : 'ltr');
 
 /** For `lang`: the region of Arabic would only mislead a screen reader. */
 export const languageTag = (locale: Locale) => (locale === 'sa' ? 'ar' : BCP47[locale]);

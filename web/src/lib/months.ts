@@ -16,7 +16,3 @@ export function monthAfter(month: string, by: number): string {
 /** A month and those before it, the newest first. */
 export const monthsBack = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, at) => monthAfter(month, -at));
-
-/** Of an address. What is no month is none. */
-export const readMonth = (given: unknown) =>
-  typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;

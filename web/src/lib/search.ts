@@ -12,6 +12,10 @@ export const whole: Read<number> = (given) => {
   return Number.isInteger(number) ? number : undefined;
 };
 
+/** A month as lists are narrowed to it: `2026-11`. */
+export const month: Read<string> = (given) =>
+  typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
+
 export const oneOf =
   <const T extends string>(values: readonly T[]): Read<T> =>
   (given) =>

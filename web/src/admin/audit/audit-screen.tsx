@@ -119,7 +119,7 @@ interface FiltersProps {
 /** Which actions are listed. */
 function Filters({ typed, takings, of, by, byName, onType, onFilter }: FiltersProps) {
   return (
-    <div className="flex items-end gap-4 mb-4">
+    <div className="desk-filters">
       <input
         type="search"
         maxLength={TYPED_MAX}

@@ -216,7 +216,7 @@ function Notes({ person }: { person: Person }) {
         {person.notes.map((note) => (
           <li key={note.id}>
             <span>
-              <bdi className="whitespace-pre-line">{note.text}</bdi>
+              <bdi>{note.text}</bdi>
               <small>{note.authorName}</small>
             </span>
             <time className="numeric">{formatDateTime(note.createdAt)}</time>

@@ -1,6 +1,5 @@
 import { ORDER_STANDINGS, type OrderStanding } from '#core/codes.ts';
-import { readMonth } from '../../lib/months.ts';
-import { oneOf, text } from '../../lib/search.ts';
+import { month, oneOf, text } from '../../lib/search.ts';
 
 /** What positions and orders are told apart by: the areas of the Trading Center. */
 export const kinds = ['usStock', 'forex', 'future', 'block', 'debt', 'preMarket'] as const;
@@ -25,7 +24,7 @@ export const ordersSearch = {
   side: oneOf(sides),
   code: text,
   market: text,
-  month: readMonth,
+  month,
 };
 
 export interface OrdersFilter {

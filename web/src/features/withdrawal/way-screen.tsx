@@ -69,7 +69,7 @@ function Asked({ item }: { item: WithdrawalItem }) {
         </span>
       </div>
       <div className="between items-center">
-        <span className="hstack flex-wrap gap-y-1">
+        <span className="hstack flex-wrap">
           <Standing status={status} />
           <bdi className="text-sm text-tertiary numeric">{formatDate(createTime)}</bdi>
         </span>
