@@ -77,19 +77,23 @@ export function sizeGate(
 /** The most that a figure of the books may come to, at the fine scale: what a column holds. */
 const BOOKS_MAX = 9n * 10n ** 18n;
 
-/** Whether what an order has closed fits the books; beyond, it goes in parts. */
-export function closedGate(
-  cost: bigint,
+/** Whether a figure of an order's fills fits the books: what it has closed, which goes in parts beyond, or a price. */
+export function booksGate(
+  figure: bigint,
   rate: bigint,
   currency: string,
 ): Refused<'TooLarge'> | undefined {
-  if (cost <= BOOKS_MAX) return undefined;
+  if (figure <= BOOKS_MAX) return undefined;
   const money = (amount: bigint) => toMinor(valueAt(amount, rate), currency);
-  return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(cost), currency));
+  return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(figure), currency));
 }
 
-/** The most that one order can close at a price, in whole steps of a quantity; 0 where not one of them fits the books. */
+/**
+ * The most that one order can close at a price, in whole steps of a quantity; 0 where not one of them fits the
+ * books, or the price does not.
+ */
 export function closableAt(price: bigint, step: bigint): bigint {
+  if (price > BOOKS_MAX) return 0n;
   const most = (BOOKS_MAX * FINE_UNIT) / price;
   return most - (most % step);
 }

@@ -168,6 +168,55 @@ test('a split reaches everybody, however far a guard of somebody lies, and howev
   expect(await held(rich)).toEqual([{ positionNum: '1000', takeProfit: undefined }]);
 });
 
+test('a coin of which one costs more than any column holds is neither bought nor closed, and its guard waits', async () => {
+  const trader = await newTrader(api);
+  const coin = { stockCode: 'BTC', market: 'CRYPTO', classify: 10, direction: 0 } as const;
+  const guarded = { ...coin, num: '0.001', takeProfit: '100000000.00' };
+  const { positionId = '' } = await api.ok(order.createStock, guarded, trader.as);
+  const from = api.clock.now() + 1000;
+  // A hundred times as much, four times over, for ten seconds.
+  for (let times = 0; times < 4; times += 1) {
+    const gap = { kind: 'gap', code: 'CRYPTO.BTC', size: 100, from } as const;
+    await api.ok(sandbox.makeScenario, { ...gap, durationMs: 10_000 });
+  }
+  await moveTo(api, from + 5000);
+  const tooLarge = { status: 422, error: 'TooLarge', figures: { max: '90000000000.00' } };
+  const bought = await api.refused(order.createStock, { ...coin, num: '0.0001' }, rich.as);
+  expect(bought).toMatchObject(tooLarge);
+  const part = { positionId, num: '0.0001' };
+  expect(await api.refused(order.flatPosition, part, trader.as)).toMatchObject(tooLarge);
+  await moveTo(api, from + 20_000);
+  const { list } = await api.ok(position.me, {}, trader.as);
+  expect(list).toMatchObject([{ positionNum: '0.001', closableNum: '0.001' }]);
+  expect(await api.ok(order.flatPosition, part, trader.as)).toMatchObject({ status: 1 });
+});
+
+test.for([
+  ['in an order a unit', 5, { cause: 'split', num: '1' }],
+  ['without an order where not one unit fits the books', 100, { cause: 'split' }],
+] as const)(
+  'a split ends whole what it leaves no unit of, however dear: %s',
+  async ([, lastGap, ending]) => {
+    const code = 'SANDBOX.FLAT-DEAR';
+    const trader = await newTrader(api);
+    const flat = { stockCode: 'FLAT-DEAR', market: 'SANDBOX', num: '99' };
+    const { positionId = '' } = await trader.place(flat);
+    for (const size of [100, 100, 100, 100, lastGap]) {
+      await api.ok(sandbox.makeScenario, { kind: 'gap', code, size });
+      await moveTo(api, api.clock.now() + 10_000);
+    }
+    const { price_nominal: price } = await api.ok(market.detailQuote, flat);
+    const before = await trader.money();
+    await api.ok(sandbox.makeScenario, { kind: 'split', code, size: 0.01 });
+    await moveTo(api, api.clock.now() + 10_000);
+    expect((await api.ok(position.me, {}, trader.as)).list).toEqual([]);
+    const ended = await api.ok(position.ending, { id: positionId }, trader.as);
+    expect(ended).toMatchObject(ending);
+    const { free } = await trader.money();
+    expect(free - before.free).toBe(99n * BigInt(price) * 100n);
+  },
+);
+
 test('a line or message of a number that none can have is refused, wherever the data lie', async () => {
   const owner = { token: await api.signIn('owner@sandbourse.test') };
   const most = 2 ** 31 - 1;

@@ -21,7 +21,7 @@ export interface ClosingTrigger {
   split?: string;
 }
 
-/** Orders that a position is closed by at one tick, where it is more than one can hold. */
+/** Orders that a guard closes a position by at one tick, where it is more than one can hold. */
 const PARTS_MAX = 64;
 
 /** Closes as much of a position as one order can hold. */
@@ -70,8 +70,8 @@ function letWait(draft: Draft, positionId: string, { at }: ClosingTrigger): unde
 
 /**
  * Closes a whole position where its take-profit, stop-loss or liquidation price was met, where it is
- * repaid, or where a split ends it: by one order, or by as many as its figures take. What even those
- * cannot hold is left to the next tick that meets the price.
+ * repaid, or where a split ends it: by one order, or by as many as its figures take. A guard leaves what is more than
+ * some orders hold to the next tick that meets its price; a repayment and a split have no other moment.
  */
 export function closeByTrigger(
   draft: Draft,
@@ -88,7 +88,8 @@ export function closeByTrigger(
     cancelRest(draft, order);
   }
   let last: Result<OrderRow | undefined, FillRefusal> = accept(undefined);
-  for (let parts = 0; parts < PARTS_MAX && last.ok; parts += 1) {
+  const most = isGuard(trigger) ? PARTS_MAX : Number.POSITIVE_INFINITY;
+  for (let parts = 0; parts < most && last.ok; parts += 1) {
     const position = draft.find('Position', positionId);
     if (!position || position.quantity === 0n) break;
     last = closePart(draft, venue, position, trigger);

@@ -29,7 +29,7 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import { afterSplit, gain, type Realised, realise, share, toldFrom } from '#core/position.ts';
+import { afterSplit, closableAt, gain, type Realised, realise, share, toldFrom } from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
@@ -215,7 +215,9 @@ function splitPosition(
   const { paid, exact, out, left } = inNewUnits(venue, position, ratio);
   const { date } = currentTradingDay(venue.instrument.calendar, draft.now);
   const told = { ...position, ...toldFrom(position, date, venue.previousClose) };
-  if (left.quantity === 0n) {
+  const isGone = left.quantity === 0n;
+  // Where no order can hold even a lot of it, all of it is paid out as fractions are.
+  if (isGone && closableAt(venue.price, venue.instrument.lotUnits) > 0n) {
     draft.put('Position', told);
     endBySplit(draft, venue, told, id);
     return;
@@ -226,7 +228,8 @@ function splitPosition(
     ...splitGuards(venue.instrument, position.direction, position, ratio),
     ...afterSplit(told, date, { ratio, exact, quantity: out, rate: venue.rate, ...paid }),
     profit: position.profit + paid.profit,
-    updatedAt: countsFrom(position.updatedAt, draft.now),
+    updatedAt: isGone ? draft.now : countsFrom(position.updatedAt, draft.now),
+    ...(isGone ? { closedAt: draft.now, openKey: null } : {}),
   });
 }
 

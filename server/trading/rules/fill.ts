@@ -12,10 +12,10 @@ import {
   release,
   walletAccount,
 } from '#core/ledger.ts';
-import { costOf, positionCost, smaller, valueAt } from '#core/money.ts';
+import { costOf, larger, positionCost, smaller, valueAt } from '#core/money.ts';
 import { nextStatus } from '#core/order-status.ts';
 import {
-  closedGate,
+  booksGate,
   feeFor,
   gain,
   marginFor,
@@ -254,7 +254,9 @@ export function fillOpening(
   const cost = positionCost(order.direction, execution.price, execution.quantity);
   const held = draft.openPosition(positionKey(order)) ?? NOTHING_HELD;
   const whole = { quantity: held.quantity + execution.quantity, cost: held.cost + cost };
-  const tooLarge = sizeGate(whole, order.rate, order.currency);
+  const tooLarge =
+    sizeGate(whole, order.rate, order.currency) ??
+    booksGate(execution.price, order.rate, order.currency);
   if (tooLarge) return tooLarge;
   const filledCost = order.filledCost + cost;
   const value = valueAt(filledCost, order.rate);
@@ -327,7 +329,7 @@ export function fillClosing(
   const { quantity, price, at, calendar } = execution;
   const exit = positionCost(order.direction === 1 ? 0 : 1, price, quantity);
   const filledCost = order.filledCost + exit;
-  const tooLarge = closedGate(filledCost, order.rate, order.currency);
+  const tooLarge = booksGate(larger(filledCost, price), order.rate, order.currency);
   if (tooLarge) return tooLarge;
   const position = closedPosition(draft, order, execution);
   const entry = share(position, quantity).cost;
