@@ -88,10 +88,11 @@ export function booksGate(
   return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(figure), currency));
 }
 
-/**
- * The most that one order can close at a price, in whole steps of a quantity; 0 where not one of them fits the
- * books, or the price does not.
- */
+/** The highest price at which one step of a quantity fits the books, and the price itself does. */
+export const closablePrice = (step: bigint): bigint =>
+  smaller(BOOKS_MAX, (BOOKS_MAX * FINE_UNIT) / step);
+
+/** The most that one order can close at a price, in whole steps of a quantity; 0 beyond what `closablePrice` is. */
 export function closableAt(price: bigint, step: bigint): bigint {
   if (price > BOOKS_MAX) return 0n;
   const most = (BOOKS_MAX * FINE_UNIT) / price;

@@ -2,6 +2,7 @@
 
 import type { CrossSide } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
+import { closablePrice } from '#core/position.ts';
 import type { PositionRow } from '#core/rows.ts';
 import { triggerCommand } from './commands.ts';
 import { RANK } from './event-queue.ts';
@@ -46,6 +47,8 @@ function guards(
 ): (terms: { rule: Rule; price: bigint; side: CrossSide }) => Trigger {
   const { instrument } = traded;
   const { id, userId, updatedAt } = position;
+  // Where not one lot fits the books nothing can be closed: the market ends it once it is back there.
+  const most = Number(closablePrice(instrument.lotUnits) / ticksToPrice(instrument, 1));
   return ({ rule, price, side }) => ({
     id: `${id}:${rule}`,
     ownerId: id,
@@ -54,6 +57,7 @@ function guards(
     instrument: position.instrument,
     side,
     level: levelOf(instrument, price, side),
+    most,
     // Guards that were set since do not let the market end it later by its loss.
     since: Math.max(rule === 'liquidation' ? updatedAt : guardedFrom(position), unitsSince - 1),
     command: ({ ticks, ...met }) => {

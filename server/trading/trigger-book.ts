@@ -16,6 +16,8 @@ export interface Trigger {
   side: CrossSide;
   /** Ticks of the instrument. */
   level: number;
+  /** Ticks above so many do not count: nothing can be done there. */
+  most?: number;
   /** Ticks before this moment do not count, epoch milliseconds. */
   since: number;
   /** Nor do ticks from this moment on. */

@@ -18,6 +18,7 @@ import type { ScenarioRegistry } from './scenario-registry.ts';
 import { SlowLots } from './slow-lots.ts';
 import { TrailWatch } from './trail-watch.ts';
 import { type Trigger, TriggerBook, type TriggerSide } from './trigger-book.ts';
+import { firstMet, type Met } from './trigger-cross.ts';
 import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
@@ -249,7 +250,7 @@ export class TriggerEngine {
 
   /** Asks the market about triggers, the nearest first; yields at each what there is to do. */
   private *searchSide(
-    { instrument: key, side, list }: TriggerSide,
+    { instrument: key, list }: TriggerSide,
     { from: sweptTo, to: now, isNew }: TimeWindow,
   ): Iterable<Event | undefined> {
     const { market } = this.parts.venues;
@@ -259,20 +260,21 @@ export class TriggerEngine {
     const pendingFrom = this.parts.scenarios.pendingFrom(key);
     const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
     let olderReached = true;
-    let last: { from: number; to: number; level: number; cross: Cross | undefined } | undefined;
+    let last: (Met & Pick<Trigger, 'level' | 'most'> & { from: number; to: number }) | undefined;
     for (const trigger of list) {
       const fresh = isNew(trigger);
       // Nearest first: once an older one was not reached, no farther older one was either.
       if (!fresh && !olderReached) continue;
-      const { level } = trigger;
+      const { level, most } = trigger;
       const from = (fresh ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
       const to = Math.min(end, trigger.until ?? Number.POSITIVE_INFINITY);
-      let cross: Cross | undefined;
-      if (last?.from === from && last.to === to && last.level === level) cross = last.cross;
-      else if (from < to) cross = market.firstCross(instrument, from, to, side, level);
-      last = { from, to, level, cross };
+      const isSame =
+        last?.from === from && last.to === to && last.level === level && last.most === most;
+      const met: Met = isSame && last ? last : firstMet(market, instrument, trigger, { from, to });
+      last = { from, to, level, ...(most !== undefined && { most }), ...met };
+      const { reached, cross } = met;
       // One that begins later has not been looked at over all of the time.
-      if (!cross && !fresh && trigger.since <= sweptTo && to > now) olderReached = false;
+      if (!reached && !fresh && trigger.since <= sweptTo && to > now) olderReached = false;
       yield cross && this.eventOf(trigger, cross);
     }
   }

@@ -58,16 +58,6 @@ function closePart(
 
 const isGuard = ({ rule }: ClosingTrigger): boolean => rule !== 'redemption' && rule !== 'split';
 
-/** Whether a price that was met is so high that not one lot of it fits the books. */
-const isBeyondBooks = ({ instrument }: Venue, trigger: ClosingTrigger): boolean =>
-  isGuard(trigger) && closableAt(trigger.price, instrument.lotUnits) === 0n;
-
-/** Nothing can be closed at a tick: what ends the position counts from the next one on. */
-function letWait(draft: Draft, positionId: string, { at }: ClosingTrigger): undefined {
-  const position = draft.find('Position', positionId);
-  if (position && position.quantity > 0n) draft.put('Position', { ...position, updatedAt: at });
-}
-
 /**
  * Closes a whole position where its take-profit, stop-loss or liquidation price was met, where it is
  * repaid, or where a split ends it: by one order, or by as many as its figures take. A guard leaves what is more than
@@ -80,7 +70,6 @@ export function closeByTrigger(
   restingOrderIds: readonly string[],
   trigger: ClosingTrigger,
 ): Result<OrderRow | undefined, FillRefusal> {
-  if (isBeyondBooks(venue, trigger)) return accept(letWait(draft, positionId, trigger));
   for (const id of restingOrderIds) {
     const order = draft.find('Order', id);
     if (!order || !isOpen(order.status)) continue;

@@ -29,7 +29,15 @@ import {
   valueAt,
 } from '#core/money.ts';
 import { CONTINUED, isOpen, termsSince } from '#core/order-status.ts';
-import { afterSplit, closableAt, gain, type Realised, realise, share, toldFrom } from '#core/position.ts';
+import {
+  afterSplit,
+  closableAt,
+  gain,
+  type Realised,
+  realise,
+  share,
+  toldFrom,
+} from '#core/position.ts';
 import type { Product } from '#core/product.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
