@@ -75,7 +75,7 @@ export function sizeGate(
 }
 
 /** The most that a figure of the books may come to, at the fine scale: what a column holds. */
-const BOOKS_MAX = 9n * 10n ** 18n;
+export const BOOKS_MAX = 9n * 10n ** 18n;
 
 /** Whether a figure of an order's fills fits the books: what it has closed, which goes in parts beyond, or a price. */
 export function booksGate(

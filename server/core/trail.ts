@@ -5,7 +5,9 @@
 
 import type { Side } from './codes.ts';
 import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from './instrument.ts';
+import { smaller } from './money.ts';
 import { awaitsStop } from './order-status.ts';
+import { BOOKS_MAX } from './position.ts';
 import type { OrderRow } from './rows.ts';
 
 /** How far a stop stays behind: one of both; percentages at the fine scale. */
@@ -19,6 +21,16 @@ export const trails = ({ trailAmount, trailPercent }: Partial<Distance>): boolea
 
 /** Whether an order waits for a stop that still moves. */
 export const isTrailing = (order: OrderRow): boolean => trails(order) && awaitsStop(order);
+
+/** Best price and stop as a column holds them: one of a coin may have been higher, and what comes to pass goes by the path. */
+export const asKept = <T extends Partial<Pick<OrderRow, 'trailMark' | 'stopPrice'>>>(row: T): T => {
+  const { trailMark, stopPrice } = row;
+  return {
+    ...row,
+    ...(trailMark && { trailMark: smaller(trailMark, BOOKS_MAX) }),
+    ...(stopPrice && { stopPrice: smaller(stopPrice, BOOKS_MAX) }),
+  };
+};
 
 /**
  * Where the stop lies for a best price, fine scale: rounded away from the market, so that rounding alone

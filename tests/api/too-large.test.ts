@@ -194,6 +194,30 @@ test('a coin of which one costs more than any column holds is neither bought nor
   expect(await api.ok(order.flatPosition, part, trader.as)).toMatchObject({ status: 1 });
 });
 
+test('an order that trails a coin up to where no column holds its price fills on the way back', async () => {
+  const trader = await newTrader(api);
+  const coin = { stockCode: 'BTC', market: 'CRYPTO', classify: 10, direction: 0 } as const;
+  const bought = { ...coin, num: '0.001' };
+  const { positionId = '' } = await api.ok(order.createStock, bought, trader.as);
+  const trailing = { positionId, num: '0.0004', trailPercent: '10' };
+  const { orderId = '' } = await api.ok(order.flatPosition, trailing, trader.as);
+  const from = api.clock.now() + 1000;
+  for (let times = 0; times < 4; times += 1) {
+    const gap = { kind: 'gap', code: 'CRYPTO.BTC', size: 100, from } as const;
+    await api.ok(sandbox.makeScenario, { ...gap, durationMs: 10_000 });
+  }
+  await moveTo(api, from + 5000);
+  const late = await api.ok(order.flatPosition, trailing, trader.as);
+  await moveTo(api, from + 20_000);
+  for (const id of [orderId, late.orderId]) {
+    expect(await trader.show(id)).toMatchObject({ status: 1, filledNum: '0.0004' });
+    const { steps } = await api.ok(order.explain, { id }, trader.as);
+    expect(steps[1]?.text).toMatch(
+      /the best price of [\d,]{17,}\.\d\d to [\d,]{17,}\.\d\d, was met/,
+    );
+  }
+});
+
 test.for([
   ['in an order a unit', 5, { cause: 'split', num: '1' }],
   ['without an order where not one unit fits the books', 100, { cause: 'split' }],

@@ -6,6 +6,7 @@ import { awaitsStop, isOpen } from '#core/order-status.ts';
 import type { Product } from '#core/product.ts';
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
+import { asKept } from '#core/trail.ts';
 import { fill } from './fill.ts';
 import { scriptedPrice } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
@@ -54,9 +55,10 @@ export function meetStop(
   const order = draft.find('Order', orderId);
   if (!order || !isOpen(order.status) || !awaitsStop(order)) return accept(undefined);
   const { found, trailed, script } = met;
-  const stopped = { ...order, ...trailed, stoppedAt: draft.now, updatedAt: draft.now };
+  const asMet = { ...order, ...trailed, stoppedAt: draft.now, updatedAt: draft.now };
+  const stopped = asKept(asMet);
   draft.put('Order', stopped);
-  note(draft, stopped, 'stopped', met);
+  note(draft, asMet, 'stopped', met);
   const { limitPrice, direction } = stopped;
   const price = scriptedPrice(met.price, direction, limitPrice);
   const isBeyond = price !== met.price;
@@ -64,7 +66,7 @@ export function meetStop(
   const why = {
     ...(isBeyond
       ? { rule: 'script', script: String(script) }
-      : { rule: 'stop', stop: String(stopped.stopPrice), tick: met.price.toString() }),
+      : { rule: 'stop', stop: String(asMet.stopPrice), tick: met.price.toString() }),
     ...(found !== undefined && { found }),
   };
   const quantity = stopped.quantity - stopped.filledQuantity;
@@ -72,6 +74,6 @@ export function meetStop(
     fill(own, stopped, product, { ...met, price, quantity, why }),
   );
   if (filled.ok) return filled;
-  note(draft, stopped, filled.error === 'TooLarge' ? 'tooLarge' : 'unfunded', met);
+  note(draft, asMet, filled.error === 'TooLarge' ? 'tooLarge' : 'unfunded', met);
   return accept(cancelRest(draft, stopped));
 }

@@ -5,7 +5,7 @@ import { priceFigure } from '#core/figures.ts';
 import { type Instrument, priceAtOrBelow, tickSizeAt, ticksToPrice } from '#core/instrument.ts';
 import { type Refused, refuse } from '#core/result.ts';
 import type { OrderRow } from '#core/rows.ts';
-import { type Distance, stopBehind, trails } from '#core/trail.ts';
+import { asKept, type Distance, stopBehind, trails } from '#core/trail.ts';
 
 /** What of an order trails: how far, the best price at a moment, and the stop there. */
 export type Trailing = Distance & Pick<OrderRow, 'trailMark' | 'trailSince' | 'stopPrice'>;
@@ -34,7 +34,7 @@ export function trailingFrom(
   const { trailAmount = null, trailPercent = null } = asked;
   const distance = { trailAmount, trailPercent };
   const stopPrice = stopBehind(instrument, direction, distance, bestPrice);
-  return { ...distance, trailMark: bestPrice, trailSince: at, stopPrice };
+  return asKept({ ...distance, trailMark: bestPrice, trailSince: at, stopPrice });
 }
 
 /** One of both distances, neither too near nor too far, in the steps that prices have. */
