@@ -127,6 +127,15 @@ describe('the log', () => {
   });
 });
 
+test.each([
+  ['order.fild,wallet', 'order.filled, order.accepted, '],
+  ['wallet,wal', 'wallet, wallet.changed, '],
+])('the likest are named in the place of a kind there is none of: %s', async (kind, first) => {
+  const { fields } = (await api.refused(events.read, { kind })) as { fields?: { kind?: string } };
+  expect(fields?.kind).toContain(`Please choose one of: ${first}`);
+  expect(fields?.kind).toMatch(/^[^:]+: ([\w.]+, ){12}…$/);
+});
+
 describe('waiting', () => {
   test('ends as soon as there is something, though the clock stands still', async () => {
     const after = await newest();

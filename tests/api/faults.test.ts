@@ -300,6 +300,19 @@ describe('what cannot be', () => {
     expect((await api.ok(faults.list, {})).total).toBe(0);
   });
 
+  test.each([
+    ['/stock/create', 'POST /stock/create'],
+    ['GET /stock/create', 'POST /stock/create'],
+    ['POST /stock/creat', 'POST /stock/create, POST /stock/'],
+    ['effect', 'latency, status, drop-answer, reset, '],
+    [{ toString: 1 }, 'latency, status, '],
+  ])('what may be given is named: %j', async (given, first) => {
+    const isPlace = typeof given === 'string' && given !== 'effect';
+    const input = isPlace ? { effect: 'reset', endpoint: given } : { effect: given };
+    const { fields } = await api.refused(faults.make, input as Parameters<typeof make>[0]);
+    expect(Object.values(fields ?? {})[0]).toContain(`Please choose one of: ${first}`);
+  });
+
   test('a fault that is not there cannot be dropped, nor more than a hundred stand', async () => {
     expect(await api.refused(faults.drop, { id: 'fault-0' })).toMatchObject({ status: 404 });
     for (let i = 0; i < 100; i += 1)

@@ -49,7 +49,7 @@ function coded<const C extends Code>(id: string, meaning: string, code: C) {
       .refine((value): boolean => isOne(value))
       .meta(meta),
     /** In a request: as a number, or as the same number in a text. */
-    asked: numberAsked((given) => given.refine(isOne)).meta(meta),
+    asked: numberAsked((given) => given.refine(isOne, { params: { options: values } })).meta(meta),
     /** In a request that takes any number: one that stands for nothing finds nothing. */
     filter: numberAsked((given) => given.int())
       .meta(meta)

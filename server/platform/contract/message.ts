@@ -120,6 +120,26 @@ export function fieldMessageOf(problem: FieldProblem, locale: Locale, values?: V
   return textOf(`field.${problem}`, locale, values);
 }
 
+/** As many are named; of more, those that begin most like what was given. */
+const OPTIONS_NAMED_MAX = 12;
+
+function sameLetters(one: string, other: string): number {
+  let count = 0;
+  while (count < one.length && one[count] === other[count]) count += 1;
+  return count;
+}
+
+/** What a field may hold, for `choiceOf`: names as the contract writes them, in no language. */
+export function optionsOf(options: readonly unknown[], given = ''): string {
+  const names = options.map(String);
+  if (names.length <= OPTIONS_NAMED_MAX) return names.join(', ');
+  const likeness = new Map(names.map((name) => [name, sameLetters(name, given)]));
+  const likest = names.toSorted(
+    (one, other) => Number(likeness.get(other)) - Number(likeness.get(one)),
+  );
+  return [...likest.slice(0, OPTIONS_NAMED_MAX), '…'].join(', ');
+}
+
 /** Whether a text names a problem of the catalogue, as a schema's own message may. */
 export function isFieldProblem(text: string): text is FieldProblem {
   return Object.hasOwn(CATALOGS.en, `field.${text}`);

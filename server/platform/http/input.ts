@@ -3,7 +3,12 @@ import type { FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } 
 import type { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
 import { isUnseen } from '#core/unseen.ts';
-import { type FieldProblem, fieldMessageOf, isFieldProblem } from '#platform/contract/message.ts';
+import {
+  type FieldProblem,
+  fieldMessageOf,
+  isFieldProblem,
+  optionsOf,
+} from '#platform/contract/message.ts';
 import { DECIMALS_MAX } from '#platform/contract/wire.ts';
 import { refuse } from './handlers.ts';
 
@@ -131,12 +136,29 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
   return ['max', { max }];
 }
 
+/** What an issue says that may be given: of a list of values, of the kinds of a form, or as a schema names it itself. */
+function optionsIn(issue: Issue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values;
+  if (issue.code === 'invalid_union') return 'options' in issue ? issue.options : undefined;
+  const named: unknown = issue.code === 'custom' ? issue.params?.options : undefined;
+  return Array.isArray(named) ? named : undefined;
+}
+
+function notAmong(options: readonly unknown[], issue: Issue, input: unknown): Problem {
+  const given =
+    (issue.code === 'custom' ? issue.params?.given : undefined) ?? at(input, issue.path);
+  return ['choiceOf', { options: optionsOf(options, typeof given === 'string' ? given : '') }];
+}
+
 function problemOf(issue: Issue, input: unknown): Problem {
   if (issue.code === 'unrecognized_keys') return ['unknownField'];
+  const options = optionsIn(issue);
+  const isNamed = isFieldProblem(issue.message) && !(options && issue.message === 'choice');
   // A schema may name the problem itself: `.regex(…, 'email')`.
   if (issue.message === 'digits') return ['digits', { max: DECIMALS_MAX }];
-  if (isFieldProblem(issue.message)) return [issue.message];
+  if (isNamed) return [issue.message as FieldProblem];
   if (at(input, issue.path) === undefined) return ['required'];
+  if (options?.length) return notAmong(options, issue, input);
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue);

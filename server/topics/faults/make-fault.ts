@@ -2,7 +2,7 @@
 import type { FaultEffect } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type FieldProblem, fieldMessageOf } from '#platform/contract/message.ts';
+import { type FieldProblem, fieldMessageOf, optionsOf } from '#platform/contract/message.ts';
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
 import { FAULTS_MAX, type FaultTerms } from '#platform/runtime/faults.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
@@ -34,23 +34,36 @@ interface Making {
   idempotency: Idempotency | undefined;
 }
 
+const placesOf = (endpoints: readonly Endpoint[]): string[] =>
+  endpoints
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((place) => !place.includes(' /sandbox/'));
+
+/** Which there are: of the same path, by whatever method, or those that begin like it. */
+function likePlaces(given = '', endpoints: readonly Endpoint[]): string {
+  const places = placesOf(endpoints);
+  const path = given.replace(/^[A-Z]+ /, '');
+  const same = places.filter((place) => place.endsWith(` ${path}`));
+  return optionsOf(same.length > 0 ? same : places, given === path ? `POST ${path}` : given);
+}
+
 /** What is wrong with where a fault is to strike. */
 function placeProblem(place: string | undefined, endpoints: readonly Endpoint[]) {
   if (place === undefined || place === ALL) return undefined;
   if (/^(\S+ )?\/sandbox(\/|$)/.test(place)) return 'noFaultOnSandbox';
-  const isThere = endpoints.some(({ method, path }) => `${method} ${path}` === place);
-  return isThere ? undefined : 'unknown';
+  return placesOf(endpoints).includes(place) ? undefined : 'choiceOf';
 }
 
 /** Every field that is wrong, and why. */
 function problemsOf(input: Input, { endpoints, locale }: Making): Record<string, string> {
   const { effect, minMs = 0, maxMs, status } = input;
   const fields: Record<string, string> = {};
-  const tell = (field: keyof Input, problem: FieldProblem | undefined, min = 0) => {
-    if (problem) fields[field] = fieldMessageOf(problem, locale, { min });
+  const tell = (field: keyof Input, problem: FieldProblem | undefined, values = {}) => {
+    if (problem) fields[field] = fieldMessageOf(problem, locale, values);
   };
-  tell('endpoint', placeProblem(input.endpoint, endpoints));
-  if (maxMs !== undefined && maxMs < minMs) tell('maxMs', 'min', minMs);
+  const place = placeProblem(input.endpoint, endpoints);
+  tell('endpoint', place, { options: likePlaces(input.endpoint, endpoints) });
+  if (maxMs !== undefined && maxMs < minMs) tell('maxMs', 'min', { min: minMs });
   if (effect === 'latency' && maxMs === undefined) tell('maxMs', 'required');
   if (effect === 'status' && status === undefined) tell('status', 'required');
   for (const [field, isMeant] of ONLY_FOR) {

@@ -40,7 +40,7 @@ const language = z
   .transform((tag, context) => {
     const locale = matchLocale(tag);
     if (locale) return locale;
-    context.addIssue({ code: 'custom', message: 'choice' });
+    context.addIssue({ code: 'custom', message: 'choice', params: { options: LOCALES } });
     return z.NEVER;
   })
   .meta({
