@@ -134,6 +134,7 @@ export const REFUSAL_FIGURES = {
     oldest: count('Number of the first event that is kept'),
     last: count('Number of the last event there is'),
     log: word('Which numbering they are of: another one after a reset or restore'),
+    given: { ...word('The `log` that was asked for, where it is another one'), optional: true },
   },
   NotReplayable: {
     reason: word(

@@ -89,6 +89,10 @@ export function messageOf(error: ErrorName | 'success', locale: Locale): string 
 
 /** What a refusal says with its figures, where its words name them. */
 export function refusalMessageOf(error: ErrorName, figures: Figures | undefined, locale: Locale) {
+  if (error === 'EventsGone' && figures?.given !== undefined) {
+    const { log, given } = figures;
+    return textOf('EventsGone.otherLog', locale, { log: String(log), given: String(given) });
+  }
   if (error !== 'TrailRange' || !figures) return messageOf(error, locale);
   const { field, min, max } = figures;
   const priceText = (figure: unknown) =>

@@ -24,12 +24,15 @@ export class EventsGone extends Error {
   readonly oldest: number;
   readonly last: number;
   readonly log: string;
+  /** The log that was asked for, where it is another one. */
+  readonly given: string | undefined;
 
-  constructor({ oldest, last, log }: Pick<Journal, 'oldest' | 'last' | 'log'>) {
+  constructor({ oldest, last, log }: Pick<Journal, 'oldest' | 'last' | 'log'>, given?: string) {
     super(`events ${oldest} to ${last} of ${log} are kept`);
     this.oldest = oldest;
     this.last = last;
     this.log = log;
+    this.given = given;
   }
 }
 
@@ -222,7 +225,7 @@ export class Journal {
 
   /** @throws EventsGone for the name of another log; without one nobody claims to know it. */
   refuseOther(log: string | undefined): void {
-    if (log !== undefined && log !== this.log) throw new EventsGone(this);
+    if (log !== undefined && log !== this.log) throw new EventsGone(this, log);
   }
 
   /**

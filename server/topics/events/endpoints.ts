@@ -43,8 +43,9 @@ export const eventsEndpoints = handlersFor<World>()(events, {
       return done({ ...(await readOrWait(journal, world, asked)), log: journal.log });
     } catch (error) {
       if (!(error instanceof EventsGone)) throw error;
-      const { oldest, last, log: present } = error;
-      return refuse('EventsGone', { figures: { oldest, last, log: present } });
+      const { oldest, last, log: present, given: asked } = error;
+      const figures = { oldest, last, log: present, ...(asked !== undefined && { given: asked }) };
+      return refuse('EventsGone', { figures });
     }
   },
 });
