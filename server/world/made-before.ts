@@ -1,16 +1,16 @@
 /**
- * Which attempt made a world. It stands beside the world's data rather than in a database, as the world that was
- * asked may be gone before its answer came: so whoever repeats an attempt is answered the world that it made.
+ * Which attempt made a world, or a snapshot. It stands beside the world's data rather than in a database, as the world that was
+ * asked may be gone before its answer came: so whoever repeats an attempt is answered what it made.
  */
 import { type Attempt, type KnownWorld, WorldRefusal } from '#platform/runtime/world-host.ts';
 import { KEPT_MS } from '#platform/store/idempotency.ts';
 import { type Entry, known } from './world-entry.ts';
 
-/** The world that an attempt made before, or makes now. @throws WorldRefusal for another one with its key. */
-export function madeBefore(
-  entries: Iterable<Entry>,
+/** What an attempt made before, or makes now. @throws WorldRefusal for another one with its key. */
+export function madeBefore<T extends { madeBy?: Attempt | undefined }>(
+  entries: Iterable<T>,
   attempt: Attempt | undefined,
-): Entry | undefined {
+): T | undefined {
   if (!attempt) return undefined;
   const { id, fingerprint, at } = attempt;
   for (const entry of entries) {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
+  type Attempt,
   type KnownWorld,
   type RestingWorld,
   type Snapshot,
@@ -12,6 +13,7 @@ import {
 import { migrate } from '#platform/store/migrate.ts';
 import { isAtFault, packed, UnreadablePack, unpacked } from '#platform/store/pack.ts';
 import { momentMs, worldName, worldRate, worldSeed } from '#topics/worlds/contract.ts';
+import { madeBefore } from './made-before.ts';
 import {
   aboutAll,
   makeFolder,
@@ -27,7 +29,7 @@ import {
 
 /** Where worlds are copied from, and put back. */
 interface Source {
-  copy(world: string, to: string): Promise<RestingWorld>;
+  copy(world: string, to: string, madeBy?: Attempt): Promise<RestingWorld>;
   restore(world: string, from: string, about: RestingWorld, asker?: object): Promise<KnownWorld>;
 }
 
@@ -45,6 +47,9 @@ export class Snapshots implements SnapshotHost {
   /** One name is taken after the other: none twice, and no more than there may be. */
   private taking: Promise<unknown> = Promise.resolve();
 
+  /** By the ids of attempts, the last that is under way: one sent twice at once makes one snapshot. */
+  private readonly attempts = new Map<string, Promise<unknown>>();
+
   constructor(dataDir: string, worlds: Source) {
     this.folder = join(dataDir, SNAPSHOTS);
     this.worlds = worlds;
@@ -55,8 +60,20 @@ export class Snapshots implements SnapshotHost {
     return [...all].map(([id, about]) => ({ id, ...about })).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  save(world: string, id: string): Promise<Snapshot> {
-    return this.fill(id, (folder) => this.worlds.copy(world, folder));
+  async save(world: string, id: string, attempt?: Attempt): Promise<Snapshot> {
+    const put = async () => {
+      const before = attempt && madeBefore(await this.list(), attempt);
+      return before ?? this.fill(id, (folder) => this.worlds.copy(world, folder, attempt));
+    };
+    if (!attempt) return put();
+    const { id: key } = attempt;
+    const own = (this.attempts.get(key) ?? Promise.resolve()).then(put, put);
+    this.attempts.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (this.attempts.get(key) === own) this.attempts.delete(key);
+    }
   }
 
   async restore(id: string, world: string, asker?: object): Promise<KnownWorld> {
@@ -74,7 +91,8 @@ export class Snapshots implements SnapshotHost {
   }
 
   pack(id: string): Promise<Buffer> {
-    return this.read(id, async (folder, about) => {
+    // Who named its making did so here: elsewhere it is none of theirs.
+    return this.read(id, async (folder, { madeBy: _, ...about }) => {
       const database = await readFile(placeIn(folder).database);
       return packed({ database, files: await readUploads(folder), about: JSON.stringify(about) });
     });

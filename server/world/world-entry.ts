@@ -41,6 +41,9 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
   return { ...terms, name, isAwake: world !== undefined, clock };
 }
 
+/** What a copy is called, and which attempt made it. */
+export type Named = Pick<RestingWorld, 'name' | 'madeBy'>;
+
 /** What stands beside its data once they are at rest, by its clock now. */
 export function aboutOf({ name, terms, madeBy }: Entry, clock: Clock): RestingWorld {
   const { now, rate } = clock.state();

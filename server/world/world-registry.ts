@@ -29,7 +29,7 @@ import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
 import { createWorld, type World } from './world.ts';
-import { aboutOf, type Entry, inTurn, known } from './world-entry.ts';
+import { aboutOf, type Entry, inTurn, known, type Named } from './world-entry.ts';
 import {
   aboutAll,
   configIn,
@@ -134,7 +134,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     if (!source) throw new WorldRefusal('UnknownWorld');
     const copied = async (entry: Entry) => {
       const { folder } = entry.place;
-      const { clock } = await this.copyTo(folder, source, name);
+      const { clock } = await this.copyTo(folder, source, { name });
       if (keepTokens) await copyTokenSecret(this.configOf(source).dataDir, folder);
       return this.open(entry, clock);
     };
@@ -213,10 +213,10 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   /** Puts a copy of a world into a folder. @throws WorldRefusal */
-  async copy(name: string, to: string): Promise<RestingWorld> {
+  async copy(name: string, to: string, madeBy?: Attempt): Promise<RestingWorld> {
     const entry = this.entries.get(name);
     if (!entry) throw new WorldRefusal('UnknownWorld');
-    return this.copyTo(to, entry, name);
+    return this.copyTo(to, entry, { name, madeBy });
   }
 
   async stop(): Promise<void> {
@@ -320,13 +320,13 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return inTurn(entry, async () => entry.world ?? this.open(entry));
   }
 
-  /** Puts a copy of a world, under a name, into a folder, while nothing else is done to it. */
-  private async copyTo(folder: string, entry: Entry, name: string): Promise<RestingWorld> {
+  /** Puts a copy of a world into a folder, while nothing else is done to it. */
+  private async copyTo(folder: string, entry: Entry, as: Named): Promise<RestingWorld> {
     if (entry.name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
     let about: RestingWorld | undefined;
     await inTurn(entry, async () => {
       entry.world ??= await this.open(entry);
-      about = { ...aboutOf(entry, entry.world.clock), name, madeBy: undefined };
+      about = { ...aboutOf(entry, entry.world.clock), madeBy: undefined, ...as };
       await entry.world.writeUses();
       await copyRunning(entry.world, folder, about);
       return entry.world;

@@ -1,7 +1,7 @@
 /** What makes a world or a webhook, sent again because its answer was lost, makes no second one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhooks } from '#contract/webhooks';
-import { snapshots, worlds } from '#contract/worlds';
+import { clock, snapshots, worlds } from '#contract/worlds';
 import { type HostedApi, inWorld, startHost } from './world-host.ts';
 
 let host: HostedApi;
@@ -74,6 +74,35 @@ test('it is known after a restart for a day, and no copy is taken for what was m
   const later = await second.ok(worlds.make, {}, keyed('kept'));
   expect(later.name).not.toBe(anew.name);
   await second.close();
+});
+
+test('one attempt makes one snapshot, and a key of before a reset is another one', async () => {
+  await host.ok(worlds.make, { name: 'saved' });
+  const own = keyed('aside', 'saved');
+  const made = await Promise.all([1, 2, 3].map(() => host.ok(snapshots.save, {}, own)));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  await host.ok(clock.advance, { by: '1h' }, inWorld('saved'));
+  expect(await host.ok(snapshots.save, {}, own)).toEqual(made[0]);
+  expect(await host.refused(snapshots.save, { id: 'other' }, own)).toMatchObject({
+    status: 409,
+    error: 'IdempotencyMismatch',
+  });
+  expect(await host.ok(snapshots.list, {})).toEqual([made[0]]);
+  // As what is in the world is not known any more.
+  await host.ok(worlds.reset, { name: 'saved' });
+  const anew = await host.ok(snapshots.save, {}, own);
+  expect(anew.id).not.toBe(made[0]?.id);
+  // One that was dropped is made again, and a name that is taken is refused as often as it is asked for.
+  await host.ok(snapshots.drop, { id: anew.id });
+  expect((await host.ok(snapshots.save, {}, own)).id).not.toBe(anew.id);
+  const named = { id: made[0]?.id ?? '' };
+  for (let count = 0; count < 2; count += 1) {
+    expect(await host.refused(snapshots.save, named, keyed('named', 'saved'))).toMatchObject({
+      error: 'WorldExists',
+    });
+  }
+  for (const { id } of await host.ok(snapshots.list, {})) await host.ok(snapshots.drop, { id });
+  await host.ok(worlds.drop, { name: 'saved' });
 });
 
 test('one attempt makes one webhook, and is told its secret again', async () => {

@@ -17,9 +17,9 @@ export interface ClockPoint {
   rate: number;
 }
 
-/** What a caller named an attempt to make a world. */
+/** What a caller named an attempt to make a world, or a snapshot. */
 export interface Attempt {
-  /** `<world that was asked>:<key>` */
+  /** `<world that was asked, or its log>:<key>` */
   id: string;
   /** Of the path and body; the same key with another one is a mismatch. */
   fingerprint: string;
@@ -132,8 +132,8 @@ export interface WorldHost {
 /** Worlds put aside at a moment, to go back to. */
 export interface SnapshotHost {
   list(): Promise<Snapshot[]>;
-  /** Puts a world aside as it stands. */
-  save(world: string, id: string): Promise<Snapshot>;
+  /** Puts a world aside as it stands; answers the snapshot that the same attempt made before. */
+  save(world: string, id: string, attempt?: Attempt): Promise<Snapshot>;
   /** Takes a world back to a snapshot, of itself or of another world. */
   restore(id: string, world: string, asker?: object): Promise<KnownWorld>;
   drop(id: string): Promise<void>;

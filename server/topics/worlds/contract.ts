@@ -339,6 +339,7 @@ export const snapshots = {
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres'],
     sandbox: true,
+    idempotent: true,
   }),
   restore: endpoint({
     method: 'POST',

@@ -57,12 +57,13 @@ function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): S
 
 const nameFor = ({ secrets }: World, kind: string): string => `${kind}-${secrets.code(10)}`;
 
-/** What a caller named the making of a world; the key belongs to the world that is asked. */
+/** What a caller named the making of a world or snapshot; the key belongs to the world that is asked. */
 function attemptOf(
   { name, clock: own }: World,
   idempotency: Idempotency | undefined,
+  asked = name,
 ): Attempt | undefined {
-  const once = onceOf(name, idempotency);
+  const once = onceOf(asked, idempotency);
   return once && { ...once, at: own.now() };
 }
 
@@ -119,8 +120,12 @@ export const worldsEndpoints = [
   }),
   ...handlersFor<World>()(snapshots, {
     list: ({ world }) => ask(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
-    save: ({ world }, { id = nameFor(world, 'snapshot') }) =>
-      ask(world, async (all) => snapshotView(await all.snapshots.save(world.name, id))),
+    save: ({ world, idempotency }, { id = nameFor(world, 'snapshot') }) => {
+      // Snapshots outlast what is done to their world: a key of before a reset is another one.
+      const attempt = attemptOf(world, idempotency, world.journal?.log);
+      const saved = (all: WorldHost) => all.snapshots.save(world.name, id, attempt);
+      return ask(world, async (all) => snapshotView(await saved(all)));
+    },
     restore: ({ world }, { id }) =>
       ask(world, async (all) => worldView(await all.snapshots.restore(id, world.name, world))),
     drop: ({ world }, { id }) =>
