@@ -1,5 +1,7 @@
 /** The letters that tell webhooks of events: what is in them, and whose log they are of. */
+import { Webhook as Signer } from 'standardwebhooks';
 import type { LoggedEvent } from '#core/world-event.ts';
+import type { Letter as Sent } from '#platform/runtime/webhook-sender.ts';
 import type { Database } from '#platform/store/database.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import {
@@ -47,6 +49,25 @@ export function deliveryOf(
     attempts: [],
     createdAt: now,
   };
+}
+
+/** A delivery as it is posted at a moment of the machine’s time. */
+export function signedLetter(
+  { url, secret }: WebhookRow,
+  { id, body }: DeliveryRow,
+  time: Date,
+  traceparent: string | undefined,
+): Sent {
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Sandbourse',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+    'webhook-signature': new Signer(secret).sign(id, time, body),
+    ...(traceparent !== undefined && { traceparent }),
+  };
+  return { url, headers, body };
 }
 
 /**

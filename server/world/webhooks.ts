@@ -3,7 +3,6 @@
  * Each webhook is told one event after the other; what it does not take is tried again later, by the
  * world's clock. Nothing here holds up a command: deliveries are made from the log, behind it.
  */
-import { Webhook as Signer } from 'standardwebhooks';
 import { accept, type Result } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
@@ -29,7 +28,7 @@ import {
   type WebhookRow,
 } from '#platform/store/webhook-rows.ts';
 import type { Statements } from '#platform/store/writer.ts';
-import { deliveryOf, takeOver } from './deliveries.ts';
+import { deliveryOf, signedLetter, takeOver } from './deliveries.ts';
 import { afterAttempt, isTaken } from './webhook-attempts.ts';
 import { waitLog } from './writing-log.ts';
 
@@ -87,6 +86,8 @@ export class Webhooks {
   private isTelling = false;
   /** How many are being written. */
   private adding = 0;
+  /** How many were made and dropped here. */
+  private changed = 0;
 
   private constructor(parts: WebhookParts) {
     this.parts = parts;
@@ -112,7 +113,10 @@ export class Webhooks {
 
   /** Another process has added some, or dropped some. */
   async reload(): Promise<void> {
+    const { changed } = this;
     const hooks = await readWebhooks(this.parts.database.reader);
+    // What was made or dropped here meanwhile was not read as it now is.
+    if (changed !== this.changed) return this.reload();
     const ids = new Set(hooks.map(({ id }) => id));
     for (const id of this.runners.keys()) if (!ids.has(id)) this.runners.delete(id);
     // What is told here is known best here.
@@ -155,7 +159,9 @@ export class Webhooks {
     try {
       await this.parts.unitOfWork.writeApart(put, [], ABOUT);
       if (before) return before as Result<T, 'IdempotencyMismatch'>;
-      this.enter(hook);
+      this.changed += 1;
+      // Found in the database meanwhile, it is being told already: told twice over, it would hear all twice.
+      if (!this.runners.has(hook.id)) this.enter(hook);
       return accept(answer);
     } finally {
       this.adding -= 1;
@@ -165,6 +171,7 @@ export class Webhooks {
   async drop(id: string): Promise<void> {
     await this.parts.unitOfWork.writeApart((tx) => dropWebhook(tx, id), [], ABOUT);
     this.runners.delete(id);
+    this.changed += 1;
   }
 
   /**
@@ -370,17 +377,7 @@ export class Webhooks {
   ): Promise<DeliveryRow> {
     const { sender, unitOfWork } = this.parts;
     const time = new Date(this.machine.now());
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(row.body)),
-      'user-agent': 'Sandbourse',
-      'webhook-id': row.id,
-      'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
-      'webhook-signature': new Signer(hook.secret).sign(row.id, time, row.body),
-      ...(span && { traceparent: span.traceparent }),
-    };
-    const { url } = hook;
-    const letter = { url, headers, body: row.body };
+    const letter = signedLetter(hook, row, time, span?.traceparent);
     const taken = this.unwritten.get(row.id) ?? (await sender.send(letter, this.stopping.signal));
     if (taken.status !== undefined) span?.set({ 'http.response.status_code': taken.status });
     if (!isTaken(taken.status)) span?.fail(String(taken.status ?? 'no answer'));
