@@ -124,6 +124,14 @@ test('one attempt makes one webhook, and is told its secret again', async () => 
   expect(await host.ok(webhooks.make, input, keyed('hook'))).toEqual(made[0]);
   for (const { id } of await host.ok(webhooks.list, {})) await host.ok(webhooks.drop, { id });
   await host.ok(webhooks.make, input, keyed('more'));
+  // Nor is there none for the second of two that are sent at once where there is room for one.
+  for (let count = 1; count < 19; count += 1) await host.ok(webhooks.make, input);
+  const last = await Promise.all(
+    [1, 2, 3].map(() => host.ok(webhooks.make, input, keyed('last of all'))),
+  );
+  expect(new Set(last.map(({ id }) => id)).size).toBe(1);
+  expect(await host.ok(webhooks.list, {})).toHaveLength(20);
+  for (const { id } of last.slice(0, 1)) await host.ok(webhooks.drop, { id });
   const { hash } = await host.ok(worlds.stateHash, {});
   await host.ok(webhooks.make, input, keyed('uncounted'));
   expect(await host.ok(worlds.stateHash, {})).toMatchObject({ hash });
