@@ -19,6 +19,9 @@ const decimal = (meaning: string) => ({ kind: 'decimal', meaning }) as const;
 const count = (meaning: string) => ({ kind: 'count', meaning }) as const;
 const time = (meaning: string) => ({ kind: 'time', meaning }) as const;
 const word = (meaning: string) => ({ kind: 'word', meaning }) as const;
+/** One that is not always given. Made of another by `...`, its meaning would be sent to the app, which reads none. */
+const maybe = <K extends FigureKind>(kind: K, meaning: string) =>
+  ({ kind, meaning, optional: true }) as const;
 
 const currency = word('Currency of the amounts, ISO 4217');
 const given = decimal('What was asked for');
@@ -78,8 +81,8 @@ export const REFUSAL_FIGURES = {
   TriggerPrice: {
     field: word('Which price: `takeProfit` or `stopLoss`'),
     given,
-    above: { ...decimal('It must be higher than this'), optional: true },
-    below: { ...decimal('It must be lower than this'), optional: true },
+    above: maybe('decimal', 'It must be higher than this'),
+    below: maybe('decimal', 'It must be lower than this'),
   },
   BidTooLow: { min: decimal('The lowest bid'), given },
   MarketClosed: { opensAt: time('When the exchange opens next') },
@@ -96,8 +99,8 @@ export const REFUSAL_FIGURES = {
   RemindersFull: fullOf,
   StopPrice: {
     given,
-    above: { ...decimal('It must be higher than this: the last price'), optional: true },
-    below: { ...decimal('It must be lower than this: the last price'), optional: true },
+    above: maybe('decimal', 'It must be higher than this: the last price'),
+    below: maybe('decimal', 'It must be lower than this: the last price'),
   },
   TrailRange: {
     field: word('Which distance: `trailAmount` or `trailPercent`'),
@@ -112,10 +115,7 @@ export const REFUSAL_FIGURES = {
   OutcomesFull: fullOf,
   WorldsFull: {
     ...fullOf,
-    setting: {
-      ...word('Setting of the server that bounds it; none bounds snapshots'),
-      optional: true,
-    },
+    setting: maybe('word', 'Setting of the server that bounds it; none bounds snapshots'),
   },
   UnknownWorld: { name: word('The name that no world has') },
   WebhookAddress: {
@@ -134,15 +134,15 @@ export const REFUSAL_FIGURES = {
     oldest: count('Number of the first event that is kept'),
     last: count('Number of the last event there is'),
     log: word('Which numbering they are of: another one after a reset or restore'),
-    given: { ...word('The `log` that was asked for, where it is another one'), optional: true },
+    given: maybe('word', 'The `log` that was asked for, where it is another one'),
   },
   NotReplayable: {
     reason: word(
       'beginning: not all since the world was made is recorded; tooLong: more came than is kept; order: something else came before; refused: what was accepted then is refused; state: it comes to another state hash',
     ),
-    entry: { ...count('Which entry of the recording, from 1'), optional: true },
-    path: { ...word('Path of its request'), optional: true },
-    refusal: { ...word('What it was refused for'), optional: true },
+    entry: maybe('count', 'Which entry of the recording, from 1'),
+    path: maybe('word', 'Path of its request'),
+    refusal: maybe('word', 'What it was refused for'),
   },
   StaleVersion: {
     version: count('The version there is'),
