@@ -15,7 +15,7 @@ afterAll(() => api.close());
 describe('what makes no sense is refused by field', () => {
   const cases: [string, unknown, Record<string, RegExp>][] = [
     ['no kind', { code: 'US.AAPL', size: 1 }, { kind: /fill/ }],
-    ['an unknown kind', { kind: 'boom', code: 'US.AAPL' }, { kind: /options/ }],
+    ['an unknown kind', { kind: 'boom', code: 'US.AAPL' }, { kind: /one of: gap, trend/ }],
     ['an unknown instrument', { kind: 'halt', code: 'US.NONE' }, { code: /no such/ }],
     ['an unknown sector', { kind: 'halt', sector: 'Magic' }, { sector: /no such/ }],
     ['an unknown market', { kind: 'halt', market: 'MARS' }, { market: /no such/ }],
