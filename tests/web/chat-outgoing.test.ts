@@ -31,7 +31,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', serverAnswers);
   session.begin('the-token-of-ada');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // Nothing of theirs is left on its way to the next test.
+  session.end();
+  vi.unstubAllGlobals();
+});
 
 test('it is not shown to whoever logs in after them', async () => {
   outgoing.add({ text: 'For me alone' });
@@ -67,4 +71,26 @@ test('a picture that is on its way up is not sent in the name of somebody else',
   uploads[1]?.();
   await expect.poll(() => said).toContain('From Eve');
   expect(said).toEqual(['From Eve']);
+});
+
+test('what is written behind a picture comes behind it, however long that takes', async () => {
+  const picture = new File(['x'], 'mine.png', { type: 'image/png' });
+  outgoing.add({ text: 'Here it is', picture });
+  outgoing.add({ text: 'Did it come?' });
+  await expect.poll(() => uploads.length).toBe(1);
+  expect(said).toEqual([]);
+  uploads[0]?.();
+  await expect.poll(() => said).toEqual(['Here it is']);
+});
+
+test('what waits for its turn is not sent in the name of somebody else', async () => {
+  const picture = new File(['x'], 'mine.png', { type: 'image/png' });
+  outgoing.add({ text: 'From Ada', picture });
+  outgoing.add({ text: 'From Ada, too' });
+  await expect.poll(() => uploads.length).toBe(1);
+  session.end();
+  session.begin('the-token-of-eve');
+  uploads[0]?.();
+  outgoing.add({ text: 'From Eve' });
+  await expect.poll(() => said).toEqual(['From Eve']);
 });

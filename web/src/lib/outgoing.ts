@@ -28,7 +28,10 @@ export function createOutgoing({ send, explain }: Sender) {
     for (const watcher of [...watchers]) watcher();
   };
   const without = (clientId: string) => list.filter((one) => one.clientId !== clientId);
+  let last: Promise<void> = Promise.resolve();
   const deliver = async (message: Outgoing) => {
+    // Whoever wrote it has left meanwhile.
+    if (!list.some(({ clientId }) => clientId === message.clientId)) return;
     try {
       await send(message);
       change(without(message.clientId));
@@ -36,6 +39,10 @@ export function createOutgoing({ send, explain }: Sender) {
       const failed: Outgoing = { ...message, state: 'failed', problem: explain(error) };
       change(list.map((one) => (one.clientId === message.clientId ? failed : one)));
     }
+  };
+  /** One after the other: a line is not to overtake the picture that it is about. */
+  const inTurn = (message: Outgoing) => {
+    last = last.then(() => deliver(message));
   };
   return {
     list: () => list,
@@ -47,17 +54,20 @@ export function createOutgoing({ send, explain }: Sender) {
       const clientId = madeUpName();
       const message: Outgoing = { clientId, text, picture, state: 'sending' };
       change([...list, message]);
-      void deliver(message);
+      inTurn(message);
     },
     retry(clientId: string) {
       const message = list.find((one) => one.clientId === clientId);
       if (message?.state !== 'failed') return;
       const again: Outgoing = { ...message, state: 'sending' };
       change(list.map((one) => (one.clientId === clientId ? again : one)));
-      void deliver(again);
+      inTurn(again);
     },
     drop: (clientId: string) => change(without(clientId)),
     /** Somebody else is here now. */
-    clear: () => change([]),
+    clear() {
+      change([]);
+      last = Promise.resolve();
+    },
   };
 }
