@@ -227,6 +227,52 @@ test.describe('a list of three', () => {
 test.describe('what is watched', () => {
   test.use({ as: 'fresh' });
 
+  test('is in each group that is pressed, however long the answers take', async ({
+    page,
+    texts,
+    api,
+  }) => {
+    await api(watchlist.save, { market: 'US', secuCode: 'MSFT' });
+    for (const name of ['Clouds', 'Dunes']) await api(watchlist.makeGroup, { name });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/userSelfSecurity/group/add/*', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/watchlist');
+    await page.getByRole('button', { name: texts.watchlist.arrange }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('listitem').getByRole('button').first().click();
+    for (const name of ['Clouds', 'Dunes']) {
+      await sheet.getByRole('checkbox', { name }).click();
+      await expect(sheet.getByRole('checkbox', { name })).toBeChecked();
+    }
+    held.resolve();
+    const counts = async () => (await api(watchlist.groups, {})).map(({ count }) => count);
+    await expect.poll(counts).toEqual([1, 1]);
+    await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  });
+
+  test('a group that is pressed away twice goes once', async ({ page, texts, api }) => {
+    const words = texts.watchlist;
+    for (const name of ['Clouds', 'Dunes']) await api(watchlist.makeGroup, { name });
+    const held = Promise.withResolvers<void>();
+    let asked = 0;
+    await page.route('**/userSelfSecurity/group/delete/*', async (route) => {
+      asked += 1;
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/watchlist');
+    await page.getByRole('button', { name: words.groups }).click();
+    const groups = page.getByRole('dialog', { name: words.groups });
+    const bin = filled(words.deleteGroup, { name: 'Clouds' });
+    await groups.getByRole('button', { name: bin }).dblclick();
+    held.resolve();
+    await expect(groups.getByRole('listitem')).toHaveText([/Dunes/]);
+    expect(asked).toBe(1);
+  });
+
   test('is sorted into groups, from the star and under their tabs', async ({ page, texts }) => {
     const words = texts.watchlist;
     await page.goto('/quote?code=MSFT&market=US');

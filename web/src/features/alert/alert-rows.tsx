@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, BellRing, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { PriceAlertItem } from '#contract/alerts';
 import { format, formatDateTime } from '../../lib/format.ts';
 import { searchOf } from '../../lib/instrument-link.ts';
@@ -46,6 +47,13 @@ interface RowProps {
 function Row({ item, named }: RowProps) {
   const words = useWords();
   const remove = useRemoveAlert();
+  const [isGoing, setGoing] = useState(false);
+  const takeAway = async () => {
+    if (isGoing) return;
+    setGoing(true);
+    await remove(item.id).catch(showFailure);
+    setGoing(false);
+  };
   return (
     <li className="option">
       <Mark item={item} />
@@ -65,7 +73,8 @@ function Row({ item, named }: RowProps) {
         type="button"
         className="icon-btn"
         aria-label={t('alert.remove', { name: item.name, words: words(item) })}
-        onClick={() => void remove(item.id).catch(showFailure)}
+        aria-busy={isGoing || undefined}
+        onClick={takeAway}
       >
         <Trash2 className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>

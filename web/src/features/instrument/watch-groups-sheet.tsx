@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '../../lib/words.ts';
 import { Check } from '../../ui/choice.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
@@ -11,18 +11,35 @@ import { GroupName } from './new-group.tsx';
 import type { Watchable } from './watch-api.ts';
 import { groupsOfOptions, useGroupToggle, useMakeGroup } from './watch-groups-api.ts';
 
+interface Turned {
+  id: string;
+  isIn: boolean;
+}
+
+/** Checks that stand as they were pressed at once, and come to the server one after the other. */
+function useMeant(send: (turned: Turned) => Promise<void>) {
+  const [meant, setMeant] = useState<Readonly<Record<string, boolean>>>({});
+  const last = useRef<Promise<void>>(undefined);
+  const turn = (turned: Turned) => {
+    setMeant((known) => ({ ...known, [turned.id]: turned.isIn }));
+    const mine = Promise.resolve(last.current)
+      .then(() => send(turned))
+      .catch(showFailure)
+      .then(() => {
+        // What the server says counts again once it knows of all of them.
+        if (last.current === mine) setMeant({});
+      });
+    last.current = mine;
+  };
+  return [meant, turn] as const;
+}
+
 /** In which groups an instrument is: any number of them, and new ones. */
 export function GroupChecks({ instrument }: { instrument: Watchable }) {
   const query = useQuery(groupsOfOptions(instrument));
   const makeGroup = useMakeGroup();
   const toggle = useGroupToggle();
-  const [isBusy, setBusy] = useState(false);
-  const turn = async (id: string, isIn: boolean) => {
-    if (isBusy) return;
-    setBusy(true);
-    await toggle({ id, instrument, isIn }).catch(showFailure);
-    setBusy(false);
-  };
+  const [meant, turn] = useMeant(({ id, isIn }) => toggle({ id, instrument, isIn }));
   const make = async (name: string) => {
     const { id } = await makeGroup(name);
     await toggle({ id, instrument, isIn: true });
@@ -37,7 +54,7 @@ export function GroupChecks({ instrument }: { instrument: Watchable }) {
             <ul>
               {groups.map(({ id, name, holds }) => (
                 <li key={id}>
-                  <Check label={name} checked={holds} onChange={(isIn) => void turn(id, isIn)} />
+                  <Check label={name} checked={meant[id] ?? holds} onChange={(isIn) => turn({ id, isIn })} />
                 </li>
               ))}
             </ul>

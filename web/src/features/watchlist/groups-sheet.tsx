@@ -33,11 +33,14 @@ interface RowProps {
 function Row({ groups, index, onMove, onRename, onDelete }: RowProps) {
   const deleteGroup = useDeleteGroup();
   const restoreGroup = useRestoreGroup();
+  const [isGoing, setGoing] = useState(false);
   const group = groups[index];
   if (!group) return null;
   const { id, name, count } = group;
   const before = (place: number) => () => onMove(id, groups[place]?.id);
   const remove = async () => {
+    if (isGoing) return;
+    setGoing(true);
     onDelete(id);
     try {
       await deleteGroup(id);
@@ -46,6 +49,7 @@ function Row({ groups, index, onMove, onRename, onDelete }: RowProps) {
     } catch (error) {
       showFailure(error);
     }
+    setGoing(false);
   };
   return (
     <li className="arranged bare">
