@@ -1,4 +1,5 @@
 /** Identity verification on the phone: from the first screen to the decision. */
+import { file } from '#contract/uploads';
 import {
   idCardBack,
   idCardFront,
@@ -92,4 +93,26 @@ test('a person is told when a picture is none, and may try another', async ({
   await expect(page.getByRole('alert').filter({ hasText: /gif, jpg, jpeg/ })).toBeVisible();
   const replace = `${texts.photo.replace}: ${texts.kyc.page}`;
   await upload(page, texts, replace, picture('page.png', passportPage(HOLDER)));
+});
+
+test('a picture that is on its way up is waited for, and not called missing', async ({
+  page,
+  texts,
+}) => {
+  const { kyc, photo } = texts;
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${file.upload.path}`, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/kyc/passport?area=Mexico');
+  await fill(page, texts, kyc.passportNumber);
+  await page.getByLabel(kyc.addPage).setInputFiles(picture('page.png', passportPage(HOLDER)));
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(toast(page, photo.uploading)).toBeVisible();
+  await expect(page.getByText(kyc.fillIn)).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText(photo.uploaded)).toBeVisible();
+  await page.getByRole('button', { name: kyc.submit }).click();
+  await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
 });

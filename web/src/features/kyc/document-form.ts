@@ -24,7 +24,10 @@ function rules(type: IdCardType) {
   });
 }
 
-const isThere = ({ photo }: PhotoUpload) => photo?.state === 'done';
+const isSending = ({ photo }: PhotoUpload) => photo?.state === 'sending';
+
+/** There is none, and none is on its way. */
+const lacks = (side: PhotoUpload) => side.photo?.state !== 'done' && !isSending(side);
 
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
@@ -33,16 +36,16 @@ export function useDocumentForm(type: IdCardType, area: string) {
   const back = usePhoto();
   const sides = type === 'idCard' ? [front, back] : [front];
   const [tried, setTried] = useState(false);
-  const missing = (side: PhotoUpload) => (tried && !isThere(side) ? t('kyc.fillIn') : undefined);
+  const missing = (side: PhotoUpload) => (tried && lacks(side) ? t('kyc.fillIn') : undefined);
   const form = useForm<Values>({
     resolver: rules(type),
     defaultValues: { firstName: '', lastName: '', idCardNumber: '' },
   });
-  const lacksPicture = () => !sides.every(isThere);
   const submit = form.handleSubmit(
     async (values) => {
       setTried(true);
-      if (lacksPicture()) return toast.error(t('kyc.fillIn'));
+      if (sides.some(lacks)) return toast.error(t('kyc.fillIn'));
+      if (sides.some(isSending)) return toast.info(t('photo.uploading'));
       try {
         const straightUrl = front.photo?.url ?? '';
         const reverseUrl = type === 'idCard' ? back.photo?.url : undefined;
