@@ -57,7 +57,8 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
   const [chosen, setChosen] = useState<string>();
   const now = useWorldNow();
-  if (list.length === 0) return <Empty text={t('offer.noOffers')} />;
+  /** Taken back meanwhile there is none, and no sheet. */
+  const open = list.find(({ id }) => id === chosen);
   const mine = new Map(
     own.data?.pages.flatMap((page) => page.list).map((one) => [one.offeringId, one]),
   );
@@ -70,7 +71,8 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   return (
     <>
       {loggedIn && <PayingWallet />}
-      <div className="px-gutter pt-4 empty:hidden">{!chosen && <UnansweredSubscriptions />}</div>
+      <div className="px-gutter pt-4 empty:hidden">{!open && <UnansweredSubscriptions />}</div>
+      {list.length === 0 && <Empty text={t('offer.noOffers')} />}
       {ordered.map((offer) => (
         <OfferCard
           key={offer.id}
@@ -80,10 +82,7 @@ function OfferList({ list }: { list: readonly Offer[] }) {
           onSubscribe={() => subscribe(offer.id)}
         />
       ))}
-      <SubscribeSheet
-        offer={list.find(({ id }) => id === chosen)}
-        onClose={() => setChosen(undefined)}
-      />
+      <SubscribeSheet offer={open} onClose={() => setChosen(undefined)} />
     </>
   );
 }
