@@ -49,10 +49,16 @@ test('in the colours of the system every button has an edge', async ({ page }) =
   expect(edges.filter((width) => width !== '1px')).toEqual([]);
 });
 
-test('in the colours of the system a change has its arrow', async ({ page }) => {
+test('in the colours of the system a star is beside its tile, and a change has its arrow', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(page, '/watchlist');
   const line = page.locator('.quote-line:not(.head)').first();
+  const [star, tile] = await Promise.all(
+    ['.icon-btn', '.logo'].map((part) => line.locator(part).boundingBox()),
+  );
+  expect((star?.x ?? 0) + (star?.width ?? 0)).toBeLessThanOrEqual(tile?.x ?? 0);
   const arrow = await line
     .locator('.change')
     .last()

@@ -185,6 +185,15 @@ test.describe('in German, at 320 pixels', () => {
       return [text, h1.closest('.header') ?? h1].map((one) => one.getBoundingClientRect().height);
     });
     expect(heights[0]).toBeLessThanOrEqual(heights[1] ?? 0);
+    // Parted between its two words.
+    const lines = await name.evaluate(({ firstChild }) => {
+      if (!firstChild) return 0;
+      const second = document.createRange();
+      second.setStart(firstChild, (firstChild.textContent ?? '').indexOf('entrum'));
+      second.setEndAfter(firstChild);
+      return second.getClientRects().length;
+    });
+    expect(lines).toBe(1);
   });
 
   test('a long word beside the result that is expected takes nothing from names', async ({
@@ -358,5 +367,20 @@ test.describe('at 200 %', () => {
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: route })
         .toBe(WIDTH);
     }
+  });
+});
+
+test.describe('in German, for a stranger at 200 %', () => {
+  test.use({ as: 'nobody', language: 'de', viewport: { width: WIDTH, height: 422 } });
+
+  test('the ways to a new password fit half the width', async ({ page }) => {
+    await page.goto('/profile/resetpwd');
+    const ways = page.getByRole('radio');
+    await expect(ways).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+    const over = await ways.evaluateAll((all) =>
+      all.map((one) => one.scrollWidth - one.clientWidth),
+    );
+    expect(over).toEqual([0, 0]);
   });
 });

@@ -54,7 +54,11 @@ export function GroupChecks({ instrument }: { instrument: Watchable }) {
             <ul>
               {groups.map(({ id, name, holds }) => (
                 <li key={id}>
-                  <Check label={name} checked={meant[id] ?? holds} onChange={(isIn) => turn({ id, isIn })} />
+                  <Check
+                    label={name}
+                    checked={meant[id] ?? holds}
+                    onChange={(isIn) => turn({ id, isIn })}
+                  />
                 </li>
               ))}
             </ul>
