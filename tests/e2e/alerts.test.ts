@@ -45,6 +45,27 @@ test('a price alert is set at the bell, comes to the inbox once, and can be take
   await expect(page.getByText(texts.alert.none)).toBeVisible();
 });
 
+test.describe('from right to left', () => {
+  test.use({ language: 'sa' });
+
+  test('how far away a price is has its sign before it', async ({ page, texts }) => {
+    await page.goto(WAVE);
+    await page.getByRole('button', { name: texts.alert.set }).click();
+    const away = page.getByRole('dialog').getByRole('radio').first();
+    await expect(away).toHaveText('−5%');
+    const [sign, percent] = await away.evaluate((one) => {
+      const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      return [0, text.length - 1].map((at) => {
+        const letter = document.createRange();
+        letter.setStart(text, at);
+        letter.setEnd(text, at + 1);
+        return letter.getBoundingClientRect().left;
+      });
+    });
+    expect(sign).toBeLessThan(percent ?? 0);
+  });
+});
+
 test('a price that is written while another is being set stays', async ({ page, texts }) => {
   const { promise: isWritten, resolve: tell } = Promise.withResolvers<void>();
   await page.route(`**${alert.save.path}`, async (route) => {

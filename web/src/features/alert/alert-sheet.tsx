@@ -64,7 +64,10 @@ function AlertForm({ detail, price: wished = '' }: Pick<AlertSheetProps, 'detail
       <div className="-mx-gutter">
         <Pills
           label={t('alert.away')}
-          choices={AWAY.map((percent) => ({ value: percent, label: format.percent(percent, 0) }))}
+          choices={AWAY.map((percent) => ({
+            value: percent,
+            label: <span className="numeric">{format.percent(percent, 0)}</span>,
+          }))}
           value={AWAY.find((percent) => priceAway(detail, percent) === price)}
           onChange={(percent) => write(priceAway(detail, percent))}
         />
