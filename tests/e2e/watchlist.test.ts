@@ -252,8 +252,12 @@ test.describe('what is watched', () => {
     await expect.poll(counts).toEqual([1, 1]);
     await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(2);
   });
+});
 
-  test('a group that is pressed away twice goes once', async ({ page, texts, api }) => {
+test.describe('a group', () => {
+  test.use({ as: 'fresh' });
+
+  test('that is pressed away twice goes once', async ({ page, texts, api }) => {
     const words = texts.watchlist;
     for (const name of ['Clouds', 'Dunes']) await api(watchlist.makeGroup, { name });
     const held = Promise.withResolvers<void>();
@@ -273,7 +277,7 @@ test.describe('what is watched', () => {
     expect(asked).toBe(1);
   });
 
-  test('is sorted into groups, from the star and under their tabs', async ({ page, texts }) => {
+  test('is made from the star, and stands under a tab of its own', async ({ page, texts }) => {
     const words = texts.watchlist;
     await page.goto('/quote?code=MSFT&market=US');
     await star(page, texts.quote.watch).click();
