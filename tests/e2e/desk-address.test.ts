@@ -1,5 +1,6 @@
 /** What a list of the desk is searched and filtered for stands in its address. */
 import { readFile } from 'node:fs/promises';
+import { audit } from '#contract/audit';
 import { contentDesk } from '#contract/content';
 import { people } from '#contract/customers';
 import { books } from '#contract/ledger-desk';
@@ -172,16 +173,33 @@ test('the request that is open is in the address', async ({ browser }) => {
   await expect(items.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('the log comes as a file that says which letters it is written in', async ({ browser }) => {
+test('the log comes as a file that says which letters it is written in, and holds what is listed', async ({
+  browser,
+}) => {
+  const support = apiAs(await staffToken('support'));
+  const { id } = await customer(nameOfGroup());
+  for (const text of ['Called', 'Wrote']) await support(people.addNote, { id, text });
   const desk = await sitDown(browser, await staffToken('auditor'));
-  await desk.goto('/admin/log?action=adjustment.');
-  await expect(desk.getByRole('combobox', { name: 'Action begins with' })).toHaveValue(
-    'adjustment.',
-  );
-  const file = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Export CSV' }).click();
-  const bytes = await readFile(await (await file).path());
-  expect([...bytes.subarray(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('seq')]);
+  const save = async (button: string) => {
+    const coming = desk.waitForEvent('download');
+    await desk.getByRole('button', { name: button }).click();
+    const file = await coming;
+    const bytes = await readFile(await file.path());
+    expect([...bytes.subarray(0, 6)]).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('seq')]);
+    return { name: file.suggestedFilename(), lines: bytes.toString().trimEnd().split('\r\n') };
+  };
+  await desk.goto(`/admin/log?action=user.note&of=${id}`);
+  await expect(desk.getByRole('combobox', { name: 'Action begins with' })).toHaveValue('user.note');
+  await expect(desk.getByRole('table', { name: 'Audit log' }).getByRole('row')).toHaveCount(3);
+  const narrowed = await save('Export these as CSV');
+  expect(narrowed.lines).toHaveLength(3);
+  expect(narrowed.name).toBe(`audit-user.note-about-${id}.csv`);
+  await desk.goto('/admin/log');
+  const whole = await save('Export all as CSV');
+  expect(whole.lines.at(-1)).toMatch(/^\d+,/);
+  expect(whole.name).toBe('audit.csv');
+  const { lines } = await apiAs(await staffToken('auditor'))(audit.verify, {});
+  expect(whole.lines).toHaveLength(lines + 1);
 });
 
 test('a search longer than what is looked for finds by its beginning, and says when it finds nobody', async ({

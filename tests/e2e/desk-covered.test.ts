@@ -276,7 +276,7 @@ test('on a screen of 1024 pixels the log says what its filter is for, and its bu
     return brush.measureText(input.placeholder).width < room;
   });
   expect(isWhole).toBe(true);
-  for (const name of ['Verify the chain', 'Export CSV']) {
+  for (const name of ['Verify the chain', 'Export all as CSV']) {
     const box = await page.getByRole('button', { name }).boundingBox();
     expect(box?.height).toBeLessThan(48);
   }

@@ -32,6 +32,30 @@ const line = z
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.infer<typeof line>;
 
+/** Which lines are wanted: of a page and of a file alike, so that the file holds what the screen shows. */
+const narrowed = {
+  actorId: z.string().max(64).optional().meta({
+    description: 'Only what this member of staff did',
+    example: 'usr_01krxzvag1e39s1cc1symd',
+  }),
+  userId: z.string().max(64).optional().meta({
+    description: 'Only what is about this customer',
+    example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
+  }),
+  subject: z.string().max(128).optional().meta({
+    description: 'Only what was done to this',
+    example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd',
+  }),
+  action: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'What was done, or what that begins with: `review.`' }),
+  takings: z.enum(['shown', 'hidden']).default('shown').meta({
+    description: 'Whether requests taken in hand, the most frequent action, are listed',
+  }),
+};
+
 export const audit = {
   list: endpoint({
     method: 'GET',
@@ -40,26 +64,7 @@ export const audit = {
     roles: ['auditor'],
     summary: 'What staff did, newest first',
     input: pageInput.extend({
-      actorId: z.string().max(64).optional().meta({
-        description: 'Only what this member of staff did',
-        example: 'usr_01krxzvag1e39s1cc1symd',
-      }),
-      userId: z.string().max(64).optional().meta({
-        description: 'Only what is about this customer',
-        example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
-      }),
-      subject: z.string().max(128).optional().meta({
-        description: 'Only what was done to this',
-        example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd',
-      }),
-      action: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'What was done, or what that begins with: `review.`' }),
-      takings: z.enum(['shown', 'hidden']).default('shown').meta({
-        description: 'Whether requests taken in hand, the most frequent action, are listed',
-      }),
+      ...narrowed,
       until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
         .meta({ description: 'Only lines up to this number, so that pages stand still' }),
@@ -89,8 +94,9 @@ export const audit = {
     path: '/admin/audit/export',
     auth: 'staff',
     roles: ['auditor'],
-    summary: 'The log as CSV, oldest first, in parts',
+    summary: 'The log, or what is asked of it, as CSV, oldest first, in parts',
     input: z.object({
+      ...narrowed,
       from: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
         .default(1)
         .meta({ description: 'Number of the first line wanted', example: 1 }),
@@ -99,7 +105,10 @@ export const audit = {
         .meta({ description: 'How many lines', example: 20000 }),
     }),
     output: z.object({
-      fileName: z.string().meta({ description: 'What to call the file', example: 'audit-1.csv' }),
+      fileName: z.string().meta({
+        description: 'What to call the file: it names what the lines were narrowed to',
+        example: 'audit-1-300.csv',
+      }),
       csv: z
         .string()
         .meta({ description: 'The lines, as RFC 4180 says', example: 'seq,at,actor\r\n' }),

@@ -21,15 +21,11 @@ function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
   };
 }
 
-/** Done at each glance at a request, and of interest when somebody asks for it. */
-const TAKINGS = ['review.claim'];
-
 export const auditEndpoints = handlersFor<World>()(audit, {
-  list: async ({ world }, { pageNum, pageSize, takings, ...filter }) => {
+  list: async ({ world }, { pageNum, pageSize, ...filter }) => {
     const page = { pageNum, pageSize };
     const { reader } = world.database;
-    const query = { ...filter, without: takings === 'hidden' ? TAKINGS : undefined };
-    const { rows, total } = await auditPage(reader, { ...query, ...sliceOf(page) });
+    const { rows, total } = await auditPage(reader, { ...filter, ...sliceOf(page) });
     const names = await namesIn(reader, rows);
     const lines = rows.map((row) => lineOf(row, names));
     return done(pageOf(page, lines, total));

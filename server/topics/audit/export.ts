@@ -3,7 +3,7 @@ import type { Handler } from '#platform/http/handlers.ts';
 import { done } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import type { audit } from './contract.ts';
-import { auditFrom, namesIn } from './queries.ts';
+import { type AuditFilter, auditFrom, namesIn } from './queries.ts';
 
 const COLUMNS = [
   'seq',
@@ -36,17 +36,37 @@ function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
     .join(',');
 }
 
+/**
+ * `audit`, and what the lines were narrowed to, of letters that every disk takes. It stands in the name: a line of
+ * its own above the head would make the file something else than CSV.
+ */
+const namedBy = ({ action, subject, userId, actorId }: AuditFilter): string =>
+  [
+    'audit',
+    action,
+    subject,
+    userId !== undefined && `about-${userId}`,
+    actorId !== undefined && `by-${actorId}`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .map((part) =>
+      String(part)
+        .replaceAll(/[^\w.]+/g, '-')
+        .replace(/[.-]+$/, ''),
+    )
+    .join('-');
+
 export const exportCsv: Handler<World, typeof audit.export> = async (
   { world },
-  { from, limit },
+  { from, limit, ...filter },
 ) => {
   const { reader } = world.database;
-  const rows = await auditFrom(reader, from, limit);
+  const rows = await auditFrom(reader, from, limit, filter);
   const names = await namesIn(reader, rows);
   const last = rows.at(-1);
   const lines = [[...COLUMNS, ...NAMES].join(','), ...rows.map((row) => lineOf(row, names))];
   return done({
-    fileName: `audit-${from}-${last?.seq ?? from}.csv`,
+    fileName: `${namedBy(filter)}-${from}-${last?.seq ?? from}.csv`,
     csv: `${lines.join('\r\n')}\r\n`,
     ...(last && rows.length === limit && { next: last.seq + 1 }),
   });

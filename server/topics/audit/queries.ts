@@ -8,14 +8,29 @@ import { findUsers } from '#topics/accounts/queries.ts';
 
 type Raw = Record<string, unknown>;
 
-export interface AuditQuery {
+/** Which lines; all of them where nothing is said. */
+export interface AuditFilter {
   actorId?: string | undefined;
   userId?: string | undefined;
   subject?: string | undefined;
   /** What the action begins with. */
   action?: string | undefined;
-  /** Actions that are left out. */
-  without?: readonly string[] | undefined;
+  /** Whether what was only taken in hand is among them. */
+  takings?: 'shown' | 'hidden' | undefined;
+}
+
+/** Done at each glance at a request, and of interest when somebody asks for it. */
+const TAKINGS = ['review.claim'];
+
+const whereOf = ({ actorId, userId, subject, action, takings }: AuditFilter) => ({
+  ...(actorId !== undefined && { actorId }),
+  ...(userId !== undefined && { userId }),
+  ...(subject !== undefined && { subject }),
+  ...(action !== undefined && { action: beginningWith(action) }),
+  ...(takings === 'hidden' && { NOT: { action: { in: [...TAKINGS] } } }),
+});
+
+interface AuditPart extends AuditFilter {
   /** The last number to look at. */
   until?: number | undefined;
   skip: number;
@@ -25,16 +40,9 @@ export interface AuditQuery {
 /** Lines, newest first. */
 export async function auditPage(
   reader: Client,
-  { actorId, userId, subject, action, without, until, skip, take }: AuditQuery,
+  { until, skip, take, ...filter }: AuditPart,
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = {
-    ...(actorId !== undefined && { actorId }),
-    ...(userId !== undefined && { userId }),
-    ...(subject !== undefined && { subject }),
-    ...(action !== undefined && { action: beginningWith(action) }),
-    ...(without && { NOT: { action: { in: [...without] } } }),
-    ...(until !== undefined && { seq: { lte: until } }),
-  };
+  const where = { ...whereOf(filter), ...(until !== undefined && { seq: { lte: until } }) };
   const [rows, total] = await Promise.all([
     reader.audit.findMany({ where, orderBy: { seq: 'desc' }, skip, take }),
     reader.audit.count({ where }),
@@ -58,9 +66,14 @@ export async function isInAuditLog(reader: Client, id: string): Promise<boolean>
 }
 
 /** Lines from a number on, oldest first. */
-export async function auditFrom(reader: Client, from: number, take: number): Promise<AuditRow[]> {
+export async function auditFrom(
+  reader: Client,
+  from: number,
+  take: number,
+  filter: AuditFilter = {},
+): Promise<AuditRow[]> {
   const rows = await reader.audit.findMany({
-    where: { seq: { gte: from } },
+    where: { ...whereOf(filter), seq: { gte: from } },
     orderBy: { seq: 'asc' },
     take,
   });

@@ -11,7 +11,15 @@ import { formatDateTime } from '../format.ts';
 import { reasonsOptions } from '../queue/api.ts';
 import { t, textOf } from '../texts.ts';
 import { TYPED_MAX, useAddress, usePage, useTyped } from '../use-address.ts';
-import { type AuditLine, type Chain, exportLog, linesOptions, verifyChain } from './api.ts';
+import {
+  type AuditLine,
+  type Chain,
+  exportLog,
+  isNarrowed,
+  linesOptions,
+  verifyChain,
+  type WhichLines,
+} from './api.ts';
 import { factsOf, sentenceOf, whyOf } from './sentence.ts';
 
 const HEAD_SHOWN = 12;
@@ -77,17 +85,16 @@ const linesFor = (filter: (change: AuditScreenProps) => void): readonly Column<A
 /** Says that what follows is UTF-8: without it a spreadsheet shows names in Chinese or Arabic as other letters. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Gathers all parts of the log and hands them over as one file. */
-async function saveCsv(): Promise<void> {
-  const parts = (await exportLog()).map((csv, place) =>
-    place === 0 ? csv : csv.slice(csv.indexOf('\r\n') + 2),
-  );
+/** Gathers all parts of what is listed, or of the whole log, and hands them over as one file. */
+async function saveCsv(which: WhichLines): Promise<void> {
+  const { name, parts: whole } = await exportLog(which);
+  const parts = whole.map((csv, place) => (place === 0 ? csv : csv.slice(csv.indexOf('\r\n') + 2)));
   const url = URL.createObjectURL(
     new Blob([BYTE_ORDER_MARK, ...parts], { type: 'text/csv;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'audit.csv';
+  link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }
@@ -175,7 +182,7 @@ interface AuditScreenProps {
 
 const FIRST = { page: undefined, until: undefined } as const;
 
-/** What staff did, whether the chain of it is whole, and all of it as a file. */
+/** What staff did, whether the chain of it is whole, and it, or what of it is listed, as a file. */
 export function AuditScreen({ action: asked, of, by, takings, until }: AuditScreenProps) {
   const [page] = usePage();
   const turn = useAddress<AuditScreenProps>();
@@ -203,7 +210,9 @@ export function AuditScreen({ action: asked, of, by, takings, until }: AuditScre
         <Button onClick={tell(async () => setChain(await verifyChain()))}>
           {t('audit.verify')}
         </Button>
-        <Button onClick={tell(saveCsv)}>{t('audit.export')}</Button>
+        <Button onClick={tell(() => saveCsv(which))}>
+          {t(isNarrowed(which) ? 'audit.exportShown' : 'audit.exportAll')}
+        </Button>
       </header>
       <div className="desk-page">
         <Filters
