@@ -1,6 +1,7 @@
 /** Pages of the desk that did not get what they asked for. */
 import type { Browser, Page } from '@playwright/test';
 import { chat } from '#contract/chat';
+import { breakCalls } from './broken-calls.ts';
 import { type Customer, customer, nameOfGroup, sitDown, staffToken } from './desk.ts';
 import { expect, test } from './stage.ts';
 
@@ -21,6 +22,16 @@ async function sitDownBefore(browser: Browser): Promise<{ page: Page; mend: () =
   };
   return { page, mend };
 }
+
+/** How many of the shapes of what is to come can be seen. */
+const shapesOf = (page: Page) =>
+  page.locator('main .skeleton').evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 20 && height > 8;
+      }).length,
+  );
 
 /** How many parts of a page ask for something of their own. */
 type Parts = readonly (readonly [path: string, parts: number])[];
@@ -48,6 +59,17 @@ const OF_THE_HOUSE = (): Parts => [
   ['mailbox', 1],
   ['devices', 1],
 ];
+
+test('what is to come has a shape that can be seen', async ({ browser }) => {
+  const who = await customer(nameOfGroup());
+  const page = await sitDown(browser, await staffToken('owner'));
+  const isAtDesk = '/admin/(?!me$|session$|review/counts)';
+  await breakCalls(page, new RegExp(isAtDesk), 'nothing');
+  for (const [path] of [...OF_CUSTOMERS(who), ...OF_THE_HOUSE()]) {
+    await page.goto(`/admin/${path}`);
+    await expect.poll(() => shapesOf(page), path).toBeGreaterThan(1);
+  }
+});
 
 test.describe('what did not come is said, and asked for again', () => {
   for (const [name, partsFor] of [

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { findings, planted, type Rule } from './source-file.ts';
 
 /** Where the shapes are made, and a table that shows its own failure before its shape. */
-const MAKERS = ['web/src/ui/skeleton.tsx', 'web/src/admin/data-table.tsx'];
+const MAKERS = [
+  'web/src/ui/skeleton.tsx',
+  'web/src/admin/skeleton.tsx',
+  'web/src/admin/data-table.tsx',
+];
 const SHAPE = /(^|[\s"'`])skeleton($|[\s"'`])/;
 /** What draws them knows when they end. */
 const HANDED_ON = /^(waiting|skeleton)$/;

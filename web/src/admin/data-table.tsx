@@ -4,6 +4,7 @@ import { onceKnown } from '../lib/asked.ts';
 import { Empty } from '../ui/states.tsx';
 import { firstFailure } from './first-failure.tsx';
 import { PageButtons } from './page-buttons.tsx';
+import { CellsSkeleton } from './skeleton.tsx';
 import { type DeskText, t } from './texts.ts';
 
 export interface Column<T> {
@@ -30,8 +31,6 @@ interface DataTableProps<T> {
   /** Said when there is none. */
   empty?: DeskText;
 }
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
 
 /** Whoever pressed a button that goes with what it did goes on in its row, and not at the top of the page. */
 function useRowFocus() {
@@ -82,14 +81,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                 ))}
               </tr>
             ))}
-            {!page &&
-              SKELETONS.map((name) => (
-                <tr key={name}>
-                  <td colSpan={columns.length}>
-                    <div className="skeleton" />
-                  </td>
-                </tr>
-              ))}
+            {!page && <CellsSkeleton columns={columns.length} />}
           </tbody>
         </table>
       </div>

@@ -4,6 +4,7 @@ import type { Asked } from '../lib/asked.ts';
 import { TextField } from '../ui/field.tsx';
 import { Name } from '../ui/name.tsx';
 import { Awaited } from '../ui/states.tsx';
+import { LinesSkeleton } from './skeleton.tsx';
 import { type DeskText, t } from './texts.ts';
 import { TYPED_MAX } from './use-address.ts';
 
@@ -111,7 +112,7 @@ function Search({ label, placeholder, ref, lettersMin, useFound, none, onChoose 
         {found && <Found found={found} none={none} />}
         {isAsked && !found && (
           <div className="desk-picks">
-            <Awaited query={{ ...answer, refetch }} waiting={<div className="skeleton" />} />
+            <Awaited query={{ ...answer, refetch }} waiting={<LinesSkeleton />} />
           </div>
         )}
       </search>

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { firstFailure } from '../first-failure.tsx';
 import { format, formatDateTime } from '../format.ts';
+import { Rows } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import {
@@ -63,13 +64,15 @@ function Check() {
           </tr>
         </thead>
         <tbody>
-          {data?.currencies.map(({ currency, people, house }) => (
-            <tr key={currency}>
-              <td>{currency}</td>
-              <td className="text-end numeric">{format.money(people, currency)}</td>
-              <td className="text-end numeric">{format.money(house, currency)}</td>
-            </tr>
-          ))}
+          <Rows list={data?.currencies} columns={3}>
+            {({ currency, people, house }) => (
+              <tr key={currency}>
+                <td>{currency}</td>
+                <td className="text-end numeric">{format.money(people, currency)}</td>
+                <td className="text-end numeric">{format.money(house, currency)}</td>
+              </tr>
+            )}
+          </Rows>
         </tbody>
       </table>
     </div>
@@ -97,16 +100,18 @@ function Accounts({ userId }: { userId: string | undefined }) {
           </tr>
         </thead>
         <tbody>
-          {data?.map(({ id, currency, posted, heldOut, heldIn }) => (
-            <tr key={id}>
-              <td>
-                <AccountLink id={id} />
-              </td>
-              <td className="text-end numeric">{format.money(posted, currency)}</td>
-              <td className="text-end numeric">{format.money(heldOut, currency)}</td>
-              <td className="text-end numeric">{format.money(heldIn, currency)}</td>
-            </tr>
-          ))}
+          <Rows list={data} columns={4}>
+            {({ id, currency, posted, heldOut, heldIn }) => (
+              <tr key={id}>
+                <td>
+                  <AccountLink id={id} />
+                </td>
+                <td className="text-end numeric">{format.money(posted, currency)}</td>
+                <td className="text-end numeric">{format.money(heldOut, currency)}</td>
+                <td className="text-end numeric">{format.money(heldIn, currency)}</td>
+              </tr>
+            )}
+          </Rows>
         </tbody>
       </table>
     </div>

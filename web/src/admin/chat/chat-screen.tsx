@@ -3,11 +3,11 @@ import type { ChatConversation } from '#contract/chat';
 import { CHAT_FILTERS } from '#core/codes.ts';
 import { onceKnown } from '../../lib/asked.ts';
 import { Name } from '../../ui/name.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Awaited, Empty } from '../../ui/states.tsx';
 import { ageText, useNow } from '../age.ts';
-import { firstFailure } from '../first-failure.tsx';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
+import { ItemsSkeleton } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { partOf, useAddress, useFilter, usePage, useTyped } from '../use-address.ts';
 import { type ChatFilter, conversationsOptions } from './api.ts';
@@ -76,7 +76,7 @@ export function ChatScreen({ q, show = 'all', id }: ChatScreenProps) {
       <div className="split">
         <section className="queue-list" aria-label={t('nav.chat')}>
           <div className="queue-scroll plain">
-            {firstFailure(query)}
+            {!data && <Awaited query={{ ...query, data }} waiting={<ItemsSkeleton />} />}
             {data?.list.map((one) => (
               <ConversationLine
                 key={one.userId}

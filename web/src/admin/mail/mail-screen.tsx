@@ -9,6 +9,7 @@ import { firstFailure } from '../first-failure.tsx';
 import { formatDateTime } from '../format.ts';
 import { ListHead } from '../list-head.tsx';
 import { PageButtons } from '../page-buttons.tsx';
+import { Rows } from '../skeleton.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { partOf, useFilter, usePage, useTyped } from '../use-address.ts';
@@ -64,9 +65,9 @@ function MailLine({ mail, retries }: { mail: DeskMail; retries: boolean }) {
   );
 }
 
-function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean }) {
+function Mails({ list, retries }: { list: readonly DeskMail[] | undefined; retries: boolean }) {
   return (
-    <table className="desk-table" aria-label={t('nav.mail')}>
+    <table className="desk-table" aria-label={t('nav.mail')} aria-busy={!list}>
       <thead>
         <tr>
           {(['col.time', 'col.to', 'mail.subject', 'mail.code', 'col.status'] as const).map(
@@ -82,9 +83,9 @@ function Mails({ list, retries }: { list: readonly DeskMail[]; retries: boolean 
         </tr>
       </thead>
       <tbody>
-        {list.map((mail) => (
-          <MailLine key={mail.id} mail={mail} retries={retries} />
-        ))}
+        <Rows list={list} columns={6}>
+          {(mail) => <MailLine key={mail.id} mail={mail} retries={retries} />}
+        </Rows>
       </tbody>
     </table>
   );
@@ -122,7 +123,7 @@ export function MailScreen({ q, show = 'all' }: MailScreenProps) {
       <div className="desk-page">
         {data && !data.byServer && <p className="notice mb-4">{t('mail.noServer')}</p>}
         <div className="desk-panel">
-          {firstFailure(query) ?? <Mails list={data?.list ?? []} retries={retries} />}
+          {firstFailure(query) ?? <Mails list={data?.list} retries={retries} />}
           {known?.total === 0 && <p className="text-tertiary pt-4">{t('mail.none')}</p>}
           {data && <PageButtons page={data} onPage={setPageNum} />}
         </div>

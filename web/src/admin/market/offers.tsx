@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { type Column, DataTable } from '../data-table.tsx';
 import { format, formatDate } from '../format.ts';
+import { LinesSkeleton } from '../skeleton.tsx';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { partOf, useFilter, usePage } from '../use-address.ts';
@@ -35,7 +36,7 @@ function Making({ kind }: { kind: DeskOfferKind }) {
     make({ code: written(form, 'code'), days: Number(figure(form, 'days')) }),
   );
   // Until it is known there is nothing to say of it.
-  if (!query.data) return <Awaited query={query} waiting={<div className="skeleton" />} />;
+  if (!query.data) return <Awaited query={query} waiting={<LinesSkeleton />} />;
   if (!candidate) return <p className="text-tertiary">{t('offers.noCandidate')}</p>;
   const { daysMin, daysMax } = candidate;
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '#contract/dashboard';
-import { useSteps } from '../../lib/use-steps.ts';
 import { InTurn } from '../../ui/in-turn.tsx';
+import { Loaded } from '../../ui/states.tsx';
 import { useNow } from '../age.ts';
-import { firstFailure } from '../first-failure.tsx';
 import { format, formatDate, formatMinute } from '../format.ts';
+import { PanelsSkeleton } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { dashboardOptions } from './api.ts';
 import { Bars } from './bars.tsx';
@@ -136,59 +136,62 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
   );
 }
 
+function Glance({ data }: { data: Dashboard }) {
+  const now = useNow();
+  return (
+    <>
+      <section className="desk-panel">
+        <h2>{t('overview.waiting')}</h2>
+        <div className="measures">
+          {data.queues.map((queue) => (
+            <QueueAges key={queue.kind} queue={queue} now={now} />
+          ))}
+        </div>
+      </section>
+      <section className="desk-panel">
+        <h2>{t('overview.now')}</h2>
+        <dl className="figures">
+          <Figure name={t('overview.chats')} value={data.waitingChats} />
+          <Figure name={t('overview.activeDay')} value={data.activeUsers.day} />
+          <Figure name={t('overview.activeWeek')} value={data.activeUsers.week} />
+          <Figure name={t('overview.users')} value={data.users} />
+          <Figure name={t('overview.clients')} value={data.pushClients} />
+          <Figure name={t('overview.codes')} value={data.watchedCodes} />
+        </dl>
+      </section>
+      <div className="desk-columns">
+        <InTurn>
+          <Funding days={data.days} />
+        </InTurn>
+        <InTurn>
+          <Orders hours={data.hours} minutes={data.minutes} />
+        </InTurn>
+        <InTurn>
+          <Active activeDays={data.activeDays} />
+        </InTurn>
+        <InTurn>
+          <Course label={t('overview.clients')} now={data.pushClients} at={data.now} />
+        </InTurn>
+        <InTurn>
+          <Decisions decisions={data.decisions} />
+        </InTurn>
+      </div>
+    </>
+  );
+}
+
 /** The house at a glance. */
 export function OverviewScreen() {
-  const now = useNow();
   const query = useQuery(dashboardOptions);
-  const { data } = query;
-  const isThere = useSteps(data !== undefined);
   return (
     <>
       <header className="desk-head">
         <h1>{t('nav.overview')}</h1>
       </header>
       <div className="desk-page">
-        {firstFailure(query)}
-        {data && isThere && (
-          <>
-            <section className="desk-panel">
-              <h2>{t('overview.waiting')}</h2>
-              <div className="measures">
-                {data.queues.map((queue) => (
-                  <QueueAges key={queue.kind} queue={queue} now={now} />
-                ))}
-              </div>
-            </section>
-            <section className="desk-panel">
-              <h2>{t('overview.now')}</h2>
-              <dl className="figures">
-                <Figure name={t('overview.chats')} value={data.waitingChats} />
-                <Figure name={t('overview.activeDay')} value={data.activeUsers.day} />
-                <Figure name={t('overview.activeWeek')} value={data.activeUsers.week} />
-                <Figure name={t('overview.users')} value={data.users} />
-                <Figure name={t('overview.clients')} value={data.pushClients} />
-                <Figure name={t('overview.codes')} value={data.watchedCodes} />
-              </dl>
-            </section>
-            <div className="desk-columns">
-              <InTurn>
-                <Funding days={data.days} />
-              </InTurn>
-              <InTurn>
-                <Orders hours={data.hours} minutes={data.minutes} />
-              </InTurn>
-              <InTurn>
-                <Active activeDays={data.activeDays} />
-              </InTurn>
-              <InTurn>
-                <Course label={t('overview.clients')} now={data.pushClients} at={data.now} />
-              </InTurn>
-              <InTurn>
-                <Decisions decisions={data.decisions} />
-              </InTurn>
-            </div>
-          </>
-        )}
+        <Loaded query={query} waiting={<PanelsSkeleton />}>
+          {(data) => <Glance data={data} />}
+        </Loaded>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Name } from '../../ui/name.tsx';
-import { Empty } from '../../ui/states.tsx';
-import { firstFailure } from '../first-failure.tsx';
+import { Awaited, Empty } from '../../ui/states.tsx';
 import { PageButtons } from '../page-buttons.tsx';
+import { ItemsSkeleton } from '../skeleton.tsx';
 import { t, textOf } from '../texts.ts';
 import { TYPED_MAX, useAddress, useFilter, usePage, useTyped } from '../use-address.ts';
 import { searchOptions } from './api.ts';
@@ -56,7 +56,7 @@ export function PeopleScreen({ q, id, tab = 'ledger', about, ...part }: PeopleSc
       <div className="split people">
         <section className="queue-list" aria-label={t('nav.people')}>
           <div className="queue-scroll plain">
-            {firstFailure(query)}
+            {!data && <Awaited query={query} waiting={<ItemsSkeleton />} />}
             {data?.total === 0 && text !== '' && <Empty text={t('search.none')} />}
             {data?.list.map((person) => (
               <button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { firstFailure } from '../first-failure.tsx';
+import { Awaited } from '../../ui/states.tsx';
+import { PanelsSkeleton } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { personOptions } from './api.ts';
 import { PersonFacts } from './person-facts.tsx';
@@ -32,7 +33,14 @@ interface PersonViewProps extends LedgerPart {
 /** The account of a customer. */
 export function PersonView({ id, tab, about, ...part }: PersonViewProps) {
   const query = useQuery(personOptions(id));
-  if (!query.data) return firstFailure(query) ?? <section className="desk-page" aria-busy="true" />;
+  if (!query.data) {
+    const waiting = (
+      <section className="desk-page" aria-busy="true">
+        <PanelsSkeleton />
+      </section>
+    );
+    return <Awaited query={query} waiting={waiting} />;
+  }
   const Table = TABLES[tab];
   return (
     <section className="desk-page" aria-label={query.data.name}>

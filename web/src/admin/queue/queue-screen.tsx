@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { REVIEW_KINDS } from '#core/codes.ts';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/states.tsx';
+import { Awaited, Empty } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { firstFailure } from '../first-failure.tsx';
 import { format } from '../format.ts';
 import { KeyHints } from '../key-hints.tsx';
+import { CaseSkeleton, ItemsSkeleton } from '../skeleton.tsx';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { TYPED_MAX } from '../use-address.ts';
@@ -141,12 +142,13 @@ const LOOK_MS = 300;
 function useSeen(id: string | undefined): boolean {
   const [isSeen, setSeen] = useStateOf(id, false);
   useEffect(() => {
+    // Nor while it is on its way.
+    if (id === undefined) return undefined;
     // Whoever decided by button goes on from the next item, not from the top of the page.
     if (document.activeElement === document.body && wasInCase) {
       document.querySelector<HTMLElement>('.case')?.focus();
     }
     wasInCase = false;
-    if (id === undefined) return undefined;
     const timer = setTimeout(() => setSeen(true), LOOK_MS);
     return () => clearTimeout(timer);
   }, [id, setSeen]);
@@ -219,28 +221,20 @@ function Content({
     return <Empty text={t('queue.noMatch')} action={all} />;
   }
   const item = detail.data;
-  const unread = firstFailure(detail);
+  if (!item) return <Awaited query={detail} waiting={<CaseSkeleton />} />;
   return (
     <>
-      {item ? (
-        <Middle item={item} look={look} secrets={secrets} />
-      ) : (
-        <section className="viewer" aria-busy={!unread}>
-          {unread && <div className="stage plain">{unread}</div>}
-        </section>
-      )}
-      {item && (
-        <Case
-          item={item}
-          secrets={secrets}
-          canDecide={decisions.isOpen}
-          isSeen={decisions.isSeen}
-          asking={decisions.asking}
-          onAsk={decisions.setAsking}
-          onDecide={decisions.decide}
-          onTakeOver={decisions.takeOver}
-        />
-      )}
+      <Middle item={item} look={look} secrets={secrets} />
+      <Case
+        item={item}
+        secrets={secrets}
+        canDecide={decisions.isOpen}
+        isSeen={decisions.isSeen}
+        asking={decisions.asking}
+        onAsk={decisions.setAsking}
+        onDecide={decisions.decide}
+        onTakeOver={decisions.takeOver}
+      />
     </>
   );
 }
@@ -260,6 +254,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
   const decisions = useDecisions(queue);
   const secrets = useSecrets(queue.detail.data);
   const search = useRef<HTMLInputElement>(null);
+  const waiting = <ItemsSkeleton />;
   useKeys({
     j: () => queue.move(1),
     k: () => queue.move(-1),
@@ -285,14 +280,18 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
       <div className="split" data-kind={kind}>
         <section aria-label={t('queue.list')} className="queue-list">
           <ListTop queue={queue} />
-          <QueueList
-            items={queue.items}
-            openId={queue.openId}
-            arrived={queue.arrived}
-            onOpen={queue.open}
-            onMove={queue.move}
-            onEnd={queue.onEnd}
-          />
+          {queue.query.isPending ? (
+            waiting
+          ) : (
+            <QueueList
+              items={queue.items}
+              openId={queue.openId}
+              arrived={queue.arrived}
+              onOpen={queue.open}
+              onMove={queue.move}
+              onEnd={queue.onEnd}
+            />
+          )}
         </section>
         <Content queue={queue} look={look} secrets={secrets} decisions={decisions} />
       </div>

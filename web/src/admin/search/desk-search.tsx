@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { Name } from '../../ui/name.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { formatDate } from '../format.ts';
+import { LinesSkeleton } from '../skeleton.tsx';
 import { t, textOf } from '../texts.ts';
 import { useKeys } from '../use-keys.ts';
 import { type DeskHit, hitsOptions, LETTERS_MIN } from './api.ts';
@@ -79,7 +80,7 @@ function Hits({ q, isEager, onFollow }: HitsProps) {
         (isKnown ? (
           <p className="text-tertiary">{t('search.none')}</p>
         ) : (
-          <Awaited query={query} waiting={<div className="skeleton" />} />
+          <Awaited query={query} waiting={<LinesSkeleton />} />
         ))}
       <ul ref={list} aria-label={t('search.hits')} aria-busy={!isKnown}>
         {hits.map((hit) => (

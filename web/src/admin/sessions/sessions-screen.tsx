@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { formatDateTime } from '../format.ts';
+import { LinesSkeleton } from '../skeleton.tsx';
 import { t } from '../texts.ts';
 import { sessionsOptions, useEndSessions } from './api.ts';
 
@@ -111,7 +112,7 @@ export function SessionsScreen() {
       <div className="desk-page">
         <p className="text-secondary mb-4">{t('sessions.about')}</p>
         <div className="desk-panel">
-          <Loaded query={query} waiting={<div className="skeleton" />}>
+          <Loaded query={query} waiting={<LinesSkeleton />}>
             {(items) => <Sessions items={items} onEnd={setEnding} />}
           </Loaded>
           {query.data && others.length === 0 && (
