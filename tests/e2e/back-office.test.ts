@@ -84,7 +84,7 @@ test('identity is decided by keyboard alone, and the customer sees it at once', 
   await expect(page.locator('.stage img')).toHaveCount(2);
   await expect(inHand(page)).toBeVisible();
   // The number is whole for who asks for it, and for this item alone.
-  const whole = (place: number) => page.getByText(`SBX ${group} ${place}`);
+  const whole = (place: number) => page.locator('.secret').getByText(`SBX ${group} ${place}`);
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeVisible();
   await expect(whole(1)).toBeHidden();
   await page.keyboard.press('v');

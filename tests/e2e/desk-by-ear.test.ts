@@ -1,10 +1,23 @@
 /** The desk of who does not see it, and of who uses no mouse. */
 import { people } from '#contract/customers';
 import { books } from '#contract/ledger-desk';
+import { review } from '#contract/reviews';
 import { testPeople } from '#contract/test-people';
-import { customer, nameOfGroup, openQueue, sitDown, staffToken, untilSeen } from './desk.ts';
+import {
+  applyForIdentity,
+  customer,
+  inHand,
+  nameOfGroup,
+  openQueue,
+  sitDown,
+  staffToken,
+  untilSeen,
+} from './desk.ts';
 import { anybody, apiAs } from './server.ts';
-import { expect, test } from './stage.ts';
+import { expect, type Locator, test } from './stage.ts';
+
+const isFocused = (place: Locator) =>
+  place.evaluate((element) => element === document.activeElement);
 
 test('who decides hears what was decided and whose request is open next', async ({ browser }) => {
   const group = nameOfGroup();
@@ -26,6 +39,79 @@ test('who decides hears what was decided and whose request is open next', async 
   await untilSeen(page);
   await page.keyboard.press('a');
   await expect(here).toHaveText('Approving Bea Second. Press U to undo. Open: Cid Third');
+});
+
+test('a number that is revealed is told by its name, and not as it is hidden again', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  const number = `${group}-7788`;
+  await applyForIdentity(await customer(group), number);
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(page, 'kyc', group, 1);
+  await expect(inHand(page)).toBeVisible();
+  // It is there before the number, else it is not read out.
+  const told = page.locator('.case .body > [role=status]');
+  await told.evaluate((element) => element.setAttribute('data-told', 'number'));
+  const here = page.locator('[data-told=number]');
+  await expect(here).toHaveText('');
+  await page.keyboard.press('v');
+  await expect(here).toHaveText(/^Document number: /);
+  expect(`${await here.textContent()}`.replaceAll(/\s/g, '')).toContain(number);
+  await page.keyboard.press('v');
+  await expect(here).toHaveText('');
+});
+
+test('who stands on a request that a colleague decides is told so, and goes on from there', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  for (const [place, name] of ['Ada First', 'Bea Second', 'Cid Third'].entries())
+    await anybody(testPeople.make, {
+      email: `${group}-${place}@x.test`,
+      name,
+      identity: 'pending',
+    });
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(page, 'kyc', group, 3);
+  const told = page.getByRole('status').filter({ hasText: 'Open: Ada First' });
+  await told.evaluate((element) => element.setAttribute('data-told', 'here'));
+  const here = page.locator('[data-told=here]');
+  const other = apiAs(await staffToken('reviewer2'));
+  const decide = async (name: string) => {
+    const { list } = await other(review.list, { kind: 'kyc', q: group, status: 'open' });
+    const item = list.find(({ userName }) => userName === name);
+    if (!item) throw new Error(`nothing of ${name} waits`);
+    const { id, version } = await other(review.claim, { id: item.id, takeOver: true });
+    await other(review.decide, { id, version, verdict: 'approve' });
+  };
+  const over = page.getByText('This was decided while it was open here');
+  const next = page.getByRole('button', { name: 'Next request' });
+  // The first, which nobody chose, and one that was: neither gives way to another under the hand.
+  for (const [name, following] of [
+    ['Ada First', 'Bea Second'],
+    ['Bea Second', 'Cid Third'],
+  ] as const) {
+    await expect(here).toHaveText(`Open: ${name}`);
+    await untilSeen(page);
+    await page.getByRole('button', { name: 'Reject' }).focus();
+    await decide(name);
+    await expect(over).toBeVisible();
+    await expect(here).toHaveText(`Open: ${name} Approved: Noor Haddadi`);
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await page.keyboard.press('a');
+    await expect(page.locator('.undo-bar')).toHaveCount(0);
+    // From where it was, the keyboard goes to the way on.
+    await page.keyboard.press('Tab');
+    for (let left = 12; left > 0 && !(await isFocused(next)); left -= 1)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(over).toHaveCount(0);
+    await expect(here).toHaveText(`Open: ${following}`);
+  }
+  await decide('Cid Third');
+  await next.click();
+  await expect(page.getByRole('button', { name: 'Leave the filter' })).toBeVisible();
 });
 
 test('a correction is asked about before it is posted, and the keyboard stays in its row', async ({

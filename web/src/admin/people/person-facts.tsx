@@ -101,6 +101,9 @@ function Profile({ person }: { person: Person }) {
         <span className="flex-1" />
         <AccountActions person={person} onReveal={setEmail} />
       </header>
+      <p className="sr-only" role="status">
+        {email !== undefined && `${t('people.email')}: ${email}`}
+      </p>
       <dl className="desk-facts">
         <div>
           <dt>{t('people.email')}</dt>

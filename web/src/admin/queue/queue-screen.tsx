@@ -19,6 +19,7 @@ import { DocumentViewer, type Look, useLook } from './document-viewer.tsx';
 import type { Choice } from './kept-decisions.ts';
 import { Lease } from './lease.tsx';
 import { ListTop } from './list-top.tsx';
+import { Over, useOver } from './over.tsx';
 import { decideSoon, undoLast } from './pending-decisions.ts';
 import { QueueList } from './queue-list.tsx';
 import { SHOWN } from './shown.ts';
@@ -87,10 +88,12 @@ interface CaseProps {
   onAsk: (asking: Asking) => void;
   onDecide: (choice: Choice, isFirst?: boolean) => void;
   onTakeOver: (() => void) | undefined;
+  onNext: () => void;
 }
 
 function Case(props: CaseProps) {
-  const { item, secrets, canDecide, isSeen, asking, onAsk, onDecide, onTakeOver } = props;
+  const { item, secrets, canDecide, isSeen, asking, onAsk, onDecide, onTakeOver, onNext } = props;
+  const isOver = useOver(item);
   return (
     <section className="case" data-seen={isSeen} aria-label={t('case.label')} tabIndex={-1}>
       <div className="body">
@@ -102,6 +105,7 @@ function Case(props: CaseProps) {
         <Earlier item={item} />
       </div>
       <div className="foot">
+        {isOver && <Over onNext={onNext} />}
         <DecisionFoot
           key={item.id}
           item={item}
@@ -234,6 +238,7 @@ function Content({
         onAsk={decisions.setAsking}
         onDecide={decisions.decide}
         onTakeOver={decisions.takeOver}
+        onNext={queue.openNext}
       />
     </>
   );
@@ -295,7 +300,7 @@ export function QueueScreen({ kind, search: asked }: { kind: ReviewKind; search:
         </section>
         <Content queue={queue} look={look} secrets={secrets} decisions={decisions} />
       </div>
-      <UndoBar onUndo={decisions.undo} opened={queue.detail.data?.userName} />
+      <UndoBar onUndo={decisions.undo} opened={queue.detail.data} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/time.ts';
 import { worldNow } from '../../lib/world-clock.ts';
 import { useStaff } from '../staff.ts';
-import { t } from '../texts.ts';
+import { t, textOf } from '../texts.ts';
+import type { ReviewDetail } from './api.ts';
 import type { Made } from './kept-decisions.ts';
 import { UNDO_MS, useMade } from './pending-decisions.ts';
 
@@ -54,17 +55,38 @@ function Coming({ made }: { made: Made }) {
 }
 
 /** Tells who does not see the bar. It is there before the first decision: what comes with its words is not read out. */
-const Told = ({ last, opened }: { last: Made | undefined; opened: string | undefined }) => (
-  <p className="sr-only" role="status">
-    {last && t('undo.told', { action: t(actionOf(last), { name: last.item.userName }) })}{' '}
-    {opened !== undefined && t('queue.opened', { name: opened })}
-  </p>
-);
+function Told({ last, opened }: { last: Made | undefined; opened: ReviewDetail | undefined }) {
+  const staff = useStaff();
+  const said = [
+    last && t('undo.told', { action: t(actionOf(last), { name: last.item.userName }) }),
+    opened && t('queue.opened', { name: opened.userName }),
+    opened && takenBy(opened, staff?.id),
+  ];
+  return (
+    <p className="sr-only" role="status">
+      {said.filter(Boolean).join(' ')}
+    </p>
+  );
+}
+
+/** What a colleague has done with the request, or is about to; undefined while there is nothing to tell. */
+function takenBy(item: ReviewDetail, me: string | undefined): string | undefined {
+  const { status, decidedBy, pending, claimedBy, firstApprover } = item;
+  if (status !== 'open') {
+    const how = textOf(`status.${status}`);
+    return decidedBy ? t('case.told', { how, name: decidedBy.name }) : how;
+  }
+  if (pending) return t(`case.pending.${pending.verdict}`, { name: pending.by.name });
+  if (claimedBy && claimedBy.id !== me)
+    return t('case.told', { how: t('case.taken'), name: claimedBy.name });
+  if (!firstApprover) return undefined;
+  return t('case.told', { how: t('case.first'), name: firstApprover.name });
+}
 
 interface UndoBarProps {
   onUndo: () => void;
-  /** Whose request is open, in a queue. */
-  opened?: string | undefined;
+  /** The request that is open, in a queue. */
+  opened?: ReviewDetail | undefined;
 }
 
 /** The decisions that can still be taken back, the last one by its key. */

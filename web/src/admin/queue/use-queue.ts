@@ -98,15 +98,42 @@ const isForMe = (item: ReviewItem, me: string | undefined): boolean =>
   (item.claimedBy === undefined || item.claimedBy.id === me) &&
   item.firstApprover?.id !== me;
 
+interface First {
+  /** What the list was asked for; undefined while it is not known. */
+  list: string | undefined;
+  items: readonly ReviewItem[];
+  me: string | undefined;
+  isAsked: boolean;
+  /** Whether somebody here is done with it. */
+  isDone: (id: string) => boolean;
+}
+
 /**
- * The one that is open when none was chosen: the first that nobody else has. It stays the one as
- * long as it is there, whoever takes or leaves what stands above.
+ * The one that is open when none was chosen: the first that nobody else has. It stays the one whoever takes or
+ * leaves what stands above, and where a colleague decides it: what is read does not change under a hand that is
+ * about to decide.
  */
-function useFirst(items: readonly ReviewItem[], me: string | undefined, isAsked: boolean) {
-  const kept = useRef<string>(undefined);
+function useFirst({ list, items, me, isAsked, isDone }: First) {
+  const kept = useRef<{ id: string; list: string }>(undefined);
+  const { current } = kept;
   if (!isAsked) kept.current = undefined;
-  else if (!items.some(({ id }) => id === kept.current)) kept.current = nextOf(items, -1, me)?.id;
-  return kept.current;
+  else if (list !== undefined && !items.some(({ id }) => id === current?.id)) {
+    const isLeft = !current || current.list !== list || isDone(current.id);
+    const id = isLeft ? nextOf(items, -1, me)?.id : current.id;
+    kept.current = id === undefined ? undefined : { id, list };
+  } else if (list !== undefined && current) kept.current = { ...current, list };
+  return kept.current?.id;
+}
+
+/** Where in the list the open one is, or where it was: whoever goes on does so from there. */
+function usePlace(items: readonly ReviewItem[], openId: string | undefined) {
+  const last = useRef(0);
+  const place = items.findIndex(({ id }) => id === openId);
+  if (place >= 0) last.current = place;
+  // What stood below it has moved up.
+  return place >= 0
+    ? { above: place, below: place }
+    : { above: last.current, below: last.current - 1 };
 }
 
 /** The one to go on with after a place: below it, else above, what a colleague has only at last. */
@@ -146,17 +173,22 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const place = items.findIndex(({ id }) => id === chosen);
   // What was open may have left the list by another's hand; the first is open when none was chosen.
   const isLost = chosen === undefined || (place < 0 && decided.has(chosen));
-  const first = useFirst(items, me, isLost);
-  const openId = isLost ? first : chosen;
-  const openPlace = items.findIndex(({ id }) => id === openId);
   const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  const list = isKnown ? `${shown} ${older} ${text}` : undefined;
+  const [left, setLeft] = useState<string>();
+  const isDone = (id: string) => id === left || decided.has(id);
+  const first = useFirst({ list, items, me, isAsked: isLost, isDone });
+  const openId = isLost ? first : chosen;
+  const { above, below } = usePlace(items, openId);
   useRested(isKnown ? openId : search.item, search.item, own, (item) => turn({ item }));
   const detail = useQuery({ ...itemOptions(openId ?? ''), enabled: openId !== undefined });
-  useAhead(nextOf(items, openPlace, me)?.id);
+  const next = nextOf(items, below, me)?.id;
+  useAhead(next);
   const onEnd = useEnd(query);
   const move = (by: 1 | -1) => {
-    const next = items[Math.min(items.length - 1, Math.max(0, openPlace + by))];
-    if (next) setChosen(next.id);
+    const beside = (by > 0 ? below : above) + by;
+    const other = items[Math.min(items.length - 1, Math.max(0, beside))];
+    if (other) setChosen(other.id);
   };
   const { arrived, unseen, showNew } = useUnseen(query);
   return {
@@ -182,7 +214,10 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     openId,
     open: setChosen,
     /** The item below, else the one above: what is open once this one is decided. */
-    openNext: () => setChosen(nextOf(items, openPlace, me)?.id),
+    openNext: () => {
+      setLeft(openId);
+      setChosen(next);
+    },
     move,
     detail,
     onEnd,

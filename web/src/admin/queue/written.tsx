@@ -41,30 +41,45 @@ function Secret({ field: { name, value }, secrets }: { field: Field; secrets: Se
   );
 }
 
+/** Tells who does not see it what a number is, once it was revealed; nothing as it is hidden again. */
+function Told({ values }: Pick<Secrets, 'values'>) {
+  const said = Object.entries(values).map(
+    ([name, value]) => `${textOf(`field.${name}`)}: ${grouped(value)}`,
+  );
+  return (
+    <p className="sr-only" role="status">
+      {said.join(', ')}
+    </p>
+  );
+}
+
 /** What the person wrote. */
 export function Written({ item, secrets }: { item: ReviewDetail; secrets: Secrets }) {
   const { fields } = item.subject;
   const saysAmount = fields.some(({ name }) => name === 'applyAmount');
   return (
-    <dl className="written">
-      {item.amount !== undefined && !saysAmount && (
-        <div>
-          <dt>{t('field.worth')}</dt>
-          <dd className="numeric">{format.money(item.amount, 'USD')}</dd>
-        </div>
-      )}
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>{textOf(`field.${field.name}`)}</dt>
-          {field.masked ? (
-            <Secret field={field} secrets={secrets} />
-          ) : (
-            <dd className={field.value.length > LONG ? 'long' : undefined}>
-              <bdi>{shownOf(field)}</bdi>
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <>
+      <Told values={secrets.values} />
+      <dl className="written">
+        {item.amount !== undefined && !saysAmount && (
+          <div>
+            <dt>{t('field.worth')}</dt>
+            <dd className="numeric">{format.money(item.amount, 'USD')}</dd>
+          </div>
+        )}
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{textOf(`field.${field.name}`)}</dt>
+            {field.masked ? (
+              <Secret field={field} secrets={secrets} />
+            ) : (
+              <dd className={field.value.length > LONG ? 'long' : undefined}>
+                <bdi>{shownOf(field)}</bdi>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
