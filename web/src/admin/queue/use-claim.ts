@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { review } from '#contract/reviews';
 import { isUnanswered, messageOf } from '../../lib/failure.ts';
 import { toast } from '../../ui/toast.ts';
+import { staffOptions } from '../api.ts';
 import { may, useStaff } from '../staff.ts';
 import { claim, type ReviewDetail, release, reviewKeys } from './api.ts';
 import { useComingBack } from './pending-decisions.ts';
@@ -20,10 +21,14 @@ interface Held {
   taken: Promise<boolean>;
 }
 
-/** What this page remembers of it must not say that it is still in hand when it is opened again. */
+/**
+ * What this page remembers of it must not say that it is still in hand when it is opened again. Whose it is by now,
+ * where a colleague has it, is true.
+ */
 function forgetClaim(client: QueryClient, id: string): void {
+  const me = client.getQueryData(staffOptions.queryKey)?.id;
   client.setQueryData<ReviewDetail>(reviewKeys.item(id), (known) => {
-    if (!known) return known;
+    if (!known || known.claimedBy?.id !== me) return known;
     const { claimedBy: _, ...rest } = known;
     return rest;
   });
