@@ -9,6 +9,7 @@ import { deskCall } from '../desk-session.ts';
 import { sendOnce } from '../send-once.ts';
 
 export type Adjustment = OutputOf<typeof books.adjustments>['list'][number];
+export type BooksCheck = OutputOf<typeof books.check>;
 export type Transfer = OutputOf<typeof books.transfers>['list'][number];
 
 export const checkOptions = queryOptions({

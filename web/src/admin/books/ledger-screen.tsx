@@ -11,11 +11,42 @@ import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import {
   accountsOptions,
+  type BooksCheck,
   checkOptions,
   type Transfer,
   type TransferFilter,
   transfersOptions,
 } from './api.ts';
+
+/** What people and the house have of each currency. */
+function Currencies({ list }: { list: BooksCheck['currencies'] | undefined }) {
+  return (
+    <table className="desk-table" aria-label={t('books.currency')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('books.currency')}</th>
+          <th scope="col" className="text-end">
+            {t('books.people')}
+          </th>
+          <th scope="col" className="text-end">
+            {t('books.house')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Rows list={list} columns={3}>
+          {({ currency, people, house }) => (
+            <tr key={currency}>
+              <td>{currency}</td>
+              <td className="text-end numeric">{format.money(people, currency)}</td>
+              <td className="text-end numeric">{format.money(house, currency)}</td>
+            </tr>
+          )}
+        </Rows>
+      </tbody>
+    </table>
+  );
+}
 
 function Check() {
   const query = useQuery(checkOptions);
@@ -51,30 +82,7 @@ function Check() {
           {fault}
         </p>
       ))}
-      <table className="desk-table" aria-label={t('books.currency')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('books.currency')}</th>
-            <th scope="col" className="text-end">
-              {t('books.people')}
-            </th>
-            <th scope="col" className="text-end">
-              {t('books.house')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          <Rows list={data?.currencies} columns={3}>
-            {({ currency, people, house }) => (
-              <tr key={currency}>
-                <td>{currency}</td>
-                <td className="text-end numeric">{format.money(people, currency)}</td>
-                <td className="text-end numeric">{format.money(house, currency)}</td>
-              </tr>
-            )}
-          </Rows>
-        </tbody>
-      </table>
+      <Currencies list={data?.currencies} />
     </div>
   );
 }

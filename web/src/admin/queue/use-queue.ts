@@ -59,6 +59,7 @@ function useUnseen({ data, fetchNextPage }: QueueQuery) {
     const after = await fetchNextPage();
     setArrived(distinct(after.data?.pages ?? []).find(({ id }) => !known.has(id))?.id);
   };
+  // `arrived`: id of the first of those that came last.
   return { arrived, unseen, showNew };
 }
 
@@ -130,10 +131,12 @@ function usePlace(items: readonly ReviewItem[], openId: string | undefined) {
   const last = useRef(0);
   const place = items.findIndex(({ id }) => id === openId);
   if (place >= 0) last.current = place;
+  const above = place >= 0 ? place : last.current;
   // What stood below it has moved up.
-  return place >= 0
-    ? { above: place, below: place }
-    : { above: last.current, below: last.current - 1 };
+  const below = place >= 0 ? place : last.current - 1;
+  const beside = (by: 1 | -1) =>
+    items[Math.min(items.length - 1, Math.max(0, (by > 0 ? below : above) + by))];
+  return { below, beside };
 }
 
 /** The one to go on with after a place: below it, else above, what a colleague has only at last. */
@@ -179,15 +182,14 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
   const isDone = (id: string) => id === left || decided.has(id);
   const first = useFirst({ list, items, me, isAsked: isLost, isDone });
   const openId = isLost ? first : chosen;
-  const { above, below } = usePlace(items, openId);
+  const { below, beside } = usePlace(items, openId);
   useRested(isKnown ? openId : search.item, search.item, own, (item) => turn({ item }));
   const detail = useQuery({ ...itemOptions(openId ?? ''), enabled: openId !== undefined });
   const next = nextOf(items, below, me)?.id;
   useAhead(next);
   const onEnd = useEnd(query);
   const move = (by: 1 | -1) => {
-    const beside = (by > 0 ? below : above) + by;
-    const other = items[Math.min(items.length - 1, Math.max(0, beside))];
+    const other = beside(by);
     if (other) setChosen(other.id);
   };
   const { arrived, unseen, showNew } = useUnseen(query);
@@ -198,7 +200,6 @@ export function useQueue(kind: ReviewKind, search: QueueSearch) {
     /** How many came that are not in the list yet. */
     unseen,
     showNew,
-    /** Id of the first of those that came last. */
     arrived,
     text: typed,
     setText,
