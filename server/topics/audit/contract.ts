@@ -32,6 +32,9 @@ const line = z
   .meta({ id: 'AuditLine' });
 export type AuditLine = z.infer<typeof line>;
 
+const takings = z.enum(['shown', 'hidden']);
+export type Takings = z.output<typeof takings>;
+
 /** Which lines are wanted: of a page and of a file alike, so that the file holds what the screen shows. */
 const narrowed = {
   actorId: z.string().max(64).optional().meta({
@@ -51,7 +54,7 @@ const narrowed = {
     .max(64)
     .optional()
     .meta({ description: 'What was done, or what that begins with: `review.`' }),
-  takings: z.enum(['shown', 'hidden']).default('shown').meta({
+  takings: takings.default('shown').meta({
     description: 'Whether requests taken in hand, the most frequent action, are listed',
   }),
 };

@@ -5,6 +5,7 @@ import type { Client } from '#platform/store/database.ts';
 import { beginningWith } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import { findUsers } from '#topics/accounts/queries.ts';
+import type { Takings } from './contract.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -16,7 +17,7 @@ export interface AuditFilter {
   /** What the action begins with. */
   action?: string | undefined;
   /** Whether what was only taken in hand is among them. */
-  takings?: 'shown' | 'hidden' | undefined;
+  takings?: Takings | undefined;
 }
 
 /** Done at each glance at a request, and of interest when somebody asks for it. */
