@@ -161,7 +161,7 @@ test('all of Main goes to Stock and comes back', async ({ page, texts, api }) =>
   await max.click();
   await confirm.click();
   await expect(toast(page, texts.state.success)).toBeVisible();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile?view=stock');
   expect(await freeIn(api, 'BALANCE')).toBe(0n);
   expect(await freeIn(api, 'STOCK')).toBe(stock + main);
 

@@ -1,4 +1,5 @@
 /** What an order would do now, by the very decision that places it. */
+import { RESTING_TIME_IN_FORCE } from '#core/codes.ts';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { Figures } from '#core/figures.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -11,7 +12,12 @@ import { invariant, type Refused as RuleRefused } from '#core/result.ts';
 import type { FillRow, OrderRow, PositionRow } from '#core/rows.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { type FieldProblem, fieldMessageOf, refusalMessageOf } from '#platform/contract/message.ts';
+import {
+  type FieldProblem,
+  fieldMessageOf,
+  optionsOf,
+  refusalMessageOf,
+} from '#platform/contract/message.ts';
 import { done, type Handler, type Refused, refuse } from '#platform/http/handlers.ts';
 import type { CommandDraft } from '#platform/store/batch.ts';
 import { priceText, quantityText, statusCode } from '#trading/order-answer.ts';
@@ -77,7 +83,8 @@ async function preparedChange(asking: Asking, input: Input): Promise<Prepared | 
     return missing(input, { orderId: 'required' }, asking.locale) ?? refuse('InvalidInput');
   }
   if (timeInForce === 'IOC' || timeInForce === 'FOK') {
-    const fields = { timeInForce: fieldMessageOf('choice', asking.locale) };
+    const options = optionsOf(RESTING_TIME_IN_FORCE);
+    const fields = { timeInForce: fieldMessageOf('choiceOf', asking.locale, { options }) };
     return refuse('InvalidInput', { fields });
   }
   return prepareReplace(asking, { ...terms, orderId, timeInForce });

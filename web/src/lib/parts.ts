@@ -34,8 +34,9 @@ async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {
   const isSame = isThisVersion(page);
   if (isSame && (await fetchPart())) return true;
   // A page that came by starting over, ours or the person's, does not do so again and again.
-  const [{ type }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
-  if (performance.now() > youngForMs || !(isSame || type === 'reload')) window.location.reload();
+  const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isAgain = isSame || came?.type === 'reload';
+  if (performance.now() > youngForMs || !isAgain) window.location.reload();
   return false;
 }
 

@@ -123,14 +123,22 @@ export function useClaim(item: ReviewDetail | undefined) {
     held.current = undefined;
   }, []);
 
+  const looked = useRef(item?.id);
+  looked.current = item?.id;
   const takeOver = async () => {
     if (!item || !isOpen || isFree || isDone) return;
-    try {
-      await claim(item.id, true);
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
-    await refreshReviews(client, item.id);
+    const { id } = item;
+    const taken = claim(id, true).then(
+      () => true,
+      (error: unknown) => {
+        toast.error(messageOf(error));
+        return false;
+      },
+    );
+    // Put back by whoever goes on before it has been looked at for long.
+    if ((await taken) && looked.current === id) held.current = { id, taken };
+    await refreshReviews(client, id);
+    if (looked.current !== id) void putBackHeld(client, { id, taken });
   };
 
   return { keep, decidable: isOpen && isFree, mayTakeOver: isOpen && !isFree && !isDone, takeOver };
