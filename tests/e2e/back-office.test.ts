@@ -19,6 +19,7 @@ import {
   UNDO_MS,
   untilSeen,
 } from './desk.ts';
+import { goOffline } from './lost-line.ts';
 import { apiAs } from './server.ts';
 import { expect, type Locator, memoryOf, type Page, test } from './stage.ts';
 import { time } from './world-of-test.ts';
@@ -193,7 +194,7 @@ test('a key that is held decides once, and a decision without a line is kept and
   expect(await statuses()).toEqual([1, 0, 0]);
   await expect(ruth.locator('.undo-bar')).toHaveCount(0);
 
-  await ruth.context().setOffline(true);
+  await goOffline(ruth);
   await ruth.keyboard.press('a');
   await expect(ruth.getByText('Decisions kept here')).toBeVisible();
   await expect(ruth.locator('.queue-item')).toHaveCount(1);

@@ -15,6 +15,7 @@ import {
   staffToken,
   untilSeen,
 } from './desk.ts';
+import { goOffline } from './lost-line.ts';
 import { anybody, apiAs } from './server.ts';
 import { expect, test } from './stage.ts';
 
@@ -174,7 +175,7 @@ test('what was opened without a line is taken in hand once the line is back', as
   const page = await sitDown(browser, await staffToken('reviewer'));
   await openQueue(page, 'permission', group, 2);
   await expect(inHand(page)).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   const failed = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/claim'));
   await page.keyboard.press('j');
   await failed;

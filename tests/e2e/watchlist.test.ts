@@ -1,5 +1,6 @@
 /** The star of an instrument: on its quote, in lists, and on the watchlist. */
 import { watchlist } from '#contract/watchlist';
+import { goOffline } from './lost-line.ts';
 import { expect, type Page, test } from './stage.ts';
 import { filled } from './texts.ts';
 import { time } from './world-of-test.ts';
@@ -99,7 +100,7 @@ test.describe('somebody whose star is refused', () => {
     await expect(page.locator('.toast', { hasText: 'Not now' })).toBeVisible();
     await expect(star(page, texts.quote.watch)).toBeVisible();
     await page.unroute('**/userSelfSecurity/save');
-    await page.context().setOffline(true);
+    await goOffline(page);
     await star(page, texts.quote.watch).click();
     await expect(page.locator('.toast', { hasText: texts.error.offline })).toBeVisible();
     await expect(star(page, texts.quote.watch)).not.toHaveAttribute('aria-busy');
