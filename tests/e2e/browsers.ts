@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { origin, presentWorld } from './server.ts';
+import { stepDownFirst } from './step-down.ts';
 
 /** Where the app keeps which world a tab is in. */
 const KEY = 'SBX_world';
@@ -29,6 +30,7 @@ export function makeBrowsersWith(options: object): void {
 
 async function makeKept(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options);
+  context.on('page', stepDownFirst);
   const keeper = await context.newPage();
   await keeper.goto(`${origin}/icon.svg`);
   return { context, keeper };
