@@ -45,7 +45,7 @@ export const field = {
   industry: text('Industry of the company', 'Consumer Electronics'),
   concepts: z
     .array(z.string())
-    .meta({ description: 'Themes that it is counted to', example: ['Artificial Intelligence'] }),
+    .meta({ description: 'Its themes', example: ['Artificial Intelligence'] }),
   website: text('Its website', 'https://www.example.com'),
   longBusinessSummary: text(
     'What it is, in the language of the request',

@@ -18,7 +18,7 @@ export const monthAsked = {
     .optional()
     .meta({ description: 'Only this month, of `timeZone`', example: '2026-11' }),
   timeZone: z.string().max(TIME_ZONE_MAX).refine(isTimeZone, 'choice').optional().meta({
-    description: 'IANA time zone by whose clocks the month begins; UTC without one',
+    description: 'IANA time zone in which the month begins; UTC without one',
     example: 'Europe/Berlin',
   }),
 } as const;

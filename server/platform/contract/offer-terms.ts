@@ -6,7 +6,7 @@ const when = {
   id: z.string().meta({ description: 'The offer’s id', example: 'auc_00000005' }),
   openDate: timeMs.meta({ description: 'When it opens' }),
   closeDate: timeMs.meta({ description: 'When it closes' }),
-  currentDate: timeMs.meta({ description: 'Of the world’s clock: for a countdown' }),
+  currentDate: timeMs.meta({ description: 'Time of the world’s clock, for a countdown' }),
 };
 
 export const auctionTerms = z
@@ -17,7 +17,7 @@ export const auctionTerms = z
     status: saleState.schema,
     clearingPrice: decimal
       .optional()
-      .meta({ description: 'What everybody who is served pays for a share, once it is known' }),
+      .meta({ description: 'Price per share that all served bids pay, once known' }),
     soldNum: decimal.optional().meta({ description: 'Shares that were sold', example: '50000' }),
   })
   .meta({ id: 'AuctionTerms' });
@@ -29,7 +29,7 @@ export const placingTerms = z
     minCount: decimal.meta({ description: 'Fewest shares to buy' }),
     offerNum: decimal.meta({ description: 'Shares that are placed' }),
     leftNum: decimal.meta({ description: 'Still on offer' }),
-    lockedUntil: timeMs.meta({ description: 'From then on what was bought can be sold' }),
+    lockedUntil: timeMs.meta({ description: 'From then on, purchases can be sold' }),
     status: saleState.schema,
   })
   .meta({ id: 'PlacingTerms' });

@@ -17,20 +17,20 @@ export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013, noSuchWorld:
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),
   z.object({
-    event: z.enum(WATCH_EVENTS).meta({ description: 'Whether to be told from now on, or no more' }),
+    event: z.enum(WATCH_EVENTS).meta({ description: 'Whether to subscribe or unsubscribe' }),
     channel: channelName,
     marketType: z
       .string()
       .optional()
-      .meta({ description: 'Of the codes; they say it, too', example: 'US' }),
-    data: z.unknown().meta({ description: 'What of the channel' }),
+      .meta({ description: 'Market of the codes, which include it, too', example: 'US' }),
+    data: z.unknown().meta({ description: 'What to subscribe to on the channel' }),
     since: z.number().int().min(0).optional().meta({
       description:
-        'Of a sub of `user`: number of the last event that was told. What came after it is told first',
+        'For a sub of `user`: number of the last event received. Later events are sent first',
       example: 41,
     }),
     log: logAsked.optional().meta({
-      description: 'Beside `since`: `log` of the confirmation that the number came under',
+      description: 'With `since`: `log` of the confirmation that the number belongs to',
       example: 'main.3',
     }),
   }),
@@ -101,7 +101,7 @@ export const eventFields = {
   status: z
     .union([z.string(), z.number()])
     .optional()
-    .meta({ description: 'Where it stands since then', example: 'done' }),
+    .meta({ description: 'Its new status', example: 'done' }),
   figures: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()
@@ -116,10 +116,10 @@ const userUpdate = z
   .object({
     topic: z
       .enum([...PERSONAL, 'review'])
-      .meta({ description: 'What changed; `review` is told to staff', example: 'order' }),
+      .meta({ description: 'Topic of what changed; `review` is sent to staff', example: 'order' }),
     id: z
       .string()
-      .meta({ description: 'Of what changed', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
+      .meta({ description: 'Id of what changed', example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd' }),
     seq: z.number().int().optional().meta({
       description: 'Its number in the world’s event log; there is none outside the sandbox',
       example: 42,
@@ -137,7 +137,7 @@ const clockUpdate = z
     now: timeMs.meta({ description: 'The world’s time' }),
     rate: z.number().meta({ description: 'World milliseconds per real one', example: 1 }),
   })
-  .meta({ id: 'ClockUpdate', description: 'How the clock goes from now on' });
+  .meta({ id: 'ClockUpdate', description: 'Mode of the clock from now on' });
 /** How the world's clock goes from now on. */
 export type ClockUpdate = z.infer<typeof clockUpdate>;
 
@@ -156,22 +156,21 @@ export const serverFrames = {
     channel,
     seq: z.number().int().optional().meta({
       description:
-        'Of `user`, in the sandbox: all up to this event has been told, or is for the client to ask',
+        'For `user`, in the sandbox: everything up to this event was sent, or has to be read by the client',
       example: 41,
     }),
     log: z.string().optional().meta({
-      description:
-        'Beside `seq`: which numbering that is, another one after the world was reset or restored',
+      description: 'With `seq`: its numbering; a reset or restore of the world begins a new one',
       example: 'main.3',
     }),
     dataVersion: z.string().optional().meta({
       description:
-        'Of `user`, for a customer: the version of their data, as `X-Data-Version` of an answer tells it. What was read of another one may be out of date',
+        'For `user`, for a customer: version of their data, as in `X-Data-Version`. Data read with another version may be out of date',
       example: 'k3m9.41',
     }),
     resumed: z.boolean().optional().meta({
       description:
-        'Of a sub with `since`: whether what came after it follows; if not, ask for everything again',
+        'For a sub with `since`: whether later events follow; if not, read everything again',
       example: true,
     }),
   }),
@@ -180,13 +179,13 @@ export const serverFrames = {
     event: event('update'),
     channel: event('detail', 'Which channel'),
     marketType,
-    data: z.array(quoteUpdate).meta({ description: 'What changed since the frame before' }),
+    data: z.array(quoteUpdate).meta({ description: 'What changed since the previous frame' }),
   }),
   kline: z.object({
     event: event('update'),
     channel: event('kline', 'Which channel'),
     marketType,
-    data: z.array(candleUpdate).meta({ description: 'What changed since the frame before' }),
+    data: z.array(candleUpdate).meta({ description: 'What changed since the previous frame' }),
   }),
   user: z.object({
     event: event('update'),

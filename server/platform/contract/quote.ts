@@ -8,7 +8,7 @@ import { decimal, timeMs } from './wire.ts';
 
 export const sparkline = z.array(z.number()).max(50).meta({
   description:
-    'The last 50 closing points: of the session that runs or ran last, at its open, after each forty-ninth of it, and now. The day’s change is measured from price_nominal − change',
+    '50 points of the current or last session: at its open, after each forty-ninth of it, and now. The day’s change is measured from price_nominal − change',
 });
 
 /** What names an instrument. */
@@ -48,7 +48,7 @@ export const bondTerms = z
       .number()
       .meta({ description: 'Interest since the last coupon, per 100 of face value' }),
     accruedPerUnit: decimal.meta({
-      description: 'The same, exact: what a buyer pays beside the price',
+      description: 'The same, exact: what a buyer pays in addition to the price',
     }),
     couponPerUnit: decimal.meta({ description: 'What a unit pays on each coupon date' }),
     nextCoupon: timeMs.optional().meta({ description: 'Where its next coupon date begins' }),
@@ -58,7 +58,7 @@ export const bondTerms = z
 const listing = z
   .object({
     listed: z.boolean().meta({
-      description: 'Before that there is no market: the only price is that of the offer',
+      description: 'Until then there is no market, and the only price is that of the offer',
     }),
     status: offeringState.schema,
     offeringId: field.offeringId,
@@ -69,7 +69,7 @@ const listing = z
     finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
     purchaseStartDate: timeMs.meta({ description: 'When subscription opens' }),
     purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
-    listDate: timeMs.meta({ description: 'From then on it has a price of its own and trades' }),
+    listDate: timeMs.meta({ description: 'From then on it has its own price and trades' }),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.infer<typeof listing>;
@@ -84,7 +84,7 @@ export const marketItem = z
     watchId: field.watchId.optional(),
     indicatorsQuoteClose: sparkline,
     bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
-    listing: listing.optional().meta({ description: 'Of what goes or went public' }),
+    listing: listing.optional().meta({ description: 'For an instrument that goes or went public' }),
   })
   .meta({ id: 'MarketItem' });
 export type MarketItem = z.infer<typeof marketItem>;
@@ -113,10 +113,12 @@ export const quote = z
       .array(level)
       .meta({ description: 'Offers to sell, the best first: ten levels at most' }),
     bids: z.array(level).meta({ description: 'Offers to buy, the best first: ten levels at most' }),
-    sessionState: z.enum(SESSION_STATES).meta({ description: 'Where its exchange is in its day' }),
+    sessionState: z
+      .enum(SESSION_STATES)
+      .meta({ description: 'State of its exchange’s trading day' }),
     tradable: z
       .boolean()
-      .meta({ description: 'Whether an order would be taken now', example: true }),
+      .meta({ description: 'Whether an order would be accepted now', example: true }),
     halted: z.boolean().meta({ description: 'No trading for now: orders are refused or wait' }),
     stalled: z
       .boolean()
@@ -124,7 +126,7 @@ export const quote = z
     scenarios: z
       .array(runningScenario)
       .max(5)
-      .meta({ description: 'What is done to this price in the sandbox, for everybody' }),
+      .meta({ description: 'Scenarios at work on this price in the sandbox, for everybody' }),
     hasPreMarketData: z
       .boolean()
       .meta({ description: 'Whether it has prices before the session', example: true }),
@@ -139,12 +141,12 @@ export const quote = z
       .number()
       .meta({ description: 'Change in it since the close, in its currency', example: -0.4 }),
     postMarketChangePercent: z.number().meta({ description: 'The same, percent', example: -0.17 }),
-    currentDate: timeMs.meta({ description: 'The world’s time that the figures are of' }),
+    currentDate: timeMs.meta({ description: 'World time of the figures' }),
     tradingDate: z
       .number()
       .int()
-      .meta({ description: 'The trading day the figures are of, days since 1970-01-01' }),
-    listing: listing.optional().meta({ description: 'Of what goes or went public' }),
+      .meta({ description: 'Trading day of the figures, days since 1970-01-01' }),
+    listing: listing.optional().meta({ description: 'For an instrument that goes or went public' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quote>;
@@ -196,4 +198,4 @@ const sessionPart = z
 export const chartSession = z
   .array(sessionPart)
   .optional()
-  .meta({ description: 'With type 1: when prices move in the session of these minutes' });
+  .meta({ description: 'With type 1: trading times of the session of these minutes' });

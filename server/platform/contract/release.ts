@@ -1,7 +1,7 @@
 /** How a release of an economy is named, wherever one is. */
 
 export const releaseId = {
-  description: 'Which release: economy, indicator, and the month of its rhythm',
+  description: 'Id of the release: economy, indicator, and the month of its rhythm',
   example: 'US.inflation.2026-12',
 };
 export const releaseName = {

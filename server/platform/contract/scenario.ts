@@ -9,10 +9,12 @@ export const SCENARIO_FIELDS = {
   kind: z.enum(SCENARIO_KINDS).meta({ description: 'What happens to the price' }),
   size: z.number().optional().meta({
     description:
-      'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one',
+      'gap, trend: share of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money per unit; split: new units for an old one',
   }),
   from: timeMs.meta({ description: 'When it begins' }),
-  to: timeMs.optional().meta({ description: 'Exclusive; absent: until it is ended, or for good' }),
+  to: timeMs
+    .optional()
+    .meta({ description: 'Exclusive end; absent: until it is ended, or for good' }),
 } as const;
 
 /** A scenario that runs, as a quote tells it. */

@@ -86,7 +86,7 @@ export const untilInput = (what: string) =>
   numberAsked((given) => given.int().min(0).max(8.64e15))
     .optional()
     .meta({
-      description: `Only ${what} by then, so that pages do not shift (epoch milliseconds)`,
+      description: `Only ${what} up to then, so that pages do not shift (epoch milliseconds)`,
     });
 
 /**
@@ -100,7 +100,7 @@ export const readingInput = z
   .optional()
   .meta({
     description:
-      'A word made up for going through the list once and sent with each page, so that no other reader moves the place',
+      'A made-up word for one pass through the list, sent with each page, so that no other reader moves your place',
     example: 'overnight-check-7',
   });
 

@@ -53,7 +53,7 @@ const userInfo = z
       .meta({ description: 'The person’s id', example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd' }),
     name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
     email: z.string().meta({
-      description: 'E-mail address: the code comes, or came, there',
+      description: 'E-mail address that the code is sent to',
       example: 'trader@sandbourse.test',
     }),
     isReal: identityState.schema,
@@ -66,7 +66,7 @@ const userInfo = z
       .string()
       .meta({ description: 'Code with which this person invites others', example: 'SANDBOX' }),
     country: field.country,
-    phone: z.string().meta({ description: 'Proved mobile number, masked; empty without one' }),
+    phone: z.string().meta({ description: 'Verified mobile number, masked; empty without one' }),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
@@ -77,7 +77,7 @@ export const sessionItem = z
     id: z
       .string()
       .meta({ description: 'The session’s id', example: 'ses_01kahv5t2c4s8m0q6x3y7zabcd' }),
-    isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+    isCurrent: z.boolean().meta({ description: 'Whether it is the session of this request' }),
     agent: z.string().meta({ description: 'What the client called itself: its User-Agent' }),
     address: z.string().meta({ description: 'Network address it was opened from' }),
     createTime: timeMs.meta({ description: 'When it was opened' }),
@@ -90,10 +90,10 @@ export type SessionItem = z.infer<typeof sessionItem>;
 /** Where the own code went; the e-mail address if neither is named. */
 const ownRecipient = {
   email: email.optional().meta({
-    description: 'E-mail address: the code comes, or came, there',
+    description: 'E-mail address that the code is sent to',
     example: 'trader@sandbourse.test',
   }),
-  phone: phone.optional().meta({ description: 'The own number, when the code went there' }),
+  phone: phone.optional().meta({ description: 'The person’s number, if the code went there' }),
 };
 
 const newPayPasswords = {
@@ -142,7 +142,7 @@ export const account = {
       inviteCode: textAsked('inviteCode')
         .min(4)
         .max(LIMITS.inviteCode)
-        .meta({ description: 'Code of whoever invites', example: 'SANDBOX' }),
+        .meta({ description: 'Invitation code', example: 'SANDBOX' }),
       loginPassword: password.meta({
         description: 'Password to log in with, 6 to 20 characters',
         example: 'Sandbox2',
@@ -163,10 +163,10 @@ export const account = {
       'Send a one-time code by e-mail or text message; answers how long to wait before the next',
     input: z.object({
       scenario: z.enum(CODE_SCENARIOS).meta({
-        description: 'What the code is for; `bindPhone` only of who is logged in',
+        description: 'What the code is for; `bindPhone` only for a person who is logged in',
       }),
       email: email.optional().meta({
-        description: 'E-mail address: the code comes, or came, there',
+        description: 'E-mail address that the code is sent to',
         example: 'trader@sandbourse.test',
       }),
       phone: phone.optional().meta({
@@ -192,7 +192,7 @@ export const account = {
     method: 'POST',
     path: '/api/user/profilePhoto',
     auth: 'user',
-    summary: 'Show an own upload as the profile photo; without one, none',
+    summary: 'Use an own upload as the profile photo; without one, remove the photo',
     input: z.object({ path: uploadAsked('fillIn').optional() }),
     output: z.object({
       profilePhoto: z.string().meta({
@@ -206,7 +206,7 @@ export const account = {
     method: 'POST',
     path: '/updatePassword',
     auth: 'user',
-    summary: 'Change the login password; every session ends, this one too',
+    summary: 'Change the login password; every session ends, including this one',
     input: z.object({
       oldPassword: givenPassword.meta({ description: 'The present password', example: 'Sandbox1' }),
       newPassword: password.meta({
@@ -230,7 +230,7 @@ export const account = {
     input: z
       .object({
         email: email.optional().meta({
-          description: 'E-mail address: the code comes, or came, there',
+          description: 'E-mail address that the code is sent to',
           example: 'trader@sandbourse.test',
         }),
         phone: phone.optional().meta({ description: 'Instead of the e-mail address' }),
@@ -292,7 +292,7 @@ export const account = {
     path: '/resetPayPassword',
     auth: 'user',
     summary:
-      'Set another transaction password in place of a forgotten one, with the login password and a code; every other session ends',
+      'Replace a forgotten transaction password, with the login password and a code; every other session ends',
     input: z.object({
       loginPassword: givenPassword.meta({ description: 'The login password' }),
       ...ownRecipient,
@@ -307,7 +307,7 @@ export const account = {
     path: '/api/user/phone',
     auth: 'user',
     summary:
-      'Set or change the mobile number, with a code sent to the new one; the old contact is told',
+      'Set or change the mobile number, with a code sent to the new one; the old contact is notified',
     input: z.object({ phone, code, loginPassword: givenPassword }),
     output: z.object({ phone: z.string().meta({ description: 'Masked' }) }),
     errors: ['WrongPassword', 'WrongCode', 'PhoneTaken'],
@@ -316,7 +316,7 @@ export const account = {
     method: 'GET',
     path: '/api/user/sessions',
     auth: 'user',
-    summary: 'Where the person is logged in, last used first',
+    summary: 'Sessions of the person, last used first',
     input: nothing,
     output: z.array(sessionItem),
     errors: [],

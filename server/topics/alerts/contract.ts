@@ -15,11 +15,11 @@ const priceAlert = z
     side: z
       .enum(CROSS_SIDES)
       .meta({ description: 'Whether the price is to rise or to fall to it', example: 'atOrAbove' }),
-    price: decimal.meta({ description: 'The price that is waited for', example: '240.00' }),
+    price: decimal.meta({ description: 'The price that it waits for', example: '240.00' }),
     createTime: timeMs.meta({ description: 'When it was set' }),
     reachedTime: timeMs
       .optional()
-      .meta({ description: 'When the price came; absent as long as it is waited for' }),
+      .meta({ description: 'When the price was reached; absent while it waits' }),
     reachedPrice: decimal
       .optional()
       .meta({ description: 'The first price that was at or beyond it', example: '240.05' }),
@@ -32,7 +32,7 @@ export const alert = {
     method: 'GET',
     path: '/priceAlert/list',
     auth: 'user',
-    summary: 'My price alerts: those that wait, then those that were reached, the newest first',
+    summary: 'My price alerts: waiting ones, then reached ones, each newest first',
     input: z.object({
       market: field.market.max(16).optional(),
       stockCode: field.stockCode.max(48).optional(),
@@ -45,7 +45,7 @@ export const alert = {
     path: '/priceAlert/save',
     auth: 'user',
     summary:
-      'Be told once, in the inbox and over /push, when the price has come to one above or below the last',
+      'Be notified once, in the inbox and over /push, when the price reaches a level above or below the last price',
     input: z.object({
       market: field.market.min(1).max(16),
       stockCode: field.stockCode.min(1).max(48),
@@ -58,7 +58,7 @@ export const alert = {
     method: 'POST',
     path: '/priceAlert/delete/{id}',
     auth: 'user',
-    summary: 'Take an alert off the list, whether it waits or was reached',
+    summary: 'Delete an alert, whether it waits or was reached',
     input: z.object({ id: idAsked(alertId.description, alertId.example) }),
     output: nothing,
     errors: ['NotFound'],

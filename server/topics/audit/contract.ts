@@ -14,18 +14,18 @@ const line = z
     actorRole: z.string().meta({ description: 'Their role at the time', example: 'owner' }),
     action: z
       .string()
-      .meta({ description: 'What was done, by its stable name', example: 'review.decide' }),
+      .meta({ description: 'The action, by its stable name', example: 'review.decide' }),
     subject: z
       .string()
-      .meta({ description: 'What it was done to', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
+      .meta({ description: 'Subject of the action', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
     userId: z.string().optional().meta({
-      description: 'The customer whom it is about',
+      description: 'The customer concerned',
       example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
     userName: z.string().optional().meta({ description: 'Their name', example: 'Taylor Trader' }),
-    detail: z.record(z.string(), z.unknown()).meta({ description: 'More about it, by name' }),
+    detail: z.record(z.string(), z.unknown()).meta({ description: 'Further details, by name' }),
     hash: z.string().meta({
-      description: 'Of this line and the one before, SHA-256',
+      description: 'SHA-256 of this entry and the hash before it',
       example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
     }),
   })
@@ -38,24 +38,24 @@ export type Takings = z.output<typeof takings>;
 /** Which lines are wanted: of a page and of a file alike, so that the file holds what the screen shows. */
 const narrowed = {
   actorId: z.string().max(64).optional().meta({
-    description: 'Only what this member of staff did',
+    description: 'Only actions of this member of staff',
     example: 'usr_01krxzvag1e39s1cc1symd',
   }),
   userId: z.string().max(64).optional().meta({
-    description: 'Only what is about this customer',
+    description: 'Only actions about this customer',
     example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
   }),
   subject: z.string().max(128).optional().meta({
-    description: 'Only what was done to this',
+    description: 'Only actions on this subject',
     example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd',
   }),
   action: z
     .string()
     .max(64)
     .optional()
-    .meta({ description: 'What was done, or what that begins with: `review.`' }),
+    .meta({ description: 'Action, or its beginning: `review.`' }),
   takings: takings.default('shown').meta({
-    description: 'Whether requests taken in hand, the most frequent action, are listed',
+    description: 'Whether claims of requests, the most frequent action, are listed',
   }),
 };
 
@@ -65,12 +65,12 @@ export const audit = {
     path: '/admin/audit',
     auth: 'staff',
     roles: ['auditor'],
-    summary: 'What staff did, newest first',
+    summary: 'Actions of staff, newest first',
     input: pageInput.extend({
       ...narrowed,
       until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
-        .meta({ description: 'Only lines up to this number, so that pages stand still' }),
+        .meta({ description: 'Only entries up to this number, so that pages do not shift' }),
     }),
     output: page(line),
     errors: [],
@@ -85,8 +85,8 @@ export const audit = {
     output: z.object({
       ok: z
         .boolean()
-        .meta({ description: 'Whether no line was changed, added or taken away', example: true }),
-      lines: z.number().int().meta({ description: 'That were looked at' }),
+        .meta({ description: 'Whether no entry was changed, added or removed', example: true }),
+      lines: z.number().int().meta({ description: 'Number of entries checked' }),
       head: z.string().meta({ description: 'Hash of the last line; keep it elsewhere to compare' }),
       brokenAt: z.number().int().optional().meta({ description: 'Number of the first wrong line' }),
     }),
@@ -97,7 +97,7 @@ export const audit = {
     path: '/admin/audit/export',
     auth: 'staff',
     roles: ['auditor'],
-    summary: 'The log, or what is asked of it, as CSV, oldest first, in parts',
+    summary: 'The log, filtered or whole, as CSV, oldest first, in parts',
     input: z.object({
       ...narrowed,
       from: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
@@ -109,12 +109,12 @@ export const audit = {
     }),
     output: z.object({
       fileName: z.string().meta({
-        description: 'What to call the file: it names what the lines were narrowed to',
+        description: 'Name for the file; it includes the filter',
         example: 'audit-1-300.csv',
       }),
       csv: z
         .string()
-        .meta({ description: 'The lines, as RFC 4180 says', example: 'seq,at,actor\r\n' }),
+        .meta({ description: 'The lines, in the format of RFC 4180', example: 'seq,at,actor\r\n' }),
       next: z.number().int().optional().meta({ description: '`from` of the next part' }),
     }),
     errors: [],

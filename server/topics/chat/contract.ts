@@ -34,7 +34,7 @@ const chatMessage = z
       description: 'The message’s id',
       example: 'usr_01ky2s9ag159x67h91dfja/usr_01ky2s9ag159x67h91dfja/m-1',
     }),
-    clientId: z.string().meta({ description: "The writer's own id of it" }),
+    clientId: z.string().meta({ description: "The writer's own id for it" }),
     seq: z.number().int().meta({ description: 'From 1 in each conversation' }),
     from: z.enum(PERSON_KINDS).meta({ description: 'Which side wrote it' }),
     author: z.string().meta({ description: 'Name of whoever wrote it' }),
@@ -74,13 +74,13 @@ export const sendInput = z.object({
     .optional()
     .meta({
       description:
-        'Made by the client: the same again is the same message. Without it the server makes one, and each call is a message',
+        'Made by the client: a repeated id is the same message. Without one, the server makes it and each call is a new message',
     }),
   text: z
     .string()
     .max(CHAT_TEXT_MAX)
     .default('')
-    .meta({ description: 'Plain text; may be empty beside a picture', example: 'Hello!' }),
+    .meta({ description: 'Plain text; may be empty if there is a picture', example: 'Hello!' }),
 });
 
 export const readInput = z.object({
@@ -100,7 +100,7 @@ export const chat = {
     method: 'GET',
     path: '/chat/messages',
     auth: 'user',
-    summary: 'My conversation with customer service, its end first',
+    summary: 'My conversation with customer service, the latest messages first',
     input: historyInput,
     output: chatHistory,
     errors: [],
@@ -140,13 +140,13 @@ const conversation = z
     userName: field.userName,
     userEmail: z.string().meta({ description: 'Masked' }),
     userLoginId: field.userLoginId,
-    locale: z.string().meta({ description: 'Language the customer last wrote from' }),
-    unread: z.number().int().meta({ description: 'Messages nobody of staff has read' }),
-    isWaiting: z.boolean().meta({ description: 'The customer had the last word' }),
+    locale: z.string().meta({ description: 'Language in which the customer last wrote' }),
+    unread: z.number().int().meta({ description: 'Messages that no member of staff has read' }),
+    isWaiting: z.boolean().meta({ description: 'Whether the last message is the customer’s' }),
     lastText: z.string().meta({ description: 'The last message', example: 'Hello!' }),
     lastFrom: z.enum(PERSON_KINDS).meta({ description: 'Which side wrote it' }),
     lastTime: timeMs.meta({ description: 'When it was written' }),
-    assignee: staffName.optional().meta({ description: 'Who of staff looks after it' }),
+    assignee: staffName.optional().meta({ description: 'Member of staff in charge of it' }),
   })
   .meta({ id: 'ChatConversation' });
 export type ChatConversation = z.infer<typeof conversation>;
@@ -183,10 +183,10 @@ export const chatDesk = {
     path: '/admin/chat/{userId}/messages',
     auth: 'staff',
     roles: ['support'],
-    summary: 'A conversation, its end first',
+    summary: 'A conversation, the latest messages first',
     input: historyInput.extend(user.shape),
     output: chatHistory.extend({
-      conversation: conversation.meta({ description: 'Whom it is with' }),
+      conversation: conversation.meta({ description: 'The customer' }),
     }),
     errors: ['NotFound'],
   }),
@@ -215,11 +215,11 @@ export const chatDesk = {
     path: '/admin/chat/{userId}/assign',
     auth: 'staff',
     roles: ['support'],
-    summary: 'Look after a conversation, or leave it to the others',
+    summary: 'Take charge of a conversation, or leave it to others',
     input: user.extend({
       toMe: z
         .boolean()
-        .meta({ description: 'Whether it is mine from now on; otherwise nobody’s', example: true }),
+        .meta({ description: 'true: it is mine from now on; false: nobody’s', example: true }),
     }),
     output: conversation,
     errors: ['NotFound'],
@@ -229,7 +229,7 @@ export const chatDesk = {
     path: '/admin/chat/{userId}/canned',
     auth: 'staff',
     roles: ['support'],
-    summary: 'Answers at hand, in the language of the customer and of the request',
+    summary: 'Canned answers, in the language of the customer and of the request',
     input: user,
     output: z.array(
       z.object({

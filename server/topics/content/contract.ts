@@ -32,7 +32,7 @@ export const READ_LANGUAGES = [
   'it',
 ] as const;
 const language = z.enum(READ_LANGUAGES).meta({
-  description: 'What it is written in (BCP 47): not each article is there in each language',
+  description: 'Its language (BCP 47): not every article exists in every language',
 });
 
 const headline = {
@@ -42,8 +42,8 @@ const headline = {
   title: z.string().meta({ description: 'Title', example: 'Markets close higher' }),
   language,
   deployTime: timeMs.meta({ description: 'When it came out' }),
-  imageUrl: z.string().meta({ description: 'A data URL: no third party is asked' }),
-  tag: z.string().meta({ description: 'What it is filed under', example: 'Markets' }),
+  imageUrl: z.string().meta({ description: 'A data URL, so that no third party is contacted' }),
+  tag: z.string().meta({ description: 'Its tag', example: 'Markets' }),
   author: z.string().meta({ description: 'Who wrote it', example: 'Sandbourse Newsroom' }),
 };
 
@@ -57,7 +57,7 @@ const news = z
     ...headline,
     summary: z
       .string()
-      .meta({ description: 'What it says, in a sentence or two', example: 'Gains were broad.' }),
+      .meta({ description: 'A summary of a sentence or two', example: 'Gains were broad.' }),
     ...about,
   })
   .meta({ id: 'News' });
@@ -106,22 +106,22 @@ export const content = {
     path: '/article/pageList',
     auth: 'public',
     compressed: true,
-    summary: 'News, newest first, in the language of the request where they are written in it',
+    summary: 'News, newest first, in the language of the request where available',
     input: pageInput.extend({
       tag: z
         .enum(NEWS_TAGS)
         .optional()
-        .meta({ description: 'Top News when absent, All News for type 2' }),
+        .meta({ description: 'Without it Top News; type 2: All News' }),
       type: newsScope.asked.default(1),
       market: field.market
         .max(16)
         .optional()
-        .meta({ description: 'With a code: only what is about that instrument' }),
+        .meta({ description: 'With a code: only news about that instrument' }),
       stockCode: field.stockCode.max(48).optional().meta({ description: 'Its code' }),
       until: untilInput('what was out'),
       after: z.string().max(64).optional().meta({
         description:
-          'Id of the last article of the page before: the page begins behind it, whatever was taken down since',
+          'Id of the last article of the previous page: the page begins after it, even if articles were taken down since',
         example: 'art_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
     }),
@@ -178,7 +178,7 @@ const text = z.object({
     .overwrite(inOneLine)
     .max(400)
     .default('')
-    .meta({ description: 'What it says, in a sentence or two' }),
+    .meta({ description: 'A summary of a sentence or two' }),
   content: z.string().min(1).max(60_000).meta({ description: 'HTML; sanitised when written' }),
 });
 
@@ -189,28 +189,28 @@ const picture = z
   .regex(/^(data:image\/(svg\+xml|png|jpeg|gif|webp)[;,]|\/(?![/\\])|none$)/, 'url');
 
 const written = {
-  section: z.enum(ARTICLE_SECTIONS).meta({ description: 'Where it stands' }),
-  tag: z.enum(ARTICLE_TAGS).default('Markets').meta({ description: 'Of news alone' }),
+  section: z.enum(ARTICLE_SECTIONS).meta({ description: 'Its section' }),
+  tag: z.enum(ARTICLE_TAGS).default('Markets').meta({ description: 'Only for news' }),
   isTop: z
     .boolean()
     .default(false)
     .meta({ description: 'Whether it is among the top news', example: false }),
   author: wordsAsked(60)
     .optional()
-    .meta({ description: '`none` for the house; the house, or left as it was, when absent' }),
+    .meta({ description: 'Author; `none` for the house. When absent: the house, or unchanged' }),
   imageUrl: picture
     .optional()
-    .meta({ description: '`none` for one that is drawn; drawn, or left as it was, when absent' }),
+    .meta({ description: 'Picture; `none` for a drawn one. When absent: drawn, or unchanged' }),
   publishTime: timeMs
     .min(0)
     .max(LATEST_MS)
     .optional()
-    .meta({ description: 'Now, or left as it was, when absent' }),
+    .meta({ description: 'When absent: now, or unchanged' }),
   instrument: z
     .string()
     .max(64)
     .optional()
-    .meta({ description: '`US.AAPL`; `none` for none, left as it was when absent' }),
+    .meta({ description: '`US.AAPL`; `none` for none; unchanged when absent' }),
   en: text.meta({ description: 'In English' }),
   zh: text.meta({ description: 'In Chinese' }),
 };
@@ -219,13 +219,13 @@ const writtenHeadline = {
   id: z
     .string()
     .meta({ description: 'The article’s id', example: 'art_01kahv5t2c4s8m0q6x3y7zabcd' }),
-  section: z.string().meta({ description: 'Where it stands' }),
-  tag: z.string().meta({ description: 'What it is filed under', example: 'Markets' }),
+  section: z.string().meta({ description: 'Its section' }),
+  tag: z.string().meta({ description: 'Its tag', example: 'Markets' }),
   isTop: z.boolean().meta({ description: 'Whether it is among the top news', example: false }),
   author: z.string().meta({ description: 'Who wrote it', example: 'Sandbourse Newsroom' }),
-  publishTime: timeMs.meta({ description: 'When it comes or came out' }),
+  publishTime: timeMs.meta({ description: 'When it is or was published' }),
   state: z.enum(ARTICLE_STATES).meta({
-    description: 'A draft was never read by anybody; what is down was taken from its readers',
+    description: 'draft: nobody could ever read it; down: withdrawn from its readers',
   }),
 };
 
@@ -242,16 +242,14 @@ const readText = {
   title: z.string().meta({ description: 'Title', example: 'Markets close higher' }),
   summary: z
     .string()
-    .meta({ description: 'What it says, in a sentence or two', example: 'Gains were broad.' }),
+    .meta({ description: 'A summary of a sentence or two', example: 'Gains were broad.' }),
   content: z.string().meta({ description: 'HTML, sanitised', example: '<p>Gains were broad.</p>' }),
 };
 
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .max(0xffff_ffff)
-  .meta({ description: 'Of what is written; any change makes another', example: 2_863_311_530 });
+const version = z.number().int().min(0).max(0xffff_ffff).meta({
+  description: 'Version of the content; any change makes a new one',
+  example: 2_863_311_530,
+});
 
 const deskArticle = z
   .object({
@@ -274,10 +272,10 @@ export const contentDesk = {
     ...desk,
     method: 'GET',
     path: '/admin/articles',
-    summary: 'Articles of every section, also those to come and those taken down, newest first',
+    summary: 'Articles of every section, including future and withdrawn ones, newest first',
     input: pageInput.extend({
-      section: z.enum(ARTICLE_SECTIONS).optional().meta({ description: 'Where it stands' }),
-      state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those that stand so' }),
+      section: z.enum(ARTICLE_SECTIONS).optional().meta({ description: 'Its section' }),
+      state: z.enum(ARTICLE_STATES).optional().meta({ description: 'Only those with this status' }),
       q: z.string().max(160).optional().meta({ description: 'Part of a title, in any language' }),
       reading: readingInput,
     }),
@@ -297,13 +295,13 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles',
-    summary: 'Write an article; it is read from its time on, a draft once it is put out',
+    summary: 'Write an article; people can read it from its time on, a draft once it is published',
     input: z.object({
       ...written,
       isDraft: z
         .boolean()
         .default(false)
-        .meta({ description: 'Not read by anybody until it is put out', example: false }),
+        .meta({ description: 'Nobody can read it until it is published', example: false }),
     }),
     output: deskArticle,
     errors: ['UnknownInstrument'],
@@ -313,13 +311,13 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles/{id}',
-    summary: 'Write an article anew; whether it is taken down stays as it was',
+    summary: 'Rewrite an article; a withdrawn one stays withdrawn',
     input: z.object({
       id,
       ...written,
       version: version.optional().meta({
         description:
-          'Refused unless it is of this version; written over whatever there is when absent',
+          'Refused unless the article has this version; when absent, any version is overwritten',
       }),
     }),
     output: deskArticle,
@@ -329,7 +327,7 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles/{id}/take-down',
-    summary: 'Nobody reads it any more',
+    summary: 'Withdraw an article: nobody can read it any more',
     input: z.object({ id }),
     output: deskArticle,
     errors: ['NotFound', 'AlreadyDone'],
@@ -338,7 +336,8 @@ export const contentDesk = {
     ...desk,
     method: 'POST',
     path: '/admin/articles/{id}/put-back',
-    summary: 'What was taken down is read again, from its time on; a draft comes out now',
+    summary:
+      'Publish an article: a withdrawn one can be read again from its time on, a draft from now on',
     input: z.object({ id }),
     output: deskArticle,
     errors: ['NotFound', 'AlreadyDone'],

@@ -37,7 +37,9 @@ export type UserLine = z.infer<typeof userLine>;
 
 const note = z.object({
   id: z.string().meta({ description: 'The note’s id', example: 'not_01kahv5t2c4s8m0q6x3y7zabcd' }),
-  authorName: z.string().meta({ description: 'Who of staff wrote it', example: 'Sam Support' }),
+  authorName: z
+    .string()
+    .meta({ description: 'Member of staff who wrote it', example: 'Sam Support' }),
   text: z.string().meta({ description: 'What it says', example: 'Called back' }),
   createdAt: timeMs.meta({ description: 'When it was made' }),
 });
@@ -61,7 +63,7 @@ const userDetail = userLine
           expiresAt: timeMs.meta({ description: 'When it ends' }),
         }),
       )
-      .meta({ description: 'Where they are logged in' }),
+      .meta({ description: 'Their sessions' }),
     wallets: z
       .array(
         z.object({
@@ -70,13 +72,13 @@ const userDetail = userLine
             .string()
             .meta({ description: 'The account in the ledger', example: 'usr_1/STOCK' }),
           currency: field.currency,
-          free: decimal.meta({ description: 'Money that can be used', example: '1250.00' }),
+          free: decimal.meta({ description: 'Free money', example: '1250.00' }),
           used: decimal.meta({
             description: 'Money that orders and positions hold',
             example: '0.00',
           }),
           proposed: decimal.meta({
-            description: 'Of what is free: what corrections that wait would take',
+            description: 'Part of the free money that waiting corrections would take',
             example: '0.00',
           }),
         }),
@@ -114,7 +116,7 @@ const orderLine = z.object({
   name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
   direction,
   isClosing: z.boolean().meta({ description: 'Whether it closes a position', example: false }),
-  status: z.enum(ORDER_STATUSES).meta({ description: 'How it stands' }),
+  status: z.enum(ORDER_STATUSES).meta({ description: 'Its status' }),
   quantity: decimal.meta({ description: 'Units', example: '10' }),
   filled: decimal.meta({ description: 'Units that are filled', example: '10' }),
   limitPrice: decimal
@@ -132,7 +134,9 @@ const positionLine = z.object({
   instrument: field.instrument,
   name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
   direction,
-  leverage: z.number().meta({ description: 'Worth as a multiple of the margin', example: 1 }),
+  leverage: z
+    .number()
+    .meta({ description: 'Leverage: worth as a multiple of the margin', example: 1 }),
   quantity: decimal.meta({ description: 'Units', example: '10' }),
   margin: decimal.meta({ description: 'Money bound as margin', example: '2314.00' }),
   profit: decimal.meta({ description: 'Realised profit', example: '0.00' }),
@@ -148,7 +152,7 @@ const subscriptionLine = z.object({
   }),
   instrument: field.instrument,
   name: z.string().meta({ description: 'Name', example: 'Taylor Trader' }),
-  status: z.enum(SUBSCRIPTION_STATUSES).meta({ description: 'How it stands' }),
+  status: z.enum(SUBSCRIPTION_STATUSES).meta({ description: 'Its status' }),
   quantity: decimal.meta({ description: 'Shares asked for' }),
   allotted: decimal.meta({ description: 'Shares allotted', example: '10' }),
   held: decimal.meta({ description: 'Money that is held for it', example: '0.00' }),
@@ -199,7 +203,7 @@ export const people = {
     input: pageInput.extend({
       id,
       walletType: walletType.optional().meta({ description: 'Only of this wallet' }),
-      event: z.string().max(64).optional().meta({ description: 'What it begins with: `order.`' }),
+      event: z.string().max(64).optional().meta({ description: 'Beginning of the kind: `order.`' }),
       refId: z.string().max(64).optional().meta({
         description: 'Only what is about this order, position or request',
         example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
@@ -244,7 +248,7 @@ export const people = {
     path: '/admin/users/{id}/reveal',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'Masked data of a customer, whole; leaves a line in the audit log',
+    summary: 'Reveal masked data of a customer; leaves an entry in the audit log',
     input: z.object({ id, field: z.enum(REVEALED).meta({ description: 'What to show' }), why }),
     output: z.object({
       value: z.string().meta({ description: 'The whole of it', example: 'trader@sandbourse.test' }),
@@ -256,7 +260,7 @@ export const people = {
     path: '/admin/users/{id}/note',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'Write something down about a customer, for colleagues',
+    summary: 'Write a note about a customer, for colleagues',
     input: z.object({
       id,
       text: z

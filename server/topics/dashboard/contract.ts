@@ -13,13 +13,13 @@ const figures = z
     queues: z
       .array(
         z.object({
-          kind: reviewKind.meta({ description: 'What is to be decided' }),
+          kind: reviewKind.meta({ description: 'What has to be decided' }),
           open: count.meta({ description: 'Requests that wait' }),
           oldestAt: timeMs
             .optional()
             .meta({ description: 'Since when the oldest of them has waited' }),
           ages: z.array(count).meta({
-            description: 'Of those open: 0 to 4 hours old, 4 to 8 … 20 to 24, and older',
+            description: 'Open requests by age: 0 to 4 hours, 4 to 8 … 20 to 24, and older',
           }),
         }),
       )
@@ -39,7 +39,7 @@ const figures = z
           rejected: count.meta({ description: 'Requests rejected' }),
         }),
       )
-      .meta({ description: 'Requests decided in seven days, by whom' }),
+      .meta({ description: 'Requests decided in seven days, by member of staff' }),
     days: z
       .array(
         z.object({

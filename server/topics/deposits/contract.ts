@@ -40,7 +40,7 @@ const coinType = z
       description: 'Where its picture is served, on this server',
       example: '/logo/CRYPTO/BTC.svg',
     }),
-    rate: decimal.meta({ description: 'US dollars for one coin, now, as the simulator has it' }),
+    rate: decimal.meta({ description: 'US dollars for one coin now, in the simulation' }),
   })
   .meta({ id: 'DepositCoin' });
 
@@ -72,7 +72,7 @@ const proofs = z
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
   .pipe(z.array(z.string().trim().pipe(uploadRef)).min(1, 'proof').max(PROOFS_MAX))
   .meta({
-    description: 'Proof: `url` of an own upload, or several with commas between them',
+    description: 'Proof: `url` of an own upload, or several separated by commas',
     example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
   });
 
@@ -82,7 +82,7 @@ const coinSetting = z
     coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
     coinName: z.string().meta({ description: 'Name of the coin', example: 'Tether' }),
     chain: z.string().meta({ description: 'Network of the coin', example: 'TRC20' }),
-    isOpen: z.boolean().meta({ description: 'Whether it is taken at present', example: true }),
+    isOpen: z.boolean().meta({ description: 'Whether it is accepted at present', example: true }),
     address: z.string().meta({ description: '`own`: each person has their own' }),
   })
   .meta({ id: 'DepositCoinSetting' });
@@ -113,7 +113,7 @@ export const deposit = {
         .meta({ description: 'Code of the coin', example: 'USDT' }),
       amount: decimalInput.optional().meta({
         description:
-          'Coins that were sent. Credited is what is read from the proof; a scripted outcome of the sandbox takes them for read',
+          'Coins that were sent. The amount read from the proof is credited; a scripted outcome of the sandbox uses this one',
         example: '250.00',
       }),
     }),
@@ -143,7 +143,7 @@ export const deposit = {
     path: '/admin/deposit/coins',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Every coin that can be deposited, or could be',
+    summary: 'Every coin that can be or could once be deposited',
     input: nothing,
     output: z.array(coinSetting),
     errors: [],
@@ -160,7 +160,7 @@ export const deposit = {
       isOpen: z
         .boolean()
         .optional()
-        .meta({ description: 'Whether it is taken at present', example: true }),
+        .meta({ description: 'Whether it is accepted at present', example: true }),
       address: z.string().max(128).optional().meta({
         description: 'An address of the sandbox, or `own`; any other form is refused',
         example: OWN_ADDRESS,

@@ -22,7 +22,7 @@ const hit = z
     kind: z.enum(HIT_KINDS).meta({ description: 'What was found' }),
     id: z.string().meta({ description: 'Its number; of a request that of the review' }),
     subjectId: z.string().optional().meta({ description: 'Of a request: what it is about' }),
-    status: z.string().optional().meta({ description: 'How it stands', example: 'done' }),
+    status: z.string().optional().meta({ description: 'Its status', example: 'done' }),
     note: z.string().optional().meta({ description: 'The instrument or company it is about' }),
     userId: field.userId,
     userName: field.userName,

@@ -10,7 +10,7 @@ const release = z
     name: z.string().meta(releaseName),
     market: z
       .enum(ECONOMIES)
-      .meta({ description: 'The market whose economy it is about', example: 'US' }),
+      .meta({ description: 'The market whose economy it concerns', example: 'US' }),
     indicator: z.enum(INDICATORS).meta({
       description:
         'rate: key interest rate; inflation: year on year; jobs: unemployment; growth: GDP against the quarter before',
@@ -22,16 +22,17 @@ const release = z
       .meta({ description: 'How much it matters: 3 most, 1 least', example: 3 }),
     releaseTime: timeMs.meta({ description: 'When it comes out, epoch milliseconds' }),
     period: z.string().optional().meta({
-      description: 'The month or quarter it tells of, as 2026-11 or 2026-Q3; a rate tells of none',
+      description:
+        'The month or quarter of the figure, such as 2026-11 or 2026-Q3; none for a rate',
       example: '2026-11',
     }),
     decimals: z.number().int().meta({ description: 'Digits of the figures', example: 1 }),
     previous: z.number().meta({ description: 'The figure before, in percent', example: 2.9 }),
     forecast: z.number().meta({ description: 'What is expected, in percent', example: 2.8 }),
-    actual: z
-      .number()
-      .optional()
-      .meta({ description: 'What came out, in percent; none before the release', example: 2.7 }),
+    actual: z.number().optional().meta({
+      description: 'The released figure, in percent; none before the release',
+      example: 2.7,
+    }),
   })
   .meta({ id: 'EconomicRelease' });
 export type EconomicRelease = z.infer<typeof release>;
@@ -43,7 +44,7 @@ export const economy = {
     auth: 'public',
     compressed: true,
     summary:
-      'Simulated figures of economies that come out soon or came out lately, the earliest first',
+      'Simulated economic figures that come out soon or came out recently, the earliest first',
     input: z.object({
       market: z
         .enum(ECONOMIES)

@@ -19,11 +19,11 @@ export const loggedEvent = z
       .enum(EVENT_TOPICS)
       .meta({ description: 'What it is about, as the live channel names it', example: 'order' }),
     id: z.string().meta({
-      description: 'Of what it is about; empty of a job for everybody, such as the news',
+      description: 'Id of its subject; empty for a job that concerns everybody, such as the news',
       example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
     person: z.string().optional().meta({
-      description: 'Id of whose it is; absent of what is nobody’s',
+      description: 'Id of the person it belongs to; absent if it is nobody’s',
       example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
   })
@@ -49,7 +49,7 @@ export const kindsAsked = z
   })
   .pipe(z.array(z.string()).max(KINDS_MAX))
   .meta({
-    description: 'Only of these kinds, with commas between; a topic stands for all kinds of it',
+    description: 'Only these kinds, separated by commas; a topic stands for all its kinds',
     examples: ['order.filled,wallet'],
   });
 
@@ -61,23 +61,22 @@ export const events = {
     method: 'GET',
     path: '/sandbox/events',
     auth: 'public',
-    summary:
-      'What came to pass in the world after a number, the oldest first; waits for it where nothing has',
+    summary: 'Events of the world after a number, oldest first; waits for one if there is none',
     input: z.strictObject({
       after: wholeAsked(0, Number.MAX_SAFE_INTEGER).optional().meta({
         description:
-          'Number of the last event that is known: `next` of the answer before; from the oldest that is kept on when absent',
+          'Number of the last event you know: `next` of the previous answer; when absent, from the oldest kept event on',
         example: 41,
       }),
       log: logAsked.optional().meta({
         description:
-          '`log` of the answer that the number is from: refused where the world was reset or restored since',
+          '`log` of the answer that the number is from: refused if the world was reset or restored since',
         example: 'main.3',
       }),
       wait: wholeAsked(0, WAIT_S_MAX)
         .default(0)
         .meta({
-          description: `Where there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
+          description: `If there is none yet: seconds of real time to wait for one, ${WAIT_S_MAX} at most; the clock may stand still`,
           example: 30,
         }),
       limit: wholeAsked(0, EVENTS_LIMIT_MAX)
@@ -88,19 +87,19 @@ export const events = {
         }),
       kind: kindsAsked.optional(),
       person: z.string().min(1).max(254).optional().meta({
-        description: 'Only of one person, by id or e-mail',
+        description: 'Only events of one person, by id or e-mail',
         example: 'trader@sandbourse.test',
       }),
     }),
     output: z.object({
       events: z.array(loggedEvent).meta({ description: 'The oldest first' }),
       next: z.number().int().meta({
-        description: 'Ask for what comes `after` this next time, also where nothing came',
+        description: 'Send it as `after` next time, even if there were no events',
         example: 42,
       }),
       log: z.string().meta({
         description:
-          'Which numbering that is: another one after a reset or restore, and in a fork. Ask with it next time, too',
+          'The numbering: a reset, a restore and a fork begin a new one. Send it next time, too',
         example: 'main.3',
       }),
     }),

@@ -21,39 +21,39 @@ const terms = {
     example: 'POST /stock/create',
   }),
   probability: z.number().min(0).max(1).default(1).meta({
-    description: 'Part of the occasions on which it strikes, drawn from the seed of the world',
+    description: 'Share of the occasions that it strikes, drawn from the seed of the world',
     example: 1,
   }),
   count: z.number().int().min(1).max(TIMES_MAX).optional().meta({
-    description: 'How often it strikes; until it is dropped when absent',
+    description: 'How often it strikes; when absent, until it is dropped',
     example: 1,
   }),
   skip: z.number().int().min(0).max(TIMES_MAX).default(0).meta({
-    description: 'How many occasions pass unharmed first',
+    description: 'Number of occasions to leave alone first',
     example: 0,
   }),
   minMs: milliseconds.optional().meta({
-    description: 'Of a latency: its least, in milliseconds of real time; 0 when absent',
+    description: 'For a latency: its minimum, in milliseconds of real time; 0 when absent',
   }),
   maxMs: milliseconds.optional().meta({
-    description: 'Of a latency, needed: its most, in milliseconds of real time',
+    description: 'For a latency, required: its maximum, in milliseconds of real time',
   }),
   at: z.enum(FAULT_MOMENTS).optional().meta({
     description:
-      'Of a latency: before the command runs (whoever hangs up meanwhile is not served), or once it is done, before its answer leaves; `command` when absent',
+      'For a latency: before the command runs (not at all if the client disconnects meanwhile), or after it, before the answer is sent; `command` when absent',
   }),
   status: z.literal(FAULT_STATUSES).optional().meta({
-    description: 'Of a status, needed: HTTP status of the refusal',
+    description: 'For a status, required: HTTP status of the refusal',
   }),
   retryAfterSeconds: z.number().int().min(1).max(3600).optional().meta({
-    description: 'Of a status 429 or 503: what `Retry-After` says; 1 when absent',
+    description: 'For a status 429 or 503: the `Retry-After`; 1 when absent',
   }),
 };
 
 const makeInput = z.strictObject({
   ...terms,
   person: z.string().min(1).max(254).optional().meta({
-    description: 'Strikes one person alone, by id or e-mail: their calls with their token',
+    description: 'Strikes only one person, by id or e-mail: calls with their token',
     example: 'trader@sandbourse.test',
   }),
 });
@@ -63,8 +63,8 @@ const fault = z
     id: z.string().meta({ description: 'The first of a world is fault-1', example: 'fault-1' }),
     ...terms,
     endpoint: z.string().meta({ description: '`*`: all calls', example: 'POST /stock/create' }),
-    person: z.string().optional().meta({ description: 'Id of whom alone it strikes' }),
-    met: z.number().int().meta({ description: 'Occasions so far that it concerned', example: 3 }),
+    person: z.string().optional().meta({ description: 'Id of the only person it strikes' }),
+    met: z.number().int().meta({ description: 'Occasions that it concerned so far', example: 3 }),
     used: z.number().int().meta({ description: 'How often it struck', example: 1 }),
     isSpent: z.boolean().meta({ description: 'It struck `count` times and strikes no more' }),
     createTime: timeMs,
@@ -78,7 +78,7 @@ export const faults = {
     path: '/sandbox/faults',
     auth: 'public',
     summary:
-      'Let calls or the live channel fail from now on; what is committed is never touched, and a restart ends it',
+      'Make calls or the live channel fail from now on; committed data never change, and a restart ends it',
     input: makeInput,
     output: fault,
     errors: ['FaultsFull'],
@@ -99,7 +99,7 @@ export const faults = {
     method: 'POST',
     path: '/sandbox/faults/{id}/drop',
     auth: 'public',
-    summary: 'End a fault; requests that wait for it go on at once',
+    summary: 'End a fault; requests that it delays continue at once',
     input: z.strictObject({
       id: z.string().min(1).max(64).meta({ description: 'Of the fault', example: 'fault-1' }),
     }),

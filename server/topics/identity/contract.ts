@@ -87,7 +87,7 @@ export const kyc = {
     method: 'GET',
     path: '/kyc/application',
     auth: 'user',
-    summary: 'How my identity verification stands',
+    summary: 'Status of my identity verification',
     input: nothing,
     output: application,
     errors: [],

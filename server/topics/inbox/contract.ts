@@ -15,7 +15,7 @@ const message = z
       description: 'What it says, in the language of the request',
       example: 'Your order was filled.',
     }),
-    createTime: timeMs.meta({ description: 'When it was told' }),
+    createTime: timeMs.meta({ description: 'When it was sent' }),
     isRead: z.boolean().meta({ description: 'Whether it was read', example: false }),
     refId: z.string().meta({ description: 'Id of what it is about' }),
     stockCode: z.string().optional().meta({ description: 'The instrument it is about' }),
@@ -33,7 +33,7 @@ export const inbox = {
     method: 'GET',
     path: '/inbox/list',
     auth: 'user',
-    summary: 'What I was told, newest first',
+    summary: 'My messages, newest first',
     input: pageInput.extend({
       until: untilInput('what was told'),
       reading: readingInput,
@@ -54,7 +54,7 @@ export const inbox = {
     method: 'POST',
     path: '/inbox/read',
     auth: 'user',
-    summary: 'Mark messages as read, or all of them; answers how many are left',
+    summary: 'Mark some or all messages as read; answers how many unread ones are left',
     input: z.union([
       z.object({
         ids: z

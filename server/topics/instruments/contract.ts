@@ -17,8 +17,7 @@ import {
 import { numberAsked, page, pageInput, walletType } from '#platform/contract/wire.ts';
 
 const localName = z.string().meta({
-  description:
-    'What it is usually called in the language of the request, where that is not its name',
+  description: 'Its usual name in the language of the request, if that differs from its name',
   example: '苹果',
 });
 
@@ -28,16 +27,18 @@ const detail = quote
     selfSelectStatus: field.selfSelectStatus,
     watchId: field.watchId.optional(),
     indicatorsQuoteClose: sparkline,
-    tickSize: z.string().meta({ description: 'From the last price to the next one up' }),
+    tickSize: z.string().meta({ description: 'Distance from the last price to the next one up' }),
     tickBands: z
       .array(
         z.object({
-          from: z.string().meta({ description: 'Price from which on it holds', example: '0.00' }),
-          tickSize: z.string().meta({ description: 'Distance of two prices', example: '0.01' }),
+          from: z.string().meta({ description: 'Lowest price it applies to', example: '0.00' }),
+          tickSize: z
+            .string()
+            .meta({ description: 'Distance between two prices', example: '0.01' }),
         }),
       )
       .min(1)
-      .meta({ description: 'Tick sizes by the price from which on they hold, the first from 0' }),
+      .meta({ description: 'Tick sizes by the lowest price they apply to, the first from 0' }),
     lotSize: z
       .string()
       .meta({ description: 'Quantities are whole multiples of this', example: '1' }),
@@ -45,16 +46,16 @@ const detail = quote
       .number()
       .int()
       .meta({ description: 'Digits of quantities after the point', example: 0 }),
-    leverageMax: z.number().int().meta({ description: 'Most leverage', example: 5 }),
+    leverageMax: z.number().int().meta({ description: 'Maximum leverage', example: 5 }),
     orderable: z.boolean().meta({ description: 'Whether it can be traded, not only watched' }),
     feeRate: z.string().meta({ description: 'Handling fee as a fraction of the notional' }),
     wallet: walletType.optional().meta({ description: 'The wallet that pays for it' }),
     walletCurrency: field.walletCurrency,
     walletRate: z.string().meta({
-      description: 'Money of the wallet for one unit of price × quantity: exchange rate × contract',
+      description: 'Wallet’s money per unit of price × quantity: exchange rate × contract size',
     }),
-    contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
-    notionalMin: z.string().meta({ description: 'Smallest order, in money of the wallet' }),
+    contractSize: z.number().int().meta({ description: 'Contract size: units of the underlying' }),
+    notionalMin: z.string().meta({ description: 'Smallest order, in the wallet’s currency' }),
     shortable: z.boolean().meta({ description: 'Whether a sale may open a position' }),
     category: z.enum(FUTURE_CATEGORIES).optional().meta({ description: 'What a future is on' }),
     bond: bondTerms.optional().meta({ description: 'Of a bond: its terms' }),
@@ -73,20 +74,20 @@ const detail = quote
         headquarters: z
           .string()
           .optional()
-          .meta({ description: 'Where it has its seat', example: 'Cupertino' }),
+          .meta({ description: 'Its headquarters', example: 'Cupertino' }),
         founded: z.number().int().optional().meta({ description: 'Year' }),
         employees: z
           .number()
           .int()
           .optional()
-          .meta({ description: 'How many work there', example: 164000 }),
+          .meta({ description: 'Number of employees', example: 164000 }),
         chiefExecutive: z
           .string()
           .optional()
-          .meta({ description: 'Who leads it', example: 'Robin Vale' }),
+          .meta({ description: 'Its head', example: 'Robin Vale' }),
         website: field.website.optional(),
       })
-      .meta({ description: 'Of a company: who it is' }),
+      .meta({ description: 'For a company: its key facts' }),
   })
   .meta({ id: 'InstrumentDetail' });
 export type InstrumentDetail = z.infer<typeof detail>;
@@ -107,7 +108,7 @@ export const market = {
         .enum(LIST_SORTS)
         .default('f3')
         .meta({ description: 'f3 change %, f4 change, f6 volume, f20 market value' }),
-      order: z.enum(SORT_ORDERS).default('desc').meta({ description: 'Which end first' }),
+      order: z.enum(SORT_ORDERS).default('desc').meta({ description: 'Sort order' }),
       market: listedMarket
         .default('US')
         .meta({ description: 'US, DE, FX, CRYPTO …; EUROPE is all of its exchanges' }),
@@ -153,7 +154,7 @@ export const market = {
     path: '/m_ft/kline',
     auth: 'public',
     compressed: true,
-    summary: 'Candles, oldest first; the last one is live unless endTime asks for the past',
+    summary: 'Candles, oldest first; the last one is live, unless endTime is in the past',
     input: instrumentInput.extend({
       type: klinePeriod.asked.default(2),
       endTime: numberAsked((given) => given.int().min(0))
@@ -186,7 +187,7 @@ export const market = {
     input: z.object({
       id: z.string().max(80).meta({ description: '{market}.{code}.svg', example: 'US.AAPL.svg' }),
       ground: z.enum(GROUNDS).default('dark').meta({
-        description: 'On which ground it will stand',
+        description: 'Background it will be shown on',
         example: 'light',
       }),
     }),

@@ -20,7 +20,7 @@ const sectorPage = marketPage.extend({
 const topTraded = marketItem
   .extend({
     direction: direction.meta({
-      description: '0 bought: above the day’s average price; 1 sold: below it',
+      description: '0: bought, the price is above the day’s average; 1: sold, below it',
     }),
     turnover: field.turnover,
   })
@@ -32,10 +32,8 @@ const sector = z
     num: z.number().int().meta({ description: 'Stocks in it' }),
     change_ratio: z.number().meta({ description: 'Percent, weighted by market value' }),
     fall: field.fall,
-    r_name: z.string().meta({ description: 'The stock that leads it' }),
-    r_code: z
-      .string()
-      .meta({ description: 'Code of the instrument that leads it', example: 'AAPL' }),
+    r_name: z.string().meta({ description: 'Its leading stock' }),
+    r_code: z.string().meta({ description: 'Code of its leading instrument', example: 'AAPL' }),
     r_market: z.string().meta({ description: 'Its market', example: 'US' }),
     r_classify: classify,
     r_source: z
@@ -79,7 +77,7 @@ const summary = z
     website: field.website.optional(),
     marketValue: field.marketValue,
     sharesOutstanding: z.number().meta({
-      description: 'Shares or units there are; 0 where there is no such thing',
+      description: 'Number of shares or units; 0 if there are none',
       example: 15100000000,
     }),
     averageVolume: z
@@ -87,7 +85,7 @@ const summary = z
       .meta({ description: 'Shares traded on a usual day', example: 52000000 }),
     beta: z
       .number()
-      .meta({ description: 'How much it moves with its market: 1 is as much', example: 1.2 }),
+      .meta({ description: 'Beta: how much it moves with its market; 1 is as much', example: 1.2 }),
     yearHigh: z.number().meta({
       description: 'Highest price of the last 52 weeks, in shares of today, today included',
       example: 288.62,
@@ -114,7 +112,7 @@ export const marketList = {
     path: '/m_ft/hot_stock',
     auth: 'public',
     compressed: true,
-    summary: 'Stocks most money moves in today',
+    summary: 'Stocks with the highest turnover today',
     input: marketPage,
     output: page(marketItem),
     errors: [],
@@ -124,7 +122,7 @@ export const marketList = {
     path: '/m_ft/global_index',
     auth: 'public',
     compressed: true,
-    summary: 'The first three indexes of each region, or of the one that is named',
+    summary: 'The first indexes of each region, three by default, or of the named one',
     input: z.object({
       region: z.enum(REGIONS).optional().meta({ description: 'Only of this region' }),
       perRegion: numberAsked((given) => given.int().min(1).max(50))
@@ -162,7 +160,7 @@ export const marketList = {
     path: '/m_ft/home_custom_list',
     auth: 'public',
     compressed: true,
-    summary: 'Stocks of the home page: what the viewer watches, then the largest companies',
+    summary: 'Stocks of the home page: the viewer’s watchlist, then the largest companies',
     input: marketPage,
     output: page(marketItem),
     errors: [],
@@ -172,18 +170,18 @@ export const marketList = {
     path: '/m_ft/decliner_advancer',
     auth: 'public',
     compressed: true,
-    summary: 'How many stocks stand above and below their last close',
+    summary: 'How many stocks are above and below their last close',
     input: z.object({ market: stockMarket }),
     output: z.object({
       advancedNum: z
         .number()
         .int()
         .meta({ description: 'Instruments that have risen', example: 4200 }),
-      declinedNum: z.number().int().meta({ description: 'That have fallen', example: 3900 }),
-      unchangedNum: z
+      declinedNum: z
         .number()
         .int()
-        .meta({ description: 'That stand where they stood', example: 120 }),
+        .meta({ description: 'Instruments that have fallen', example: 3900 }),
+      unchangedNum: z.number().int().meta({ description: 'Unchanged instruments', example: 120 }),
     }),
     errors: [],
   }),
@@ -232,7 +230,7 @@ export const marketList = {
     path: '/m_ft/topFinaCalendarList',
     auth: 'public',
     compressed: true,
-    summary: 'Companies that report soon, the earliest first, on a day the largest',
+    summary: 'Companies that report soon, the earliest first, within a day the largest first',
     input: marketPage.extend({
       days: numberAsked((given) => given.int().min(1).max(91))
         .default(30)

@@ -8,8 +8,8 @@ const item = z
   .object({
     code: z.string().meta({ description: 'The invitation code', example: 'SANDBOX' }),
     createTime: field.createTime,
-    createdBy: staffName.optional().meta({ description: 'Absent of the one made with the world' }),
-    withdrawnTime: timeMs.optional().meta({ description: 'From when on it lets nobody in' }),
+    createdBy: staffName.optional().meta({ description: 'Absent for the one made with the world' }),
+    withdrawnTime: timeMs.optional().meta({ description: 'When it was withdrawn' }),
   })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof item>;
@@ -41,7 +41,7 @@ export const invitation = {
     path: '/admin/invitations/{code}/withdraw',
     auth: 'staff',
     roles: ['support'],
-    summary: 'Let nobody open an account with a code any more',
+    summary: 'Withdraw a code, so that nobody can open an account with it any more',
     input: z.object({
       code: z
         .string()

@@ -20,7 +20,7 @@ const bookLine = z
       .meta({ description: 'The transfer’s id', example: 'tra_01kahv5t2c4s8m0q6x3y7zabcd' }),
     kind: z
       .enum(TRANSFER_KINDS)
-      .meta({ description: 'Whether it moved money, holds it, or ends a hold' }),
+      .meta({ description: 'Whether it moves money, holds it, or ends a hold' }),
     event: field.event,
     from: z.string().meta({ description: 'Account that it left', example: 'usr_1/BALANCE' }),
     to: z.string().meta({ description: 'Account that it went to', example: 'usr_1/STOCK' }),
@@ -49,7 +49,7 @@ const adjustment = z
     reason: z
       .string()
       .meta({ description: 'Why it is made', example: 'Wrong amount on the deposit' }),
-    status: z.enum(ADJUSTMENT_STATUSES).meta({ description: 'How it stands' }),
+    status: z.enum(ADJUSTMENT_STATUSES).meta({ description: 'Its status' }),
     proposedBy: staffName.meta({ description: 'Who proposed it' }),
     decidedBy: staffName.optional().meta({ description: 'Who decided it' }),
     decidedAt: field.decidedAt.optional(),
@@ -75,14 +75,8 @@ export const books = {
     input: nothing,
     output: z.object({
       ok: z.boolean().meta({ description: 'Whether the books add up', example: true }),
-      accounts: z
-        .number()
-        .int()
-        .meta({ description: 'Accounts that were looked at', example: 120 }),
-      transfers: z
-        .number()
-        .int()
-        .meta({ description: 'Transfers that were looked at', example: 4100 }),
+      accounts: z.number().int().meta({ description: 'Accounts checked', example: 120 }),
+      transfers: z.number().int().meta({ description: 'Transfers checked', example: 4100 }),
       faults: z.array(z.string()).meta({ description: 'What does not add up' }),
       tookMs: z.number().meta({ description: 'How long it took, milliseconds', example: 41 }),
       currencies: z
@@ -105,7 +99,7 @@ export const books = {
     summary: 'Accounts of the house, or of one customer',
     input: z.object({
       userId: z.string().max(64).optional().meta({
-        description: 'Only of this customer; of the house when absent',
+        description: 'Only accounts of this customer; the house’s when absent',
         example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
       }),
     }),
@@ -114,8 +108,8 @@ export const books = {
         id: z.string().meta({ description: 'The account’s id', example: 'usr_1/STOCK' }),
         currency: field.currency,
         posted: decimal.meta({ description: 'Credits less debits', example: '0.00' }),
-        heldOut: decimal.meta({ description: 'Held to leave' }),
-        heldIn: decimal.meta({ description: 'Held to arrive' }),
+        heldOut: decimal.meta({ description: 'Held by outgoing pending transfers' }),
+        heldIn: decimal.meta({ description: 'Held by incoming pending transfers' }),
       }),
     ),
     errors: [],
@@ -125,7 +119,7 @@ export const books = {
     path: '/admin/ledger/transfers',
     auth: 'staff',
     roles: ['reviewer', 'operator'],
-    summary: 'Transfers of an account, or of what they are about, newest first',
+    summary: 'Transfers of an account or subject, newest first',
     input: pageInput.extend({
       accountId: z
         .string()
@@ -151,7 +145,7 @@ export const books = {
       status: z
         .enum(ADJUSTMENT_STATUSES)
         .optional()
-        .meta({ description: 'Only those that stand so' }),
+        .meta({ description: 'Only those with this status' }),
       userId: z.string().max(64).optional().meta({
         description: 'Only of this customer',
         example: 'usr_01kahv5t2c4s8m0q6x3y7zabcd',
@@ -166,7 +160,7 @@ export const books = {
     path: '/admin/adjustments',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'Propose to correct a balance; a second person has to post it',
+    summary: 'Propose a correction of a balance; a second person has to post it',
     input: z.object({
       userId: z
         .string()
@@ -190,7 +184,7 @@ export const books = {
     auth: 'staff',
     roles: ['reviewer', 'support'],
     summary:
-      'Take back a correction that waits, for whoever proposed it; it is rejected by its own proposer then',
+      'Withdraw a waiting correction, only for its proposer; it then counts as rejected by them',
     input: z.object({ id: adjustmentId }),
     output: adjustment,
     errors: ['NotFound', 'AlreadyDone', 'ProposedByAnother'],

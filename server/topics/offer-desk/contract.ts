@@ -33,23 +33,23 @@ const deskOffer = z
     kind,
     ...instrument,
     currency: field.currency,
-    state: z.enum(namesOf(OFFERING_STATE)).meta({ description: 'How it stands' }),
-    price: decimal.meta({ description: 'Of the issue or placing; of an auction its lowest' }),
-    finalPrice: decimal.optional().meta({ description: 'What was paid in the end, once known' }),
+    state: z.enum(namesOf(OFFERING_STATE)).meta({ description: 'Its status' }),
+    price: decimal.meta({
+      description: 'Price of the issue or placing; the lowest bid of an auction',
+    }),
+    finalPrice: decimal.optional().meta({ description: 'Final price, once known' }),
     shares: decimal.meta({ description: 'Offered' }),
     people: z.number().int().meta({ description: 'Subscriptions, bids or purchases' }),
-    asked: decimal.meta({ description: 'Shares asked for by people here' }),
-    held: decimal.meta({ description: 'Their money that is held for it, in dollars' }).optional(),
+    asked: decimal.meta({ description: 'Shares requested by people here' }),
+    held: decimal.meta({ description: 'Money held for it, in dollars' }).optional(),
     from: timeMs.meta({ description: 'When it opens' }),
     to: timeMs.meta({ description: 'The deadline' }),
     allotDate: timeMs.optional().meta({ description: 'When the shares are allotted' }),
     listDate: timeMs.optional().meta({ description: 'When it is listed and trading begins' }),
-    lockedUntil: timeMs
-      .optional()
-      .meta({ description: 'From then on what was bought can be sold' }),
+    lockedUntil: timeMs.optional().meta({ description: 'From then on, purchases can be sold' }),
     canWithdraw: z
       .boolean()
-      .meta({ description: 'Whether it can still be taken back', example: true }),
+      .meta({ description: 'Whether it can still be withdrawn', example: true }),
   })
   .meta({ id: 'DeskOffer' });
 export type DeskOffer = z.infer<typeof deskOffer>;
@@ -57,10 +57,10 @@ export type DeskOffer = z.infer<typeof deskOffer>;
 const deskBlock = z
   .object({
     id: z.string().meta({ description: 'The block’s id', example: 'blk_us.aapl_0' }),
-    state: z.enum(['open', 'soldOut', 'withdrawn']).meta({ description: 'How it stands' }),
+    state: z.enum(['open', 'soldOut', 'withdrawn']).meta({ description: 'Its status' }),
     ...instrument,
     currency: field.currency,
-    price: decimal.meta({ description: 'Of now, with the discount taken off' }),
+    price: decimal.meta({ description: 'Present price, less the discount' }),
     discount: decimal.meta({ description: 'Percent' }),
     minCount: decimal.meta({ description: 'Fewest that can be bought', example: '100' }),
     left: decimal.meta({ description: 'Still on offer; 0 when it is sold out or withdrawn' }),
@@ -74,19 +74,19 @@ const deskRobot = z
     id: z.string().meta({ description: 'The robot’s id', example: 'QR-30' }),
     name: z.string().meta({ description: 'Name of the robot', example: 'Steady 30' }),
     termDays: z.number().int().meta({ description: 'Days it runs', example: 30 }),
-    yieldMin: decimal.meta({ description: 'Least of a day, percent' }),
-    yieldMax: decimal.meta({ description: 'Most a day, percent', example: '0.30' }),
-    penalty: decimal.meta({ description: 'Of closing early, percent of the amount' }),
+    yieldMin: decimal.meta({ description: 'Minimum yield per day, percent' }),
+    yieldMax: decimal.meta({ description: 'Maximum yield per day, percent', example: '0.30' }),
+    penalty: decimal.meta({ description: 'Penalty for closing early, percent of the amount' }),
     minimum: decimal.meta({
-      description: 'The least that can be put in, US dollars',
+      description: 'Minimum amount, US dollars',
       example: '100.00',
     }),
     maximum: decimal.meta({
-      description: 'The most that can be put in, US dollars',
+      description: 'Maximum amount, US dollars',
       example: '100000.00',
     }),
     closed: z.boolean().meta({ description: 'Takes no new orders' }),
-    running: z.number().int().meta({ description: 'Orders that earn' }),
+    running: z.number().int().meta({ description: 'Running orders' }),
     amount: decimal.meta({ description: 'Money in them, in dollars' }),
     createTime: field.createTime,
   })
@@ -102,7 +102,7 @@ export const offerDesk = {
     path: '/admin/offers',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Offers of a kind with their dates and what people asked for, the latest first',
+    summary: 'Offers of a kind with their dates and demand, the latest first',
     input: pageInput.extend({ kind: kind.default('ipo'), reading: readingInput }),
     output: page(deskOffer),
     errors: [],
@@ -112,13 +112,13 @@ export const offerDesk = {
     path: '/admin/offers/candidates',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'What can be offered now, and until when at most',
+    summary: 'Candidates for an offer now, and how long it may be open',
     input: z.object({ kind: kind.default('ipo') }),
     output: z.array(
       z.object({
         ...instrument,
-        daysMin: z.number().meta({ description: 'Least days it may be open', example: 1 }),
-        daysMax: z.number().meta({ description: 'Most days it may be open', example: 30 }),
+        daysMin: z.number().meta({ description: 'Minimum days it may be open', example: 1 }),
+        daysMax: z.number().meta({ description: 'Maximum days it may be open', example: 30 }),
       }),
     ),
     errors: [],
@@ -128,11 +128,12 @@ export const offerDesk = {
     path: '/admin/offers',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Offer a company or coin on the terms that the seed and its price give it',
+    summary: 'Offer a company or coin, on terms that follow from the seed and its price',
     input: z.object({
       code: z.string().min(1).max(48).meta({ description: '`market.code` of a candidate' }),
       days: numberAsked((given) => given.int().min(1).max(365)).meta({
-        description: 'Days until the listing; of an auction or placing trading days to the close',
+        description:
+          'Days until the listing; for an auction or placing, trading days until the close',
       }),
     }),
     output: deskOffer,
@@ -144,7 +145,7 @@ export const offerDesk = {
     path: '/admin/offers/{id}/withdraw',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Take an offer back before its deadline; all that is held for it is free again',
+    summary: 'Withdraw an offer before its deadline; all money held for it is released',
     input: z.object({ id }),
     output: deskOffer,
     errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
@@ -164,7 +165,7 @@ export const offerDesk = {
     path: '/admin/blocks',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Put a block up for sale; one of a company at a time, another once it ended',
+    summary: 'Put a block up for sale; a company has one at a time, another once it ended',
     input: z.object({
       code: z
         .string()
@@ -184,7 +185,7 @@ export const offerDesk = {
     path: '/admin/blocks/{id}/withdraw',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Take what is left of a block from the market; holdings stay as they are',
+    summary: 'Withdraw the rest of a block; holdings stay as they are',
     input: z.object({ id }),
     output: deskBlock,
     errors: ['NotFound', 'AlreadyDone'],
@@ -194,7 +195,7 @@ export const offerDesk = {
     path: '/admin/robots',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Robots, those that take no orders too, with what is in them',
+    summary: 'Robots, including closed ones, with the money in them',
     input: pageInput.extend({ reading: readingInput }),
     output: page(deskRobot),
     errors: [],
@@ -204,17 +205,17 @@ export const offerDesk = {
     path: '/admin/robots',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Offer another robot; its yields are drawn from the seed, within the band',
+    summary: 'Offer a new robot; its yields are drawn from the seed, within the band',
     input: z.object({
       name: wordsAsked(40).meta({ description: 'Name of the robot', example: 'Steady 30' }),
       termDays: numberAsked((given) => given.int().min(1).max(365)).meta({
         description: 'Days it runs',
         example: 30,
       }),
-      yieldMin: percent.meta({ description: 'Least a day, percent', example: '0.10' }),
-      yieldMax: percent.meta({ description: 'Most a day, percent', example: '0.30' }),
+      yieldMin: percent.meta({ description: 'Minimum yield per day, percent', example: '0.10' }),
+      yieldMax: percent.meta({ description: 'Maximum yield per day, percent', example: '0.30' }),
       penalty: percent.meta({
-        description: 'Of the money put in when it is closed early, percent',
+        description: 'Penalty for closing early, percent of the amount',
         example: '2',
       }),
       minimum: decimalInput.meta({ example: '100' }),
@@ -229,7 +230,7 @@ export const offerDesk = {
     path: '/admin/robots/{id}/close',
     auth: 'staff',
     roles: ['operator'],
-    summary: 'Let a robot take no new orders; those that run go on to their end',
+    summary: 'Close a robot to new orders; running ones continue to their end',
     input: z.object({ id }),
     output: deskRobot,
     errors: ['NotFound', 'AlreadyDone'],

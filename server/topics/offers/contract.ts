@@ -51,19 +51,19 @@ const subscription = z
     currency: field.currency,
     walletCurrency: field.walletCurrency,
     priceDecimals,
-    planUnitAmount: decimal.meta({ description: 'Price it was subscribed at' }),
+    planUnitAmount: decimal.meta({ description: 'Subscription price' }),
     unitAmount: decimal.meta({
-      description: 'Final price; the subscribed one until the allotment',
+      description: 'Final price; until the allotment the subscription price',
     }),
     planNum: decimal.meta({ description: 'Quantity asked for' }),
     equityNum: decimal.meta({ description: 'Quantity allotted' }),
     amount: decimal.meta({ description: 'Held when it was subscribed' }),
     heldAmount: decimal.meta({ description: 'Still held' }),
     actualAmount: decimal.meta({ description: 'Paid' }),
-    pendingAmount: decimal.meta({ description: 'To be paid beyond what is held' }),
+    pendingAmount: decimal.meta({ description: 'Still to be paid beyond the held money' }),
     purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
     allotDate: timeMs.meta({ description: 'When the shares are allotted' }),
-    expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
+    expiryDate: timeMs.meta({ description: 'Deadline of a pending payment' }),
     marketDate: timeMs.meta({ description: 'Listing' }),
     createTime: field.createTime,
     modifyTime: field.modifyTime,
@@ -101,7 +101,7 @@ const ipoItem = z
     purchaseStartDate: timeMs.meta({ description: 'When subscription opens' }),
     purchaseEndDate: timeMs.meta({ description: 'When subscription closes' }),
     allotDate: timeMs.meta({ description: 'When the shares are allotted' }),
-    expiryDate: timeMs.meta({ description: 'Until then what is pending must be paid' }),
+    expiryDate: timeMs.meta({ description: 'Deadline of a pending payment' }),
     listDate: timeMs.meta({ description: 'When it is listed and trading begins' }),
     finalPrice: decimal.optional().meta({ description: 'Fixed with the allotment' }),
     stockCode: z
@@ -121,7 +121,7 @@ export const subscriptions = {
     auth: 'public',
     compressed: true,
     summary:
-      'Companies and coins that go public, the next to list first; those that are listed on request',
+      'Companies and coins that go public, the next to list first; on request those already listed',
     input: pageInput.extend({
       listed: z
         .stringbool()
@@ -140,7 +140,7 @@ export const subscriptions = {
     method: 'POST',
     path: '/NewShares/create',
     auth: 'user',
-    summary: 'Subscribe to an offering from the IPO wallet; once a person and offering',
+    summary: 'Subscribe to an offering from the IPO wallet; once per person and offering',
     input: z.object({
       stockId: z.string().min(1).max(64).optional().meta({ description: 'Id of the offering' }),
       stockCode: z
@@ -167,7 +167,7 @@ export const subscriptions = {
         .meta({ description: 'Whole shares', example: '100' }),
       num: decimalAsked('totalEmpty')
         .optional()
-        .meta({ description: 'The same, as other orders name it' }),
+        .meta({ description: 'The same, under the name of other orders' }),
       issuePrice: decimalInput
         .optional()
         .meta({ description: 'Refused when the offering has another' }),
@@ -182,7 +182,7 @@ export const subscriptions = {
         amount: decimal.meta({ description: 'Money held for it' }),
         filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
         avgPrice: decimal.meta({
-          description: 'Average price of what is filled; 0 while nothing is',
+          description: 'Average price of the filled part; 0 while nothing is filled',
           example: '231.40',
         }),
         premium: decimal.meta({
@@ -213,14 +213,12 @@ export const subscriptions = {
     method: 'POST',
     path: '/position/getIpoFullNum',
     auth: 'user',
-    summary: 'How many shares the free money of the IPO wallet subscribes at a price',
+    summary: 'How many shares the free money of the IPO wallet can subscribe to at a price',
     input: z.object({
       unitAmount: decimalInput.meta({ description: 'Price of a share', example: '12.50' }),
-      stockId: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'Of an offering: then in its lots, and no more than it has' }),
+      stockId: z.string().max(64).optional().meta({
+        description: 'Id of an offering: the result is then in its lots, and no more than it has',
+      }),
     }),
     output: z.object({
       fullNum: decimal.meta({ description: 'Shares' }),

@@ -13,7 +13,7 @@ const at = numberAsked((given) => given.int().min(0).max(8.64e15))
   .optional()
   .meta({
     description:
-      'The moment, epoch milliseconds of the world’s clock: from 2019-02-01 to five years ahead. Now when absent',
+      'Epoch milliseconds of the world’s clock, from 2019-02-01 to five years ahead; now when absent',
     example: 1_800_000_000_000,
   });
 
@@ -33,7 +33,7 @@ export const oracle = {
     ...asked,
     path: '/sandbox/price',
     summary:
-      'The quote of an instrument at any moment: exactly what `/m_ft/detail_quote` answers when the clock is there, unless other scenarios are made until then',
+      'The quote of an instrument at any moment: exactly what `/m_ft/detail_quote` will answer then, unless scenarios are made or ended meanwhile',
     input: z.strictObject({ code, at }),
     output: quote,
     errors,
@@ -60,16 +60,16 @@ export const oracle = {
     ...asked,
     path: '/sandbox/book',
     summary:
-      'The book that orders meet at any moment: of the second that holds it, and while the feed stalls the one behind it',
+      'The book that orders meet at any moment: that of its second, and during a stall the hidden one',
     input: z.strictObject({ code, at }),
     output: z
       .object({
         code: z.string().meta({ description: 'The instrument', example: 'US.AAPL' }),
-        at: timeMs.meta({ description: 'The second whose book it is, epoch milliseconds' }),
+        at: timeMs.meta({ description: 'Second of the book, epoch milliseconds' }),
         last: z.number().meta({ description: 'Last price of the market' }),
         bids: z.array(level).meta({ description: 'Ten levels, the best first' }),
         asks: z.array(level).meta({ description: 'Ten levels, the best first' }),
-        halted: z.boolean().meta({ description: 'Whether orders would be refused then' }),
+        halted: z.boolean().meta({ description: 'Whether orders would be refused at that moment' }),
       })
       .meta({ id: 'OracleBook' }),
     errors,

@@ -29,18 +29,18 @@ export const WIRE_STATUS = { working: 0, done: 1, cancelled: 2, partial: 3 } as 
 
 const stopPrice = decimalInput.optional().meta({
   description:
-    'Stop: the order waits until the market has come to this price, then it is a market or limit order. Above the last price to buy, below it to sell',
+    'Stop: the order waits until the market reaches this price, then becomes a market or limit order. Above the last price to buy, below it to sell',
   example: '240.00',
 });
 
 const trailAmount = decimalInput.optional().meta({
   description:
-    'Trailing stop: how far its stop stays behind the best price since it was placed, below the highest to sell, above the lowest to buy; then it is a market order. In steps of the tick size, at most half of the last price. Instead of `stopPrice`, a limit or guards',
+    'Trailing stop: distance of its stop from the best price since placement, below the highest to sell, above the lowest to buy; when met, it becomes a market order. In steps of the tick size, at most half of the last price. Not with `stopPrice`, a limit or guards',
   example: '2.50',
 });
 const trailPercent = ratioInput.optional().meta({
   description:
-    'The same in percent of the best price, 0.1 to 50 with at most two decimals; one of both',
+    'The same in percent of the best price, 0.1 to 50 with at most two decimals; only one of the two',
   example: '1.5',
 });
 
@@ -49,7 +49,7 @@ const TRADE_TYPE_CLOSE = 1;
 
 const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
   description:
-    'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
+    'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all; FOK fills completely at once or not at all',
   example: 'GTC',
 });
 const answer = z
@@ -59,7 +59,7 @@ const answer = z
     consignNum: decimal.meta({ description: 'Quantity ordered' }),
     filledNum: decimal.meta({ description: 'Quantity that is filled', example: '10' }),
     avgPrice: decimal.meta({
-      description: 'Average price of what is filled; 0 while nothing is',
+      description: 'Average price of the filled part; 0 while nothing is filled',
       example: '231.40',
     }),
     premium: decimal.meta({ description: 'Handling fee charged so far' }),
@@ -103,7 +103,7 @@ export const createInput = z.object({
     .optional()
     .meta({ description: 'Price at which the position is closed with a gain', example: '250.00' }),
   stopLoss: decimalInput.optional().meta({
-    description: 'Price at which the position is closed to end a loss',
+    description: 'Price at which the position is closed with a loss',
     example: '200.00',
   }),
   timeInForce,
@@ -163,15 +163,14 @@ const explanationStep = z
   .object({
     kind: z.enum(EXPLANATION_KINDS).meta({ description: 'What happened' }),
     text: z.string().meta({ description: 'For a person, in the language of the request' }),
-    time: timeMs.meta({ description: 'Of a fill: of the market’s tick that it met' }),
+    time: timeMs.meta({ description: 'For a fill: time of the tick that it met' }),
     rule: z.string().optional().meta({ description: 'Which rule filled it, for a program' }),
     num: decimal.optional().meta({ description: 'Quantity of this step', example: '10' }),
     price: decimal.optional().meta({ description: 'Price of this step', example: '231.40' }),
-    late: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Found afterwards, at the time and price the market had had' }),
-    orderId: z.string().optional().meta({ description: 'The order that goes on after a split' }),
+    late: z.boolean().optional().meta({
+      description: 'Whether it was found afterwards, at the market’s time and price back then',
+    }),
+    orderId: z.string().optional().meta({ description: 'The order that continues after a split' }),
   })
   .meta({ id: 'ExplanationStep' });
 export type ExplanationStep = z.infer<typeof explanationStep>;
@@ -214,7 +213,7 @@ export const order = {
   createBlock: endpoint({
     ...placing,
     path: '/blockTrade/create',
-    summary: 'Buy a part of a block at its discount, wholly and at once; needs admission',
+    summary: 'Buy a part of a block at its discount, completely and at once; needs a permission',
     errors: [...ORDER_ERRORS, 'ProductNotOpen'],
   }),
   createBond: endpoint({
@@ -245,11 +244,11 @@ export const order = {
       .extend({
         path: z.enum(ORDER_PATHS).optional().meta({
           description:
-            'The call the order would go to; all other fields are those of that call. When absent that of the instrument’s product, or the closing of `positionId` when no instrument is named',
+            'The call that would place the order; all other fields are those of that call. When absent, that of the instrument’s product, or without an instrument, closing `positionId`',
           example: '/stock/create',
         }),
         orderId: z.string().max(64).optional().meta({
-          description: 'Of `/orders/replace`: the order to change',
+          description: 'For `/orders/replace`: the order to change',
           example: 'ord_01kahv5t2c4s8m0q6x3y7zabcd',
         }),
         timeInForce: previewedTimeInForce,
@@ -261,7 +260,7 @@ export const order = {
     method: 'POST',
     path: '/orders/cancel',
     auth: 'user',
-    summary: 'Cancel what is left of an entrusted order',
+    summary: 'Cancel the rest of an entrusted order',
     input: z.object({ orderId: idGiven }),
     output: nothing,
     errors: ['NotFound', 'AlreadyDone', 'OfferClosed'],
@@ -272,32 +271,32 @@ export const order = {
     path: '/orders/replace',
     auth: 'user',
     summary:
-      'Change a resting order in place: its number and its fills stay, what is absent stays as it is',
+      'Change a resting order in place: it keeps its number and fills, and absent fields stay unchanged',
     input: z.object({
       orderId: idGiven,
       num: decimalInput.optional().meta({
-        description: 'Quantity in all, with what is filled of it',
+        description: 'Total quantity, including the filled part',
         example: '5',
       }),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '229.00' }),
       stopPrice: decimalInput.optional().meta({
-        description: 'Stop, where it still waits for one',
+        description: 'Stop, if it still waits for one',
         example: '239.00',
       }),
       trailAmount: decimalInput.optional().meta({
         description:
-          'Of a trailing stop: another distance, from the best price it has seen. It keeps that price, so the stop moves at once',
+          'For a trailing stop: a new distance from its best price. It keeps that price, so the stop moves at once',
         example: '2.00',
       }),
       trailPercent: ratioInput
         .optional()
-        .meta({ description: 'The same in percent; one of both', example: '1' }),
+        .meta({ description: 'The same in percent; only one of the two', example: '1' }),
       takeProfit: decimalInput.optional().meta({
-        description: 'Price at which the position is closed with a gain; 0 takes it off',
+        description: 'Price at which the position is closed with a gain; 0 removes it',
         example: '250.00',
       }),
       stopLoss: decimalInput.optional().meta({
-        description: 'Price at which the position is closed to end a loss; 0 takes it off',
+        description: 'Price at which the position is closed with a loss; 0 removes it',
         example: '200.00',
       }),
       timeInForce: z.enum(RESTING_TIME_IN_FORCE).optional().meta({
@@ -315,7 +314,7 @@ export const order = {
     method: 'POST',
     path: '/position/flatPosition',
     auth: 'user',
-    summary: 'Close a position, wholly or in part, by market or limit',
+    summary: 'Close a position, completely or in part, at the market or a limit',
     input: z.object({
       positionId: z.string().min(1).max(64).meta({
         description: 'The position it closes or opened',
@@ -324,7 +323,7 @@ export const order = {
       tradeType: orderType.asked
         .default(TRADE_TYPE_CLOSE)
         .refine((type) => type === TRADE_TYPE_CLOSE, 'choice')
-        .meta({ description: 'It closes: 1. As all orders carry it; nothing else is taken' }),
+        .meta({ description: 'Always 1, closing; orders of all kinds have this field' }),
       num: decimalAsked('totalEmpty').optional().meta({ description: 'All of it when absent' }),
       isLp: priceType.asked.default(0),
       unitAmount: decimalInput.optional().meta({ description: 'Limit price', example: '230.00' }),
@@ -344,7 +343,7 @@ export const order = {
     path: '/position/guards',
     auth: 'user',
     summary:
-      'Set, change or take off the take-profit and stop-loss of a position; what is absent stays as it is',
+      'Set, change or remove the take-profit and stop-loss of a position; absent ones stay unchanged',
     input: guardsAsked.extend({ secretKey }),
     output: guarded,
     errors: GUARD_ERRORS,
@@ -367,7 +366,7 @@ export const order = {
               createTime: timeMs.meta({ description: 'When it filled' }),
             }),
           )
-          .meta({ description: 'Its fills, the first in front' }),
+          .meta({ description: 'Its fills, the first one first' }),
       })
       .meta({ id: 'OrderDetail' }),
     errors: ['NotFound'],

@@ -8,12 +8,12 @@ export const guardsAsked = z.object({
   positionId: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd'),
   takeProfit: decimalInput.optional().meta({
     description:
-      'Price at which the position is closed with a gain, on the winning side of the last price; 0 takes it off',
+      'Price at which the position is closed with a gain, on the winning side of the last price; 0 removes it',
     example: '250.00',
   }),
   stopLoss: decimalInput.optional().meta({
     description:
-      'Price at which the position is closed to end a loss, between the last price and that of its liquidation; 0 takes it off',
+      'Price at which the position is closed with a loss, between the last price and the liquidation price; 0 removes it',
     example: '200.00',
   }),
 });

@@ -12,7 +12,9 @@ export const unfilled = z
     limit: decimal.meta({ description: 'The worst price the order accepted' }),
   })
   .optional()
-  .meta({ description: 'Why a FOK order was cancelled at once: not all of it could be had' });
+  .meta({
+    description: 'Why a FOK order was cancelled at once: it could not be filled completely',
+  });
 
 /** Where orders go: what a preview can be of. */
 export const ORDER_PATHS = [
@@ -30,14 +32,14 @@ export const ORDER_PATHS = [
 /** Of all calls that a preview can be of: with a default a change would seem to ask for it. */
 export const previewedTimeInForce = z.enum(TIME_IN_FORCE).optional().meta({
   description:
-    'As in the call the order would go to: GTC when absent, and what it is by now of `/orders/replace`',
+    'As in the call that would place the order: GTC when absent; for `/orders/replace` the present one',
   example: 'GTC',
 });
 
 const refusedOrder = z
   .object({
     error: z.string().meta({
-      description: 'Stable name, as the order itself would be refused with',
+      description: 'Stable name, the same as in the order’s own refusal',
       example: 'InsufficientFunds',
     }),
     msg: z.string().meta({ description: 'For the person, in the language of the request' }),
@@ -50,7 +52,7 @@ const refusedOrder = z
       .optional()
       .meta({
         description:
-          'What it was decided by, as the refusal of the order itself carries it: `needed`, `available`, `min`, `max`, `tick`, `lot` …',
+          'Figures behind the decision, the same as in the order’s own refusal: `needed`, `available`, `min`, `max`, `tick`, `lot` …',
         example: { needed: '10010.00', available: '250.00', currency: 'USD' },
       }),
   })
@@ -61,11 +63,9 @@ const previewedFill = z
     num: decimal.meta({ description: 'Quantity' }),
     price: decimal,
     premium: decimal.meta({ description: 'Handling fee of this part' }),
-    level: z
-      .number()
-      .int()
-      .optional()
-      .meta({ description: 'Level of the book it takes, the best is 1; none of a script or sale' }),
+    level: z.number().int().optional().meta({
+      description: 'Level of the book it takes, 1 is the best; none for a script or offer',
+    }),
   })
   .meta({ id: 'PreviewedFill' });
 
@@ -73,27 +73,28 @@ const previewedOrder = z
   .object({
     status: orderStatus,
     consignNum: decimal.meta({ description: 'Quantity ordered' }),
-    filledNum: decimal.meta({ description: 'Of it, what fills at once' }),
-    restingNum: decimal.meta({ description: 'Of it, what rests in the book' }),
-    avgPrice: decimal.optional().meta({ description: 'Of the fills; absent when there are none' }),
+    filledNum: decimal.meta({ description: 'Part that fills at once' }),
+    restingNum: decimal.meta({ description: 'Part that rests in the book' }),
+    avgPrice: decimal
+      .optional()
+      .meta({ description: 'Average price of the fills; absent without fills' }),
     fills: z.array(previewedFill).meta({ description: 'What fills at once' }),
     unfilled,
     premium: decimal.meta({ description: 'Handling fee of the fills' }),
     tax: decimal.meta({ description: 'There are no taxes in the sandbox: 0' }),
-    accrued: decimal.meta({ description: 'Interest that goes with the fills of a bond' }),
+    accrued: decimal.meta({ description: 'Accrued interest of a bond’s fills' }),
     margin: decimal.meta({
-      description:
-        'What the fills add to the position’s margin; of a closing, what they free of it',
+      description: 'Margin that the fills add to the position, or release when closing',
     }),
-    holdMargin: decimal.meta({ description: 'Held for what rests' }),
-    holdPremium: decimal.meta({ description: 'Fee held for what rests' }),
-    profit: decimal.meta({ description: 'What a closing realises' }),
-    required: decimal.meta({ description: 'What leaves the free money in all' }),
+    holdMargin: decimal.meta({ description: 'Margin held for the resting part' }),
+    holdPremium: decimal.meta({ description: 'Fee held for the resting part' }),
+    profit: decimal.meta({ description: 'Profit that a closing realises' }),
+    required: decimal.meta({ description: 'Total taken from free money' }),
     left: decimal.meta({ description: 'Free money after it' }),
     positionId: field.positionId.optional(),
     liquidationPrice: decimal
       .optional()
-      .meta({ description: 'Where the position then ends by itself, where it can' }),
+      .meta({ description: 'Liquidation price of the position afterwards, if it has one' }),
   })
   .meta({ id: 'PreviewedOrder' });
 
@@ -101,7 +102,9 @@ export const previewAnswer = z
   .object({
     accepted: z.boolean().meta({ description: 'Whether the order would be taken' }),
     at: timeMs.meta({ description: 'The moment it was decided at' }),
-    currency: z.string().meta({ description: 'Of all money here: of the wallet that pays' }),
+    currency: z
+      .string()
+      .meta({ description: 'Currency of all money here: that of the paying wallet' }),
     available: decimal.meta({ description: 'Free money before it' }),
     order: previewedOrder.optional().meta({ description: 'What it would do, when accepted' }),
     refusal: refusedOrder.optional().meta({ description: 'Why it would be refused' }),

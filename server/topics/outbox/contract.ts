@@ -14,16 +14,19 @@ const mail = z
       .meta({ description: 'Address or number it goes to', example: 'trader@sandbourse.test' }),
     channel: z.enum(MAIL_CHANNELS).meta({ description: 'text: a text message' }),
     subject: z.string().meta({ description: 'Subject', example: 'Your code' }),
-    text: z.string().optional().meta({ description: 'In the sandbox alone: it may hold a code' }),
+    text: z
+      .string()
+      .optional()
+      .meta({ description: 'Only in the sandbox, because it may contain a code' }),
     code: z.string().optional().meta({ description: 'The one-time code in it, in the sandbox' }),
     createTime: field.createTime,
     state: z.enum(['kept', ...SENDING_STATES]).meta({
-      description: 'kept: no mail server was asked; waiting: it will be tried (again)',
+      description: 'kept: there is no mail server; waiting: it will be tried (again)',
     }),
-    sentTime: timeMs.optional().meta({ description: 'When a mail server took it' }),
+    sentTime: timeMs.optional().meta({ description: 'When a mail server accepted it' }),
     tries: z.number().int().optional().meta({ description: 'While it waits: tries so far' }),
     nextTime: timeMs.optional().meta({ description: 'While it waits: the next try' }),
-    problem: z.string().optional().meta({ description: 'What the mail server said last' }),
+    problem: z.string().optional().meta({ description: 'Last answer of the mail server' }),
   })
   .meta({ id: 'DeskMail' });
 export type DeskMail = z.infer<typeof mail>;
@@ -37,11 +40,11 @@ export const outbox = {
     summary: 'E-mails of the house, newest first, with their codes in the sandbox',
     input: pageInput.extend({
       q: z.string().max(254).optional().meta({ description: 'Part of an address' }),
-      state: z.enum(SENDING_STATES).optional().meta({ description: 'Only those that stand so' }),
+      state: z.enum(SENDING_STATES).optional().meta({ description: 'Only those with this status' }),
       reading: readingInput,
     }),
     output: page(mail).extend({
-      byServer: z.boolean().meta({ description: 'Whether a mail server gets them' }),
+      byServer: z.boolean().meta({ description: 'Whether a mail server is configured' }),
     }),
     errors: [],
   }),
@@ -50,7 +53,7 @@ export const outbox = {
     path: '/admin/outbox/{id}/retry',
     auth: 'staff',
     roles: ['support'],
-    summary: 'Hand an e-mail to the mail server once more, at once',
+    summary: 'Send an e-mail to the mail server again, at once',
     input: z.object({ id: idAsked('Id of the message', 'mai_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: mail,
     errors: ['NotFound', 'AlreadyDone', 'NoMailServer'],

@@ -23,7 +23,7 @@ const kind = z.enum(SCRIPTED_KINDS).meta({ id: 'ScriptedKind' });
 const outcomeName = z.enum(SCRIPTED_OUTCOMES).meta({ id: 'ScriptedOutcome' });
 
 const FIELDS = {
-  kind: kind.meta({ description: 'What is asked for: `card` is binding a card or wallet' }),
+  kind: kind.meta({ description: 'Kind of request; `card` is binding a card or wallet' }),
   outcome: outcomeName.meta({
     description: 'manual: waits for somebody to decide, as without a rule',
   }),
@@ -32,14 +32,19 @@ const FIELDS = {
 const rule = z
   .object({
     ...FIELDS,
-    id: z.string().meta({ description: 'To drop it by', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
-    reasonCode: z.string().optional().meta({ description: 'Of a canned reason' }),
-    reason: z.string().optional().meta({ description: 'Of a rejection: what its owner reads' }),
+    id: z
+      .string()
+      .meta({ description: 'Id, for dropping it', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
+    reasonCode: z.string().optional().meta({ description: 'Name of a canned reason' }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: 'For a rejection: the reason its owner reads' }),
     delayMs: z.number().int().meta({ description: "Milliseconds of the world's clock" }),
-    amount: decimal.optional().meta({ description: 'Of a deposit: coins that are read' }),
+    amount: decimal.optional().meta({ description: 'For a deposit: coins read from the proof' }),
     userId: z.string().optional().meta({ description: 'Whose requests; without it everybody’s' }),
-    suffix: z.string().optional().meta({ description: 'What the number that decides ends with' }),
-    remaining: z.number().int().optional().meta({ description: 'For how many requests more' }),
+    suffix: z.string().optional().meta({ description: 'End of the deciding number' }),
+    remaining: z.number().int().optional().meta({ description: 'For how many more requests' }),
     createTime: timeMs,
   })
   .meta({ id: 'OutcomeRule' });
@@ -49,17 +54,17 @@ const makeInput = z.strictObject({
   ...FIELDS,
   reason: wordsAsked(REASON_MAX).optional().meta({
     description:
-      'Of `reject`: the name of a canned reason of the kind, or own words; the first canned one when absent',
+      'For `reject`: the name of a canned reason of the kind, or your own words; the first canned one when absent',
     example: 'expired',
   }),
   delayMs: z.number().int().min(0).max(DELAY_MAX).default(0).meta({
     description:
-      "How long after the request, in milliseconds of the world's clock; 0: before it is answered. None for `card`",
+      "Delay after the request, in milliseconds of the world's clock; 0: before it is answered. None for `card`",
     example: 60000,
   }),
   amount: decimalInput.optional().meta({
     description:
-      'Of an approved deposit: coins that are read from its proof; those that the request names, else 100, when absent',
+      'For an approved deposit: coins read from its proof; when absent those of the request, else 100',
     example: '250.00',
   }),
   person: z.string().min(1).max(64).optional().meta({
@@ -73,7 +78,7 @@ const makeInput = z.strictObject({
     .optional()
     .meta({
       description:
-        'What the number that decides ends with, blanks, points and hyphens left out: of the document, the card or wallet, the coins of a deposit, the cents of a withdrawal',
+        'End of the deciding number, without blanks, points and hyphens: the number of the document, card or wallet, the coins of a deposit, the cents of a withdrawal',
       example: '0452',
     }),
   count: z.number().int().min(1).max(COUNT_MAX).optional().meta({
@@ -83,7 +88,8 @@ const makeInput = z.strictObject({
 });
 
 const share = decimal.meta({
-  description: 'Part of what is asked for: 0 nothing, 1 all of it; cut off to whole lots',
+  description:
+    'Share of the requested quantity: 0 nothing, 1 all of it; rounded down to whole lots',
   example: '0.5',
 });
 const forcedKind = z.enum(FORCED_KINDS).meta({ id: 'ForcedKind' });
@@ -93,7 +99,9 @@ const forcedKindField = forcedKind.meta({
 
 const result = z
   .object({
-    id: z.string().meta({ description: 'To drop it by', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
+    id: z
+      .string()
+      .meta({ description: 'Id, for dropping it', example: 'out_01kahv5t2c4s8m0q6x3y7z' }),
     kind: forcedKindField,
     share: share.optional().meta({ description: 'Of an allotment or bid' }),
     dailyYield: decimal.optional().meta({ description: 'Of a robot: percent a day' }),
@@ -108,16 +116,16 @@ const forceInput = z.strictObject({
   kind: forcedKindField,
   share: ratioInput.optional().meta({
     description:
-      'Of an allotment or bid, needed: the part of what is asked for that is served, 0 to 1, cut off to whole lots',
+      'For an allotment or bid, required: share of the requested quantity, 0 to 1, rounded down to whole lots',
     example: '0.5',
   }),
   dailyYield: ratioInput.optional().meta({
-    description: 'Of a robot, needed: percent a day, within its band, four decimals at most',
+    description: 'For a robot, required: percent a day, within its band, four decimals at most',
     example: '0.0250',
   }),
   target: z.string().min(1).max(64).optional().meta({
     description:
-      'Of an allotment the offering, of a bid the auction, each by its id or its instrument; of a robot, needed, its id. All of the kind when absent',
+      'The offering of an allotment or the auction of a bid, by id or instrument; for a robot, required, its id. When absent, all of the kind',
     example: 'QR-30',
   }),
   person: makeInput.shape.person.meta({
@@ -131,7 +139,7 @@ export const outcome = {
     method: 'POST',
     path: '/sandbox/reviews',
     auth: 'public',
-    summary: 'Say what becomes of requests that staff would decide, without anybody deciding them',
+    summary: 'Decide in advance requests that staff would decide',
     input: makeInput,
     output: rule,
     errors: ['OutcomesFull'],
@@ -142,7 +150,7 @@ export const outcome = {
     method: 'GET',
     path: '/sandbox/reviews',
     auth: 'public',
-    summary: 'Rules in force about what becomes of requests, newest first',
+    summary: 'Active outcome rules, newest first',
     input: pageInput.extend({
       reading: readingInput,
       kind: kind.optional().meta({ description: 'Only of this kind of request' }),
@@ -155,7 +163,7 @@ export const outcome = {
     method: 'POST',
     path: '/sandbox/reviews/{id}/drop',
     auth: 'public',
-    summary: 'Drop a rule; what it said about requests that were made already still comes',
+    summary: 'Drop a rule; its delayed decisions of earlier requests still happen',
     input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: rule,
     errors: ['NotFound', 'AlreadyDone'],
@@ -180,7 +188,7 @@ export const outcome = {
     method: 'POST',
     path: '/sandbox/results',
     auth: 'public',
-    summary: 'Force what is drawn: an allotment, the yield of a robot, what becomes of a bid',
+    summary: 'Force a drawn result: an allotment, the yield of a robot, the share of a bid',
     input: forceInput,
     output: result,
     errors: ['OutcomesFull'],
@@ -191,7 +199,7 @@ export const outcome = {
     method: 'GET',
     path: '/sandbox/results',
     auth: 'public',
-    summary: 'Results that are forced, newest first',
+    summary: 'Forced results, newest first',
     input: pageInput.extend({
       reading: readingInput,
       kind: forcedKind.optional().meta({ description: 'Only of this kind of result' }),
@@ -204,7 +212,7 @@ export const outcome = {
     method: 'POST',
     path: '/sandbox/results/{id}/drop',
     auth: 'public',
-    summary: 'Force a result no more; what came about stays',
+    summary: 'End a forced result; past results stay',
     input: z.object({ id: idAsked('Id of the rule or result', 'out_01kahv5t2c4s8m0q6x3y7z') }),
     output: result,
     errors: ['NotFound', 'AlreadyDone'],

@@ -21,15 +21,15 @@ const line = z.string().max(PAY_METHOD_LIMITS.text).regex(VISIBLE, 'invalid').op
 const FIELDS = {
   type: payMethodType,
   name: line.meta({
-    description: 'Who the bank card belongs to; needed for one, left out for a wallet',
+    description: 'Account holder; required for a bank card, omitted for a wallet',
     example: 'Mara Lindholm',
   }),
   bankName: line.meta({
-    description: `The bank; of a wallet its currency: ${PAYOUT_COINS.join(', ')}`,
+    description: `The bank; for a wallet its currency: ${PAYOUT_COINS.join(', ')}`,
     example: 'Bank of Sandbourse',
   }),
   cardNo: line.meta({
-    description: 'Number of the card, blanks and hyphens do not count; address of the wallet',
+    description: 'Card number, in which blanks and hyphens are ignored; or wallet address',
     example: '4000 0012 3456 7899',
   }),
 };
@@ -80,8 +80,12 @@ const payMethodOut = z
     type: payMethodKind.schema,
     name: z.string().meta({ description: 'Account holder', example: 'Taylor Trader' }),
     bankName: z.string().meta({ description: 'Of a wallet: its currency' }),
-    cardNo: z.string().meta({ description: 'All but the last four are dots, unless asked by id' }),
-    inUse: z.boolean().meta({ description: 'A withdrawal to it waits for review: it stays as is' }),
+    cardNo: z
+      .string()
+      .meta({ description: 'All but the last four digits are dots, unless requested by id' }),
+    inUse: z
+      .boolean()
+      .meta({ description: 'A withdrawal to it waits for review, so it cannot be changed' }),
     createTime: field.createTime,
   })
   .meta({ id: 'PayMethod' });
@@ -92,7 +96,8 @@ export const payMethod = {
     method: 'POST',
     path: '/UserAccount/SelectCardNo',
     auth: 'user',
-    summary: 'Own bank cards or crypto wallets, newest first; with an id that one, number in full',
+    summary:
+      'Own bank cards or crypto wallets, newest first; with an id only that one, with its full number',
     input: z.object({ type: payMethodType, id: id.optional() }),
     output: z.array(payMethodOut),
     errors: ['NotFound'],

@@ -41,15 +41,17 @@ const named = {
   source: field.source,
   classify,
   localLogoUrl: field.localLogoUrl,
-  currency: z.string().meta({ description: 'Of the prices' }),
-  walletCurrency: z.string().meta({ description: 'Of the amounts: of the wallet that pays' }),
+  currency: z.string().meta({ description: 'Currency of the prices' }),
+  walletCurrency: z.string().meta({ description: 'Currency of the amounts: the paying wallet’s' }),
   priceDecimals,
 };
 
 const rateLeg = z
   .object({
-    code: z.string().meta({ description: 'Live code of a currency pair', example: 'FX.EURUSD' }),
-    inverted: z.boolean().meta({ description: 'One divided by its price' }),
+    code: z
+      .string()
+      .meta({ description: 'Currency pair on the live channel', example: 'FX.EURUSD' }),
+    inverted: z.boolean().meta({ description: 'Whether one divided by its price is used' }),
   })
   .meta({ id: 'RateLeg' });
 
@@ -60,7 +62,7 @@ export const guards = {
     example: '250.00',
   }),
   stopLoss: decimal.optional().meta({
-    description: 'Price at which the position is closed to end a loss',
+    description: 'Price at which the position is closed with a loss',
     example: '200.00',
   }),
 };
@@ -69,18 +71,18 @@ export const guards = {
 const valued = {
   cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
   remainder: decimal.meta({
-    description: 'Realised, but less than a minor unit: it counts when more is closed',
+    description: 'Realised profit below a minor unit: it counts when more is closed',
   }),
-  dayCost: decimal.meta({ description: "What today's change is measured from: price × quantity" }),
-  dayPaid: decimal.meta({ description: 'Dividends of today by which that is lower' }),
+  dayCost: decimal.meta({ description: "Basis of today's change: price × quantity" }),
+  dayPaid: decimal.meta({ description: 'Dividends of today that reduce that basis' }),
   tradingDate: z.number().int().meta({ description: 'Day of that change, days since 1970-01-01' }),
-  contractSize: z.number().int().meta({ description: 'Units of the underlying in a contract' }),
+  contractSize: z.number().int().meta({ description: 'Contract size: units of the underlying' }),
   rate: decimal.meta({
-    description: 'Money of the wallet for one unit of price × quantity: exchange rate × contract',
+    description: 'Wallet’s money per unit of price × quantity: exchange rate × contract size',
   }),
-  rateLegs: z.array(rateLeg).meta({ description: 'Pairs whose prices make its exchange rate' }),
-  baseRate: decimal.meta({ description: 'US dollars for one unit of money of the wallet' }),
-  baseLegs: z.array(rateLeg).meta({ description: 'Pairs whose prices make that rate' }),
+  rateLegs: z.array(rateLeg).meta({ description: 'Pairs that determine its exchange rate' }),
+  baseRate: decimal.meta({ description: 'US dollars for one unit of the wallet’s currency' }),
+  baseLegs: z.array(rateLeg).meta({ description: 'Pairs that determine that rate' }),
 };
 
 const holding = z
@@ -90,7 +92,7 @@ const holding = z
       .meta({ description: 'The position’s id', example: 'pos_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...named,
     positionNum: decimal.meta({ description: 'Units held', example: '10' }),
-    closableNum: decimal.meta({ description: 'Not yet bound by closing orders' }),
+    closableNum: decimal.meta({ description: 'Units not bound by closing orders' }),
     isolatedPosition: leverage.meta({
       description: 'Leverage: worth of the position as a multiple of its margin',
       example: 1,
@@ -98,7 +100,7 @@ const holding = z
     positionType,
     direction,
     discountBuyingPrice: decimal.meta({
-      description: 'Average price paid; of a block, discounted',
+      description: 'Average price paid; for a block, the discounted one',
     }),
     actualBuyingPrice: decimal.meta({ description: 'Average price of the market when bought' }),
     marketEntryPrice: decimal.meta({ description: 'Average entry price' }),
@@ -119,17 +121,15 @@ const holding = z
     ...guards,
     interest: decimal
       .optional()
-      .meta({ description: 'Of a bond: coupons and accrued interest received, less that paid' }),
+      .meta({ description: 'For a bond: coupons and accrued interest received less paid' }),
     accruedInterest: decimal
       .optional()
-      .meta({ description: 'Of a bond: what a buyer would pay beside its value' }),
+      .meta({ description: 'For a bond: accrued interest, in addition to its value' }),
     accruedPerUnit: decimal
       .optional()
-      .meta({ description: 'Of a bond: the same for one unit, in its own currency' }),
-    lockedNum: decimal.optional().meta({ description: 'Not to be sold before lockedUntil' }),
-    lockedUntil: timeMs
-      .optional()
-      .meta({ description: 'From then on what was bought can be sold' }),
+      .meta({ description: 'For a bond: the same for one unit, in its own currency' }),
+    lockedNum: decimal.optional().meta({ description: 'Locked up until lockedUntil' }),
+    lockedUntil: timeMs.optional().meta({ description: 'From then on, purchases can be sold' }),
     fall: field.fall,
     createTime: field.createTime,
     createTimeTimestamp: field.createTimeTimestamp,
@@ -173,17 +173,17 @@ const entrusted = z
     status: orderStatus,
     consignAmount: decimal.meta({ description: 'Money held for it: margin and fee' }),
     consignPrice: decimal.meta({
-      description: 'Limit; 0 where any price was taken',
+      description: 'Limit; 0 for a market order',
       example: '230.00',
     }),
     stopPrice: decimal.optional().meta({
       description:
-        'Stop: it waits for this price before it is a market or limit order. Of a trailing stop, where it stands now',
+        'Stop: it waits for this price before it becomes a market or limit order. For a trailing stop, the present one',
       example: '240.00',
     }),
     stopTime: timeMs.optional().meta({ description: 'When the market met its stop' }),
     trailAmount: decimal.optional().meta({
-      description: 'Trailing stop: how far its stop stays behind the best price',
+      description: 'Trailing stop: distance of its stop from the best price',
       example: '2.50',
     }),
     trailPercent: decimal
@@ -191,7 +191,7 @@ const entrusted = z
       .meta({ description: 'The same in percent of the best price', example: '1.5' }),
     bestPrice: decimal.optional().meta({
       description:
-        'Trailing stop: the best price since it was placed, the highest to sell and the lowest to buy; once its stop was met, the one it was met from',
+        'Trailing stop: the best price since it was placed, the highest to sell, the lowest to buy; after the stop was met, the best price at that moment',
       example: '242.50',
     }),
     consignNum: decimal.meta({ description: 'Quantity ordered', example: '10' }),
@@ -202,7 +202,7 @@ const entrusted = z
     }),
     timeInForce: z.string().meta({
       description:
-        'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all, FOK wholly at once or not at all',
+        'How long the order waits: GTC until it is cancelled, DAY until the exchange closes, IOC not at all; FOK fills completely at once or not at all',
       example: 'GTC',
     }),
     createTime: field.createTime,
@@ -215,13 +215,13 @@ export const placed = entrusted
   .extend({
     priceType: priceType.schema,
     avgPrice: decimal.meta({
-      description: 'Average price of what is filled; 0 while nothing is',
+      description: 'Average price of the filled part; 0 while nothing is filled',
       example: '231.40',
     }),
     premium: decimal.meta({ description: 'Handling fee charged so far', example: '2.31' }),
     totalPrice: decimal.meta({
       description:
-        'Price × quantity of what is filled; while nothing is, of what is ordered at its limit',
+        'Price × quantity of the filled part; while nothing is filled, of the order at its limit',
       example: '2314.00',
     }),
     profit: decimal.meta({ description: 'Realised by a closing order', example: '21.50' }),
@@ -231,13 +231,13 @@ export const placed = entrusted
     updateTime: timeMs.meta({ description: 'When it changed last' }),
     replaceTime: timeMs
       .optional()
-      .meta({ description: 'When its terms were last replaced; absent where they never were' }),
+      .meta({ description: 'When its terms were last replaced; absent if never' }),
   })
   .meta({ id: 'PlacedOrder' });
 export type PlacedOrder = z.infer<typeof placed>;
 
 const standing = z.enum(ORDER_STANDINGS).meta({
-  description: 'How it stands: still in progress, wholly filled, or cancelled',
+  description: 'Its status: in progress, completely filled, or cancelled',
   example: 'open',
 });
 
@@ -308,7 +308,7 @@ export const position = {
     method: 'GET',
     path: '/orders',
     auth: 'user',
-    summary: 'All orders of mine wherever they stand, newest first',
+    summary: 'All my orders in any status, newest first',
     input: pageInput.extend({
       standing: standing.optional(),
       stockCode: z
@@ -331,7 +331,7 @@ export const position = {
     path: '/orders/fills',
     auth: 'user',
     summary:
-      'My newest hundred fills in one instrument, newest first, as a chart of today shows them',
+      'My newest hundred fills in one instrument, newest first, in the units of today’s chart',
     input: z.object({
       stockCode: z
         .string()
@@ -347,7 +347,7 @@ export const position = {
     method: 'GET',
     path: '/orders/instruments',
     auth: 'user',
-    summary: 'What I have placed orders for, each once, by code',
+    summary: 'Instruments that I have placed orders for, each once, by code',
     input: nothing,
     output: z.array(
       z.object({
@@ -362,7 +362,7 @@ export const position = {
     method: 'GET',
     path: '/position/{id}/ending',
     auth: 'user',
-    summary: 'What closed a position of mine, when and at which price; none while it is open',
+    summary: 'What closed one of my positions, when and at which price; none while it is open',
     input: z.object({ id: idAsked('Id of the position', 'pos_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: ending,
     errors: ['NotFound'],

@@ -17,13 +17,13 @@ export const ending = z
   .object({
     positionId: field.positionId,
     cause: z.enum(ENDING_CAUSES).meta({
-      description: 'What ended it: an order, a price that was met, a repayment, a split',
+      description: 'What closed it: an order, a price that was met, a repayment, a split',
       example: 'stopLoss',
     }),
-    closeTime: timeMs.meta({ description: 'When nothing was left of it' }),
+    closeTime: timeMs.meta({ description: 'When it was completely closed' }),
     orderId: field.orderId.optional(),
     num: decimal.optional().meta({
-      description: 'Units that this order closed; of a split, as they were held',
+      description: 'Units that this order closed; for a split, in the old units',
       example: '10',
     }),
     price: decimal

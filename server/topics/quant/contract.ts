@@ -21,19 +21,19 @@ const terms = {
   robotName: z.string().meta({ description: 'Name of the robot', example: 'Steady 30' }),
   currency: z.string().meta({ description: 'Currency of the amounts', example: 'USD' }),
   termDays: z.number().int().meta({ description: 'Days of income, from midnight to midnight UTC' }),
-  dailyYieldMin: percent.meta({ description: 'Least of a day, percent of the amount' }),
-  dailyYieldMax: percent.meta({ description: 'Most of a day, percent of the amount' }),
-  penaltyRate: percent.meta({ description: 'Of closing early, percent of the amount' }),
+  dailyYieldMin: percent.meta({ description: 'Minimum per day, percent of the amount' }),
+  dailyYieldMax: percent.meta({ description: 'Maximum per day, percent of the amount' }),
+  penaltyRate: percent.meta({ description: 'Penalty for closing early, percent of the amount' }),
 };
 
 const robot = z
   .object({
     ...terms,
     minAmount: decimal.meta({
-      description: 'The least that can be put in, US dollars',
+      description: 'Minimum amount, US dollars',
       example: '100.00',
     }),
-    maxAmount: decimal.meta({ description: 'Of one order' }),
+    maxAmount: decimal.meta({ description: 'For one order' }),
     recentYields: z
       .array(
         z.object({
@@ -42,7 +42,7 @@ const robot = z
         }),
       )
       .meta({
-        description: 'Of the last days that are over, oldest first; the same for everybody',
+        description: 'Yields of the last finished days, oldest first; the same for everybody',
       }),
   })
   .meta({ id: 'QuantRobot' });
@@ -55,12 +55,16 @@ const quantOrder = z
       .meta({ description: 'The order’s id', example: 'qnt_01kahv5t2c4s8m0q6x3y7zabcd' }),
     ...terms,
     status: quantState.schema,
-    amount: decimal.meta({ description: 'Money put in, US dollars', example: '1000.00' }),
+    amount: decimal.meta({ description: 'Amount invested, US dollars', example: '1000.00' }),
     income: decimal.meta({ description: 'Paid into the AI wallet so far' }),
-    incomeMin: decimal.meta({ description: 'Of the whole term if every day yields the least' }),
-    incomeMax: decimal.meta({ description: 'Of the whole term if every day yields the most' }),
+    incomeMin: decimal.meta({
+      description: 'Income of the whole term if every day yields the minimum',
+    }),
+    incomeMax: decimal.meta({
+      description: 'Income of the whole term if every day yields the maximum',
+    }),
     paidDays: z.number().int().meta({ description: 'Days whose income was paid', example: 3 }),
-    penalty: decimal.meta({ description: 'Paid for closing early, or what it would cost' }),
+    penalty: decimal.meta({ description: 'Penalty paid for closing early, or due if closed now' }),
     startTime: timeMs.meta({ description: 'When the first day that earns begins' }),
     maturityTime: timeMs.meta({ description: 'When its term ends' }),
     createTime: field.createTime,
@@ -99,12 +103,11 @@ export const quant = {
     method: 'POST',
     path: '/quant/orders',
     auth: 'user',
-    summary: 'Put money of the AI wallet into a robot',
+    summary: 'Invest money of the AI wallet in a robot',
     input: z.object({
       robotId: z.string().min(1).max(32).meta({ description: 'The robot’s id', example: 'QR-30' }),
       amount: decimalAsked('amount').meta({
-        description:
-          'Money to put in, from the AI wallet, between the least and the most of the robot',
+        description: 'Amount to invest from the AI wallet, between the robot’s minimum and maximum',
         example: '1000.00',
       }),
       secretKey,
@@ -157,7 +160,7 @@ export const quant = {
     method: 'POST',
     path: '/quant/orders/{orderId}/close',
     auth: 'user',
-    summary: 'Take the amount back before the term is over, less the penalty',
+    summary: 'Close a robot order early: returns the amount less the penalty',
     input: orderId,
     output: quantOrder,
     errors: ['NotFound', 'AlreadyDone'],

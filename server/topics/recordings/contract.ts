@@ -10,7 +10,7 @@ export const recordings = {
     auth: 'public',
     givesFile: true,
     fileType: 'application/x-ndjson',
-    summary: 'All that changed the world since it was made, as one file to replay',
+    summary: 'Everything that changed the world since it was made, as one file to replay',
     input: nothing,
     output: nothing,
     errors: ['NotReplayable'],

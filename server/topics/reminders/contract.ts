@@ -12,7 +12,7 @@ const reminderItem = z
     id: z.string().meta(reminderId),
     ...named,
     releaseTime: timeMs.meta({ description: 'When the results come out' }),
-    remindTime: timeMs.meta({ description: 'When the inbox tells of them' }),
+    remindTime: timeMs.meta({ description: 'When the reminder is sent' }),
   })
   .meta({ id: 'Reminder' });
 export type ReminderItem = z.infer<typeof reminderItem>;
@@ -23,7 +23,7 @@ const releaseReminder = z
     release: z.string().meta(releaseId),
     name: z.string().meta(releaseName),
     releaseTime: timeMs.meta({ description: 'When the figure comes out' }),
-    remindTime: timeMs.meta({ description: 'When the inbox tells of it' }),
+    remindTime: timeMs.meta({ description: 'When the reminder is sent' }),
   })
   .meta({ id: 'ReleaseReminder' });
 export type ReleaseReminder = z.infer<typeof releaseReminder>;
@@ -33,7 +33,7 @@ export const reminder = {
     method: 'GET',
     path: '/resultsReminder/list',
     auth: 'user',
-    summary: 'The results of which I am reminded, the earliest first',
+    summary: 'My reminders of results, the earliest first',
     input: z.object({}),
     output: z.array(reminderItem),
     errors: [],
@@ -43,7 +43,7 @@ export const reminder = {
     path: '/resultsReminder/save',
     auth: 'user',
     summary:
-      'Be told once, in the inbox and over /push, a day before a company’s next results; later that day an hour before',
+      'Be reminded once, in the inbox and over /push, a day before a company’s next results; if requested later, an hour before',
     input: z.object({
       market: field.market.min(1).max(16),
       stockCode: field.stockCode.min(1).max(48),
@@ -51,7 +51,7 @@ export const reminder = {
     output: z.object({
       id: z.string().meta(reminderId),
       releaseTime: timeMs.meta({ description: 'When the results come out' }),
-      remindTime: timeMs.meta({ description: 'When the inbox tells of them' }),
+      remindTime: timeMs.meta({ description: 'When the reminder is sent' }),
     }),
     errors: ['UnknownInstrument', 'NoResults', 'RemindersFull'],
   }),
@@ -59,7 +59,7 @@ export const reminder = {
     method: 'GET',
     path: '/economyReminder/list',
     auth: 'user',
-    summary: 'The figures of economies of which I am reminded, the earliest first',
+    summary: 'My reminders of economic figures, the earliest first',
     input: z.object({}),
     output: z.array(releaseReminder),
     errors: [],
@@ -69,12 +69,12 @@ export const reminder = {
     path: '/economyReminder/save',
     auth: 'user',
     summary:
-      'Be told once, in the inbox and over /push, a day before a figure of an economy comes out; later that day an hour before',
+      'Be reminded once, in the inbox and over /push, a day before an economic figure comes out; if requested later, an hour before',
     input: z.object({ release: z.string().min(1).max(64).meta(releaseId) }),
     output: z.object({
       id: z.string().meta(reminderId),
       releaseTime: timeMs.meta({ description: 'When the figure comes out' }),
-      remindTime: timeMs.meta({ description: 'When the inbox tells of it' }),
+      remindTime: timeMs.meta({ description: 'When the reminder is sent' }),
     }),
     errors: ['NotFound', 'RemindersFull'],
   }),
@@ -82,7 +82,7 @@ export const reminder = {
     method: 'POST',
     path: '/resultsReminder/delete/{id}',
     auth: 'user',
-    summary: 'Take a reminder back, of results or of a figure of an economy',
+    summary: 'Delete a reminder of results or of an economic figure',
     input: z.object({ id: idAsked(reminderId.description, reminderId.example) }),
     output: nothing,
     errors: ['NotFound'],

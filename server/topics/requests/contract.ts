@@ -3,21 +3,19 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { nothing, numberAsked, page, pageInput, SEQ_MAX, timeMs } from '#platform/contract/wire.ts';
 
 const headers = z.record(z.string(), z.string()).meta({
-  description: 'In lower case; what is secret is masked',
+  description: 'In lower case; secrets are masked',
   example: { 'content-type': 'application/json', authorization: '***' },
 });
 
 const body = z
   .object({
     text: z.string().optional().meta({
-      description: 'JSON, with what is secret masked; absent of a file',
+      description: 'JSON, with secrets masked; absent for a file',
       example: '{"username":"trader@sandbourse.test","loginPassword":"***"}',
     }),
-    mediaType: z
-      .string()
-      .meta({ description: 'What it is, by its MIME type', example: 'application/json' }),
+    mediaType: z.string().meta({ description: 'Its MIME type', example: 'application/json' }),
     size: z.number().int().meta({ description: 'Bytes of the whole', example: 61 }),
-    isCut: z.boolean().meta({ description: 'The text is only the beginning' }),
+    isCut: z.boolean().meta({ description: 'Whether the text is only the beginning' }),
   })
   .meta({ id: 'RecordedBody' });
 export type RecordedBody = z.infer<typeof body>;
@@ -25,27 +23,27 @@ export type RecordedBody = z.infer<typeof body>;
 const recorded = z
   .object({
     seq: z.number().int().meta({
-      description: 'Number of the request among all of the world since the record began, from 1',
+      description: 'Number of the request in the world’s log, from 1',
       example: 42,
     }),
     id: z.string().meta({
       description: 'Its `X-Request-Id`; clients may give one to several',
       example: 'checkout-17',
     }),
-    time: timeMs.meta({ description: 'Of the world, when it was read: epoch milliseconds' }),
+    time: timeMs.meta({ description: 'World time when it was read, epoch milliseconds' }),
     durationMs: z.number().meta({ description: 'Real milliseconds to its answer', example: 1.25 }),
     method: z.string().meta({ description: 'HTTP method', example: 'POST' }),
     url: z.string().meta({ description: 'With its query', example: '/stock/create' }),
     endpoint: z.string().optional().meta({
-      description: 'Path as the contract writes it; absent of what reached none',
+      description: 'Path as in the contract; absent if no endpoint was reached',
       example: '/article/{id}',
     }),
-    person: z.string().optional().meta({ description: 'Id of whose token came along' }),
+    person: z.string().optional().meta({ description: 'Id of the token’s owner' }),
     status: z.number().int().meta({
-      description: 'HTTP status; 0: a fault, or its client, ended it before there was one',
+      description: 'HTTP status; 0: a fault or the client ended it before it was answered',
       example: 200,
     }),
-    isLost: z.boolean().meta({ description: 'No answer left, as a fault had it' }),
+    isLost: z.boolean().meta({ description: 'Whether a fault suppressed the answer' }),
     faults: z
       .array(z.string())
       .optional()
@@ -63,19 +61,19 @@ const recorded = z
             size: z.number().int().meta({ description: 'Bytes', example: 20_480 }),
           })
           .optional()
-          .meta({ description: 'What was uploaded, without its content' }),
+          .meta({ description: 'The uploaded file, without its content' }),
       })
-      .meta({ description: 'What was asked' }),
+      .meta({ description: 'The request' }),
     answer: z
       .object({ headers, body: body.optional().meta({ description: 'What it said' }) })
-      .meta({ description: 'What was answered' }),
+      .meta({ description: 'The answer' }),
   })
   .meta({ id: 'RecordedRequest' });
 export type RequestView = z.infer<typeof recorded>;
 
 const which = {
   person: z.string().min(1).max(254).optional().meta({
-    description: 'Of one person, by id or e-mail: calls with their token',
+    description: 'Only of one person, by id or e-mail: calls with their token',
     example: 'trader@sandbourse.test',
   }),
   path: z.string().min(1).max(200).optional().meta({
@@ -114,7 +112,7 @@ export const requests = {
       ...which,
       until: numberAsked((given) => given.int().min(0).max(SEQ_MAX))
         .optional()
-        .meta({ description: 'Only requests up to this number, so that pages stand still' }),
+        .meta({ description: 'Only requests up to this number, so that pages do not shift' }),
     }),
     output: page(recorded),
     errors: [],
@@ -124,7 +122,7 @@ export const requests = {
     method: 'GET',
     path: '/sandbox/requests.har',
     auth: 'public',
-    summary: 'The same as an HTTP Archive (HAR 1.2), oldest first, for the tools that read it',
+    summary: 'The same as an HTTP Archive (HAR 1.2), oldest first',
     input: z.strictObject(which),
     output: nothing,
     errors: [],

@@ -39,12 +39,12 @@ const reviewItem = z
     id: z
       .string()
       .meta({ description: 'The request’s id', example: 'rev_01kahv5t2c4s8m0q6x3y7zabcd' }),
-    kind: reviewKind.meta({ description: 'What is to be decided' }),
-    status: reviewStatus.meta({ description: 'How it stands' }),
+    kind: reviewKind.meta({ description: 'What has to be decided' }),
+    status: reviewStatus.meta({ description: 'Its status' }),
     version: z
       .number()
       .int()
-      .meta({ description: 'A decision names the one it saw; whose hand it is in leaves it' }),
+      .meta({ description: 'Version that a decision has to name; claims do not change it' }),
     userId: field.userId,
     userName: field.userName,
     userEmail: z.string().meta({ description: 'Masked' }),
@@ -53,23 +53,25 @@ const reviewItem = z
       description: 'What it is about: the application, deposit or withdrawal',
       example: 'wdr_01kahv5t2c4s8m0q6x3y7zabcd',
     }),
-    amount: decimal.optional().meta({ description: 'Worth in USD, where it moves money' }),
+    amount: decimal.optional().meta({ description: 'Worth in USD, if it moves money' }),
     createdAt: timeMs.meta({ description: 'When it was made' }),
-    claimedBy: staffName.optional().meta({ description: 'Who has it in hand' }),
-    claimedAt: timeMs.optional().meta({ description: 'When it was taken in hand' }),
-    claimedUntil: timeMs.optional().meta({ description: 'Until when nobody else may decide it' }),
+    claimedBy: staffName.optional().meta({ description: 'Who has claimed it' }),
+    claimedAt: timeMs.optional().meta({ description: 'When it was claimed' }),
+    claimedUntil: timeMs
+      .optional()
+      .meta({ description: 'When the claim ends; until then nobody else may decide it' }),
     twoPeople: z.boolean().meta({ description: 'Whether two different people must approve' }),
     firstApprover: staffName
       .optional()
-      .meta({ description: 'Who approved it first, where two must' }),
+      .meta({ description: 'Who approved it first, if two people must' }),
     pending: z
       .object({
         by: staffName.meta({ description: 'Who decided' }),
         verdict: z.enum(VERDICTS).meta({ description: 'What was decided' }),
-        until: timeMs.meta({ description: 'From then on it is carried out' }),
+        until: timeMs.meta({ description: 'When it is carried out' }),
       })
       .optional()
-      .meta({ description: 'A decision that can still be taken back by whoever made it' }),
+      .meta({ description: 'A decision that its author can still take back' }),
     failed: z
       .string()
       .optional()
@@ -86,9 +88,9 @@ const subject = z
     fields: z
       .array(
         z.object({
-          name: z.string().meta({ description: 'Of the request: firstName, address …' }),
-          value: z.string().meta({ description: 'What was given', example: 'D-1234567' }),
-          masked: z.boolean().meta({ description: 'Never whole here; see reveal' }),
+          name: z.string().meta({ description: 'Field of the request: firstName, address …' }),
+          value: z.string().meta({ description: 'Its value', example: 'D-1234567' }),
+          masked: z.boolean().meta({ description: 'Masked; see reveal' }),
         }),
       )
       .meta({ description: 'What was written' }),
@@ -102,7 +104,7 @@ const subject = z
           }),
         }),
       )
-      .meta({ description: 'Pictures handed in' }),
+      .meta({ description: 'Submitted pictures' }),
     credit: z
       .object({
         coin: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
@@ -113,7 +115,7 @@ const subject = z
           .meta({ description: 'Coin amount that the first of two people read' }),
       })
       .optional()
-      .meta({ description: 'Of a deposit: the approver tells the coin amount' }),
+      .meta({ description: 'For a deposit: the approver enters the coin amount' }),
   })
   .meta({ id: 'ReviewSubject' });
 
@@ -122,7 +124,7 @@ const reviewDetail = reviewItem
     subject: subject.meta({ description: 'What is asked for' }),
     counted: decimal.meta({
       description:
-        'Worth in USD of what was approved for the person within a day, of the same kind; two people are needed from TWO_PEOPLE_USD on, this one included',
+        'Worth in USD of requests of the same kind approved for the person within a day; if it reaches TWO_PEOPLE_USD together with this one, two people are needed',
     }),
     user: z
       .object({
@@ -146,7 +148,7 @@ const reviewDetail = reviewItem
             z.object({
               wallet: z.string().meta({ description: 'Which wallet', example: 'BALANCE' }),
               currency: field.currency,
-              free: decimal.meta({ description: 'Money that can be used' }),
+              free: decimal.meta({ description: 'Free money' }),
               used: decimal.meta({ description: 'Money that orders, positions and requests hold' }),
             }),
           )
@@ -162,12 +164,12 @@ const reviewDetail = reviewItem
           userId: field.userId,
           userName: field.userName,
           userEmail: field.userEmail,
-          what: z.string().meta({ description: 'What is the same: a number, or the proof' }),
+          what: z.string().meta({ description: 'What is equal: a number, or the proof' }),
         }),
       )
       .meta({
         description:
-          'Others with the same document or card number; anybody who proved another deposit by the same picture',
+          'Other people with the same document or card number; anybody who used the same picture as proof of another deposit',
       }),
   })
   .meta({ id: 'ReviewDetail' });
@@ -183,20 +185,20 @@ export const review = {
     roles: ['reviewer', 'support'],
     summary: 'Requests that wait for a decision, or were decided',
     input: pageInput.extend({
-      kind: reviewKind.optional().meta({ description: 'What is to be decided' }),
-      status: reviewStatus.default('open').meta({ description: 'How it stands' }),
+      kind: reviewKind.optional().meta({ description: 'What has to be decided' }),
+      status: reviewStatus.default('open').meta({ description: 'Its status' }),
       q: z
         .string()
         .max(64)
         .optional()
         .meta({ description: 'Part of a name or address, a login id, or an id' }),
       claimed: z.enum(['mine', 'others', 'free', 'mineOrFree']).optional().meta({
-        description: 'In whose hand; `mineOrFree` is all that may be decided now',
+        description: 'By claim; `mineOrFree` is everything that may be decided now',
       }),
       olderThanMinutes: numberAsked((given) => given.int().min(0).max(5_256_000))
         .optional()
-        .meta({ description: 'Only what has waited so long', example: 60 }),
-      sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Which end first' }),
+        .meta({ description: 'Only requests that have waited this long', example: 60 }),
+      sort: z.enum(TIME_ORDERS).default('oldest').meta({ description: 'Sort order' }),
       reading: readingInput,
     }),
     output: page(reviewItem),
@@ -207,14 +209,14 @@ export const review = {
     path: '/admin/reviews/counts',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'How many requests of each kind are open, and since when the oldest is',
+    summary: 'How many requests of each kind are open, and since when the oldest has waited',
     input: nothing,
     output: z.object({
       now: field.now,
       list: z
         .array(
           z.object({
-            kind: reviewKind.meta({ description: 'What is to be decided' }),
+            kind: reviewKind.meta({ description: 'What has to be decided' }),
             open: z.number().int().meta({ description: 'Requests that wait', example: 2 }),
             oldestAt: timeMs
               .optional()
@@ -230,7 +232,7 @@ export const review = {
     path: '/admin/reviews/reasons',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'Reasons at hand to reject with, in the language of the request',
+    summary: 'Canned reasons for rejecting, in the language of the request',
     input: nothing,
     output: z.array(
       z.object({
@@ -248,8 +250,7 @@ export const review = {
     path: '/admin/reviews/pending',
     auth: 'staff',
     roles: ['reviewer'],
-    summary:
-      'Requests whose decision the caller can still take back, the next one to be over first',
+    summary: 'Requests whose decision the caller can still take back, the most urgent first',
     input: nothing,
     output: z.array(reviewItem),
     errors: [],
@@ -259,7 +260,7 @@ export const review = {
     path: '/admin/reviews/{id}',
     auth: 'staff',
     roles: ['reviewer', 'support'],
-    summary: 'A request with all that helps to decide it',
+    summary: 'A request with everything that helps to decide it',
     input: z.object({ id }),
     output: reviewDetail,
     errors: ['NotFound'],
@@ -269,13 +270,13 @@ export const review = {
     path: '/admin/reviews/{id}/claim',
     auth: 'staff',
     roles: ['reviewer'],
-    summary: 'Take a request in hand for a while, or go on having it',
+    summary: 'Claim a request for a while, or renew the claim',
     input: z.object({
       id,
       takeOver: z
         .boolean()
         .optional()
-        .meta({ description: 'Also when a colleague has it in hand, which the log tells' }),
+        .meta({ description: 'Even if a colleague has claimed it; the audit log records it' }),
     }),
     output: reviewItem,
     errors: [
@@ -291,7 +292,7 @@ export const review = {
     path: '/admin/reviews/{id}/release',
     auth: 'staff',
     roles: ['reviewer'],
-    summary: 'Put a request back for others',
+    summary: 'Release the claim of a request',
     input: z.object({ id }),
     output: reviewItem,
     errors: ['NotFound', 'AlreadyDone', 'DecisionPending', 'ClaimedByAnother'],
@@ -301,7 +302,7 @@ export const review = {
     path: '/admin/reviews/{id}/undo',
     auth: 'staff',
     roles: ['reviewer'],
-    summary: 'Take back a decision of one’s own that is not carried out yet',
+    summary: 'Take back your own decision that is not carried out yet',
     input: z.object({ id }),
     output: reviewItem,
     errors: ['NotFound', 'UndoExpired', 'ClaimedByAnother'],
@@ -312,7 +313,7 @@ export const review = {
     auth: 'staff',
     roles: ['reviewer'],
     summary:
-      'A masked number, whole, for whoever has the request in hand; leaves a line in the log',
+      'Reveal a masked number, to whoever has claimed or decided the request; leaves an entry in the audit log',
     input: z.object({
       id,
       field: z.enum(SECRET_FIELDS).meta({ description: 'What to show' }),
@@ -331,17 +332,18 @@ export const review = {
     summary: 'Approve or reject a request; stays open while a second person has to approve',
     input: z.object({
       id,
-      version: version.meta({ description: 'The one that was looked at' }),
+      version: version.meta({ description: 'Version of the request that was seen' }),
       verdict: z.enum(VERDICTS).meta({ description: 'What is decided', example: 'approve' }),
       amount: decimalInput
         .optional()
-        .meta({ description: 'Of a deposit: the coin amount seen on the proof' }),
+        .meta({ description: 'For a deposit: the coin amount seen on the proof' }),
       reasonCode: z.string().max(32).optional().meta({ description: 'One of the canned reasons' }),
       reason: wordsAsked(REASON_LENGTH_MAX)
         .optional()
-        .meta({ description: 'In own words; the person reads it' }),
+        .meta({ description: 'In your own words; the person reads it' }),
       undoable: z.boolean().optional().meta({
-        description: 'Carried out after five seconds, in which `undo` takes it back; else at once',
+        description:
+          'true: carried out after five seconds, during which `undo` takes it back; otherwise at once',
       }),
     }),
     output: reviewItem,

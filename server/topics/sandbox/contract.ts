@@ -20,16 +20,16 @@ const scenario = z
       .string()
       .optional()
       .meta({ description: 'All instruments of this market', example: 'US' }),
-    status: z.enum(SCENARIO_STATUSES).meta({ description: 'How it stands' }),
+    status: z.enum(SCENARIO_STATUSES).meta({ description: 'Its status' }),
     returns: z.boolean().meta({
       description:
-        'Whether its end is a jump of the price: a gap closes, and on a scripted instrument the price is again what the script says',
+        'Whether the price jumps at its end: a gap closes, or a scripted instrument returns to its script',
     }),
     paid: z
       .number()
       .optional()
-      .meta({ description: 'Of a dividend that is over: what a unit was really paid' }),
-    endedAt: timeMs.optional().meta({ description: 'When it was ended before its time' }),
+      .meta({ description: 'For a past dividend: the amount really paid per unit' }),
+    endedAt: timeMs.optional().meta({ description: 'When it was ended early' }),
     createTime: field.createTime,
   })
   .meta({ id: 'SandboxScenario' });
@@ -43,16 +43,17 @@ const makeInput = z.strictObject({
   }),
   sector: z.string().max(64).optional().meta({ description: 'All instruments of a sector' }),
   market: z.string().max(16).optional().meta({
-    description: 'All instruments of a market; with sector: of both. Without any: all there are',
+    description:
+      'All instruments of a market; with a sector: of both. Without either: all instruments',
   }),
   size: z.number().optional().meta({
     description:
-      'gap, trend: part of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money a unit; split: new units for an old one; not for halt and stall. Six decimals at most',
+      'gap, trend: share of the price, 0.1 = +10 %; volatility, spread: factor; dividend: money per unit; split: new units for an old one; not for halt and stall. Six decimals at most',
     example: 0.1,
   }),
   from: timeInput.optional().meta({
     description:
-      'Epoch milliseconds, now when absent. Of a dividend while the exchange is closed, under exchange hours: its next open',
+      'Epoch milliseconds, now when absent. For a dividend while the exchange is closed, under exchange hours: its next open',
   }),
   to: timeInput
     .optional()
@@ -73,7 +74,8 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/scenarios',
     auth: 'public',
-    summary: 'Let something happen in the market, the same for everybody, from now or later on',
+    summary:
+      'Make something happen in the market, the same for everybody, from now or a later moment on',
     input: makeInput,
     example: { kind: 'gap', code: 'US.AAPL', size: 0.1, durationMs: 600_000 },
     output: scenario,
@@ -88,7 +90,7 @@ export const sandbox = {
     summary: 'Scenarios that are coming, running or over, newest first',
     input: pageInput.extend({
       reading: readingInput,
-      status: z.enum(SCENARIO_STATUSES).optional().meta({ description: 'How it stands' }),
+      status: z.enum(SCENARIO_STATUSES).optional().meta({ description: 'Its status' }),
     }),
     output: page(scenario),
     errors: [],
@@ -98,7 +100,7 @@ export const sandbox = {
     method: 'POST',
     path: '/sandbox/scenarios/{id}/end',
     auth: 'public',
-    summary: 'End a running scenario now, or cancel a coming one; what happened stays',
+    summary: 'End a running scenario now, or cancel a coming one; its past effects stay',
     input: z.object({ id: idGiven }),
     output: scenario,
     errors: ['NotFound', 'AlreadyDone'],
@@ -110,10 +112,11 @@ export const sandbox = {
     path: '/sandbox/locks/lift',
     auth: 'public',
     summary:
-      'Let people try again who must wait after wrong passwords or codes, or after asking for too much',
+      'Let people try again who must wait after wrong passwords or codes, or too many requests',
     input: z.strictObject({
       email: email.optional().meta({
-        description: 'Whose locks; without it, those of everybody, and of every network',
+        description:
+          'E-mail address of the person; without it, the locks of everybody and of every network',
         example: 'trader@sandbourse.test',
       }),
     }),
@@ -128,7 +131,7 @@ export const sandbox = {
     path: '/sandbox/outbox',
     auth: 'public',
     summary:
-      'E-mails the system sent to an address, or text messages to a number, newest first; without either the newest of all',
+      'E-mails to an address, or text messages to a number, newest first; without either, the newest of all',
     input: z.object({
       email: email
         .optional()

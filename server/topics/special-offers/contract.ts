@@ -5,7 +5,7 @@ import { marketItem } from '#platform/contract/quote.ts';
 import { decimal, page, pageInput } from '#platform/contract/wire.ts';
 
 const offerPage = pageInput.extend({
-  closed: z.boolean().default(false).meta({ description: 'Those that are over, the last first' }),
+  closed: z.boolean().default(false).meta({ description: 'Past ones, the latest first' }),
 });
 
 const auctionItem = marketItem
@@ -48,7 +48,7 @@ export const specialOffer = {
     method: 'POST',
     path: '/m_ft/auction_list',
     auth: 'public',
-    summary: 'Auctions of stocks, the first to close in front',
+    summary: 'Auctions of stocks, the next to close first',
     input: offerPage,
     output: page(auctionItem),
     errors: [],
@@ -57,7 +57,7 @@ export const specialOffer = {
     method: 'POST',
     path: '/m_ft/placing_list',
     auth: 'public',
-    summary: 'Placings: shares at a fixed price with a lock-up, the first to close in front',
+    summary: 'Placings: shares at a fixed price with a lock-up, the next to close first',
     input: offerPage,
     output: page(placingItem),
     errors: [],

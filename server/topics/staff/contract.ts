@@ -7,7 +7,7 @@ import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
 export const role = z
   .enum(ROLES)
-  .meta({ id: 'Role', description: 'What a member of staff may do', example: 'reviewer' });
+  .meta({ id: 'Role', description: 'Role of the member of staff', example: 'reviewer' });
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
 const password = textAsked('newPassword')
@@ -24,15 +24,16 @@ const staffInfo = z
     name: z.string().meta({ description: 'Name', example: 'Olivia Owner' }),
     email: z.string().meta({ description: 'E-mail address', example: 'owner@sandbourse.test' }),
     role,
-    selfReview: z.boolean().meta({ description: 'One person may decide alone in this world' }),
+    selfReview: z
+      .boolean()
+      .meta({ description: 'Whether one person may decide alone in this world' }),
     twoPeopleFrom: z
       .string()
       .meta({ description: 'Worth in USD from which a withdrawal needs two people' }),
-    sandbox: z
-      .boolean()
-      .meta({ description: 'Whether the surface for testers is on', example: true }),
+    sandbox: z.boolean().meta({ description: 'Whether the sandbox surface is on', example: true }),
     passwordDue: z.boolean().meta({
-      description: 'Somebody else knows the password: nothing opens before it is changed',
+      description:
+        'Whether the password must be changed before anything else, because somebody else knows it',
     }),
     now: timeMs.meta({ description: "The world's time, for ages" }),
   })
@@ -58,7 +59,7 @@ export const staff = {
     path: '/admin/logout',
     auth: 'staff',
     roles: ROLES,
-    summary: 'End this session of staff, or all of them',
+    summary: 'End this staff session, or all of this person’s',
     input: z.object({
       everywhere: z
         .boolean()
@@ -74,7 +75,7 @@ export const staff = {
     path: '/admin/password',
     auth: 'staff',
     roles: ROLES,
-    summary: 'Change the own password, knowing the old one; every session ends, this one too',
+    summary: 'Change the own password with the old one; every session ends, including this one',
     input: z.object({
       oldPassword: givenPassword.meta({ description: 'The present password', example: 'Sandbox1' }),
       newPassword: password.meta({
@@ -95,7 +96,7 @@ export const staff = {
     path: '/admin/sessions',
     auth: 'staff',
     roles: ROLES,
-    summary: 'Where this member of staff is logged in, last used first',
+    summary: 'Sessions of this member of staff, last used first',
     input: nothing,
     output: z.array(sessionItem),
     errors: [],
@@ -108,8 +109,8 @@ export const staff = {
     summary: 'How long this session lasts',
     input: nothing,
     output: z.object({
-      idleTime: timeMs.meta({ description: 'When it ends if its person does nothing more' }),
-      expireTime: timeMs.meta({ description: 'When it ends whatever its person does' }),
+      idleTime: timeMs.meta({ description: 'When it ends without further activity' }),
+      expireTime: timeMs.meta({ description: 'When it ends in any case' }),
     }),
     errors: [],
     beforePassword: true,
@@ -139,7 +140,7 @@ export const staff = {
     path: '/admin/me',
     auth: 'staff',
     roles: ROLES,
-    summary: 'Who is logged in, and the rules of the house',
+    summary: 'Who is logged in, and the rules in force',
     input: nothing,
     output: staffInfo,
     errors: [],

@@ -25,7 +25,7 @@ const name = wordsAsked(NAME_MAX).optional().meta({
   example: 'Ada Lovell',
 });
 const count = z.number().int().min(1).max(PEOPLE_MAX).default(1).meta({
-  description: 'How many alike; more than one only without `email`',
+  description: 'How many of the same kind; more than one only without `email`',
   example: 1,
 });
 const ownEmail = email.optional().meta({
@@ -44,7 +44,7 @@ const language = z
     return z.NEVER;
   })
   .meta({
-    description: `One of ${LOCALES.join(', ')}, or a tag such as ${BCP47.br}: the country of their papers follows it, and the answer says what a browser or client sends as \`Accept-Language\` for it`,
+    description: `One of ${LOCALES.join(', ')}, or a tag such as ${BCP47.br}: decides the country of their identity document; the answer has the \`Accept-Language\` for it`,
     example: 'de',
   });
 
@@ -58,7 +58,7 @@ const wallets = z
   .default({})
   .meta({
     description:
-      'Money to begin with, by wallet, in its currency: EURO euros, MEXICO pesos, the others dollars. Credited through the ledger, as `sandbox`',
+      'Initial money by wallet, in its currency: EURO in euros, MEXICO in pesos, the others in dollars. Credited through the ledger, as `sandbox`',
     example: { STOCK: '50000.00' },
   });
 
@@ -71,7 +71,7 @@ const personInput = z.strictObject({
     .max(LIMITS.password)
     .default(TEST_PASSWORD)
     .meta({
-      description: `What they log in with; \`${TEST_PASSWORD}\` when absent, which costs no hashing`,
+      description: `Login password; \`${TEST_PASSWORD}\` when absent, which costs no hashing`,
       example: TEST_PASSWORD,
     }),
   payPassword: z
@@ -94,12 +94,12 @@ const personInput = z.strictObject({
   permissions: z
     .union([z.literal('all'), z.array(z.enum(GUARDED_PRODUCTS)).max(GUARDED_PRODUCTS.length)])
     .default([])
-    .meta({ description: 'Products that are not open to everybody', example: 'all' }),
+    .meta({ description: 'Products that need a permission', example: 'all' }),
   payoutMethods: z
     .array(z.enum(['card', 'wallet']))
     .max(2)
     .default([])
-    .meta({ description: 'What withdrawals can go to, made up', example: ['card'] }),
+    .meta({ description: 'Made-up destinations for withdrawals', example: ['card'] }),
   language,
   invitedBy: z.string().min(1).max(64).optional().meta({
     description: 'Id or e-mail address of the customer who invited them',
@@ -108,12 +108,12 @@ const personInput = z.strictObject({
   count,
 });
 
-const token = z.string().meta({ description: 'Of a session that is open: they are logged in' });
+const token = z.string().meta({ description: 'Token of an open session: they are logged in' });
 const login = {
   id: z.string().meta({ description: 'Id of the person', example: 'usr_01kahv5t2c4s8m0q6x3y7z' }),
   email: z
     .string()
-    .meta({ description: 'Where they log in', example: 'p48213377@sandbourse.test' }),
+    .meta({ description: 'E-mail address they log in with', example: 'p48213377@sandbourse.test' }),
   name: z.string().meta({ description: 'First and last name', example: 'Ada Lovell' }),
   userLoginId: z.string().meta({ description: 'Short number, as the app shows it' }),
   loginPassword: z.string().meta({ description: 'To log in with', example: TEST_PASSWORD }),
@@ -123,14 +123,16 @@ const login = {
 const person = z
   .object({
     ...login,
-    payPassword: z.string().optional().meta({ description: 'Where one was set' }),
+    payPassword: z.string().optional().meta({ description: 'If one was set' }),
     isReal: identityState.schema,
     reviewId: z.string().optional().meta({
-      description: 'Of a pending identity: the request that waits, for `/admin/reviews/{id}`',
+      description: 'For a pending identity: the review, for `/admin/reviews/{id}`',
     }),
-    country: z.string().meta({ description: 'Of their papers; empty until identity has passed' }),
-    inviteCode: z.string().meta({ description: 'To invite others with' }),
-    language: z.enum(LOCALES).meta({ description: 'As it was asked for' }),
+    country: z
+      .string()
+      .meta({ description: 'Country of their identity document; empty until identity has passed' }),
+    inviteCode: z.string().meta({ description: 'Code with which they invite others' }),
+    language: z.enum(LOCALES).meta({ description: 'As requested' }),
     acceptLanguage: z.string().meta({
       description: 'The same for the header `Accept-Language`, or the locale of a browser',
       example: 'de',
@@ -156,7 +158,7 @@ const person = z
 export type TestPerson = z.infer<typeof person>;
 
 const member = z
-  .object({ ...login, role: role.meta({ description: 'What they may do at the desk' }) })
+  .object({ ...login, role: role.meta({ description: 'Their role in the back office' }) })
   .meta({ id: 'TestStaff' });
 
 export const testPeople = {
@@ -164,10 +166,12 @@ export const testPeople = {
     method: 'POST',
     path: '/sandbox/people',
     auth: 'public',
-    summary: 'Make customers who are ready: registered, logged in, and as far on as asked for',
+    summary: 'Make ready customers: registered, logged in, and with everything requested',
     input: personInput,
     output: person.extend({
-      people: z.array(person).meta({ description: 'Everybody who was made, the one above first' }),
+      people: z
+        .array(person)
+        .meta({ description: 'Everybody who was made, beginning with the one above' }),
     }),
     errors: ['EmailTaken'],
     sandbox: true,
@@ -177,10 +181,10 @@ export const testPeople = {
     method: 'POST',
     path: '/sandbox/staff',
     auth: 'public',
-    summary: 'Make members of staff who are logged in; the rules of two people hold for them, too',
+    summary: 'Make members of staff who are logged in; the two-person rule applies to them, too',
     input: z.strictObject({
       role: role.default('reviewer').meta({
-        description: 'What they may do at the desk',
+        description: 'Their role in the back office',
         example: 'reviewer',
       }),
       email: ownEmail,
@@ -191,13 +195,15 @@ export const testPeople = {
         .max(LIMITS.staffPassword)
         .optional()
         .meta({
-          description: `By the rules for staff; \`${TEST_PASSWORD}\` when absent`,
+          description: `Must follow the rules for staff; \`${TEST_PASSWORD}\` when absent`,
           example: 'violet-teapot-71-orbit',
         }),
       count,
     }),
     output: member.extend({
-      staff: z.array(member).meta({ description: 'Everybody who was made, the one above first' }),
+      staff: z
+        .array(member)
+        .meta({ description: 'Everybody who was made, beginning with the one above' }),
     }),
     errors: ['EmailTaken', 'WeakPassword'],
     sandbox: true,

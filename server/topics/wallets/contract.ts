@@ -33,33 +33,34 @@ const bill = z
     grounds: z.string().optional().meta({ description: 'Why it was rejected or corrected' }),
     reversal: z
       .object({
-        amount: decimal.meta({ description: 'Signed: what came back, or left again' }),
+        amount: decimal.meta({ description: 'Signed: money returned, or taken again' }),
         createTime: timeMs.meta({ description: 'When it was undone' }),
       })
       .optional()
-      .meta({ description: 'Of a transfer that was undone: no line of its own tells it' }),
+      .meta({ description: 'For an undone transfer: its reversal, which has no line of its own' }),
     fromWalletType: walletType
       .optional()
-      .meta({ description: 'Between own wallets: the one it left', example: 'BALANCE' }),
+      .meta({ description: 'For a transfer between own wallets: the source', example: 'BALANCE' }),
     toWalletType: walletType
       .optional()
-      .meta({ description: 'Between own wallets: the one it went to', example: 'EURO' }),
+      .meta({ description: 'For a transfer between own wallets: the target', example: 'EURO' }),
     counterAmount: decimal.optional().meta({
-      description: 'Of an exchange: what arrived in the other wallet, or what left it for this',
+      description:
+        'For an exchange: amount that arrived in the other wallet, or left it for this one',
       example: '91.20',
     }),
     counterCurrency: z
       .string()
       .optional()
-      .meta({ description: 'Of an exchange: currency of the other wallet', example: 'EUR' }),
+      .meta({ description: 'For an exchange: currency of the other wallet', example: 'EUR' }),
     paidTo: z.string().optional().meta({
-      description: 'Of a withdrawal: the bank or coin, and the last four of the number',
+      description: 'For a withdrawal: the bank or coin, and the last four digits of the number',
       example: 'Bank of Sandbourse •••• 7899',
     }),
-    fee: decimal.optional().meta({ description: 'Of a withdrawal: part of the amount' }),
+    fee: decimal.optional().meta({ description: 'For a withdrawal: the fee, part of the amount' }),
     rate: decimal
       .optional()
-      .meta({ description: 'Of an exchange: money that arrived for one unit that left' }),
+      .meta({ description: 'For an exchange: money that arrived per unit that left' }),
   })
   .meta({ id: 'BillItem' });
 export type BillItem = z.infer<typeof bill>;
@@ -85,11 +86,11 @@ const equityPoint = z
       example: '125000.00',
     }),
     profit: decimal.meta({
-      description: 'Won or lost since the period began: deposits and withdrawals are left out',
+      description: 'Profit since the period began, without deposits and withdrawals',
       example: '21.50',
     }),
     profitRate: decimal.meta({
-      description: 'The same in percent of what was there when it began and was deposited since',
+      description: 'The same in percent of the initial worth plus later deposits',
       example: '1.25',
     }),
     deposited: decimal.meta({
@@ -102,16 +103,15 @@ export type EquityPoint = z.infer<typeof equityPoint>;
 
 const equityCurve = z
   .object({
-    period: z.enum(EQUITY_PERIODS).meta({ description: 'As it was asked for', example: '1M' }),
+    period: z.enum(EQUITY_PERIODS).meta({ description: 'As requested', example: '1M' }),
     currency: field.currency,
     base: decimal.meta({
       description:
-        'What the profits are measured from: total = base + deposited + profit. Of 1D, what there was before the profit of the trading day; else the worth of the first point',
+        'Basis of the profits: total = base + deposited + profit. For 1D, the worth before the trading day’s profit; else that of the first point',
       example: '124478.50',
     }),
     points: z.array(equityPoint).meta({
-      description:
-        'Oldest first, at equal steps; the last one is now, as getFundingOverview tells it',
+      description: 'Oldest first, at equal steps; the last one is now, equal to getFundingOverview',
     }),
   })
   .meta({ id: 'EquityCurve' });
@@ -146,11 +146,11 @@ export const wallet = {
     method: 'GET',
     path: '/wallet/equity',
     auth: 'user',
-    summary: 'What all wallets and positions together were worth over a time, in USD',
+    summary: 'The worth of all wallets and positions over a period, in USD',
     input: z.object({
       period: z.enum(EQUITY_PERIODS).default('1D').meta({
         description:
-          'How far back: 1D the trading day of what is held, 1W, 1M, 3M, 1Y, or ALL since the first money',
+          'How far back: 1D (the trading day of the holdings), 1W, 1M, 3M, 1Y, or ALL (since the first money)',
         example: '1M',
       }),
     }),
@@ -170,7 +170,7 @@ export const wallet = {
     method: 'POST',
     path: '/wallet/getWalletBill',
     auth: 'user',
-    summary: 'What moved in and out of a wallet, newest first',
+    summary: 'Movements in and out of a wallet, newest first',
     input: pageInput.extend({
       walletType: walletType
         .optional()
@@ -186,7 +186,7 @@ export const wallet = {
     method: 'POST',
     path: '/wallet/getExchangeRate',
     auth: 'public',
-    summary: 'What arrives in another wallet for one unit of a wallet’s money, now',
+    summary: 'Exchange rate between two wallets now',
     input: z.object({
       fromWalletType: walletType.meta({ description: 'Wallet that it leaves', example: 'BALANCE' }),
       toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'EURO' }),
@@ -201,8 +201,8 @@ export const wallet = {
       rate: decimal.meta({ description: 'Money that arrives for one unit that leaves' }),
       midRate: decimal.meta({ description: 'The same without the spread' }),
       spread: decimal.meta({ description: 'Percent; 0 where the currency stays' }),
-      rateAt: timeMs.meta({ description: 'Sent along with a transfer, it holds this rate' }),
-      heldUntil: timeMs.meta({ description: 'Until when the rate is held' }),
+      rateAt: timeMs.meta({ description: 'Send it with a transfer to get this rate' }),
+      heldUntil: timeMs.meta({ description: 'How long the rate is kept' }),
     }),
     errors: [],
   }),
@@ -211,16 +211,16 @@ export const wallet = {
     path: '/wallet/transfer',
     auth: 'user',
     summary:
-      'Move money between own wallets; undoable for a short time, unless it changes currency',
+      'Move money between own wallets; can be undone for a short time, unless it changes currency',
     input: z.object({
       amount: decimalAsked('amount').meta({ example: '100.00' }),
       fromWalletType: walletType.meta({ description: 'Wallet that it leaves', example: 'BALANCE' }),
       toWalletType: walletType.meta({ description: 'Wallet that it goes to', example: 'STOCK' }),
       rateAt: timeMs.optional().meta({
-        description: 'The `rateAt` of a rate that was shown: it is held for 15 seconds',
+        description: 'The `rateAt` of a quoted rate, which is kept for 15 seconds',
       }),
       rate: decimalInput.optional().meta({
-        description: 'The `rate` that was shown: at any other nothing is moved',
+        description: 'The quoted `rate`: with any other the transfer is refused',
         example: '1.00',
       }),
     }),

@@ -19,7 +19,7 @@ const watchItem = marketItem
 
 const exampleId = 'wat_01kahv5t2c4s8m0q6x3y7zabcd';
 const place = {
-  description: 'Behind how many others it stands on the list',
+  description: 'Position on the list: number of entries before it',
   example: 3,
 };
 const groupId = 'wgr_01kahv5t2c4s8m0q6x3y7zabcd';
@@ -30,19 +30,19 @@ const placeInGroup = z.object({
     .int()
     .min(0)
     .max(1000)
-    .meta({ description: 'Behind how many others it stands in the group', example: 0 }),
+    .meta({ description: 'Position in the group: number of entries before it', example: 0 }),
 });
 const removed = z.object({
   place: z.number().int().meta(place),
   groups: z
     .array(placeInGroup)
-    .meta({ description: 'Where in which groups it stood, to be put back there' }),
+    .meta({ description: 'Its groups and positions in them, for undoing' }),
 });
 
 /** As long as a tab may be. */
 const GROUP_NAME_MAX = 30;
 const groupName = wordsAsked(GROUP_NAME_MAX).meta({
-  description: 'Its name; no two groups of a person read alike',
+  description: 'Its name, unique among the person’s groups',
   example: 'Chips',
 });
 
@@ -63,7 +63,7 @@ const watchGroup = z
     count: z.number().int().meta({ description: 'How many instruments are in it', example: 4 }),
     holds: z
       .boolean()
-      .meta({ description: 'Whether the instrument that was named is in it', example: false }),
+      .meta({ description: 'Whether the named instrument is in it', example: false }),
   })
   .meta({ id: 'WatchGroup' });
 
@@ -72,8 +72,7 @@ export const watchlist = {
     method: 'GET',
     path: '/userSelfSecurity/selectSelfSelectionStocksData',
     auth: 'user',
-    summary:
-      'What I watch, with live prices, the newest first unless moved; or what is in a group of it',
+    summary: 'My watchlist with live prices, newest first unless moved; or one group of it',
     input: pageInput.extend({
       groupId: idAsked('One of my groups; all I watch when absent', groupId).optional(),
     }),
@@ -84,7 +83,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/save',
     auth: 'user',
-    summary: 'Watch an instrument; one already watched keeps its id',
+    summary: 'Add an instrument to the watchlist; one that is on it keeps its id',
     input: z.object({
       ...named,
       classify: numberAsked((given) => given.int())
@@ -101,12 +100,15 @@ export const watchlist = {
         .min(0)
         .max(1000)
         .optional()
-        .meta({ ...place, description: 'Behind how many others; on top when absent' }),
+        .meta({
+          ...place,
+          description: 'Position: number of entries before it; on top when absent',
+        }),
       groups: z
         .array(placeInGroup)
         .max(40)
         .optional()
-        .meta({ description: 'Groups to put it back into; one that is gone is left out' }),
+        .meta({ description: 'Groups to put it back into; deleted ones are ignored' }),
     }),
     output: z.object({ watchId: field.watchId }),
     errors: ['UnknownInstrument', 'WatchlistFull'],
@@ -115,7 +117,8 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/delete/{id}',
     auth: 'user',
-    summary: 'Watch it no longer, by its watchId; answers where it stood, to be put back there',
+    summary:
+      'Remove an instrument from the watchlist by its watchId; answers its position, for undoing',
     input: z.object({ id: idAsked('The watchId', exampleId) }),
     output: removed,
     errors: ['NotFound'],
@@ -124,7 +127,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/deleteByStockCode/{code}',
     auth: 'user',
-    summary: 'Watch a code no longer, in every market unless one is named',
+    summary: 'Remove a code from the watchlist, in every market unless one is named',
     input: z.object({
       code: z
         .string()
@@ -144,7 +147,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/move/{id}',
     auth: 'user',
-    summary: 'Move it before another, or to the end; on the whole list or in a group',
+    summary: 'Move an entry before another, or to the end; on the whole list or in a group',
     input: z.object({
       id: idAsked('The watchId', exampleId),
       before: idAsked('The watchId of that other; the end when absent', exampleId).optional(),
@@ -157,7 +160,7 @@ export const watchlist = {
     method: 'GET',
     path: '/userSelfSecurity/group/list',
     auth: 'user',
-    summary: 'My groups of what I watch, in my order, and which of them hold an instrument',
+    summary: 'My watchlist groups, in my order, and which of them contain an instrument',
     input: z.object({ market: named.market.optional(), secuCode: named.secuCode.optional() }),
     output: z.array(watchGroup),
     errors: [],
@@ -166,7 +169,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/group/save',
     auth: 'user',
-    summary: 'Make a group, empty, behind the others',
+    summary: 'Make an empty group after the others',
     input: z.object({ name: groupName }),
     output: z.object({ id: z.string().meta({ description: 'Its id', example: groupId }) }),
     errors: ['WatchGroupsFull', 'WatchGroupExists'],
@@ -175,7 +178,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/group/rename/{id}',
     auth: 'user',
-    summary: 'Give a group another name',
+    summary: 'Rename a group',
     input: z.object({ ...ofGroup, name: groupName }),
     output: nothing,
     errors: ['NotFound', 'WatchGroupExists'],
@@ -184,7 +187,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/group/delete/{id}',
     auth: 'user',
-    summary: 'Delete a group; what is in it stays on the watchlist',
+    summary: 'Delete a group; its instruments stay on the watchlist',
     input: z.object(ofGroup),
     output: nothing,
     errors: ['NotFound'],
@@ -193,7 +196,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/group/restore/{id}',
     auth: 'user',
-    summary: 'Bring back one of the last ten groups that were deleted, where it stood',
+    summary: 'Restore one of the last ten deleted groups in its position',
     input: z.object(ofGroup),
     output: nothing,
     errors: ['NotFound', 'WatchGroupsFull', 'WatchGroupExists'],
@@ -218,9 +221,9 @@ export const watchlist = {
     input: z.object({
       ...ofGroup,
       ...named,
-      place: placeInGroup.shape.place
-        .optional()
-        .meta({ description: 'Behind how many others of the group; at its end when absent' }),
+      place: placeInGroup.shape.place.optional().meta({
+        description: 'Position: number of entries of the group before it; at the end when absent',
+      }),
     }),
     output: z.object({ watchId: field.watchId }),
     errors: ['NotFound', 'UnknownInstrument', 'WatchlistFull'],
@@ -229,7 +232,7 @@ export const watchlist = {
     method: 'POST',
     path: '/userSelfSecurity/group/take/{id}',
     auth: 'user',
-    summary: 'Take an instrument out of a group; it stays on the watchlist',
+    summary: 'Remove an instrument from a group; it stays on the watchlist',
     input: z.object({ ...ofGroup, ...named }),
     output: placeInGroup.pick({ place: true }),
     errors: ['NotFound', 'UnknownInstrument'],

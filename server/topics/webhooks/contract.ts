@@ -28,11 +28,11 @@ const webhook = z
       example: 'http://127.0.0.1:4000/events',
     }),
     kinds: z.array(z.string()).meta({
-      description: 'Kinds and topics that it is told of; all where there is none',
+      description: 'Kinds and topics that it gets; all if empty',
       example: ['order.filled', 'wallet'],
     }),
     person: z.string().optional().meta({
-      description: 'Id of the one person whose events it is told of; absent: everybody’s',
+      description: 'Id of the only person whose events it gets; absent: everybody’s',
     }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   })
@@ -43,7 +43,7 @@ const webhookMade = webhook
   .extend({
     secret: z.string().meta({
       description:
-        'What its letters are signed with: told here, and to who repeats the call with its key',
+        'Secret that signs its deliveries: only here, and in the answer to a repeat with the same key',
       example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
     }),
   })
@@ -53,7 +53,7 @@ export type WebhookMade = z.infer<typeof webhookMade>;
 const attempt = z.object({
   time: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   status: z.number().int().optional().meta({
-    description: 'HTTP status of the answer; absent where there was none',
+    description: 'HTTP status of the answer; absent without one',
     example: 500,
   }),
   problem: z.string().optional().meta({
@@ -66,10 +66,10 @@ const attempt = z.object({
 const delivery = z
   .object({
     id: z.string().meta({
-      description: 'Its `webhook-id`, the same at every attempt and of no other event',
+      description: 'Its `webhook-id`, the same at every attempt and unique to the event',
       example: 'msg_4s8m0q6x3y7z_3_42',
     }),
-    webhookId: z.string().meta({ description: 'To which webhook' }),
+    webhookId: z.string().meta({ description: 'Id of the webhook' }),
     seq: z.number().int().meta({ description: 'Number of the event', example: 42 }),
     kind: z.enum(EVENT_KINDS).meta({ description: 'What happened', example: 'order.filled' }),
     status: z.enum(DELIVERY_STATUSES).meta({
@@ -77,14 +77,14 @@ const delivery = z
       example: 'delivered',
     }),
     dueTime: timeMs.optional().meta({
-      description: 'Of one that waits: when it is attempted next, by the world’s clock',
+      description: 'For a waiting one: time of the next attempt, by the world’s clock',
     }),
     payload: z.string().meta({
-      description: 'What is posted, to the letter: it is what is signed',
+      description: 'The exact body posted, which is signed',
       example:
         '{"type":"order.filled","timestamp":"2026-03-18T15:00:00.000Z","data":{"log":"main.3","seq":42}}',
     }),
-    attempts: z.array(attempt).meta({ description: 'The last ten, the first of them first' }),
+    attempts: z.array(attempt).meta({ description: 'The last ten attempts, oldest first' }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   })
   .meta({ id: 'WebhookDelivery' });
@@ -95,7 +95,7 @@ export const webhooks = {
     method: 'GET',
     path: '/sandbox/webhooks',
     auth: 'public',
-    summary: 'Where the world tells what comes to pass, the oldest first',
+    summary: 'Webhooks of the world, oldest first',
     input: nothing,
     output: z.array(webhook),
     errors: [],
@@ -106,16 +106,16 @@ export const webhooks = {
     path: '/sandbox/webhooks',
     auth: 'public',
     summary:
-      'Tell an address what comes to pass from now on, signed after Standard Webhooks; only within `WEBHOOK_NETWORKS`',
+      'Make a webhook: posts events from now on, signed according to Standard Webhooks; only to `WEBHOOK_NETWORKS`',
     input: z.strictObject({
       url: url.meta({
         description:
-          'Where to post to: http or https, on this machine where no setting says otherwise',
+          'Address to post to: http or https, on this machine unless a setting allows others',
         example: 'http://127.0.0.1:4000/events',
       }),
       kind: kindsAsked.optional(),
       person: z.string().min(1).max(254).optional().meta({
-        description: 'Only of one person, by id or e-mail',
+        description: 'Only events of one person, by id or e-mail',
         example: 'trader@sandbourse.test',
       }),
     }),
@@ -128,7 +128,7 @@ export const webhooks = {
     method: 'POST',
     path: '/sandbox/webhooks/{id}/drop',
     auth: 'public',
-    summary: 'Tell an address nothing more, and forget what it was told',
+    summary: 'Drop a webhook and its deliveries',
     input: z.strictObject({ id: idAsked('The webhook', 'whk_01kahv5t2c4s8m0q6x3y7zabcd') }),
     output: nothing,
     errors: ['NotFound'],
@@ -138,17 +138,22 @@ export const webhooks = {
     method: 'GET',
     path: '/sandbox/webhooks/deliveries',
     auth: 'public',
-    summary: 'What webhooks were told, and how they took it; the newest first',
+    summary: 'Deliveries to webhooks and their results, newest first',
     input: z.strictObject({
       ...pageInput.shape,
-      webhookId: z.string().min(1).max(64).optional().meta({ description: 'Only to this webhook' }),
+      webhookId: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .meta({ description: 'Only deliveries to this webhook' }),
       status: z
         .enum(DELIVERY_STATUSES)
         .optional()
-        .meta({ description: 'Only those that stand so' }),
+        .meta({ description: 'Only those with this status' }),
       after: z.string().min(1).max(64).optional().meta({
         description:
-          'Id of the last delivery of the page before: the page begins behind it, whatever came or went since',
+          'Id of the last delivery of the previous page: the page begins after it, whatever was added or removed since',
         example: 'msg_4s8m0q6x3y7z_3_42',
       }),
     }),
@@ -160,7 +165,7 @@ export const webhooks = {
     method: 'POST',
     path: '/sandbox/webhooks/deliveries/{id}/resend',
     auth: 'public',
-    summary: 'Attempt a delivery now, whatever became of it, and see how it is taken',
+    summary: 'Attempt a delivery now, whatever its status, and answer the result',
     input: z.strictObject({ id: idAsked('The delivery', 'msg_4s8m0q6x3y7z_3_42') }),
     output: delivery,
     errors: ['NotFound'],

@@ -20,20 +20,20 @@ const withdrawalItem = z
       .string()
       .meta({ description: 'The withdrawal’s id', example: 'wdr_01kahv5t2c4s8m0q6x3y7zabcd' }),
     type: payMethodKind.schema,
-    applyAmount: decimal.meta({ description: 'What left or leaves the main wallet' }),
+    applyAmount: decimal.meta({ description: 'Amount taken from the main wallet' }),
     fee: decimal.meta({ description: 'Part of the amount' }),
-    received: decimal.meta({ description: 'What is paid out: the amount less the fee' }),
+    received: decimal.meta({ description: 'Amount paid out: the amount less the fee' }),
     currency: field.currency,
     coinAmount: decimal.optional().meta({
       description:
-        'Of a payout in a coin: how many, at the rate of when it is paid; while it waits, of now',
+        'For a payout in a coin: how many, at the rate when it is paid, or the present one while it waits',
       example: '0.00581',
     }),
     coinRate: decimal
       .optional()
-      .meta({ description: 'Of a payout in a coin: US dollars for one', example: '86010.50' }),
+      .meta({ description: 'For a payout in a coin: US dollars for one', example: '86010.50' }),
     bankName: z.string().meta({ description: 'The bank, or the currency of the wallet' }),
-    cardNo: z.string().meta({ description: 'All but the last four are dots' }),
+    cardNo: z.string().meta({ description: 'All but the last four digits are dots' }),
     status: billState.schema,
     grounds: z.string().optional().meta({ description: 'Why it was rejected' }),
     createTime: timeMs.meta({ description: 'When it was asked for' }),
@@ -52,22 +52,22 @@ export const withdrawal = {
     method: 'POST',
     path: '/withdrawal/terms',
     auth: 'user',
-    summary: 'Limits and fee of a withdrawal, and what may be withdrawn now',
+    summary: 'Limits and fee of a withdrawal, and the amount available now',
     input: nothing,
     output: z
       .object({
         currency: field.currency,
         available: decimal.meta({ description: 'Free in the main wallet' }),
         minAmount: decimal.meta({
-          description: 'The least that can be withdrawn',
+          description: 'Minimum withdrawal',
           example: '10.00',
         }),
         maxAmount: decimal.meta({
-          description: 'The most that can be withdrawn',
+          description: 'Maximum withdrawal',
           example: '50000.00',
         }),
-        feeRate: decimal.meta({ description: 'Part of the amount: 0.001 is 0.1 %' }),
-        minFee: decimal.meta({ description: 'The least fee', example: '1.00' }),
+        feeRate: decimal.meta({ description: 'Share of the amount: 0.001 is 0.1 %' }),
+        minFee: decimal.meta({ description: 'Minimum fee', example: '1.00' }),
         coins: z
           .array(
             z.object({
@@ -78,7 +78,7 @@ export const withdrawal = {
               }),
             }),
           )
-          .meta({ description: 'What can be paid out in a wallet, with its rate' }),
+          .meta({ description: 'Coins that can be paid out to a wallet, with their rates' }),
         openCount: z.number().int().meta({ description: 'Withdrawals that wait for review' }),
         openMax: z.number().int().meta({ description: 'How many may wait', example: 20 }),
       })
@@ -93,19 +93,17 @@ export const withdrawal = {
     // All may be missing, so that identity and transaction password are asked for first.
     input: z.object({
       applyAmount: decimalAsked('withdrawAmount').optional().meta({
-        description: 'Needed: what leaves the main wallet, its fee included',
+        description: 'Required: amount taken from the main wallet, including the fee',
         example: '100.00',
       }),
-      userCardId: z
-        .string()
-        .max(64)
-        .optional()
-        .meta({ description: 'Needed: id of an own card or wallet, of /UserAccount/SelectCardNo' }),
+      userCardId: z.string().max(64).optional().meta({
+        description: 'Required: id of an own card or wallet, from /UserAccount/SelectCardNo',
+      }),
       payPassWord: z
         .string()
         .max(LIMITS.password)
         .optional()
-        .meta({ description: 'Needed: the transaction password', example: '123456' }),
+        .meta({ description: 'Required: the transaction password', example: '123456' }),
     }),
     output: withdrawalItem,
     errors: [

@@ -76,12 +76,12 @@ const moved = clockNow
   .extend({
     events: z.array(loggedEvent).meta({
       description:
-        'What came to pass on the way, in the order of the log: what waits outside (mails, news) after all else, at its own time; of very many the last 1,000',
+        'Events on the way, in the order of the log; mails and news come last, with their own time. At most the last 1,000',
     }),
     eventCount: z.number().int().meta({ description: 'How many there were' }),
     deliveriesOut: z.number().int().meta({
       description:
-        'Webhook deliveries that were due and that nobody took in time: they go on behind the answer, and are tried again',
+        'Webhook deliveries that were due and not delivered in time: they continue after the answer, and are retried',
       example: 0,
     }),
   })
@@ -92,7 +92,7 @@ export const clock = {
     method: 'GET',
     path: '/sandbox/clock',
     auth: 'public',
-    summary: 'What time it is in the world',
+    summary: 'The clock of the world',
     input: nothing,
     output: clockNow,
     errors: [],
@@ -113,7 +113,7 @@ export const clock = {
     path: '/sandbox/clock/set',
     auth: 'public',
     summary:
-      'Move the clock to a later moment; answered when all that falls due until then is done, in its order',
+      'Move the clock to a later moment; answers when everything due by then is done, in its order',
     input: z.strictObject({
       at: moment.meta({
         description: 'Epoch milliseconds, or a date and time such as `2027-03-14T01:59:50Z`',
@@ -128,8 +128,7 @@ export const clock = {
     method: 'POST',
     path: '/sandbox/clock/advance',
     auth: 'public',
-    summary:
-      'Move the clock ahead; answered when all that falls due until then is done, in its order',
+    summary: 'Move the clock ahead; answers when everything due by then is done, in its order',
     input: z.strictObject({ by: duration }),
     output: moved,
     errors: [],
@@ -139,7 +138,7 @@ export const clock = {
     method: 'POST',
     path: '/sandbox/clock/next',
     auth: 'public',
-    summary: 'Move the clock ahead to the next time that something happens',
+    summary: 'Move the clock ahead to the next event of a kind',
     input: z.strictObject({
       event: z.enum(CLOCK_EVENTS).meta({
         description:
@@ -147,11 +146,11 @@ export const clock = {
         example: 'open',
       }),
       code: z.string().max(64).optional().meta({
-        description: 'An instrument of the exchange, `{market}.{code}`; New York’s when absent',
+        description: 'An instrument of the exchange, `{market}.{code}`; New York when absent',
         example: 'US.AAPL',
       }),
       orderId: z.string().max(64).optional().meta({
-        description: 'Which order’s fill, of one that there is; whichever comes first when absent',
+        description: 'Id of the order whose fill to move to; when absent, the first fill of any',
       }),
     }),
     output: moved,
@@ -165,7 +164,7 @@ export const clock = {
     summary: 'Let the clock go on, at any speed',
     input: z.strictObject({
       rate: worldRate.meta({
-        description: `World milliseconds per real millisecond: 1 as outside, 0 stands still, ${RATE_MAX} at most`,
+        description: `World milliseconds per real millisecond: 1 is real time, 0 stands still, ${RATE_MAX} at most`,
         example: 60,
       }),
     }),
@@ -187,22 +186,22 @@ export const worldName = z
 export const world = z
   .object({
     name: z.string().meta({ example: 'orders-7', description: 'For `X-World` and `?world=`' }),
-    seed: z.number().int().meta({ description: 'Of market and people' }),
+    seed: z.number().int().meta({ description: 'Seed of market and people' }),
     startedAt: timeMs.meta({ description: 'Where its clock began, and begins again at a reset' }),
     now: timeMs.meta({
       description:
-        'The world’s time; of one that sleeps, when it fell asleep, though its clock goes on',
+        'The world’s time; for a sleeping one, when it fell asleep, though its clock goes on',
     }),
     rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
     awake: z.boolean().meta({
-      description: 'Whether it is in memory; one that sleeps wakes with the first request',
+      description: 'Whether it is in memory; a sleeping one wakes with the first request',
     }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxWorld = z.infer<typeof world>;
 
 const keepTokens = z.boolean().default(false).meta({
-  description: 'Whether tokens go on to open what they opened before; absent: they do not',
+  description: 'Whether tokens stay valid; absent: they do not',
 });
 
 /** A Wednesday, an hour and a half after New York has opened. */
@@ -223,12 +222,12 @@ export const worlds = {
     method: 'POST',
     path: '/sandbox/worlds',
     auth: 'public',
-    summary:
-      'Make a world of one’s own: database, clock, market and exchange apart from all others',
+    summary: 'Make a world with its own database, clock, market and exchange',
     input: z.strictObject({
       name: worldName.optional(),
       seed: worldSeed.default(1).meta({
-        description: 'Of market and people: the same, the same prices, names and ids',
+        description:
+          'Seed of market and people: the same seed gives the same prices, names and ids',
         example: 1,
       }),
       at: moment.default(Date.parse(DEFAULT_MOMENT)).meta({
@@ -236,7 +235,7 @@ export const worlds = {
         examples: [DEFAULT_MOMENT],
       }),
       rate: worldRate.default(0).meta({
-        description: 'How fast its clock goes: it stands still when absent',
+        description: 'Speed of its clock: it stands still when absent',
         example: 0,
       }),
     }),
@@ -249,7 +248,7 @@ export const worlds = {
     method: 'POST',
     path: '/sandbox/worlds/{name}/fork',
     auth: 'public',
-    summary: 'Make a world as another one stands now, with its people, orders and clock',
+    summary: 'Fork a world: copy it as it is now, with its people, orders and clock',
     input: z.strictObject({ name: worldName, as: worldName.optional(), keepTokens }),
     output: world,
     errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres', 'OneProcessOnly'],
@@ -261,7 +260,7 @@ export const worlds = {
     path: '/sandbox/worlds/{name}/reset',
     auth: 'public',
     summary:
-      'Take a world back to how it was made, at the moment it began; one that goes by the machine’s time begins now',
+      'Reset a world to how it was made, at its first moment; one that uses the machine’s time begins now',
     input: z.strictObject({ name: worldName, keepTokens }),
     output: world,
     errors: ['MainWorldInPostgres'],
@@ -271,8 +270,7 @@ export const worlds = {
     method: 'POST',
     path: '/sandbox/reset',
     auth: 'public',
-    summary:
-      'Take the world that the request goes to back to how it was made, at the moment it began',
+    summary: 'Reset the world of the request to how it was made, at its first moment',
     input: z.strictObject({ keepTokens }),
     output: world,
     errors: ['MainWorldInPostgres'],
@@ -282,7 +280,7 @@ export const worlds = {
     method: 'POST',
     path: '/sandbox/worlds/{name}/drop',
     auth: 'public',
-    summary: 'Drop a world with all that is in it; the main one stays',
+    summary: 'Drop a world with everything in it; the main one cannot be dropped',
     input: z.strictObject({ name: worldName }),
     output: nothing,
     errors: ['MainWorldStays'],
@@ -297,7 +295,7 @@ export const worlds = {
     output: z.object({
       hash: z.string().meta({
         description:
-          'SHA-256, hexadecimal. The same commands at the same moments on the same seed give the same one',
+          'SHA-256, hexadecimal. The same commands at the same moments on the same seed give the same hash',
       }),
       rows: z
         .record(z.string(), z.number().int())
@@ -311,9 +309,9 @@ export const worlds = {
 const snapshot = z
   .object({
     id: z.string().meta({ description: 'Its name', example: 'funded' }),
-    world: z.string().meta({ description: 'Of which world it is' }),
-    seed: z.number().int().meta({ description: 'Of market and people' }),
-    at: timeMs.meta({ description: 'The world’s time in it' }),
+    world: z.string().meta({ description: 'Name of its world' }),
+    seed: z.number().int().meta({ description: 'Seed of market and people' }),
+    at: timeMs.meta({ description: 'The world’s time when it was taken' }),
     rate: z.number().meta({ description: 'World milliseconds per real millisecond' }),
   })
   .meta({ id: 'SandboxSnapshot' });
@@ -334,7 +332,7 @@ export const snapshots = {
     method: 'POST',
     path: '/sandbox/snapshots',
     auth: 'public',
-    summary: 'Put the world aside as it stands, to go back to',
+    summary: 'Take a snapshot of the world, to go back to',
     input: z.strictObject({ id: worldName.optional() }),
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull', 'MainWorldInPostgres'],
@@ -346,7 +344,7 @@ export const snapshots = {
     path: '/sandbox/snapshots/{id}/restore',
     auth: 'public',
     summary:
-      'Take the world back to a snapshot, of itself or another one; who had logged in by then is logged in',
+      'Restore the world to a snapshot of itself or another one; people logged in then are logged in',
     input: z.strictObject({ id: worldName }),
     output: world,
     errors: ['NotFound', 'OtherSeed', 'MainWorldInPostgres'],
@@ -378,7 +376,7 @@ export const snapshots = {
     path: '/sandbox/snapshots/upload',
     auth: 'public',
     takesFile: true,
-    summary: 'Take in a snapshot that was downloaded, from this server or another of the version',
+    summary: 'Upload a snapshot downloaded from this server or another of the same version',
     input: z.strictObject({ id: worldName.optional() }),
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull', 'SnapshotUnreadable'],
