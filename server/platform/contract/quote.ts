@@ -58,7 +58,7 @@ export const bondTerms = z
 const listing = z
   .object({
     listed: z.boolean().meta({
-      description: 'Until then there is no market, and the only price is that of the offer',
+      description: 'Whether it is listed; until then its only price is that of the offer',
     }),
     status: offeringState.schema,
     offeringId: field.offeringId,

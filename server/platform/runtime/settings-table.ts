@@ -34,7 +34,7 @@ export const SETTINGS = {
   DATABASE_DIRECT_URL: setting({
     default: '',
     meaning:
-      'Address of the PostgreSQL itself, where `DATABASE_URL` leads to a pooler in transaction mode (pgbouncer)',
+      'Direct address of PostgreSQL, if `DATABASE_URL` is that of a pooler in transaction mode (pgbouncer)',
     allowed: 'postgres://<user>:<password>@<host>/<database>',
     parse: z.string().refine((text) => isPostgres(text) && isDatabaseUrl(text)),
   }),
@@ -52,19 +52,19 @@ export const SETTINGS = {
   }),
   SANDBOX_HOURS: setting({
     default: 'always',
-    meaning: '`always` trades at any hour, `exchange` keeps the real sessions',
+    meaning: '`always` trades at any hour, `exchange` in the real trading hours',
     allowed: MARKET_HOURS.join(' or '),
     parse: z.enum(MARKET_HOURS),
   }),
   WARM_UP: setting({
     default: 'true',
-    meaning: 'Computes charts of indexes and funds ahead while nothing else is to do',
+    meaning: 'Computes charts of indexes and funds ahead while the process is idle',
     allowed: flagText,
     parse: flag,
   }),
   SANDBOX_SELF_REVIEW: setting({
     default: 'false',
-    meaning: 'One person may review alone, their own requests too',
+    meaning: 'One person may review alone, even their own requests',
     allowed: flagText,
     parse: flag,
   }),
@@ -72,18 +72,18 @@ export const SETTINGS = {
     10_000,
     0,
     1_000_000_000,
-    'Worth in USD of a customer’s deposits, or withdrawals, of 24 hours from which two different people must approve',
+    'Total in USD of a customer’s deposits, or of their withdrawals, within 24 hours from which two different people must approve',
   ),
   CLAIM_MINUTES: wholeSetting(
     2,
     1,
     1_440,
-    'How long a reviewer has a request in hand after their screen was last heard of',
+    'How long a claim of a request lasts after the reviewer’s screen last renewed it',
   ),
   WORLD_SEED: setting({
     default: '1',
     meaning:
-      'Seed of market and people; the same, the same world. Without the sandbox 32 to 64 hexadecimal digits, drawn at the first start when absent',
+      'Seed of market and people; the same seed gives the same world. Without the sandbox 32 to 64 hexadecimal digits, drawn at the first start when absent',
     allowed:
       'a whole number from 0 to 4294967295, or, without the sandbox, 32 to 64 hexadecimal digits',
     parse: z.union([
@@ -97,7 +97,7 @@ export const SETTINGS = {
   WORLD_CLOCK: setting({
     default: '',
     meaning:
-      'Moment at which the world starts, such as `2027-03-14T01:59:50Z`; with `,frozen` behind it time stands still. The present when absent',
+      'Moment at which the world starts, such as `2027-03-14T01:59:50Z`; with `,frozen` appended, time stands still. The present when absent',
     allowed:
       'a moment such as 2027-03-14T01:59:50Z from 1990 to 2099, with ,frozen behind it if wanted',
     parse: worldClock,
@@ -106,12 +106,12 @@ export const SETTINGS = {
     64,
     1,
     1000,
-    'How many worlds there may be at a time, the main one among them',
+    'Maximum number of worlds at a time, including the main one',
   ),
   WEBHOOK_NETWORKS: setting({
     default: 'loopback',
     meaning:
-      'Networks that webhooks may lead to, as `loopback,10.0.0.0/8` or `any`; this machine alone by default',
+      'Networks that webhooks may post to, such as `loopback,10.0.0.0/8` or `any`; only this machine by default',
     allowed: 'loopback, any, addresses or networks such as 10.0.0.0/8, by commas',
     parse: z
       .string()
@@ -120,7 +120,7 @@ export const SETTINGS = {
   }),
   SMTP_URL: setting({
     default: '',
-    meaning: 'Mail server that also gets the e-mails; the sandbox outbox holds them anyway',
+    meaning: 'Mail server that sends the e-mails; the outbox has them anyway',
     allowed: 'smtp://… or smtps://…',
     parse: z.string().regex(/^smtps?:\/\/[^\s/]+/),
   }),
@@ -133,7 +133,7 @@ export const SETTINGS = {
   ...TRACE_SETTINGS,
   LOG_LEVEL: setting({
     default: 'info',
-    meaning: 'Least severe level that is logged',
+    meaning: 'Least severe level to log',
     allowed: LOG_LEVELS.join(', '),
     parse: z.enum(LOG_LEVELS),
   }),
@@ -143,7 +143,7 @@ export const SETTINGS = {
     30,
     1,
     10_080,
-    'After how long without a request a login of staff ends, in minutes',
+    'Time without a request after which a login of staff ends, in minutes',
   ),
   PASSWORD_COST: wholeSetting(
     12,
@@ -172,7 +172,7 @@ export const SETTINGS = {
   ALLOWED_HOSTS: setting({
     default: '',
     meaning:
-      'Names the server may be called by, as `box.example.test` or `*.example.test`, beside `HOST` and this machine’s own; by commas',
+      'Host names that the server answers to, such as `box.example.test` or `*.example.test`, beside `HOST` and this machine’s own; separated by commas',
     allowed: 'host names without a port, separated by commas',
     parse: z
       .string()
@@ -181,7 +181,8 @@ export const SETTINGS = {
   }),
   CORS_ORIGINS: setting({
     default: '',
-    meaning: 'Pages of these origins may call the API from a browser, beside our own; by commas',
+    meaning:
+      'Origins whose pages may call the API from a browser, beside our own; separated by commas',
     allowed: 'origins such as https://app.example.test, separated by commas',
     parse: z
       .string()
@@ -191,7 +192,7 @@ export const SETTINGS = {
   TRUST_PROXY: setting({
     default: 'false',
     meaning:
-      'Whose word to take for the address of a client: how many proxies stand in front, as `1`, or their networks, as `10.0.0.0/8`, by commas',
+      'Proxies trusted for the address of a client: their number, such as `1`, or their networks, such as `10.0.0.0/8`, separated by commas',
     allowed:
       'false, the number of proxies in front (1 to 16), or their networks such as 10.0.0.0/8',
     parse: z
@@ -203,12 +204,12 @@ export const SETTINGS = {
     1000,
     1,
     1_000_000,
-    'Live connections that one network address may hold at a time',
+    'Maximum number of live connections per network address',
   ),
   METRICS_TOKEN: setting({
     default: '',
     meaning:
-      'Asked for as `Authorization: Bearer …` at `/metrics`; outside the sandbox there is no `/metrics` without one',
+      'Token that `/metrics` requires as `Authorization: Bearer …`; outside the sandbox there is no `/metrics` without one',
     allowed: 'at least 16 letters, digits, points, dashes and underscores',
     parse: z.string().regex(/^([\w.-]{16,256})?$/),
   }),
@@ -216,7 +217,7 @@ export const SETTINGS = {
     1,
     1,
     1000,
-    'How many processes there are to be on the database: an alert tells of fewer',
+    'Number of processes wanted on the database; an alert reports fewer',
   ),
 } as const;
 

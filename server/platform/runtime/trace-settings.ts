@@ -25,13 +25,13 @@ export const TRACE_SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: setting({
     default: '',
     meaning:
-      'OpenTelemetry collector that traces are sent to by OTLP over HTTP, as `http://127.0.0.1:4318`; none are made when absent',
+      'OpenTelemetry collector that gets traces by OTLP over HTTP, such as `http://127.0.0.1:4318`; no traces when absent',
     allowed: 'http://… or https://…, without a query',
     parse: z.string().regex(/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/),
   }),
   OTEL_EXPORTER_OTLP_HEADERS: setting({
     default: '',
-    meaning: 'Headers that the collector asks for, as `name=value,name=value`',
+    meaning: 'Headers for the collector, as `name=value,name=value`',
     allowed: 'name=value, by commas',
     parse: z
       .string()
@@ -40,14 +40,14 @@ export const TRACE_SETTINGS = {
   }),
   OTEL_SERVICE_NAME: setting({
     default: 'sandbourse',
-    meaning: 'By which name the collector knows this server',
+    meaning: 'Name of this server at the collector',
     allowed: 'letters, digits, points, dashes and underscores',
     parse: z.string().regex(/^[\w.-]{1,64}$/),
   }),
   OTEL_TRACES_SAMPLER_ARG: setting({
     default: '1',
     meaning:
-      'Share of the traces begun here that are sent; whoever asks with a trace of theirs has decided',
+      'Share of traces started here that are sent; for an incoming trace its own flag decides',
     allowed: 'a number from 0 to 1',
     parse: z
       .string()
