@@ -24,24 +24,28 @@ const maybe = <K extends FigureKind>(kind: K, meaning: string) =>
   ({ kind, meaning, optional: true }) as const;
 
 const currency = word('Currency of the amounts, ISO 4217');
-const given = decimal('What was asked for');
-const fullOf = { max: count('How many there may be'), count: count('How many there are') };
+const given = decimal('The requested value');
+const fullOf = { max: count('The maximum number'), count: count('The present number') };
 
 /** Of refusals that carry figures: which, and what they mean. */
 export const REFUSAL_FIGURES = {
   InsufficientFunds: {
-    needed: decimal('Money that it takes in all: margin, handling fee, interest'),
-    available: decimal('Money that was free for it'),
+    needed: decimal('Total money needed: margin, handling fee, interest'),
+    available: decimal('Free money'),
     currency,
   },
   BelowMinimum: {
-    min: decimal('The least there may be'),
+    min: decimal('The minimum'),
     given,
-    currency: { ...currency, optional: true, meaning: 'Of money; without it, they are quantities' },
+    currency: {
+      ...currency,
+      optional: true,
+      meaning: 'Currency of the amounts; without it they are quantities',
+    },
   },
-  TooLarge: { max: decimal('The most there may be'), given, currency },
+  TooLarge: { max: decimal('The maximum'), given, currency },
   TooSmall: {
-    min: decimal('The least of which anything arrives'),
+    min: decimal('The smallest amount of which anything arrives'),
     given,
     currency: word('Currency or coin of the amounts'),
   },
@@ -52,13 +56,13 @@ export const REFUSAL_FIGURES = {
     ),
     given,
     tick: decimal('Distance of the prices below and above'),
-    below: decimal('The nearest price below that can be named'),
-    above: decimal('The nearest price above that can be named'),
+    below: decimal('The nearest valid price below'),
+    above: decimal('The nearest valid price above'),
   },
   LeverageLimit: {
-    min: count('Least leverage'),
-    max: count('Most leverage the instrument allows'),
-    given: count('Leverage asked for'),
+    min: count('Minimum leverage'),
+    max: count('Maximum leverage of the instrument'),
+    given: count('Requested leverage'),
   },
   NoLiquidity: {
     needed: decimal('Quantity ordered'),
@@ -66,15 +70,15 @@ export const REFUSAL_FIGURES = {
     limit: decimal('The worst price a market order accepts at the moment'),
   },
   ExceedsPosition: {
-    needed: decimal('Quantity asked for'),
+    needed: decimal('Requested quantity'),
     available: decimal('Quantity that can be closed: neither bound by other orders nor locked up'),
   },
   ExceedsOffer: {
-    needed: decimal('Quantity asked for'),
+    needed: decimal('Requested quantity'),
     available: decimal('Quantity still on offer'),
   },
   LockedUp: {
-    needed: decimal('Quantity asked for'),
+    needed: decimal('Requested quantity'),
     available: decimal('Quantity that is not locked up'),
     until: time('When the rest can be sold'),
   },
@@ -87,10 +91,10 @@ export const REFUSAL_FIGURES = {
   BidTooLow: { min: decimal('The lowest bid'), given },
   MarketClosed: { opensAt: time('When the exchange opens next') },
   SubscriptionClosed: {
-    opensAt: time('From when on it is or was open'),
-    closesAt: time('Until when'),
+    opensAt: time('When it opens or opened'),
+    closesAt: time('When it closes or closed'),
   },
-  WithdrawalMinimum: { min: decimal('The least that can be withdrawn'), given, currency },
+  WithdrawalMinimum: { min: decimal('Minimum withdrawal'), given, currency },
   WithdrawalsFull: fullOf,
   CardsFull: fullOf,
   WatchlistFull: fullOf,
@@ -105,8 +109,8 @@ export const REFUSAL_FIGURES = {
   TrailRange: {
     field: word('Which distance: `trailAmount` or `trailPercent`'),
     given,
-    min: decimal('The nearest it may be: a tick, or a percentage'),
-    max: decimal('The farthest it may be: half of the last price, or a percentage'),
+    min: decimal('Minimum distance: a tick, or a percentage'),
+    max: decimal('Maximum distance: half of the last price, or a percentage'),
   },
   PriceMet: { given, met: decimal('The price at which it would fill at once') },
   AlertMet: { given, last: decimal('The last price') },
@@ -115,12 +119,12 @@ export const REFUSAL_FIGURES = {
   OutcomesFull: fullOf,
   WorldsFull: {
     ...fullOf,
-    setting: maybe('word', 'Setting of the server that bounds it; none bounds snapshots'),
+    setting: maybe('word', 'Setting that limits it; there is none for snapshots'),
   },
-  UnknownWorld: { name: word('The name that no world has') },
+  UnknownWorld: { name: word('The name, which no world has') },
   WebhookAddress: {
     reason: word(
-      'outside: an address of the host is in no network that WEBHOOK_NETWORKS names; unknown: the host has no address; slow: nobody said which within five seconds',
+      'outside: an address of the host is in none of WEBHOOK_NETWORKS; unknown: the host has no address; slow: the name was not resolved within five seconds',
     ),
   },
   WebhooksFull: fullOf,
@@ -133,19 +137,19 @@ export const REFUSAL_FIGURES = {
   EventsGone: {
     oldest: count('Number of the first event that is kept'),
     last: count('Number of the last event there is'),
-    log: word('Which numbering they are of: another one after a reset or restore'),
-    given: maybe('word', 'The `log` that was asked for, where it is another one'),
+    log: word('Their numbering; a reset or restore begins a new one'),
+    given: maybe('word', 'The `log` of the request, if it is another one'),
   },
   NotReplayable: {
     reason: word(
-      'beginning: not all since the world was made is recorded; tooLong: more came than is kept; order: something else came before; refused: what was accepted then is refused; state: it comes to another state hash',
+      'beginning: the recording does not start when the world was made; tooLong: it was longer than what is kept; order: something else came before; refused: a command accepted then is refused now; state: the state hash differs',
     ),
     entry: maybe('count', 'Which entry of the recording, from 1'),
     path: maybe('word', 'Path of its request'),
-    refusal: maybe('word', 'What it was refused for'),
+    refusal: maybe('word', 'Error name of that refusal'),
   },
   StaleVersion: {
-    version: count('The version there is'),
+    version: count('The present version'),
     given: count('The version that was decided on'),
   },
 } as const satisfies Partial<Record<ErrorName, Readonly<Record<string, FigureSpec>>>>;
