@@ -146,7 +146,7 @@ export const REFUSAL_FIGURES = {
     ),
     entry: maybe('count', 'Which entry of the recording, from 1'),
     path: maybe('word', 'Path of its request'),
-    refusal: maybe('word', 'Error name of that refusal'),
+    refusal: maybe('word', 'Why that command was refused'),
   },
   StaleVersion: {
     version: count('The present version'),
