@@ -61,6 +61,10 @@ export function lockedOf(
  */
 const FIGURE_MAX = 10n ** 18n;
 
+/** The highest price at which an order can hold one step of a quantity, and one where a step is less. */
+export const orderablePrice = (step: bigint): bigint =>
+  (FIGURE_MAX * FINE_UNIT) / larger(step, FINE_UNIT);
+
 /** Whether every figure of a quantity at a cost, at the rate of its money, fits the books. */
 export function sizeGate(
   { quantity, cost }: Pick<PositionRow, 'quantity' | 'cost'>,

@@ -98,6 +98,8 @@ export interface Market {
   comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
   /** The price in ticks that a split or dividend comes upon, with what came before it at its moment. */
   metBy(instrument: Instrument, actionId: string): number | undefined;
+  /** The highest price in ticks that the scenarios from an instant on could bring about, with those that are planned. */
+  reach(instrument: Instrument, planned: readonly Scenario[], atMs: number): number;
   /** Scenarios of the instrument itself that people may know of at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
   /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
@@ -188,6 +190,7 @@ export function createMarket(options: MarketOptions): Market {
     ...createComparison(scenarios, pathOf),
     isHalted: (instrument, atMs) =>
       isHalted(pathOf(instrument), atMs) || isAwaited(instrument, atMs),
+    reach: (instrument, planned, atMs) => pathOf(instrument).reach(planned, atMs),
     scenarios: published,
     firstCross: (instrument, fromMs, toMs, side, ticks) =>
       firstCrossOf(pathOf(instrument), fromMs, toMs, side, ticks, hours),

@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const forAMinute = { durationMs: MINUTE_MS };
+
 describe('what makes no sense is refused by field', () => {
   const cases: [string, unknown, Record<string, RegExp>][] = [
     ['no kind', { code: 'US.AAPL', size: 1 }, { kind: /fill/ }],
@@ -118,6 +120,56 @@ describe('what makes no sense is refused by field', () => {
       fields: { [field]: 'This would change nothing' },
     });
     expect((await api.ok(sandbox.scenarios, {})).list).toEqual([]);
+  });
+
+  test('what would take a price where no order can hold it', async () => {
+    const code = 'SANDBOX.FLAT-HIGH';
+    const refused = (input: object) => api.refused(sandbox.makeScenario, input);
+    const tooDear = (key: string, max: string) => ({
+      status: 400,
+      error: 'InvalidInput',
+      fields: { size: `This could take ${key} above ${max}, where no order can hold it` },
+    });
+    // One after the other while the clock stands: none of them is in a price yet.
+    const ids: string[] = [];
+    for (let times = 0; times < 3; times += 1) {
+      ids.push((await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100 })).id);
+    }
+    const dear = tooDear(code, '10000000000.00');
+    expect(await refused({ kind: 'gap', code, size: 100 })).toMatchObject(dear);
+    const later = { code, from: START_MS + MINUTE_MS };
+    expect(await refused({ ...later, kind: 'gap', size: 99 })).toMatchObject(dear);
+    const trend = { ...later, kind: 'trend', size: 99, durationMs: MINUTE_MS };
+    expect(await refused(trend)).toMatchObject(dear);
+    expect(await refused({ ...later, kind: 'split', size: 0.01 })).toMatchObject(dear);
+    // Down and back again is no higher than before, whatever comes in between.
+    const down = await api.ok(sandbox.makeScenario, { ...later, kind: 'gap', size: -0.99 });
+    expect(await refused({ ...later, kind: 'gap', size: 98 })).toMatchObject(dear);
+    for (const id of [...ids, down.id]) await api.ok(sandbox.endScenario, { id });
+    // In lots of a thousand it is told from a thousandth; what is computed from it rises with it.
+    const lots = { kind: 'volatility', code: 'FX.EURUSD', size: 1000 } as const;
+    const { id } = await api.ok(sandbox.makeScenario, lots);
+    expect(await refused({ ...lots, size: 999 })).toMatchObject(
+      tooDear('FX.EURJPY', '10000000.00'),
+    );
+    for (const market of ['FX', undefined]) {
+      const gap = { kind: 'gap', market, size: 100 };
+      expect(await refused(gap)).toMatchObject(tooDear('FX.EURJPY', '10000000.00'));
+    }
+    await api.ok(sandbox.makeScenario, { kind: 'gap', market: 'FX', size: -0.5, ...forAMinute });
+    await api.ok(sandbox.endScenario, { id });
+    const { list } = await api.ok(sandbox.scenarios, { status: 'running' });
+    for (const { id } of list) await api.ok(sandbox.endScenario, { id });
+  });
+
+  test('nor what several at once would take there', async () => {
+    const wish = { kind: 'gap', code: 'SANDBOX.FLAT-AT-ONCE', size: 100 };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.send(sandbox.makeScenario, wish)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400, 400]);
+    const { list } = await api.ok(sandbox.scenarios, { status: 'running' });
+    for (const { id } of list) await api.ok(sandbox.endScenario, { id });
   });
 
   test('too many at once', async () => {

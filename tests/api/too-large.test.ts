@@ -8,6 +8,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
+import { makeScenario } from '#core/scenario-life.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, startApi } from './harness.ts';
 import { bookOf, dollars, moveTo, newTrader, type Trader, whenReached } from './trader.ts';
@@ -19,6 +20,25 @@ beforeEach(async () => {
   rich = await newTrader(api, 10n ** 15n);
 });
 afterEach(() => api.close());
+
+interface Wish {
+  kind?: 'gap' | 'split';
+  size?: number;
+  from?: number;
+  durationMs?: number;
+}
+
+/** A hundred times as much, or what else is wished, as data from before such wishes were refused may have it. */
+async function fromBefore(instrument: string, { kind = 'gap', size = 100, ...when }: Wish = {}) {
+  const { from, durationMs } = when;
+  const terms = { kind, instrument, sector: null, market: null, size: String(size) };
+  const toMs = from && durationMs ? from + durationMs : null;
+  const command = { ...terms, fromMs: from ?? null, toMs };
+  await api.world.unitOfWork.run({
+    needs: {},
+    decide: (draft) => makeScenario(draft, command, 0),
+  });
+}
 
 /** How the story of an order ends. */
 const endOf = async (id = '') => (await api.ok(order.explain, { id }, rich.as)).steps.at(-1)?.text;
@@ -129,10 +149,9 @@ test('a guard that is met where not one unit fits the books waits for the next t
   const from = api.clock.now() + 1000;
   // A hundred times as much, five times over, for ten seconds.
   for (let times = 0; times < 5; times += 1) {
-    await api.ok(sandbox.makeScenario, { kind: 'gap', code, size: 100, from, durationMs: 10_000 });
+    await fromBefore(code, { from, durationMs: 10_000 });
   }
-  const again = { kind: 'gap', code, size: 1, from: from + 20_000 } as const;
-  await api.ok(sandbox.makeScenario, again);
+  await fromBefore(code, { size: 1, from: from + 20_000 });
   await moveTo(api, from + 5000);
   const [waiting] = (await api.ok(position.me, {}, trader.as)).list;
   // Nothing is written, and nobody told, at each tick that it lets pass.
@@ -179,8 +198,7 @@ test('a coin of which one costs more than any column holds is neither bought nor
   const from = api.clock.now() + 1000;
   // A hundred times as much, four times over, for ten seconds.
   for (let times = 0; times < 4; times += 1) {
-    const gap = { kind: 'gap', code: 'CRYPTO.BTC', size: 100, from } as const;
-    await api.ok(sandbox.makeScenario, { ...gap, durationMs: 10_000 });
+    await fromBefore('CRYPTO.BTC', { from, durationMs: 10_000 });
   }
   await moveTo(api, from + 5000);
   const tooLarge = { status: 422, error: 'TooLarge', figures: { max: '90000000000.00' } };
@@ -203,8 +221,7 @@ test('an order that trails a coin up to where no column holds its price fills on
   const { orderId = '' } = await api.ok(order.flatPosition, trailing, trader.as);
   const from = api.clock.now() + 1000;
   for (let times = 0; times < 4; times += 1) {
-    const gap = { kind: 'gap', code: 'CRYPTO.BTC', size: 100, from } as const;
-    await api.ok(sandbox.makeScenario, { ...gap, durationMs: 10_000 });
+    await fromBefore('CRYPTO.BTC', { from, durationMs: 10_000 });
   }
   await moveTo(api, from + 5000);
   const late = await api.ok(order.flatPosition, trailing, trader.as);
@@ -229,12 +246,12 @@ test.for([
     const flat = { stockCode: 'FLAT-DEAR', market: 'SANDBOX', num: '99' };
     const { positionId = '' } = await trader.place(flat);
     for (const size of [100, 100, 100, 100, lastGap]) {
-      await api.ok(sandbox.makeScenario, { kind: 'gap', code, size });
+      await fromBefore(code, { size });
       await moveTo(api, api.clock.now() + 10_000);
     }
     const { price_nominal: price } = await api.ok(market.detailQuote, flat);
     const before = await trader.money();
-    await api.ok(sandbox.makeScenario, { kind: 'split', code, size: 0.01 });
+    await fromBefore(code, { kind: 'split', size: 0.01 });
     await moveTo(api, api.clock.now() + 10_000);
     expect((await api.ok(position.me, {}, trader.as)).list).toEqual([]);
     const ended = await api.ok(position.ending, { id: positionId }, trader.as);

@@ -54,6 +54,11 @@ export interface InstrumentPath {
   makeBars(segment: Segment, cellSeconds: number): Generator<void, BarRows>;
   /** The last tick of one segment at or before an instant; undefined when there is none. */
   lastOf(segment: Segment, untilMs: number): number | undefined;
+  /**
+   * The highest price in ticks that its scenarios and those that are planned could bring about by themselves from an instant
+   * on, each in the units of its time.
+   */
+  reach(planned: readonly Scenario[], atMs: number): number;
   /** The last price at or before an instant. */
   lastPrice(atMs: number): number;
 }

@@ -24,6 +24,7 @@ import { HISTORY_FROM } from '../tuning.ts';
 import type { DailyPath } from './daily-path.ts';
 import type { InstrumentPath } from './instrument-path.ts';
 import type { PathSurroundings, SeriesSource } from './path-parts.ts';
+import { highest } from './reach.ts';
 import { type RootSource, rootRow, type SegmentPath, segmentPath } from './roots.ts';
 import {
   compile,
@@ -142,6 +143,19 @@ class Path implements InstrumentPath {
     const met = this.met.get(actionId);
     const { tickTable: table } = this.instrument;
     return met && mapTicks({ ...met.map, ...(table && { table }) }, this.ownPrice(met.atMs - 1));
+  }
+
+  reach(planned: readonly Scenario[], atMs: number): number {
+    const own = (ms: number): number => this.ownPrice(Math.min(ms - 1, atMs));
+    const reached = highest([...this.touching(), ...planned], this.instrument, own, atMs);
+    // The whole rises by no more than the part that rises most, a product by all of them.
+    const growths = this.members.map((path) =>
+      Math.max(1, path.reach(planned, atMs) / path.lastPrice(atMs)),
+    );
+    const both = this.instrument.members
+      ? Math.max
+      : (...all: number[]) => all.reduce((x, y) => x * y, 1);
+    return this.computed ? reached * both(...growths) : reached;
   }
 
   comparable(atMs: number): InstrumentPath {

@@ -1,4 +1,5 @@
 import { tradesFrom } from '#core/calendar.ts';
+import { priceFigure } from '#core/figures.ts';
 import type { Locale } from '#core/locale.ts';
 import { isOffered } from '#core/offering.ts';
 import { productOf } from '#core/product.ts';
@@ -22,6 +23,7 @@ import { hasActions } from '#trading/rules/corporate-action.ts';
 import { isForSale } from '#trading/rules/sales.ts';
 import type { World } from '#world/world.ts';
 import type { SandboxScenario, sandbox } from './contract.ts';
+import { madeTooDear, type TooDear } from './too-dear.ts';
 import { sandboxScenario } from './views.ts';
 import { fieldWithoutEffect } from './without-effect.ts';
 
@@ -152,6 +154,9 @@ function beginOf(
   return tradesFrom(instrument.calendar, at);
 }
 
+const tooDearText = ({ instrument: { key: code }, max }: TooDear, locale: Locale): string =>
+  fieldMessageOf('tooDear', locale, { code, max: priceFigure(max) });
+
 interface Making {
   locale: Locale;
   once: Once | undefined;
@@ -167,6 +172,7 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
   const { fields, terms } = termsOf(world, input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const { scenarios } = world.exchange;
+  let dear: TooDear | undefined;
   const made = await world.unitOfWork.run({
     once,
     needs: { salesOf: terms.kind === 'split' && terms.instrument ? [terms.instrument] : [] },
@@ -176,13 +182,17 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
       const { durationMs } = input;
       const begins = beginOf(world, terms, now);
       const until = durationMs === undefined ? terms.toMs : begins + durationMs;
-      const openCount = scenarios.openCount(now, draft.justWritten('Scenario'));
+      const newer = [...draft.justWritten('Scenario')];
+      const openCount = scenarios.openCount(now, newer);
       const row = make(draft, { ...terms, fromMs: begins, toMs: until }, openCount);
       if (!row.ok) return row;
+      dear = madeTooDear(world, row.value, newer);
+      if (dear) return refused('InvalidInput');
       also?.(draft, row.value.id);
       return accept(sandboxScenario(row.value, now));
     },
   });
+  if (dear) return refuse('InvalidInput', { fields: { size: tooDearText(dear, locale) } });
   if (!made.ok) return made;
   // Who made a split finds it done.
   if (isAction(made.value.kind)) await world.exchange.round();
