@@ -144,10 +144,10 @@ describe('a latency', () => {
     expect(await orders()).toBe(0);
   });
 
-  test('of no length at all still counts', async () => {
-    const { id } = await make({ effect: 'latency', maxMs: 0 });
-    await api.ok(wallet.balance, {}, trader.as);
-    expect(await usedOf(id)).toBe(1);
+  test('of no length, as its draw may come out, still counts', async () => {
+    const { id } = await make({ effect: 'latency', maxMs: 1 });
+    for (let times = 0; times < 8; times += 1) await api.ok(wallet.balance, {}, trader.as);
+    expect(await usedOf(id)).toBe(8);
   });
 });
 
@@ -297,6 +297,20 @@ describe('what cannot be', () => {
     const refused = await api.refused(faults.make, input);
     expect(refused).toMatchObject({ status: 400, error: 'InvalidInput' });
     expect(Object.keys(refused.fields ?? {})).toContain(field);
+    expect((await api.ok(faults.list, {})).total).toBe(0);
+  });
+
+  test.each<[InputOf<typeof faults.make>, string]>([
+    [{ effect: 'reset', probability: 0 }, 'probability'],
+    [{ effect: 'ticks-stalled', probability: 0 }, 'probability'],
+    [{ effect: 'latency', maxMs: 0 }, 'maxMs'],
+    [{ effect: 'latency', minMs: 0, maxMs: 0, at: 'answer' }, 'maxMs'],
+  ])('what would never be noticed: %j', async (input, field) => {
+    expect(await api.refused(faults.make, input)).toMatchObject({
+      status: 400,
+      error: 'InvalidInput',
+      fields: { [field]: 'This would change nothing' },
+    });
     expect((await api.ok(faults.list, {})).total).toBe(0);
   });
 

@@ -66,6 +66,8 @@ function problemsOf(input: Input, { endpoints, locale }: Making): Record<string,
   if (maxMs !== undefined && maxMs < minMs) tell('maxMs', 'min', { min: minMs });
   if (effect === 'latency' && maxMs === undefined) tell('maxMs', 'required');
   if (effect === 'status' && status === undefined) tell('status', 'required');
+  if (maxMs === 0) tell('maxMs', 'noEffect');
+  if (input.probability === 0) tell('probability', 'noEffect');
   for (const [field, isMeant] of ONLY_FOR) {
     if (input[field] !== undefined && !isMeant(input)) tell(field, 'invalid');
   }
