@@ -188,12 +188,15 @@ test('who holds it gets the coupon where the date begins', async () => {
 test('at maturity it is repaid at par without a fee, and orders that wait for it end', async () => {
   const { last } = bookOf(api, 'BOND.SHORT');
   const limit = (((Number(last) - 4000) * 5) / 1000).toFixed(3);
-  await buy('20', trader.as, { isLp: 1, unitAmount: limit });
+  const { orderId = '' } = await buy('20', trader.as, { isLp: 1, unitAmount: limit });
   const { free, used } = await keeper.money();
   api.clock.set(MATURITY_MS + 1000);
   await api.world.exchange.round();
   expect(await refuse({})).toMatchObject({ status: 422, error: 'BondMatured' });
   expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
+  const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
+  const end = { text: 'The rest was cancelled: the bond had matured', time: MATURITY_MS };
+  expect(steps.at(-1)).toMatchObject(end);
   expect(await keeper.money()).toEqual({ free: free + 2125n + 200_000n, used: 0n });
   expect(used).toBeGreaterThan(0n);
   expect(await held(keeper.as)).toEqual([]);

@@ -9,7 +9,7 @@ import { payCoupons } from '#trading/rules/bond-interest.ts';
 import { closeByTrigger } from '#trading/rules/closing-trigger.ts';
 import type { Holders } from '#trading/rules/corporate-action.ts';
 import type { Venue } from '#trading/rules/matching.ts';
-import { cancelRest } from '#trading/rules/order.ts';
+import { cancelRest, noteEnd } from '#trading/rules/order.ts';
 import type { SettlementEvents } from '#trading/rules/settlement.ts';
 
 /** What a unit is repaid with. */
@@ -51,7 +51,9 @@ export function payBondDate(
   const matures = date >= bond.terms.maturity;
   for (const id of matures ? orderIds : []) {
     const order = draft.find('Order', id);
-    if (order && isOpen(order.status)) cancelRest(draft, order);
+    if (!order || !isOpen(order.status)) continue;
+    noteEnd(draft, order, 'matured');
+    cancelRest(draft, order);
   }
   for (const id of positionIds) {
     const position = draft.find('Position', id);

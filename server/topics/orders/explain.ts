@@ -145,6 +145,8 @@ function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): Explan
 const ENDED_BY: Readonly<Record<string, MessageName>> = {
   overtaken: 'explain.overtaken',
   endedBySplit: 'explain.endedBySplit',
+  matured: 'explain.matured',
+  withdrawn: 'explain.withdrawn',
 };
 
 /** What was asked for instead, or became of it. */

@@ -14,7 +14,7 @@ import { accept, type Result, refuse } from '#core/result.ts';
 import type { AuctionRow, Draft, OrderRow } from '#core/rows.ts';
 import { fillOpening } from './fill.ts';
 import type { Venue } from './matching.ts';
-import { cancelRest, openOrder } from './order.ts';
+import { cancelRest, noteEnd, openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
 /** Prices and quantities at the fine scale. */
@@ -174,6 +174,7 @@ export function releaseBids(draft: Draft, orderIds: readonly string[]): void {
   for (const id of orderIds) {
     const order = draft.find('Order', id);
     if (order?.tradeType !== 0 || !isOpen(order.status)) continue;
+    noteEnd(draft, order, 'withdrawn');
     cancelRest(draft, order);
     const { userId, instrument } = order;
     notify(draft, { userId, refId: id, kind: 'auction.withdrawn', values: { instrument } });
@@ -219,6 +220,7 @@ function settleBid(
     isServed = filled.ok;
     if (filled.ok) row = filled.value;
     else if (filled.error !== 'TooLarge') throw new Error(`bid ${order.id} was not covered`);
+    else noteEnd(draft, order, 'tooLarge', { tick: String(result.price), at: auction.closesAt });
   }
   if (isOpen(row.status)) cancelRest(draft, row);
   const { userId, instrument, currency } = order;

@@ -145,7 +145,7 @@ export function restOrTell(
 export function noteEnd(
   draft: Draft,
   order: OrderRow,
-  kind: 'tooLarge' | 'overtaken' | 'endedBySplit',
+  kind: 'tooLarge' | 'overtaken' | 'endedBySplit' | 'matured' | 'withdrawn',
   what: Record<string, string | number> = {},
 ): void {
   draft.put('OrderChange', {
