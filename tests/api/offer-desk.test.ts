@@ -12,6 +12,8 @@ import { quant } from '#contract/quant';
 import { specialOffer } from '#contract/special-offers';
 import { ProductClass } from '#core/instrument.ts';
 import { approvePermission, permissionId } from '#core/permission.ts';
+import { accept } from '#core/result.ts';
+import type { OrderRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
 import { type Api, type As, startApi } from './harness.ts';
 import { moveTo, newTrader, type Trader } from './trader.ts';
@@ -179,13 +181,19 @@ test('an auction beside the series takes bids, and lets them go when it is taken
   const made = await make('auction');
   const trader = await newTrader(api, FUNDS);
   const bid = { ...split(made.code), direction: 0 as const, isLp: 1 as const, num: '10' };
-  await api.ok(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
+  const { orderId = '' } = await api.ok(
+    order.createBid,
+    { ...bid, unitAmount: made.price },
+    trader.as,
+  );
   expect((await trader.money()).used).toBeGreaterThan(0n);
   expect(await lineOf('auction', made.id)).toMatchObject({ people: 1, asked: '10' });
   api.clock.advance(1000);
   expect(await withdraw(made.id)).toMatchObject({ state: 'withdrawn', canWithdraw: false });
   expect(await trader.money()).toEqual({ free: FUNDS, used: 0n });
   expect(await messageKinds(trader.as)).toEqual(['auction.withdrawn']);
+  const { steps } = await api.ok(order.explain, { id: orderId }, trader.as);
+  expect(steps.at(-1)?.text).toBe('The rest was cancelled: the auction was withdrawn');
   const late = await api.refused(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
   expect(late).toMatchObject({ error: 'OfferClosed' });
 
@@ -197,6 +205,29 @@ test('an auction beside the series takes bids, and lets them go when it is taken
   expect(await lineOf('auction', kept.id)).toMatchObject({ state: 'closed' });
   expect((await trader.money()).free).toBeGreaterThan(0n);
   expect((await api.ok(specialOffer.auctionList, {})).total).toBe(open - 1);
+});
+
+test('bids add up beyond what a column holds', async () => {
+  const made = await make('auction');
+  const trader = await newTrader(api, FUNDS);
+  const bid = { ...split(made.code), direction: 0, isLp: 1, num: '10' } as const;
+  const placed = await api.ok(order.createBid, { ...bid, unitAmount: made.price }, trader.as);
+  const { orderId: id = '' } = placed;
+  await api.ok(order.cancel, { orderId: id }, trader.as);
+  const most = 10n ** 18n;
+  await api.world.unitOfWork.run({
+    needs: { Order: [id] },
+    decide: (draft) => {
+      const row = draft.find('Order', id) as OrderRow;
+      for (let count = 0; count < 12; count += 1) {
+        draft.put('Order', { ...row, id: draft.newId('ord'), quantity: most - 1n });
+      }
+      return accept(undefined);
+    },
+  });
+  const asked = '120000000009.99999988';
+  expect(await lineOf('auction', made.id)).toMatchObject({ people: 13, asked });
+  await withdraw(made.id);
 });
 
 test('a placing or block that is taken back leaves what was bought', async () => {

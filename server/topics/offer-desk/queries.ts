@@ -1,5 +1,6 @@
 /** Offers of all kinds as the desk lists them, with what people asked for. */
 import type { SaleKind } from '#core/codes.ts';
+import { FINE_UNIT } from '#core/money.ts';
 import type { AuctionRow, BlockOfferRow, OfferingRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { behind, type PartBehind } from '#platform/store/part-behind.ts';
@@ -81,14 +82,17 @@ export async function askedByOrders(
   reader: Client,
   { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
 ): Promise<Asked> {
-  const [sum] = await reader.$queryRawUnsafe<{ people: bigint; quantity: bigint | null }[]>(
-    `SELECT count(*) AS "people", CAST(SUM("quantity") AS BIGINT) AS "quantity" FROM "Order"
+  // In two parts: ten of the largest bids would be more than a sum holds.
+  const [sum] = await reader.$queryRawUnsafe<Record<'people' | 'whole' | 'rest', bigint | null>[]>(
+    `SELECT count(*) AS "people", CAST(SUM("quantity" / ${FINE_UNIT}) AS BIGINT) AS "whole",
+            CAST(SUM("quantity" % ${FINE_UNIT}) AS BIGINT) AS "rest" FROM "Order"
        WHERE "instrument" = ? AND ${OF_SALES} AND "createdAt" >= ? AND "createdAt" < ?`,
     instrument,
     opensAt,
     closesAt,
   );
-  return { people: Number(sum?.people ?? 0), quantity: BigInt(sum?.quantity ?? 0), held: 0n };
+  const quantity = BigInt(sum?.whole ?? 0) * FINE_UNIT + BigInt(sum?.rest ?? 0);
+  return { people: Number(sum?.people ?? 0), quantity, held: 0n };
 }
 
 // Word for word the condition of its index: otherwise SQLite does not use it.
