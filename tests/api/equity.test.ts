@@ -3,7 +3,7 @@ import { order } from '#contract/orders';
 import { position } from '#contract/positions';
 import { sandbox } from '#contract/sandbox';
 import { wallet } from '#contract/wallets';
-import { houseAccount, walletAccount } from '#core/ledger.ts';
+import { houseAccount, mustMove, walletAccount } from '#core/ledger.ts';
 import { accept } from '#core/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { credit } from '#core/wallet.ts';
@@ -298,6 +298,44 @@ test('a fee is a loss, also before a price has moved', async () => {
   const { points } = await curveOf('1W');
   expect(Number(placed.premium ?? 0)).toBeGreaterThan(0);
   expect(cents(points.at(-1)?.profit ?? '')).toBeLessThanOrEqual(-cents(`${placed.premium}`));
+});
+
+test('on the first day no share of nothing is told, whatever was paid', async () => {
+  await moveTo(api, BEGIN_MS + 3 * MINUTE_MS);
+  const newcomer = await newTrader(api, 100_000n);
+  await newcomer.place({ num: '1' });
+  await moveTo(api, BEGIN_MS + 10 * MINUTE_MS);
+  const { points } = await curveOf('1D', newcomer);
+  const [first] = points;
+  expect(first).toMatchObject({ totalAmount: '0.00', deposited: '0.00', profitRate: '0.00' });
+  for (const { profit, profitRate } of points) {
+    expect(cents(profit) * cents(profitRate)).toBeGreaterThanOrEqual(0n);
+  }
+});
+
+test('nor for who has taken out more than there was before', async () => {
+  const winner = await newTrader(api, 1_000_000n);
+  const { positionId = '' } = await winner.place({ ...FLAT, stockCode: 'FLAT-WON', num: '90' });
+  await api.ok(sandbox.makeScenario, { kind: 'gap', code: 'SANDBOX.FLAT-WON', size: 3 });
+  await moveTo(api, BEGIN_MS + MINUTE_MS);
+  await api.ok(order.flatPosition, { positionId }, winner.as);
+  const { free } = await winner.money();
+  const taken = await api.world.unitOfWork.run({
+    needs: { Account: [houseAccount('bank', 'USD'), walletAccount(winner.userId, 'STOCK')] },
+    decide: (draft) => {
+      const way = {
+        debit: walletAccount(winner.userId, 'STOCK'),
+        credit: houseAccount('bank', 'USD'),
+      };
+      mustMove(draft, { ...way, amount: free, event: 'withdrawal', refId: 'test' });
+      return accept({});
+    },
+  });
+  expect(taken.ok).toBe(true);
+  const { todayProfitRate } = await api.ok(wallet.fundingOverview, {}, winner.as);
+  expect(todayProfitRate).toBe('0.00');
+  const { points } = await curveOf('1D', winner);
+  expect(points.at(-1)).toMatchObject({ profitRate: '0.00' });
 });
 
 test('the day begins where that of what is held begins, and ends with its prices', async () => {

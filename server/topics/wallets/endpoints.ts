@@ -6,6 +6,7 @@ import {
   FINE_SCALE,
   formatDecimal,
   formatMoney,
+  larger,
   parseDecimal,
   parseMoney,
   percentOf,
@@ -97,7 +98,8 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
       totalAmount: money(total),
       fail: dailyProfit < 0n,
       todayProfit: money(dailyProfit),
-      todayProfitRate: percentOf(dailyProfit, total - dailyProfit),
+      // Who has taken out what they won today is told no share of less than nothing.
+      todayProfitRate: percentOf(dailyProfit, larger(0n, total - dailyProfit)),
       statDate: atMs,
       balance: money(balanceOf(accounts, user.id, 'BALANCE').free),
       dailyInterest: money(interest.recent),

@@ -130,7 +130,8 @@ export const equity: Handler<World, typeof wallet.equity> = async ({ world, user
       time,
       totalAmount: money(worth),
       profit: money(profit),
-      profitRate: percentOf(profit, base + larger(0n, deposited)),
+      // The day's base can be below nothing on the first one: its fees are no part of the profit that it ends with.
+      profitRate: percentOf(profit, larger(0n, base + larger(0n, deposited))),
       deposited: money(deposited),
     };
   };
