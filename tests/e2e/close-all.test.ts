@@ -85,7 +85,9 @@ test('closing all tells before what it brings, and after what became of each', a
   await expect(rowOf(sheet, 'FILL-WHOLE')).toHaveText('$199.80');
   await expect(rowOf(sheet, 'HALF-REST')).toContainText('1 / 2');
   await expect(rowOf(sheet, 'SAP')).toContainText('€');
-  await expect(rowOf(sheet, 'AAPL')).toHaveText('The quantity exceeds your position');
+  await expect(rowOf(sheet, 'AAPL')).toHaveText(
+    'The quantity exceeds what is free to close: waiting orders count, too',
+  );
   await expect(sheet.getByText(/1 EUR = /)).toBeVisible();
 
   const free = async () => {
