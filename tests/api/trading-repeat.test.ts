@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { subscriptions } from '#contract/offers';
 import { order } from '#contract/orders';
 import { quant } from '#contract/quant';
+import { specialOffer } from '#contract/special-offers';
 import { wallet } from '#contract/wallets';
+import { OfferingStatus } from '#core/offering.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { type Api, startApi } from './harness.ts';
-import { bookOf, newTrader, type Trader, walk } from './trader.ts';
+import { bookOf, moveTo, newTrader, type Trader, walk } from './trader.ts';
 
 let api: Api;
 let trader: Trader;
@@ -141,4 +143,36 @@ test('keys of two people never meet', async () => {
   ]);
   expect(mine.orderId).not.toBe(theirs.orderId);
   expect(await other.money()).toEqual({ free: 10_000_000n - 30_030n, used: 30_030n });
+});
+
+test('what was asked for at an offer is answered the same once the offer is over', async () => {
+  const buyer = await newTrader(api, 100_000_000n);
+  const investor = await newTrader(api, 100_000_000n, 'IPO');
+  const [auction] = (await api.ok(specialOffer.auctionList, {})).list;
+  const [placing] = (await api.ok(specialOffer.placingList, {})).list;
+  const open = (await api.ok(subscriptions.newStock, { pageSize: 100 })).list;
+  const offering = open.find(({ status }) => status === OfferingStatus.open);
+  if (!auction?.auction || !placing?.placing || !offering) throw new Error('nothing is offered');
+  const named = ({ code }: { code: string }) => ({ stockCode: code, market: 'US', direction: 0 });
+  const unitAmount = (2 * Number(auction.auction.reservePrice)).toFixed(2);
+  const attempts = [
+    [order.createBid, { ...named(auction), isLp: 1, num: '10', unitAmount }, buyer],
+    [order.createPlacing, { ...named(placing), num: placing.placing.minCount }, buyer],
+    [subscriptions.create, { stockId: offering.id, num: offering.minCount }, investor],
+  ] as const;
+  const answersOf = () =>
+    Promise.all(
+      attempts.map(([endpoint, input, who], i) =>
+        api.send(endpoint, input, keyed(`offer-${i}`, who)),
+      ),
+    );
+  const first = (await answersOf()).map(({ body }) => body);
+  expect(first.map(({ code }) => code)).toEqual([200, 200, 200]);
+  const over = Math.max(auction.auction.closeDate, placing.placing.closeDate) + 1000;
+  await moveTo(api, over);
+  const left = await buyer.money();
+  expect((await answersOf()).map(({ body }) => body)).toEqual(first);
+  expect(await buyer.money()).toEqual(left);
+  const [[bid, input]] = attempts;
+  expect(await api.refused(bid, input, keyed('another', buyer))).toMatchObject({ status: 422 });
 });
