@@ -126,6 +126,43 @@ test('what was cancelled because its position was closed, or by a split, says so
   });
 });
 
+test('what a split turned is told as it was placed, and as what it waits since', async () => {
+  const trader = await newTrader(api);
+  const flat = { stockCode: 'FLAT-TURNS', market: 'SANDBOX' } as const;
+  const limit = { isLp: 1, unitAmount: '95.50', takeProfit: '130.00' } as const;
+  const limited = await trader.place({ ...flat, num: '9', ...limit });
+  const stopped = await trader.place({ ...flat, num: '7', stopPrice: '110.00' });
+  const trailing = await trader.place({ ...flat, num: '6', trailPercent: '5' });
+  await api.ok(order.replace, { orderId: stopped.orderId, num: '8' }, trader.as);
+  await api.ok(sandbox.makeScenario, { kind: 'split', code: 'SANDBOX.FLAT-TURNS', size: 2 });
+  await moveTo(api, api.clock.now() + 2000);
+  const textsOf = async ({ orderId }: { orderId: string }) =>
+    (await explain(trader, orderId)).map(({ text }) => text);
+  const turned = 'A split turned the order into its new units';
+  expect(await textsOf(limited)).toEqual([
+    'Buy 9 at 95.50 or lower',
+    turned,
+    'Changed: 9 at 95.50 became 18 at 47.75',
+    'Changed: take-profit 65.00, stop-loss –',
+    '18 left to fill once the market reaches 47.75',
+  ]);
+  expect(await textsOf(stopped)).toEqual([
+    'Buy 7 at the market once the price rises to 110.00',
+    'Changed: 7 at 110.00 became 8 at 110.00',
+    turned,
+    'Changed: 8 at 110.00 became 16 at 55.00',
+    'Changed: the stop moved from 110.00 to 55.00',
+    '16 wait until the market reaches 55.00',
+  ]);
+  expect(await textsOf(trailing)).toEqual([
+    'Buy 6 at the market once the price has risen 5% above its lowest since',
+    turned,
+    'Changed: 6 at 105.00 became 12 at 52.50',
+    'Changed: the stop moved from 105.00 to 52.50',
+    '12 wait until the market reaches 52.50, the stop behind the best price of 50.00',
+  ]);
+});
+
 test('a market order that a script lets wait stays one in its story, whatever it is replaced by', async () => {
   const trader = await newTrader(api);
   const half = { stockCode: 'HALF', market: 'SANDBOX', num: '10' };

@@ -149,22 +149,23 @@ const ENDED_BY: Readonly<Record<string, MessageName>> = {
   withdrawn: 'explain.withdrawn',
 };
 
+/** Whether its terms are others since: by its owner's wish, or turned into the units after a split. */
+const hasTerms = ({ kind }: OrderChangeRow): boolean => kind === 'replaced' || kind === 'turned';
+
 /** What was asked for instead, or became of it. */
 function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
   // The end of the order tells of it.
   if (change.kind === CONTINUED || change.kind in ENDED_BY) return [];
-  if (change.kind !== 'replaced') return [stopStep(asked, change)];
+  if (!hasTerms(change)) return [stopStep(asked, change)];
   const { what, createdAt: time } = change;
-  return replacedTexts(JSON.parse(what) as Replaced, asked).map((text) => ({
-    kind: 'replaced',
-    text,
-    time,
-  }));
+  const texts = replacedTexts(JSON.parse(what) as Replaced, asked);
+  if (change.kind === 'turned') texts.unshift(textOf('explain.turned', asked.locale));
+  return texts.map((text) => ({ kind: 'replaced', text, time }));
 }
 
 /** The order as it was placed. */
 function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
-  const first = changes.find(({ kind }) => kind === 'replaced');
+  const first = changes.find(hasTerms);
   if (!first) return row;
   const replaced = JSON.parse(first.what) as Replaced;
   const { quantity, limitPrice, stopPrice = null, ...from } = replaced.from;

@@ -46,6 +46,7 @@ import { closeByTrigger } from './closing-trigger.ts';
 import { releaseHolds } from './fill.ts';
 import type { Venue } from './matching.ts';
 import { cancelRest, noteEnd, rest } from './order.ts';
+import { noteTerms } from './replace.ts';
 import { restsByScript } from './script-venue.ts';
 import { type SettlementEvents, settle } from './settlement.ts';
 
@@ -264,6 +265,13 @@ function splitStop(
   return { trailAmount, trailMark, trailSince: at - 1, stopPrice: stop > 0n ? stop : null };
 }
 
+/** An order with its stop where the market has brought it. */
+function standing({ instrument, bestPriceOf }: ActionVenue, order: OrderRow): OrderRow {
+  if (!isTrailing(order)) return order;
+  const stopPrice = stopBehind(instrument, order.direction, order, bestPriceOf(order));
+  return { ...order, stopPrice };
+}
+
 /** What is left of an order in new units; undefined when nothing of it can go on. */
 function splitTerms(
   venue: ActionVenue,
@@ -336,9 +344,11 @@ function loosen(draft: Draft, venue: ActionVenue, order: OrderRow, split: Split)
   if (!terms) noteEnd(draft, order, 'endedBySplit');
   if (!terms || order.filledQuantity > 0n) cancelRest(draft, order);
   if (!terms) return [];
-  const loose =
-    order.filledQuantity > 0n ? successor(draft, instrument, order) : releaseHolds(draft, order);
-  return [{ ...loose, ...terms, updatedAt: draft.now }];
+  const isContinued = order.filledQuantity > 0n;
+  const loose = isContinued ? successor(draft, instrument, order) : releaseHolds(draft, order);
+  const turned = { ...loose, ...terms, updatedAt: draft.now };
+  if (!isContinued) noteTerms(draft, 'turned', standing(venue, order), turned);
+  return [turned];
 }
 
 /** Lets an order rest on its new terms; one that the wallet cannot bear any more is cancelled. */

@@ -162,6 +162,24 @@ function written(terms: OrderTerms): Record<string, string | null> {
   );
 }
 
+/** Tells in the story of an order that its terms are others from now on: by its owner, or by a split. */
+export function noteTerms(
+  draft: Draft,
+  kind: 'replaced' | 'turned',
+  before: OrderRow,
+  after: OrderTerms,
+): void {
+  const { id: orderId, userId, priceType } = before;
+  draft.put('OrderChange', {
+    id: draft.newId('chg'),
+    orderId,
+    userId,
+    kind,
+    what: JSON.stringify({ priceType, from: written(before), to: written(after) }),
+    createdAt: draft.now,
+  });
+}
+
 /** Binds what is left of a closing order to its position anew. */
 function bind(draft: Draft, { positionId, quantity, filledQuantity }: OrderRow): void {
   const position = draft.find('Position', positionId ?? '');
@@ -213,17 +231,6 @@ export function replaceOrder(
   if (refused) return refused;
   const rested = restOn(draft, venue, order, terms);
   if (!rested.ok) return rested;
-  draft.put('OrderChange', {
-    id: draft.newId('chg'),
-    orderId: order.id,
-    userId: order.userId,
-    kind: 'replaced',
-    what: JSON.stringify({
-      priceType: order.priceType,
-      from: written(order),
-      to: written(rested.value),
-    }),
-    createdAt: draft.now,
-  });
+  noteTerms(draft, 'replaced', order, rested.value);
   return rested;
 }
