@@ -305,6 +305,11 @@ describe('what cannot be', () => {
     [{ effect: 'ticks-stalled', probability: 0 }, 'probability'],
     [{ effect: 'latency', maxMs: 0 }, 'maxMs'],
     [{ effect: 'latency', minMs: 0, maxMs: 0, at: 'answer' }, 'maxMs'],
+    [{ effect: 'reset', endpoint: ORDER, person: 'owner@sandbourse.test' }, 'person'],
+    [
+      { effect: 'reset', endpoint: 'GET /admin/offers', person: 'trader@sandbourse.test' },
+      'person',
+    ],
   ])('what would never be noticed: %j', async (input, field) => {
     expect(await api.refused(faults.make, input)).toMatchObject({
       status: 400,

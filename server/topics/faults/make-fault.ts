@@ -6,6 +6,7 @@ import { type FieldProblem, fieldMessageOf, optionsOf } from '#platform/contract
 import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
 import { FAULTS_MAX, type FaultTerms } from '#platform/runtime/faults.ts';
 import { personIdOf } from '#topics/accounts/person.ts';
+import { findUser } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { FaultView, faults } from './contract.ts';
 import { faultView } from './views.ts';
@@ -54,6 +55,12 @@ function placeProblem(place: string | undefined, endpoints: readonly Endpoint[])
   return placesOf(endpoints).includes(place) ? undefined : 'choiceOf';
 }
 
+/** Whether a person never calls an endpoint: staff those of customers, or customers those of staff. */
+function isForOthers(kind: string, place: string | undefined, endpoints: readonly Endpoint[]) {
+  const auth = endpoints.find(({ method, path }) => `${method} ${path}` === place)?.auth;
+  return kind === 'staff' ? auth === 'user' : auth === 'staff';
+}
+
 /** Every field that is wrong, and why. */
 function problemsOf(input: Input, { endpoints, locale }: Making): Record<string, string> {
   const { effect, minMs = 0, maxMs, status } = input;
@@ -95,8 +102,12 @@ export async function makeFault(
   if (before === 'other') return refuse('IdempotencyMismatch');
   if (before) return done(faultView(before));
   const fields = problemsOf(input, making);
-  if (person !== undefined && personId === undefined) {
-    fields.person = fieldMessageOf('unknown', making.locale);
+  if (person !== undefined) {
+    const user =
+      personId === undefined ? undefined : await findUser(world.database.reader, personId);
+    const isIdle = user && isForOthers(user.kind, input.endpoint, making.endpoints);
+    if (!user) fields.person = fieldMessageOf('unknown', making.locale);
+    else if (isIdle) fields.person = fieldMessageOf('noEffect', making.locale);
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const made = world.faults.make(termsOf(input, personId), world.clock.now());
