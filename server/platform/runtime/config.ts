@@ -109,6 +109,15 @@ function readDirectUrl(environment: Environment): Pick<Config, 'databaseDirectUr
   );
 }
 
+/** An SQLite file has one process: of more it would be waited for in vain, and the alert would never end. */
+function readProcesses(environment: Environment, databaseUrl: string): number {
+  const processes = read(environment, 'PROCESSES');
+  if (processes === 1 || isPostgres(databaseUrl)) return processes;
+  throw new ConfigError(
+    `PROCESSES is "${processes}", but must be 1 where DATABASE_URL names no PostgreSQL: an SQLite file is one process’s alone`,
+  );
+}
+
 /** Read without a collector too: what is wrong is told before it matters. */
 function readTraces(environment: Environment): Pick<Config, 'traces'> {
   const traces = {
@@ -138,13 +147,14 @@ function readPasswordCost(environment: Environment, sandbox: boolean): number {
 export function readConfig(environment: Environment): Config {
   const nodeEnv = read(environment, 'NODE_ENV');
   const dataDir = read(environment, 'DATA_DIR');
+  const databaseUrl = readDatabaseUrl(environment, dataDir);
   const sandboxStated = given(environment, 'SANDBOX') !== undefined;
   const sandbox = sandboxStated ? read(environment, 'SANDBOX') : nodeEnv !== 'production';
   return {
     port: read(environment, 'PORT'),
     host: read(environment, 'HOST'),
     dataDir,
-    databaseUrl: readDatabaseUrl(environment, dataDir),
+    databaseUrl,
     ...readDirectUrl(environment),
     environment: nodeEnv,
     sandbox,
@@ -176,6 +186,6 @@ export function readConfig(environment: Environment): Config {
     ...(given(environment, 'METRICS_TOKEN') && {
       metricsToken: read(environment, 'METRICS_TOKEN'),
     }),
-    processes: read(environment, 'PROCESSES'),
+    processes: readProcesses(environment, databaseUrl),
   };
 }

@@ -127,6 +127,17 @@ describe('settings', () => {
     expect(error.message).not.toContain('\n');
   });
 
+  test('there are several processes on a PostgreSQL alone', () => {
+    const url = 'postgres://box:secret@db:5432/box';
+    expect(readConfig({ DATABASE_URL: url, PROCESSES: '3' }).processes).toBe(3);
+    expect(readConfig({ PROCESSES: '1' }).processes).toBe(1);
+    for (const DATABASE_URL of ['', 'file:other.db']) {
+      expect(catchConfigError({ DATABASE_URL, PROCESSES: '3' }).message).toBe(
+        'PROCESSES is "3", but must be 1 where DATABASE_URL names no PostgreSQL: an SQLite file is one process’s alone',
+      );
+    }
+  });
+
   test.each([
     ['false', false],
     ['0', false],
