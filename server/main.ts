@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -40,6 +40,10 @@ const FINISH_MS = 3000;
  */
 const LEAVE_MS = 1000;
 
+/** Whether one of these files and folders lies below a path. */
+const isAround = (path: string, inner: readonly string[]): boolean =>
+  path !== '' && inner.some((one) => resolve(one).startsWith(resolve(path)));
+
 /** Why a start failed, where the person who started it can do something about it. */
 function explain(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message;
@@ -47,6 +51,8 @@ function explain(error: unknown, config: Config | undefined): string | undefined
   if (!config || !code) return undefined;
   const { port, host, dataDir, databaseUrl } = config;
   const file = databaseUrl.replace(/^file:/, '');
+  // Something else that is missing is no fault of the folder.
+  if (code === 'ENOENT' && !isAround(path, [dataDir, file])) return undefined;
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`;
@@ -59,6 +65,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     case 'ENOTDIR':
     case 'EISDIR':
     case 'EEXIST':
+    case 'ENOENT':
     case 'ENOSPC': {
       if (!path) return `PORT is ${port}, which this user may not listen on`;
       const isOfFile = !file.startsWith(dataDir) && path.startsWith(dirname(file));

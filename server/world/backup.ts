@@ -11,6 +11,7 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
 import { besideDatabase } from '#platform/runtime/data-folder.ts';
 import { databaseName, isPostgres } from '#platform/runtime/database-url.ts';
+import { makeFolders } from '#platform/runtime/private-files.ts';
 import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
@@ -120,7 +121,7 @@ async function verified(file: string): Promise<LedgerCheck> {
 /** Puts an unpacked back-up where the server looks; everything before it can fail without harm. */
 async function putInPlace(work: string, database: string, dataDir: string): Promise<void> {
   const uploads = join(dataDir, UPLOADS);
-  mkdirSync(dirname(database), { recursive: true, mode: 0o700 });
+  makeFolders(dirname(database));
   for (const file of besideDatabase(database)) await rm(file, { force: true });
   await rm(uploads, { recursive: true, force: true });
   // Numbers of events that anybody knows are of before it, wherever that was.
@@ -150,7 +151,7 @@ export async function restoreBackup(
   const database = databaseOf(config);
   if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   refuseOccupied(database, isForced);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolders(dataDir);
   const work = await mkdtemp(join(dataDir, '.restore-'));
   try {
     mkdirSync(join(work, UPLOADS), { mode: 0o700 });

@@ -10,7 +10,7 @@ import { closedFile, privateFile, privateFolder } from './private-files.ts';
 export const besideDatabase = (file: string): string[] =>
   ['-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
 const OURS =
-  /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?)$/;
+  /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?|server\.lock(-journal)?)$/;
 
 /** The file of a database and what lies beside it, closed; answers what of it others have opened. */
 function openFilesOf(file: string): string[] {

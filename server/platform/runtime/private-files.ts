@@ -8,6 +8,7 @@ import {
   readdirSync,
   statSync,
 } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 
 const OTHERS = 0o077;
 const FOLDER_MODE = 0o700;
@@ -27,11 +28,28 @@ function close(path: string, mode: number): boolean {
 }
 
 /**
+ * Makes a folder with those around it, for nobody but us, where they are not there. Where it cannot be, says why:
+ * Node’s own way of making all of them asks /proc, which has room for none, for ever.
+ * @throws Error of the system.
+ */
+export function makeFolders(path: string): void {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  const around = dirname(resolve(path));
+  if (around !== resolve(path)) makeFolders(around);
+  try {
+    mkdirSync(path, FOLDER_MODE);
+  } catch (error) {
+    // Another process made it just now, or something else has its name.
+    if (!existsSync(path) || !statSync(path).isDirectory()) throw error;
+  }
+}
+
+/**
  * Makes a folder for our files alone. One that is there already is closed to others when all in it is
  * ours, by name; a shared one is left as it is. Answers whether it is closed.
  */
 export function privateFolder(path: string, isOurs: (name: string) => boolean): boolean {
-  mkdirSync(path, { recursive: true, mode: FOLDER_MODE });
+  makeFolders(path);
   if (!isOpen(path)) return true;
   return readdirSync(path).every(isOurs) && close(path, FOLDER_MODE);
 }

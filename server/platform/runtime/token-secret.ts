@@ -1,6 +1,7 @@
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
+import { makeFolders } from './private-files.ts';
 import type { Secrets } from './secrets.ts';
 
 const SECRET_BYTES = 48;
@@ -22,7 +23,7 @@ function readIfThere(path: string): string | undefined {
  * @throws ConfigError when the file holds something too short to be one.
  */
 export function loadTokenSecret(dataDir: string, secrets: Secrets): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolders(dataDir);
   const path = join(dataDir, 'token-secret');
   const found = readIfThere(path);
   if (found !== undefined) return checked(path, found);

@@ -1,8 +1,9 @@
 /** One server a data folder: two would each believe in what they have in memory, and do every job twice. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { ConfigError } from '#platform/runtime/config.ts';
+import { makeFolders } from '#platform/runtime/private-files.ts';
 
 /** How long one that is just ending may take to let go. */
 const WAIT_MS = 1000;
@@ -17,7 +18,7 @@ const held: SqliteDatabase.Database[] = [];
  * @throws ConfigError where another server has it; what the system says where the folder cannot be written.
  */
 export function holdFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolders(folder);
   const file = join(folder, NAME);
   // Tells by its code and path what is wrong, which the driver does not.
   closeSync(openSync(file, 'a', 0o600));
