@@ -34,16 +34,15 @@ async function step(
     throw new NotReplayable('refused', { entry: place, path, refusal });
 }
 
-/** Answers the state hash. @throws NotReplayable where it comes to another one, or not to the end. */
+/** @throws NotReplayable where it comes to another one, or not to the end. */
 export async function replayInto(
   world: World,
   { all, untilMs, stateHash }: Recording,
   perform: Perform,
-): Promise<string> {
+): Promise<void> {
   for (const [index, entry] of all.entries())
     await step(world, { entry, place: index + 1, perform });
   await goTo(world, untilMs);
   const { hash } = await world.stateHash();
   if (hash !== stateHash) throw new NotReplayable('state');
-  return hash;
 }

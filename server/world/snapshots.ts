@@ -60,12 +60,19 @@ export class Snapshots implements SnapshotHost {
     return [...all].map(([id, about]) => ({ id, ...about })).sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  async save(world: string, id: string, attempt?: Attempt): Promise<Snapshot> {
-    const put = async () => {
-      const before = attempt && madeBefore(await this.list(), attempt);
-      return before ?? this.fill(id, (folder) => this.worlds.copy(world, folder, attempt));
-    };
-    if (!attempt) return put();
+  save(world: string, id: string, attempt?: Attempt): Promise<Snapshot> {
+    return this.once(attempt, () =>
+      this.fill(id, (folder) => this.worlds.copy(world, folder, attempt)),
+    );
+  }
+
+  /** Makes a snapshot, unless the attempt made one before. */
+  private async once(
+    attempt: Attempt | undefined,
+    make: () => Promise<Snapshot>,
+  ): Promise<Snapshot> {
+    if (!attempt) return make();
+    const put = async () => madeBefore(await this.list(), attempt) ?? make();
     const { id: key } = attempt;
     const own = (this.attempts.get(key) ?? Promise.resolve()).then(put, put);
     this.attempts.set(key, own);
@@ -92,15 +99,16 @@ export class Snapshots implements SnapshotHost {
 
   pack(id: string): Promise<Buffer> {
     // Who named its making did so here: elsewhere it is none of theirs.
-    return this.read(id, async (folder, { madeBy: _, ...about }) => {
+    return this.read(id, async (folder, { madeBy: _, isBrought: __, ...about }) => {
       const database = await readFile(placeIn(folder).database);
       return packed({ database, files: await readUploads(folder), about: JSON.stringify(about) });
     });
   }
 
-  async unpack(bytes: Buffer, id: string): Promise<Snapshot> {
+  async unpack(bytes: Buffer, id: string, attempt?: Attempt): Promise<Snapshot> {
+    const take = (folder: string) => unpackInto(folder, bytes, attempt);
     try {
-      return await this.fill(id, (folder) => unpackInto(folder, bytes));
+      return await this.once(attempt, () => this.fill(id, take));
     } catch (error) {
       const isOfFile = error instanceof UnreadablePack || isAtFault(error);
       throw isOfFile ? new WorldRefusal('SnapshotUnreadable') : error;
@@ -178,13 +186,17 @@ export class Snapshots implements SnapshotHost {
   }
 }
 
-async function unpackInto(folder: string, bytes: Buffer): Promise<RestingWorld> {
+async function unpackInto(
+  folder: string,
+  bytes: Buffer,
+  madeBy: Attempt | undefined,
+): Promise<RestingWorld> {
   const { database, files, about } = await unpacked(bytes);
   for (const { name, bytes: content } of files) await writeUpload(folder, name, content);
   await writeWhole(placeIn(folder).database, database);
   // Of another version it is refused here, and not when a world is to be made of it.
   migrate(placeIn(folder).database);
-  const found = aboutOf(about);
+  const found = { ...aboutOf(about), madeBy, isBrought: true } as const;
   await writeAbout(folder, found);
   return found;
 }

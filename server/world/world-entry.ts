@@ -44,6 +44,13 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
 /** What a copy is called, and which attempt made it. */
 export type Named = Pick<RestingWorld, 'name' | 'madeBy'>;
 
+/** How one is put in the place of another: who asks, whether log-ins stay, and whether it is from another server. */
+export interface Replacing {
+  asker: object | undefined;
+  keepTokens?: boolean;
+  isBrought?: true | undefined;
+}
+
 /** What stands beside its data once they are at rest, by its clock now. */
 export function aboutOf({ name, terms, madeBy }: Entry, clock: Clock): RestingWorld {
   const { now, rate } = clock.state();

@@ -23,6 +23,7 @@ export const restingWorld: z.ZodType<RestingWorld> = z.object({
   name: z.string(),
   clock: z.object({ worldMs: whole, rate: z.number() }),
   madeBy: z.object({ id: z.string(), fingerprint: z.string(), at: whole }).optional(),
+  isBrought: z.literal(true).optional(),
 });
 
 /** What is copied of a running world. */

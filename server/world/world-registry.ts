@@ -29,7 +29,7 @@ import { replayInto } from './replay.ts';
 import { Snapshots } from './snapshots.ts';
 import { Templates } from './templates.ts';
 import { createWorld, type World } from './world.ts';
-import { aboutOf, type Entry, inTurn, known, type Named } from './world-entry.ts';
+import { aboutOf, type Entry, inTurn, known, type Named, type Replacing } from './world-entry.ts';
 import {
   aboutAll,
   configIn,
@@ -160,7 +160,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   async reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld> {
-    return this.replace(name, asker, keepTokens, async (entry) => {
+    return this.replace(name, { asker, keepTokens }, async (entry) => {
       const isByMachine = name === MAIN_WORLD && this.parts.config.worldClock === undefined;
       const startMs = isByMachine ? createClock().now() : entry.terms.startMs;
       const terms = { ...entry.terms, startMs };
@@ -176,23 +176,22 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return recordingOf(world);
   }
 
-  async replay(name: string, file: Buffer, perform: Perform) {
+  async replay(name: string, file: Buffer, perform: Perform, attempt?: Attempt) {
     const recording = readRecording(file);
-    const { seed, startMs } = recording;
-    let hash = '';
-    const world = await this.enter(name, { seed, startMs, rate: 0 }, async (entry) => {
+    const { seed, startMs, stateHash: hash } = recording;
+    const replayed = async (entry: Entry) => {
       await this.templates.copyTo(entry.place, entry.terms);
       const made = await this.open(entry);
       try {
         await refuseOther(recording, made);
-        hash = await replayInto(made, recording, perform);
+        await replayInto(made, recording, perform);
         return made;
       } catch (error) {
         await made.stop();
         throw error;
       }
-    });
-    return { world, hash };
+    };
+    return { world: await this.enter(name, { seed, startMs, rate: 0 }, replayed, attempt), hash };
   }
 
   /** Puts what lies in a folder in the place of a world. @throws WorldRefusal */
@@ -205,7 +204,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { seed, startMs, rate } = about;
     const entry = this.entries.get(name);
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
-    return this.replace(name, asker, false, async (found) => {
+    return this.replace(name, { asker, isBrought: about.isBrought }, async (found) => {
       await copyResting(from, found.place);
       found.terms = this.begun(name, { seed, startMs, rate });
       return this.open(found, about.clock);
@@ -292,8 +291,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   /** Closes a world and opens another in its place; who asks for it meanwhile waits. */
   private async replace(
     name: string,
-    asker: object | undefined,
-    keepTokens: boolean,
+    { asker, keepTokens = false, isBrought }: Replacing,
     make: (entry: Entry) => Promise<World>,
   ): Promise<KnownWorld> {
     refuseServed(name, this.parts.config);
@@ -305,7 +303,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await entry.world?.writeUses();
       const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
       await this.close(entry, asker);
-      await this.eventLogs.begin(name);
+      // The server that a file is from may have begun as many logs as this one: a webhook of both took them for one.
+      await this.eventLogs.begin(name, isBrought ? createClock().now() : 0);
       const world = await make(entry);
       await keepSessions(world, sessions);
       if (name !== MAIN_WORLD) {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { events } from '#contract/events';
 import { webhooks } from '#contract/webhooks';
 import { clock, snapshots, worlds } from '#contract/worlds';
+import { sendForm } from './replay-script.ts';
 import { type Receiver, startReceiver } from './webhook-receiver.ts';
 import { inWorld, makeWorld, startHost } from './world-host.ts';
 
@@ -54,6 +55,40 @@ test('no two events have the same id, in a world that was restored and in a fork
   const { log } = await host.ok(events.read, {}, inWorld('told-too'));
   expect(told.at(-1)).toMatchObject({ world: 'told-too', log });
   await host.close();
+});
+
+test('nor has an event at another server, to which a snapshot was taken', async () => {
+  const host = await startHost();
+  const as = await makeWorld(host, 'at-home');
+  await host.ok(webhooks.make, { url: receiver.url, kind: 'clock' }, as);
+  receiver.answers({ status: 500 });
+  await host.ok(clock.advance, { by: '1s' }, as);
+  await host.ok(snapshots.save, { id: 'to-go' }, as);
+  const file = { method: 'GET', url: '/sandbox/snapshots/to-go/file' } as const;
+  const { rawPayload } = await host.app.inject(file);
+  receiver.answers({ status: 200 });
+  // As many logs were begun there before it comes in.
+  const other = await startHost();
+  const { number } =
+    /\.(?<number>\d+)$/.exec((await host.ok(events.read, {}, as)).log)?.groups ?? {};
+  for (let made = 1; made < Number(number); made += 1) await makeWorld(other, `filler-${made}`);
+  const form = new FormData();
+  form.append('id', 'from-afar');
+  form.append('file', new Blob([new Uint8Array(rawPayload)]), 'snapshot');
+  expect((await sendForm(other, '/sandbox/snapshots/upload', form)).status).toBe(200);
+  await makeWorld(other, 'at-home');
+  await other.ok(snapshots.restore, { id: 'from-afar' }, as);
+  // What waited, and what comes to pass at both under one number.
+  for (const server of [host, other]) {
+    await server.ok(clock.advance, { by: '5s' }, as);
+    await server.ok(snapshots.restore, { id: server === host ? 'to-go' : 'from-afar' }, as);
+    await server.ok(clock.advance, { by: '5s' }, as);
+  }
+  const ids = receiver.received.slice(1).map(({ headers }) => headers['webhook-id']);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  await host.close();
+  await other.close();
 });
 
 test('what waits when a world is copied is sent by the copy, too, in a letter of its own', async () => {

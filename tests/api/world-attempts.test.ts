@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhooks } from '#contract/webhooks';
 import { clock, snapshots, worlds } from '#contract/worlds';
+import { sendForm } from './replay-script.ts';
 import { type HostedApi, inWorld, startHost } from './world-host.ts';
 
 let host: HostedApi;
@@ -103,6 +104,55 @@ test('one attempt makes one snapshot, and a key of before a reset is another one
   }
   for (const { id } of await host.ok(snapshots.list, {})) await host.ok(snapshots.drop, { id });
   await host.ok(worlds.drop, { name: 'saved' });
+});
+
+/** Sends a file with a key, and answers what was made of it, or its error. */
+async function sendKeyed(
+  url: string,
+  file: Buffer,
+  key: string,
+  more: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(file)]), 'file');
+  const { body } = await sendForm(host, url, form, keyed(key));
+  return body.data as { id?: string; error?: string; world?: { name: string }; hash?: string };
+}
+
+test('one attempt takes in one snapshot, and replays one recording', async () => {
+  await host.ok(worlds.make, { name: 'taken-away' });
+  const as = inWorld('taken-away');
+  await host.ok(snapshots.save, { id: 'to-go' }, as);
+  const { headers } = as;
+  const fileAt = async (url: string) =>
+    (await host.app.inject({ method: 'GET', url, headers })).rawPayload;
+  const snapshot = await fileAt('/sandbox/snapshots/to-go/file');
+  const upload = '/sandbox/snapshots/upload';
+  const taken = await Promise.all([1, 2, 3].map(() => sendKeyed(upload, snapshot, 'take')));
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(1);
+  expect(await sendKeyed(upload, snapshot, 'take')).toEqual(taken[0]);
+  // Another file, or another name, is another attempt.
+  const other = Buffer.from('another file');
+  expect(await sendKeyed(upload, other, 'take')).toMatchObject({ error: 'IdempotencyMismatch' });
+  expect(await sendKeyed(upload, snapshot, 'take', { id: 'other' })).toMatchObject({
+    error: 'IdempotencyMismatch',
+  });
+  expect(await host.ok(snapshots.list, {})).toHaveLength(2);
+
+  const recording = await fileAt('/sandbox/recording');
+  const again = '/sandbox/worlds/replay';
+  const made = await Promise.all([1, 2, 3].map(() => sendKeyed(again, recording, 'replay')));
+  const { hash } = await host.ok(worlds.stateHash, {}, as);
+  expect(made.map((one) => one.hash)).toEqual([hash, hash, hash]);
+  expect(new Set(made.map(({ world }) => world?.name)).size).toBe(1);
+  const cut = recording.subarray(0, -1);
+  expect(await sendKeyed(again, cut, 'replay')).toMatchObject({ error: 'IdempotencyMismatch' });
+  const { name = '' } = made[0]?.world ?? {};
+  expect(await names()).toEqual(['main', name, 'taken-away'].sort());
+  await host.ok(worlds.drop, { name });
+  await host.ok(worlds.drop, { name: 'taken-away' });
+  for (const { id } of await host.ok(snapshots.list, {})) await host.ok(snapshots.drop, { id });
 });
 
 test('one attempt makes one webhook, and is told its secret again', async () => {

@@ -32,6 +32,8 @@ export interface RestingWorld extends WorldTerms {
   name: string;
   clock: ClockPoint;
   madeBy?: Attempt | undefined;
+  /** Taken in as a file: elsewhere, events may be numbered as they are here. */
+  isBrought?: true | undefined;
 }
 
 /** What one knows of a world without waking it; of one that sleeps, its clock as it was then. */
@@ -118,13 +120,15 @@ export interface WorldHost {
   /** What a world was asked since it was made, as one file. @throws NotReplayable */
   recording(name: string): Promise<Buffer>;
   /**
-   * Makes a world and asks it for all of that again; answers its state hash.
+   * Makes a world and asks it for all of that again; answers its state hash, and the world that the same attempt
+   * made before.
    * @throws NotReplayable, and leaves no world then
    */
   replay(
     name: string,
     file: Buffer,
     perform: Perform,
+    attempt?: Attempt,
   ): Promise<{ world: KnownWorld; hash: string }>;
   readonly snapshots: SnapshotHost;
 }
@@ -139,8 +143,11 @@ export interface SnapshotHost {
   drop(id: string): Promise<void>;
   /** A snapshot as one file. */
   pack(id: string): Promise<Buffer>;
-  /** Takes in a packed one, unless it is cut short or of another version. */
-  unpack(bytes: Buffer, id: string): Promise<Snapshot>;
+  /**
+   * Takes in a packed one, unless it is cut short or of another version; answers the one that the same attempt took
+   * in before.
+   */
+  unpack(bytes: Buffer, id: string, attempt?: Attempt): Promise<Snapshot>;
 }
 
 /**

@@ -29,5 +29,6 @@ export const recordings = {
     }),
     errors: ['WorldExists', 'WorldsFull', 'OneProcessOnly', 'RecordingUnreadable', 'NotReplayable'],
     sandbox: true,
+    idempotent: true,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { recordings } from '#contract/recordings';
 import { handlersFor, refuse } from '#platform/http/handlers.ts';
 import { NotReplayable } from '#platform/runtime/world-host.ts';
-import { ask } from '#topics/worlds/ask.ts';
+import { ask, attemptOf } from '#topics/worlds/ask.ts';
 import { worldView } from '#topics/worlds/world-view.ts';
 import type { World } from '#world/world.ts';
 
@@ -23,11 +23,15 @@ export const recordingsEndpoints = handlersFor<World>()(recordings, {
         mediaType: 'application/x-ndjson',
       })),
     ),
-  replay: async ({ world, upload, perform }, { name = `replay-${world.secrets.code(10)}` }) => {
+  replay: async (
+    { world, upload: { bytes }, perform, idempotency },
+    { name = `replay-${world.secrets.code(10)}` },
+  ) => {
     if (!perform) return refuse('Unavailable');
+    const attempt = attemptOf(world, idempotency, { bytes });
     return saying(
       ask(world, async (all) => {
-        const { world: made, hash } = await all.replay(name, upload.bytes, perform);
+        const { world: made, hash } = await all.replay(name, bytes, perform, attempt);
         return { world: worldView(made), hash };
       }),
     );

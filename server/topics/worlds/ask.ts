@@ -1,5 +1,7 @@
-import { done, type Outcome, refuse } from '#platform/http/handlers.ts';
-import { type WorldHost, WorldRefusal } from '#platform/runtime/world-host.ts';
+import { createHash } from 'node:crypto';
+import { done, type Idempotency, type Outcome, refuse } from '#platform/http/handlers.ts';
+import { type Attempt, type WorldHost, WorldRefusal } from '#platform/runtime/world-host.ts';
+import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 
 /** Asks the worlds of the process for something, and says what they refuse; `name` is the world it is about. */
@@ -21,4 +23,19 @@ export async function ask<T>(
         : error.figures && { figures: error.figures },
     );
   }
+}
+
+/**
+ * What a caller named the making of a world or snapshot. The key belongs to the world that is asked, or to what is
+ * named instead of it; another file with it is another attempt.
+ */
+export function attemptOf(
+  { name, clock: own }: World,
+  idempotency: Idempotency | undefined,
+  { asked = name, bytes }: { asked?: string | undefined; bytes?: Buffer } = {},
+): Attempt | undefined {
+  const once = onceOf(asked, idempotency);
+  if (!once) return undefined;
+  const file = bytes ? createHash('sha256').update(bytes).digest('base64url') : '';
+  return { ...once, fingerprint: once.fingerprint + file, at: own.now() };
 }

@@ -381,5 +381,6 @@ export const snapshots = {
     output: snapshot,
     errors: ['WorldExists', 'WorldsFull', 'SnapshotUnreadable'],
     sandbox: true,
+    idempotent: true,
   }),
 } as const;

@@ -1,18 +1,16 @@
 import type { CalendarName } from '#core/calendar.ts';
 import { END_OF_MOMENTS_MS, MOVE_MS_MAX } from '#core/time.ts';
 import { fieldMessageOf } from '#platform/contract/message.ts';
-import { done, handlersFor, type Idempotency, refuse } from '#platform/http/handlers.ts';
+import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import {
-  type Attempt,
   BackwardTime,
   type Move,
   type Snapshot,
   type WorldHost,
 } from '#platform/runtime/world-host.ts';
-import { onceOf } from '#platform/store/idempotency.ts';
 import { findOrder } from '#trading/queries/orders.ts';
 import type { World } from '#world/world.ts';
-import { ask } from './ask.ts';
+import { ask, attemptOf } from './ask.ts';
 import { clock, type SandboxClock, type SandboxSnapshot, snapshots, worlds } from './contract.ts';
 import { worldView } from './world-view.ts';
 
@@ -56,16 +54,6 @@ function snapshotView({ id, name, seed, clock: { worldMs, rate } }: Snapshot): S
 }
 
 const nameFor = ({ secrets }: World, kind: string): string => `${kind}-${secrets.code(10)}`;
-
-/** What a caller named the making of a world or snapshot; the key belongs to the world that is asked. */
-function attemptOf(
-  { name, clock: own }: World,
-  idempotency: Idempotency | undefined,
-  asked = name,
-): Attempt | undefined {
-  const once = onceOf(asked, idempotency);
-  return once && { ...once, at: own.now() };
-}
 
 export const worldsEndpoints = [
   ...handlersFor<World>()(clock, {
@@ -122,7 +110,7 @@ export const worldsEndpoints = [
     list: ({ world }) => ask(world, async (all) => (await all.snapshots.list()).map(snapshotView)),
     save: ({ world, idempotency }, { id = nameFor(world, 'snapshot') }) => {
       // Snapshots outlast what is done to their world: a key of before a reset is another one.
-      const attempt = attemptOf(world, idempotency, world.journal?.log);
+      const attempt = attemptOf(world, idempotency, { asked: world.journal?.log });
       const saved = (all: WorldHost) => all.snapshots.save(world.name, id, attempt);
       return ask(world, async (all) => snapshotView(await saved(all)));
     },
@@ -138,7 +126,10 @@ export const worldsEndpoints = [
         bytes: await all.snapshots.pack(id),
         mediaType: 'application/gzip',
       })),
-    upload: ({ world, upload }, { id = nameFor(world, 'snapshot') }) =>
-      ask(world, async (all) => snapshotView(await all.snapshots.unpack(upload.bytes, id))),
+    upload: ({ world, upload: { bytes }, idempotency }, { id = nameFor(world, 'snapshot') }) => {
+      const attempt = attemptOf(world, idempotency, { bytes });
+      const taken = (all: WorldHost) => all.snapshots.unpack(bytes, id, attempt);
+      return ask(world, async (all) => snapshotView(await taken(all)));
+    },
   }),
 ];
