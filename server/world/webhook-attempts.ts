@@ -16,12 +16,26 @@ const GONE = 410;
 
 export const isTaken = (status = 0): boolean => status >= 200 && status < 300;
 
-/** How a delivery stands once another attempt was made. */
+/** How many attempts are kept of a delivery. */
+const KEPT_MAX = 10;
+
+const byItself = ({ byHand }: Attempt): boolean => byHand !== true;
+
+/** The newest, but all that were made by themselves: what follows them goes by how many there were. */
+function keptOf(attempts: readonly Attempt[]): Attempt[] {
+  const byHand = attempts.filter((attempt) => !byItself(attempt));
+  const left = new Set(byHand.slice(0, Math.max(attempts.length - KEPT_MAX, 0)));
+  return attempts.filter((attempt) => !left.has(attempt));
+}
+
+/** How a delivery stands once another attempt was made; one by hand changes nothing of when it is tried by itself. */
 export function afterAttempt(row: DeliveryRow, attempt: Attempt): DeliveryRow {
-  const attempts = [...row.attempts, attempt].slice(-10);
+  const attempts = keptOf([...row.attempts, attempt]);
   const { status, time } = attempt;
   if (isTaken(status)) return { ...row, attempts, status: 'delivered' };
-  const tries = row.attempts.length;
+  if (!byItself(attempt) && row.status === 'waiting' && status !== GONE)
+    return { ...row, attempts };
+  const tries = row.attempts.filter(byItself).length;
   const wait = status === GONE || row.status !== 'waiting' ? undefined : RETRIES_MS[tries];
   if (wait === undefined) return { ...row, attempts, status: 'failed' };
   return { ...row, attempts, dueAt: time + wait };

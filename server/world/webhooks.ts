@@ -59,6 +59,8 @@ const WORDS = {
 /** Other processes know them, too. */
 const ABOUT = { about: 'webhooks' } as const;
 
+type Made = Pick<Attempt, 'time' | 'byHand'>;
+
 interface Runner {
   readonly hook: WebhookRow;
   running?: Promise<void>;
@@ -79,7 +81,7 @@ export class Webhooks {
   /** By the ids of deliveries, the last attempt that is under way or waits for others. */
   private readonly attempts = new Map<string, Promise<unknown>>();
   /** By the ids of deliveries, how an attempt went that could not be written down: none follows until it is. */
-  private readonly unwritten = new Map<string, Omit<Attempt, 'time'>>();
+  private readonly unwritten = new Map<string, Omit<Attempt, keyof Made>>();
   private readonly told: ReturnType<typeof waitLog>;
 
   /** Whether they are told here, and not by another process. */
@@ -182,7 +184,8 @@ export class Webhooks {
     return this.inTurn(id, async () => {
       const found = await findDelivery(this.parts.database.reader, id);
       const hook = found && (await this.all()).find((one) => one.id === found.webhookId);
-      return hook && this.attempt(hook, found, this.parts.clock.now());
+      const made = { time: this.parts.clock.now(), byHand: true } as const;
+      return hook && this.attempt(hook, found, made);
     });
   }
 
@@ -354,25 +357,25 @@ export class Webhooks {
   private async tell(runner: Runner, { id, dueAt }: DeliveryRow): Promise<void> {
     const row = await findDelivery(this.parts.database.reader, id);
     const isDue = row?.status === 'waiting' && row.dueAt === dueAt;
-    if (isDue && !this.isOver(runner)) await this.attempt(runner.hook, row, dueAt);
+    if (isDue && !this.isOver(runner)) await this.attempt(runner.hook, row, { time: dueAt });
   }
 
   /** Sends one, and keeps how that went, as at a moment. */
-  private attempt(hook: WebhookRow, row: DeliveryRow, at: number): Promise<DeliveryRow> {
+  private attempt(hook: WebhookRow, row: DeliveryRow, made: Made): Promise<DeliveryRow> {
     const facts = {
       'sandbourse.event.kind': row.kind,
       'sandbourse.tries': row.attempts.length + 1,
     };
     const terms = { kind: 'client', facts } as const;
     return traced(this.parts.tracing, 'webhook', terms, (span) =>
-      this.deliver(hook, row, at, span),
+      this.deliver(hook, row, made, span),
     );
   }
 
   private async deliver(
     hook: WebhookRow,
     row: DeliveryRow,
-    at: number,
+    made: Made,
     span: Span | undefined,
   ): Promise<DeliveryRow> {
     const { sender, unitOfWork } = this.parts;
@@ -388,7 +391,7 @@ export class Webhooks {
     await unitOfWork.writeApart(async (tx) => {
       // Another process may have sent it, too: what came of that stays.
       const latest = (await deliveryWithin(tx, row.id)) ?? row;
-      next = afterAttempt(latest, { time: at, ...taken });
+      next = afterAttempt(latest, { ...made, ...taken });
       await putDeliveries(tx, [next]);
     });
     this.unwritten.delete(row.id);

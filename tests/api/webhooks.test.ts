@@ -119,6 +119,43 @@ describe('a webhook', () => {
     expect(again.attempts).toHaveLength(8);
   });
 
+  test('that is sent again by hand goes on being tried as before, and keeps what was tried by itself', async () => {
+    receiver.answers({ status: 500 });
+    const { id } = await make();
+    await trader.place({ num: '1' });
+    await settled();
+    const from = api.clock.now();
+    const [first] = await deliveries(id);
+    for (let count = 0; count < 12; count += 1) {
+      const again = await api.ok(webhooks.resend, { id: first?.id ?? '' });
+      expect(again).toMatchObject({ status: 'waiting', dueTime: from + 5000 });
+      expect(again.attempts.at(-1)).toEqual({
+        time: from,
+        status: 500,
+        body: 'so be it',
+        byHand: true,
+      });
+    }
+    await api.ok(clock.advance, { by: '2d' });
+    const [last] = await deliveries(id);
+    expect(last).toMatchObject({ status: 'failed' });
+    const itself = last?.attempts.filter(({ byHand }) => !byHand) ?? [];
+    expect(itself.map(({ time }) => (time - from) / 1000)).toEqual([
+      0, 5, 305, 2105, 9305, 27_305, 63_305,
+    ]);
+    expect(last?.attempts).toHaveLength(10);
+    // One that has failed for good is given up as it was; who is gone is not tried again, whoever asked.
+    const after = await api.ok(webhooks.resend, { id: first?.id ?? '' });
+    expect(after).toMatchObject({ status: 'failed' });
+    await trader.place({ num: '1' });
+    await settled();
+    const [other] = await deliveries(id);
+    receiver.answers({ status: 410 });
+    expect(await api.ok(webhooks.resend, { id: other?.id ?? '' })).toMatchObject({
+      status: 'failed',
+    });
+  });
+
   test('is not followed elsewhere, and is given up where it is gone', async () => {
     receiver.answers({ status: 302, location: receiver.url });
     const { id } = await make();

@@ -28,6 +28,8 @@ export interface Attempt {
   problem?: string;
   /** Beginning of the answer. */
   body: string;
+  /** Somebody asked for it: it is none of the tries that follow by themselves. */
+  byHand?: true;
 }
 
 export interface DeliveryRow {

@@ -61,6 +61,9 @@ const attempt = z.object({
     example: 'connect ECONNREFUSED 127.0.0.1:4000',
   }),
   body: z.string().meta({ description: 'Beginning of the answer', example: 'try again' }),
+  byHand: z.literal(true).optional().meta({
+    description: 'Somebody asked for it: it is none of the tries that follow by themselves',
+  }),
 });
 
 const delivery = z
@@ -84,7 +87,9 @@ const delivery = z
       example:
         '{"type":"order.filled","timestamp":"2026-03-18T15:00:00.000Z","data":{"log":"main.3","seq":42}}',
     }),
-    attempts: z.array(attempt).meta({ description: 'The last ten attempts, oldest first' }),
+    attempts: z
+      .array(attempt)
+      .meta({ description: 'The last ten attempts, oldest first; resends by hand are dropped first' }),
     createTime: timeMs.meta({ description: 'When it was made, by the world’s clock' }),
   })
   .meta({ id: 'WebhookDelivery' });
