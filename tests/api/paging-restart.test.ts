@@ -43,6 +43,28 @@ test('what has gone meanwhile leaves no gap, and what came shows nothing twice',
   expect(await readWhole(more, 3)).toEqual(all.slice(6, 9));
 });
 
+test('what had become one page goes on behind that, as it does without a restart', async () => {
+  await house.startAt(START_MS);
+  const names = ['bob', undefined];
+  for (const reading of names) await followed(all, 1, reading);
+  await readWhole(all, 1);
+  // It may be looked at by a process that never knew it longer, and more than once.
+  const few = all.slice(-3);
+  for (const rows of [few.slice(0, 2), few]) {
+    await house.startAt(START_MS);
+    for (let look = 0; look < 2; look += 1) {
+      for (const reading of names) expect(await followed(rows, 1, reading)).toEqual(rows);
+      expect(await readWhole(rows, 1)).toEqual(rows);
+    }
+  }
+  const grown = all.slice(0, 6).concat(few, [{ id: '800' }]);
+  for (let start = 0; start < 2; start += 1) {
+    for (const reading of names) expect(await followed(grown, 2, reading)).toEqual([{ id: '800' }]);
+    expect(await readWhole(grown, 2)).toEqual([]);
+    await house.startAt(START_MS);
+  }
+});
+
 test('it is written soon, for a process that does not come to its end', async () => {
   await house.startAt(START_MS);
   await followed(all, 1, 'eve');

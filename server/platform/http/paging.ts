@@ -92,7 +92,8 @@ class Readings {
     }
     starts.set(pageNum + 1, next);
     const hasNext = ids.slice(next).some((id) => left.has(id));
-    if (hasNext || pageNum > 1)
+    // Of one that has become a page there may be places of when it had more.
+    if (hasNext || pageNum > 1 || (await this.places?.recall(name)) !== undefined)
       await this.places?.keep(name, JSON.stringify({ ids, starts: [...starts] }));
     return { list: shown, total: rows.length, pageNum, pageSize, hasNext };
   }
@@ -121,6 +122,8 @@ const LISTS_MAX = 20_000;
 
 /** Of more pages of one reading, those that came first are counted by rows elsewhere, and after a restart. */
 const KEPT_PAGES_MAX = 100;
+
+const NO_PLACE = 'none';
 
 /** The rows to read for a page that is followed: behind a row, or counted from the first. */
 export interface FollowedSlice extends Slice {
@@ -151,6 +154,8 @@ export class Cursors {
   /** Of lists that are read whole: those that testers have. */
   readonly readings: Readings;
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
+  /** What is kept of those that were one page when they were last looked at. */
+  private readonly onlyPages = boundedCache<string, string>(LISTS_MAX);
   private readonly places: Places | undefined;
 
   constructor(places?: Places) {
@@ -196,12 +201,28 @@ export class Cursors {
     if (last === undefined) pages?.delete(pageNum + 1);
     else pages?.set(pageNum + 1, placeOf(last));
     const hasNext = rows.length > pageSize;
-    // Behind the only page nobody reads on.
-    if (pages && this.places && (hasNext || pageNum > 1)) {
+    if (pages) {
       const text = JSON.stringify([...pages].slice(-KEPT_PAGES_MAX));
-      for (const one of names) await this.places.keep(one, text);
+      if (hasNext || pageNum > 1) await this.keep(names, text);
+      else await this.keepOnly(name, text);
     }
     return { list: shown, total, pageNum, pageSize, hasNext };
+  }
+
+  private async keep(names: readonly string[], text: string): Promise<void> {
+    for (const name of names) {
+      this.onlyPages.delete(name);
+      await this.places?.keep(name, text);
+    }
+  }
+
+  /** Behind the only page nobody reads on, so its place is kept where another would be found: that of a list that had more. */
+  private async keepOnly(name: string, text: string): Promise<void> {
+    const { places, onlyPages } = this;
+    const known = places?.isShared ? undefined : onlyPages.get(name);
+    const kept = known ?? (await places?.recall(name)) ?? NO_PLACE;
+    if (kept !== NO_PLACE && kept !== text) await places?.keep(name, text);
+    onlyPages.set(name, kept === NO_PLACE ? NO_PLACE : text);
   }
 
   /** Of the first page of all it is known up to which moment the others may be asked for. Answers its names. */
