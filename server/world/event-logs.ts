@@ -66,7 +66,13 @@ export class EventLogs {
     this.present = next;
     const own = this.writing.then(async () => {
       await makeFolder(this.folder);
-      await writeWhole(join(this.folder, FILE), `${JSON.stringify(next)}\n`);
+      try {
+        await writeWhole(join(this.folder, FILE), `${JSON.stringify(next)}\n`);
+      } catch (error) {
+        // What stands on the disk counts, also after a restart.
+        if (this.present === next) this.present = undefined;
+        throw error;
+      }
     });
     this.writing = own.catch(() => {});
     return own;

@@ -39,15 +39,19 @@ export class Templates {
     this.parts = parts;
   }
 
-  /** Puts a world, as it is when its clock starts, begun and at rest, in a place. */
-  async copyTo(place: Place, { seed, startMs }: WorldTerms): Promise<void> {
+  /** Puts a world, as it is when its clock starts, begun and at rest, in a place, once that is left. */
+  async copyTo(
+    place: Place,
+    { seed, startMs }: WorldTerms,
+    leave?: () => Promise<void>,
+  ): Promise<void> {
     const key = `${seed}-${startMs}`;
     const template = this.templates.get(key) ?? { folder: this.make(key, seed, startMs), users: 0 };
     this.templates.delete(key);
     this.templates.set(key, template);
     template.users += 1;
     try {
-      await copyResting(await template.folder, place);
+      await copyResting(await template.folder, place, leave);
     } catch (error) {
       // Perhaps it was never made; the next one who wants it tries again.
       if (this.templates.get(key) === template) this.templates.delete(key);
@@ -69,10 +73,21 @@ export class Templates {
   }
 
   private async make(key: string, seed: number, startMs: number): Promise<string> {
-    const { config, log, instruments, hasher } = this.parts;
     const folder = join(this.folder, key);
     await this.leaving.get(key);
     await removeFolder(folder);
+    try {
+      await this.fill(folder, { seed, startMs });
+    } catch (error) {
+      // What there is of it only takes room.
+      await removeFolder(folder);
+      throw error;
+    }
+    return folder;
+  }
+
+  private async fill(folder: string, { seed, startMs }: Omit<WorldTerms, 'rate'>): Promise<void> {
+    const { config, log, instruments, hasher } = this.parts;
     const world = await createWorld({
       config: configIn(config, placeIn(folder), { seed, startMs, rate: 0 }),
       log,
@@ -87,7 +102,6 @@ export class Templates {
     } finally {
       await world.stop();
     }
-    return folder;
   }
 
   /** Takes away those used longest ago, but none of which somebody makes a copy. */

@@ -44,7 +44,10 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
 /** What a copy is called, and which attempt made it. */
 export type Named = Pick<RestingWorld, 'name' | 'madeBy'>;
 
-/** How one is put in the place of another: who asks, whether log-ins stay, and whether it is from another server. */
+/**
+ * How one is put in the place of another: who asks, whether log-ins stay, and whether it is from another server, which
+ * may have begun as many logs as this one: a webhook of both would take them for one.
+ */
 export interface Replacing {
   asker: object | undefined;
   keepTokens?: boolean;

@@ -143,11 +143,24 @@ export function refuseServed(name: string, { databaseUrl }: Config): void {
   throw new WorldRefusal('MainWorldInPostgres');
 }
 
-/** Puts a copy of a world at rest in the place of one that is closed, but for its token secret. */
-export async function copyResting(from: string, to: Place): Promise<void> {
+/**
+ * Puts a copy of a world at rest in a place, but for its token secret. Whose place it is leaves it once the copy lies
+ * beside it: there may be no room for one.
+ */
+export async function copyResting(
+  from: string,
+  to: Place,
+  leave?: () => Promise<void>,
+): Promise<void> {
   await makeFolder(to.folder);
   const aside = `${to.database}.new`;
-  await copyFile(placeIn(from).database, aside, constants.COPYFILE_FICLONE);
+  try {
+    await copyFile(placeIn(from).database, aside, constants.COPYFILE_FICLONE);
+    await leave?.();
+  } catch (error) {
+    await removeFolder(aside);
+    throw error;
+  }
   for (const file of besideDatabase(to.database)) await removeFolder(file);
   await rename(aside, to.database);
   await removeFolder(join(to.folder, UPLOADS));

@@ -102,9 +102,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const entry = this.entries.get(name);
     if (entry === undefined) return undefined;
     if (name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
-    // One that was falling asleep is woken.
-    const opening = entry.opening?.then((world) => world ?? this.find(name));
-    return entry.world ?? opening ?? this.wake(entry);
+    if (entry.world) return entry.world;
+    // One that was falling asleep is woken; who only looks whether it is ready hears of no failure.
+    const found = entry.opening?.then((world) => world ?? this.find(name)) ?? this.wake(entry);
+    found.catch(() => {});
+    return found;
   }
 
   *ready(): Iterable<World> {
@@ -160,11 +162,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   async reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld> {
-    return this.replace(name, { asker, keepTokens }, async (entry) => {
+    return this.replace(name, { asker, keepTokens }, async (entry, leave) => {
       const isByMachine = name === MAIN_WORLD && this.parts.config.worldClock === undefined;
       const startMs = isByMachine ? createClock().now() : entry.terms.startMs;
       const terms = { ...entry.terms, startMs };
-      await this.templates.copyTo(entry.place, terms);
+      await this.templates.copyTo(entry.place, terms, leave);
       entry.terms = terms;
       return this.open(entry);
     });
@@ -204,8 +206,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const { seed, startMs, rate } = about;
     const entry = this.entries.get(name);
     if (name === MAIN_WORLD && entry?.terms.seed !== seed) throw new WorldRefusal('OtherSeed');
-    return this.replace(name, { asker, isBrought: about.isBrought }, async (found) => {
-      await copyResting(from, found.place);
+    return this.replace(name, { asker, isBrought: about.isBrought }, async (found, leave) => {
+      await copyResting(from, found.place, leave);
       found.terms = this.begun(name, { seed, startMs, rate });
       return this.open(found, about.clock);
     });
@@ -288,11 +290,11 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     }
   }
 
-  /** Closes a world and opens another in its place; who asks for it meanwhile waits. */
+  /** Closes a world once there is room for another, and opens that in its place; who asks meanwhile waits. */
   private async replace(
     name: string,
     { asker, keepTokens = false, isBrought }: Replacing,
-    make: (entry: Entry) => Promise<World>,
+    make: (entry: Entry, leave: () => Promise<void>) => Promise<World>,
   ): Promise<KnownWorld> {
     refuseServed(name, this.parts.config);
     const entry = this.entries.get(name);
@@ -300,12 +302,13 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     // Whose tokens are not kept need not be woken for it.
     if (keepTokens) await this.find(name);
     await inTurn(entry, async () => {
-      await entry.world?.writeUses();
-      const sessions = keepTokens && entry.world ? await readSessions(entry.world.database) : [];
-      await this.close(entry, asker);
-      // The server that a file is from may have begun as many logs as this one: a webhook of both took them for one.
-      await this.eventLogs.begin(name, isBrought ? createClock().now() : 0);
-      const world = await make(entry);
+      let sessions: Awaited<ReturnType<typeof readSessions>> = [];
+      const world = await make(entry, async () => {
+        await this.eventLogs.begin(name, isBrought ? createClock().now() : 0);
+        await entry.world?.writeUses();
+        if (keepTokens && entry.world) sessions = await readSessions(entry.world.database);
+        await this.close(entry, asker);
+      });
       await keepSessions(world, sessions);
       if (name !== MAIN_WORLD) {
         await writeAbout(entry.place.folder, aboutOf(entry, world.clock));

@@ -28,8 +28,10 @@ const BY_CODE: Readonly<Record<string, ErrorName>> = {
   FST_ERR_BAD_URL: 'NotFound',
 };
 
-/** A file could not be written as the disk is full. */
-const OF_DISK: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT']);
+/** A file could not be written, as the disk is full, or a world’s database not be opened for it. */
+const OF_DISK = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR.*)$/;
+
+const isOfDisk = ({ code = '' }: { code?: string }): boolean => OF_DISK.test(code);
 
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {
   400: 'MalformedBody',
@@ -45,7 +47,7 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 
 /** Which of our refusals an error of the framework is; anything unforeseen is ours to answer for. */
 function errorNameOf(error: Partial<FastifyError>): ErrorName {
-  if (OF_DISK.has(error.code)) return 'Unavailable';
+  if (isOfDisk(error)) return 'Unavailable';
   return BY_CODE[error.code ?? ''] ?? BY_STATUS[error.statusCode ?? 500] ?? 'ServerError';
 }
 
@@ -65,7 +67,7 @@ export function errorHandler({ log, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error, request);
-    if (refused.error === 'ServerError' || OF_DISK.has(error.code)) {
+    if (refused.error === 'ServerError' || isOfDisk(error)) {
       const { method, id } = request;
       // Never by its address, in which there may be a secret.
       const route = request.routeOptions?.url ?? 'none';
