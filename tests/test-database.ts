@@ -83,6 +83,14 @@ export async function makeDatabase(folder: string, of?: string): Promise<void> {
   await askServer(`CREATE DATABASE "${nameIn(folder)}" TEMPLATE "${template}"`);
 }
 
+/** Lets copies of the database of a folder count as the first of it, rather than as put back from a back-up. */
+export async function forgetPlace(folder: string): Promise<void> {
+  if (!onPostgres) return;
+  const apart = await openApart(urlOf(nameIn(folder)));
+  await apart.run(`DELETE FROM "WorldFact" WHERE "id" = 'place'`);
+  await apart.close();
+}
+
 export async function dropDatabase(folder: string): Promise<void> {
   await askServer(`DROP DATABASE IF EXISTS "${nameIn(folder)}" WITH (FORCE)`);
 }

@@ -10,7 +10,7 @@ import { createHub } from '#platform/push/hub.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
 import { addressLimits } from '#platform/push/limits.ts';
 import { Causes } from '#platform/runtime/causes.ts';
-import type { Clock } from '#platform/runtime/clock.ts';
+import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
 import { openDataFolder } from '#platform/runtime/data-folder.ts';
 import { Faults } from '#platform/runtime/faults.ts';
@@ -36,7 +36,7 @@ import { ReadCache } from '#platform/store/read-cache.ts';
 import type { Recorder } from '#platform/store/recorder.ts';
 import { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import type { Timeline } from '#platform/store/unit-of-work-parts.ts';
-import { commandCount, sharedSecret } from '#platform/store/world-facts.ts';
+import { commandCount, logNumberIn, sharedSecret } from '#platform/store/world-facts.ts';
 import {
   type Authenticate,
   createAuthenticate,
@@ -223,7 +223,7 @@ const telling = (
 /** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
-  { reader, nodes }: Pick<Database, 'reader' | 'nodes'>,
+  database: Database,
   { name = MAIN_WORLD, eventLog = eventLogName(name) }: WorldOptions,
 ): Promise<
   Pick<
@@ -231,11 +231,13 @@ async function openForTesters(
     'faults' | 'requests' | 'outcomes' | 'peopleDraws' | 'journal' | 'causes' | 'recorder'
   >
 > {
+  const { reader, nodes } = database;
+  const number = sandbox ? await logNumberIn(database, createClock().now()) : undefined;
   return {
     causes: new Causes(),
     ...(sandbox && {
       journal: await Journal.open(reader, {
-        log: eventLog,
+        log: number === undefined ? eventLog : eventLogName(name, number),
         hearAll: nodes && (() => nodes.hearAll()),
       }),
       recorder: await openRecorder(worldSeed, reader),

@@ -21,7 +21,7 @@ import { checkLedger } from '#topics/ledger-desk/ledger-check.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { seedIfEmpty } from '../../seed/seed-if-empty.ts';
 import { appOf } from '../app-of.ts';
-import { dropDatabase, makeDatabase, settingsIn } from '../test-database.ts';
+import { dropDatabase, forgetPlace, makeDatabase, settingsIn } from '../test-database.ts';
 import { enterApp } from './kept-apps.ts';
 import { joinRest } from './more-nodes.ts';
 import { quickHasher, SETTINGS } from './quick-world.ts';
@@ -137,6 +137,7 @@ async function restingFolder(options: ApiOptions): Promise<string> {
   await makeDatabase(folder);
   const world = await begin(options, folder);
   await world.stop();
+  await forgetPlace(folder);
   return folder;
 }
 

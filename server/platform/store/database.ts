@@ -23,5 +23,7 @@ export interface Database {
   /** Where others may have it open too. */
   nodes?: Nodes;
   sizes(): Promise<DatabaseSizes>;
+  /** Which of all databases it is, where it is not known by the folder that it lies in: a copy is another one. */
+  identity?(): Promise<string>;
   close(): Promise<void>;
 }

@@ -8,10 +8,12 @@ import type { Statements, Writer } from './writer.ts';
  * `scenarios`: up to which moment it is told that scenarios began and ended.
  * `tokens`: the secret that log-ins are signed with, where several processes share it.
  * `settings`: under which the processes on one database run, as who leads has them.
+ * `place`: which of all databases it is, and the number of its log of events there.
  * `start`: seed and moment of a world that was made empty, since when all that it is asked is recorded.
  */
 export type WorldFactName =
   | 'made'
+  | 'place'
   | 'seed'
   | 'commands'
   | 'clock'
@@ -50,6 +52,25 @@ export async function putWorldFact(
   value: string,
 ): Promise<void> {
   await tx.write(PUT, name, value);
+}
+
+const PLACE = `INSERT INTO "WorldFact" ("id", "value") VALUES ('place', ?)
+  ON CONFLICT ("id") DO UPDATE SET "value" = ? WHERE "WorldFact"."value" NOT LIKE ?`;
+
+/**
+ * The number of the log of events in a database that is no file: `next` once the database was put back elsewhere, as
+ * what was numbered since its copy was made is numbered again. Undefined of a file, beside which it stands.
+ */
+export async function logNumberIn(
+  { identity, reader, writer }: Database,
+  next: number,
+): Promise<number | undefined> {
+  if (!identity) return undefined;
+  const own = await identity();
+  await writer.transaction(async (tx) => {
+    await tx.run(PLACE, `${own} 0`, `${own} ${next}`, `${own} %`);
+  });
+  return Number((await worldFact(reader, 'place'))?.split(' ')[1] ?? 0);
 }
 
 /** The secret that log-ins are signed with: that of the database where several processes share it, else one's own. */

@@ -24,6 +24,10 @@ const READERS_MAX = 8;
 const COMPILED_MAX = 500;
 const COMPILED_LETTERS_MAX = 4000;
 
+/** The server’s own number, and that of the database on it: what is put back has another one of both. */
+const IDENTITY = `SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS identity
+  FROM pg_database WHERE datname = current_database()`;
+
 function statementNames(): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
@@ -147,6 +151,10 @@ export async function openPostgres(address: Address, asNode: boolean): Promise<D
       const sql = 'SELECT pg_database_size(current_database()) AS file';
       const [size] = await client.$queryRawUnsafe<{ file: bigint }[]>(sql);
       return { file: Number(size?.file ?? 0) };
+    },
+    identity: async () => {
+      const [found] = await client.$queryRawUnsafe<{ identity: string }[]>(IDENTITY);
+      return found?.identity ?? '';
     },
     close: async () => {
       // Who ends takes no lead that comes free meanwhile.
