@@ -11,7 +11,7 @@ import { createLogger, type Logger } from '#platform/runtime/logger.ts';
 import { openTracing } from '#platform/runtime/open-tracing.ts';
 import { pause } from '#platform/runtime/pause.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
-import { holdFolder } from '#platform/store/hold-folder.ts';
+import { holdData } from '#platform/store/hold-folder.ts';
 import { latestWrite } from '#platform/store/latest-write.ts';
 import { topics } from '#topics/described.ts';
 import { endpoints } from '#topics/endpoints.ts';
@@ -160,7 +160,7 @@ function endWhenPassedOver({ database, log }: World, stopAll: () => Promise<void
 }
 
 async function run(config: Config): Promise<void> {
-  holdFolder(config.dataDir);
+  holdData(config);
   let tracing: Tracing | undefined;
   const log = createLogger({
     level: config.logLevel,

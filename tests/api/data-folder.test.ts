@@ -8,7 +8,7 @@ import { createClock } from '#platform/runtime/clock.ts';
 import { readConfig } from '#platform/runtime/config.ts';
 import { createSilentLogger } from '#platform/runtime/logger.ts';
 import { createPasswordHasher } from '#platform/runtime/password-hash.ts';
-import { holdFolder } from '#platform/store/hold-folder.ts';
+import { holdData } from '#platform/store/hold-folder.ts';
 import { EventLogs } from '#world/event-logs.ts';
 import { createWorld, type World } from '#world/world.ts';
 import { createFirstOwner } from '../../seed/first-owner.ts';
@@ -123,7 +123,7 @@ test('nobody else on the machine reads what is in it, not even in one that was o
   // What stands in one from the first reset on.
   await new EventLogs(data).begin(MAIN_WORLD, START_MS);
   // As the server does before all else; what else there is in the folder must not make it somebody else's.
-  holdFolder(data);
+  holdData(readConfig({ DATA_DIR: data }));
   const modes = () =>
     ['', 'sandbourse.db', 'sandbourse.db-wal', 'sandbourse.db-shm', 'token-secret', 'uploads'].map(
       (name) => statSync(join(data, name)).mode & 0o777,

@@ -9,6 +9,9 @@ import { closedFile, privateFile, privateFolder } from './private-files.ts';
 /** What SQLite puts beside a database; it gives them the database's mode. */
 export const besideDatabase = (file: string): string[] =>
   ['-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
+/** Held by the server that runs on a database. */
+export const lockOf = (file: string): string => `${file}.lock`;
+
 const OURS =
   /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?|server\.lock(-journal)?)$/;
 
@@ -25,7 +28,10 @@ function openFilesOf(file: string): string[] {
  */
 export function openDataFolder({ databaseUrl, dataDir }: Config, log: Logger): string {
   const files = isPostgres(databaseUrl) ? [] : [databaseUrl.replace(/^file:/, '')];
-  const names = files.flatMap((file) => [file, ...besideDatabase(file)]).map((f) => basename(f));
+  const names = files
+    .flatMap((file) => [file, lockOf(file)])
+    .flatMap((file) => [file, ...besideDatabase(file)])
+    .map((file) => basename(file));
   const isOurs = (name: string) => names.includes(name) || OURS.test(name);
   const folders = [...new Set([dataDir, ...files.map((file) => dirname(file))])];
   const openFolders = folders.filter((folder) => !privateFolder(folder, isOurs));

@@ -89,6 +89,13 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     expect(second.complaint()).toBe(
       `DATA_DIR is "${join(dataDir, 'data')}", on which another server runs: stop that one, or name another DATA_DIR\n`,
     );
+    // So is one with a folder of its own, but this one's database.
+    const databaseUrl = `file:${join(dataDir, 'data', 'sandbourse.db')}`;
+    const third = start({ DATA_DIR: join(dataDir, 'other'), DATABASE_URL: databaseUrl });
+    expect(await third.ended).toBe(1);
+    expect(third.complaint()).toBe(
+      `DATABASE_URL is "${databaseUrl}", on which another server runs: stop that one, or name another DATABASE_URL\n`,
+    );
     const made = await fetch(`${address}/sandbox/worlds`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
