@@ -13,6 +13,7 @@ import { besideDatabase } from '#platform/runtime/data-folder.ts';
 import { databaseName, isPostgres } from '#platform/runtime/database-url.ts';
 import { makeFolders } from '#platform/runtime/private-files.ts';
 import { copyDatabase, isInUse } from '#platform/store/database-copy.ts';
+import { holdData } from '#platform/store/hold-folder.ts';
 import { openDatabase } from '#platform/store/open-database.ts';
 import { packFile, UnreadablePack, unpackFile } from '#platform/store/pack.ts';
 import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.ts';
@@ -151,7 +152,9 @@ export async function restoreBackup(
   const database = databaseOf(config);
   if (!existsSync(from)) throw new ConfigError(`There is no file ${from}`);
   refuseOccupied(database, isForced);
-  makeFolders(dataDir);
+  // A server that begins meanwhile would fill the folder, and go on with what is taken from under it.
+  const letGo = holdData(config);
+  let isUndone = true;
   const work = await mkdtemp(join(dataDir, '.restore-'));
   try {
     mkdirSync(join(work, UPLOADS), { mode: 0o700 });
@@ -168,6 +171,7 @@ export async function restoreBackup(
       throw new ConfigError(`The books in ${from} do not balance:\n  ${faults.join('\n  ')}`);
     }
     await putInPlace(work, database, dataDir);
+    isUndone = false;
     return { dataDir, takenAt, files, accounts, transfers };
   } catch (error) {
     if (!(error instanceof UnreadablePack)) throw error;
@@ -176,5 +180,6 @@ export async function restoreBackup(
     );
   } finally {
     await rm(work, { recursive: true, force: true });
+    letGo(isUndone);
   }
 }

@@ -17,6 +17,7 @@ import SqliteDatabase from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRng } from '#platform/runtime/rng.ts';
+import { holdData } from '#platform/store/hold-folder.ts';
 import { packFile, unpackFile } from '#platform/store/pack.ts';
 import { SEED_PASSWORD, TRADER_EMAIL } from '../../seed/people.ts';
 import { emptyMemory, post, type Session } from './load.ts';
@@ -160,6 +161,16 @@ test('a folder that a server has open is refused, whatever is said', async () =>
   const forced = await command('data', 'restore', file, '--force');
   expect(forced.complaint).toMatch(/^A server runs on \S+: stop it first\n$/);
   expect((await post(session, '/position/me', {})).status).toBe(200);
+});
+
+test('so is one whose server has its database elsewhere, or is only beginning', async () => {
+  const letGo = holdData({ dataDir: join(folder, 'held'), databaseUrl: `file:${folder}/its.db` });
+  const file = join(folder, 'busy.backup');
+  const refused = await command('held', 'restore', file);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.complaint).toMatch(/^DATA_DIR is "\S+", on which another server runs: .*\n$/);
+  letGo();
+  expect(await command('held', 'restore', file)).toMatchObject({ code: 0, complaint: '' });
 });
 
 test('what is there is replaced only where that is said, and only by what is whole', async () => {
