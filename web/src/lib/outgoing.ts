@@ -1,11 +1,14 @@
 import { madeUpName } from './made-up-name.ts';
 
+/** A picture of a message; of one that a visit before this one sent up, what the server calls it. */
+export type Picture = File | { name: string; code: string };
+
 /** A message on its way, kept until it has arrived or was given up. */
 export interface Outgoing {
   /** Sent again it is the same message. */
   clientId: string;
   text: string;
-  picture?: File | undefined;
+  picture?: Picture | undefined;
   state: 'sending' | 'failed';
   /** Why it failed, in words. */
   problem?: string;
@@ -17,14 +20,17 @@ interface Sender {
   /** Resolves once the message has arrived and is shown among the others. */
   send: (message: Outgoing) => Promise<void>;
   explain: (error: unknown) => string;
+  /** Where they outlive the page, too. */
+  kept?: { read: () => readonly Outgoing[]; keep: (list: readonly Outgoing[]) => void };
 }
 
 /** What was written and has not arrived yet; it outlives the screen it was written on. */
-export function createOutgoing({ send, explain }: Sender) {
-  let list: readonly Outgoing[] = [];
+export function createOutgoing({ send, explain, kept }: Sender) {
+  let list = kept?.read() ?? [];
   const watchers = new Set<() => void>();
   const change = (next: readonly Outgoing[]) => {
     list = next;
+    kept?.keep(next);
     for (const watcher of [...watchers]) watcher();
   };
   const without = (clientId: string) => list.filter((one) => one.clientId !== clientId);
@@ -44,6 +50,7 @@ export function createOutgoing({ send, explain }: Sender) {
   const inTurn = (message: Outgoing) => {
     last = last.then(() => deliver(message));
   };
+  for (const message of list) if (message.state === 'sending') inTurn(message);
   return {
     list: () => list,
     watch(watcher: () => void) {

@@ -36,7 +36,11 @@ interface Names {
   kept?: readonly StoredName[];
 }
 
-const CUSTOMERS: Names = { token: 'token', user: 'user_info', kept: ['searched', 'draft'] };
+const CUSTOMERS: Names = {
+  token: 'token',
+  user: 'user_info',
+  kept: ['searched', 'draft', 'chat', 'unsent', 'papers'],
+};
 
 function createListeners() {
   const listeners = new Set<Listener>();

@@ -4,10 +4,11 @@ import { file } from '#contract/uploads';
 import { call } from '../../lib/call.ts';
 import { writing } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
-import { createOutgoing } from '../../lib/outgoing.ts';
+import { createOutgoing, type Picture } from '../../lib/outgoing.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { session } from '../../lib/session.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { unsent, uploaded } from './unsent.ts';
 
 export const conversationOptions = infiniteQueryOptions({
   queryKey: ['chat', 'messages'],
@@ -20,10 +21,8 @@ export const conversationOptions = infiniteQueryOptions({
 export const useRead = () =>
   useWrite((seq: number) => call(chat.read, { seq }), { pushed: ['chat'] });
 
-/** Codes of pictures that were uploaded for a message, so that sending again uploads nothing. */
-const uploaded = new Map<string, string>();
-
-async function upload(clientId: string, picture: File): Promise<string> {
+async function upload(clientId: string, picture: Picture): Promise<string> {
+  if ('code' in picture) return picture.code;
   const known = uploaded.get(clientId);
   if (known) return known;
   const { code } = await call(file.upload, { file: picture } as never);
@@ -44,6 +43,7 @@ export const outgoing = createOutgoing({
     uploaded.delete(clientId);
   },
   explain: messageOf,
+  kept: unsent,
 });
 
 session.onLeave(outgoing.clear);

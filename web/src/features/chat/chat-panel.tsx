@@ -4,6 +4,7 @@ import { Info } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX } from '#contract/chat';
 import { showChat, useChatOpen } from '../../lib/chat-panel.ts';
+import type { Outgoing } from '../../lib/outgoing.ts';
 import { useOwnPicture } from '../../lib/own-picture.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
@@ -16,6 +17,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Awaited } from '../../ui/states.tsx';
 import { conversationOptions, outgoing, useRead } from './api.ts';
+import { begun, keepBegun } from './unsent.ts';
 
 /** Conversations belong to an account: strangers are told so, and the ways in. */
 function Stranger() {
@@ -51,6 +53,16 @@ function AutomaticNote() {
   );
 }
 
+/** What arrived without an answer is no longer on its way, whatever became of the page that sent it. */
+function useArrivals(messages: readonly { id: string }[], waiting: readonly Outgoing[]) {
+  useEffect(() => {
+    for (const { clientId, state } of waiting) {
+      const isThere = messages.some(({ id }) => id.endsWith(`/${clientId}`));
+      if (isThere && state === 'failed') outgoing.drop(clientId);
+    }
+  }, [messages, waiting]);
+}
+
 /** Says that the person has read what they see. */
 function useReading(seq: number, unread: number) {
   const read = useRead();
@@ -75,6 +87,7 @@ function History() {
   const pages = query.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ list }) => list);
   useReading(messages.at(-1)?.seq ?? 0, pages[0]?.unread ?? 0);
+  useArrivals(messages, waiting);
   const loading = (
     <Loading>
       <div className="list-end">
@@ -147,12 +160,22 @@ function Conversation({ draft, onDraft }: { draft: Draft; onDraft: (draft: Draft
 
 const NOTHING: Draft = { text: '' };
 
+/** What is being written, kept from one visit to the next; but a picture, which only the page holds. */
+function useDraft() {
+  const [draft, setDraft] = useState(begun);
+  useEffect(() => session.onLeave(() => setDraft(NOTHING)), []);
+  const write = (next: Draft) => {
+    keepBegun(next.text);
+    setDraft(next);
+  };
+  return [draft, write] as const;
+}
+
 /** The conversation with customer service, over whatever screen it was opened from. */
 export function ChatPanel() {
   const { loggedIn } = useSession();
   const open = useChatOpen();
-  const [draft, setDraft] = useState(NOTHING);
-  useEffect(() => session.onLeave(() => setDraft(NOTHING)), []);
+  const [draft, setDraft] = useDraft();
   return (
     <Sheet open={open} onOpenChange={showChat} title={t('app.customerService')} tall={loggedIn}>
       {loggedIn ? <Conversation draft={draft} onDraft={setDraft} /> : <Stranger />}

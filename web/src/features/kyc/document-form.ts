@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { IdCardType } from '#core/codes.ts';
 import { checkForm, filled } from '../../lib/form-checks.ts';
@@ -8,6 +8,7 @@ import type { PhotoUpload } from '../../ui/photo.ts';
 import { toast } from '../../ui/toast.ts';
 import { usePhoto } from '../upload/use-photo.ts';
 import { useHandInPapers } from './api.ts';
+import { forgetPapers, keepPapers, papers, placeOf } from './papers.ts';
 
 interface Values {
   firstName: string;
@@ -29,18 +30,36 @@ const isSending = ({ photo }: PhotoUpload) => photo?.state === 'sending';
 /** There is none, and none is on its way. */
 const lacks = (side: PhotoUpload) => side.photo?.state !== 'done' && !isSending(side);
 
+/** The fields, begun with what was written before a refresh or a look at another screen. */
+function useFields(type: IdCardType, area: string) {
+  const [before] = useState(papers);
+  const { firstName = '', lastName = '', [`${type}.number` as const]: idCardNumber = '' } = before;
+  const form = useForm<Values>({
+    resolver: rules(type),
+    defaultValues: { firstName, lastName, idCardNumber },
+  });
+  const { subscribe } = form;
+  useEffect(() => {
+    // Without a country there is no form yet.
+    if (area) keepPapers({ area, document: type });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: { idCardNumber: number, ...names } }) =>
+        keepPapers({ ...names, [`${type}.number`]: number }),
+    });
+  }, [subscribe, type, area]);
+  return form;
+}
+
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
   const handIn = useHandInPapers();
-  const front = usePhoto();
-  const back = usePhoto();
+  const front = usePhoto(placeOf(type, 'front'));
+  const back = usePhoto(placeOf(type, 'back'));
   const sides = type === 'idCard' ? [front, back] : [front];
   const [tried, setTried] = useState(false);
   const missing = (side: PhotoUpload) => (tried && lacks(side) ? t('kyc.fillIn') : undefined);
-  const form = useForm<Values>({
-    resolver: rules(type),
-    defaultValues: { firstName: '', lastName: '', idCardNumber: '' },
-  });
+  const form = useFields(type, area);
   const submit = form.handleSubmit(
     async (values) => {
       setTried(true);
@@ -51,6 +70,7 @@ export function useDocumentForm(type: IdCardType, area: string) {
         const reverseUrl = type === 'idCard' ? back.photo?.url : undefined;
         const about = { idCardType: type, area, straightUrl, reverseUrl };
         await handIn({ ...values, ...about });
+        forgetPapers();
       } catch (error) {
         showFailure(error, form.setError, ['firstName', 'lastName', 'idCardNumber']);
       }

@@ -14,22 +14,30 @@ import { Awaited } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { applicationOptions } from './api.ts';
 import { CountryField } from './country-field.tsx';
+import { keepPapers, papers } from './papers.ts';
 import { identity, Result } from './result.tsx';
 
 type Document = 'idcard' | 'passport';
 
 function useChoice() {
   const navigate = useNavigate();
-  const [area, setArea] = useState<string>();
-  const [document, setDocument] = useState<Document>('idcard');
+  const [before] = useState(papers);
+  const [area, setArea] = useState(before.area);
+  const [document, setDocument] = useState<Document>(
+    before.document === 'passport' ? 'passport' : 'idcard',
+  );
   const [error, setError] = useState<string>();
   return {
     area,
     document,
     error,
-    setDocument,
+    pickDocument: (next: Document) => {
+      setDocument(next);
+      keepPapers({ document: next });
+    },
     pickArea: (next: string) => {
       setArea(next);
+      keepPapers({ area: next });
       setError(undefined);
     },
     go: () => {
@@ -125,7 +133,7 @@ export function KycScreen() {
             <p className="text-secondary mt-2 mb-7">{t('kyc.intro')}</p>
             <div className="stack gap-4">
               <CountryField value={choice.area} onPick={choice.pickArea} error={choice.error} />
-              <Documents value={choice.document} onPick={choice.setDocument} />
+              <Documents value={choice.document} onPick={choice.pickDocument} />
             </div>
             <div className="mt-5">
               <SandboxNotice />

@@ -1,11 +1,6 @@
-/**
- * What is written on a ticket outlives a gate, a refresh and a line that is gone, until the person logs out
- * (`lib/session.ts`).
- */
+/** What is written on a ticket and not sent (`lib/written.ts`). */
 import { MINUTE_MS } from '#core/time.ts';
-import { session } from '../../lib/session.ts';
-import { stored } from '../../lib/stored.ts';
-import { worldNow } from '../../lib/world-clock.ts';
+import { written } from '../../lib/written.ts';
 
 /** After that a price that was written is of another market. */
 const KEPT_MS = 30 * MINUTE_MS;
@@ -17,22 +12,8 @@ interface Written {
   amount: string;
 }
 
-interface Draft {
-  /** Whose, and for what: an instrument to be opened, or one position to be closed. */
-  of: string;
-  atMs: number;
-  state: Partial<Written>;
-}
-
-const ofNow = (ticket: string) => `${session.user?.id ?? ''} ${ticket}`;
-
-function read(): Draft | undefined {
-  try {
-    return JSON.parse(stored.read('draft') ?? '') as Draft;
-  } catch {
-    return undefined;
-  }
-}
+const read = (ticket: string, forMs?: number) =>
+  (written.read('draft', ticket, forMs) ?? {}) as Partial<Written>;
 
 /** Of what is kept, the fields that are of the kind they should be. */
 function sound<T extends Written>(state: Partial<Written>, like: T): Partial<T> {
@@ -43,32 +24,24 @@ function sound<T extends Written>(state: Partial<Written>, like: T): Partial<T> 
 }
 
 /**
- * What was written on a ticket before, if it is still of use. Where a side is asked for, what was written for the
- * other one is not: its price, its quantity and its guards are wrong there.
+ * What was written on a ticket before, if it is still of use: an instrument's to be opened, or that of one position
+ * to be closed. Where a side is asked for, what was written for the other one is not: its price, its quantity and its
+ * guards are wrong there.
  */
 export function draftOf<T extends Written>(
   ticket: string,
   like: T,
   side?: Written['side'],
 ): Partial<T> {
-  const draft = read();
-  const age = worldNow() - (draft?.atMs ?? 0);
-  if (draft?.of !== ofNow(ticket) || age < 0 || age > KEPT_MS) return {};
-  if (side !== undefined && draft.state?.side !== side) return {};
-  return sound(draft.state ?? {}, like);
+  const state = read(ticket, KEPT_MS);
+  return side !== undefined && state.side !== side ? {} : sound(state, like);
 }
 
 /** Keeps what is written; a ticket with no quantity is none, and leaves the one of the other side alone. */
 export function keepDraft(ticket: string, state: Written): void {
-  if (state.quantity === '' && state.amount === '') {
-    if (read()?.state?.side === state.side) forgetDraft(ticket);
-  } else {
-    const draft: Draft = { of: ofNow(ticket), atMs: worldNow(), state };
-    stored.write('draft', JSON.stringify(draft));
-  }
+  if (state.quantity !== '' || state.amount !== '') written.keep('draft', ticket, state);
+  else if (read(ticket).side === state.side) forgetDraft(ticket);
 }
 
 /** It was sent, or there is nothing left of it. */
-export function forgetDraft(ticket: string): void {
-  if (read()?.of === ofNow(ticket)) stored.remove('draft');
-}
+export const forgetDraft = (ticket: string): void => written.forget('draft', ticket);

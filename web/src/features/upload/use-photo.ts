@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '../../lib/call-error.ts';
+import { useOwnPicture } from '../../lib/own-picture.ts';
+import { useBlobUrl } from '../../ui/blob-url.ts';
 import { showFailure } from '../../ui/form-failure.ts';
 import type { Photo, PhotoUpload } from '../../ui/photo.ts';
 import { uploadImage } from './api.ts';
@@ -7,8 +9,25 @@ import { uploadImage } from './api.ts';
 const isRefusal = (error: unknown) =>
   error instanceof CallError && error.code >= 400 && error.code < 500;
 
+/** Where a picture that is up outlives the page. */
+interface Place {
+  /** Of the one that was put there before: where the server keeps it. */
+  begun: string | undefined;
+  keep: (url: string | undefined) => void;
+}
+
+/** One that was sent up before; none, if the server has it no longer: it drops after a day what nothing shows. */
+function useBegun(url: string | undefined): Photo | undefined {
+  const { data, isError } = useOwnPicture(url);
+  const preview = useBlobUrl(data) ?? '';
+  if (!url || isError) return undefined;
+  return { name: '', bytes: 0, preview, state: 'done', share: 1, url };
+}
+
 /** A place for one picture, which is uploaded as soon as it is chosen. */
-export function usePhoto(): PhotoUpload {
+export function usePhoto(place?: Place): PhotoUpload {
+  const [begun, setBegun] = useState(place?.begun);
+  const before = useBegun(begun);
   const [photo, setPhoto] = useState<Photo>();
   const chosen = useRef<File>(undefined);
   const running = useRef<AbortController>(undefined);
@@ -33,6 +52,7 @@ export function usePhoto(): PhotoUpload {
       const onProgress = (share: number) => change({ state: 'sending', share });
       const { url } = await uploadImage(picture, { onProgress, signal: controller.signal });
       change({ state: 'done', share: 1, url });
+      if (running.current === controller) place?.keep(url);
     } catch (error) {
       if (controller.signal.aborted) return;
       change({ state: 'failed', share: 0, refused: isRefusal(error) });
@@ -41,9 +61,11 @@ export function usePhoto(): PhotoUpload {
   };
 
   return {
-    photo,
+    photo: photo ?? before,
     choose: (picture) => {
       drop();
+      setBegun(undefined);
+      place?.keep(undefined);
       chosen.current = picture;
       preview.current = URL.createObjectURL(picture);
       const { name, size: bytes } = picture;
@@ -55,6 +77,8 @@ export function usePhoto(): PhotoUpload {
     remove: () => {
       drop();
       running.current = undefined;
+      setBegun(undefined);
+      place?.keep(undefined);
       setPhoto(undefined);
     },
   };
