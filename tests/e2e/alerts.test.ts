@@ -162,6 +162,27 @@ test('the next results stand on a quote, and a reminder of them is set and taken
   await expect(page.getByRole('link', { name: texts.watchlist.find })).toBeVisible();
 });
 
+test('results that are out have no bell: it would remind of others', async ({
+  page,
+  texts,
+  api,
+}) => {
+  const { list } = await api(marketList.topFinaCalendarList, { market: 'US' });
+  const now = await time.now();
+  const out = list.find(({ releaseDate }) => releaseDate <= now);
+  if (!out) throw new Error('none are out');
+  const { stockCode: code, stockName: name, market: place } = out;
+  const bell = page.getByRole('button', { name: filled(texts.alert.remind, { name }) });
+  await page.goto('/market/earnings');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(bell).toHaveCount(0);
+  await page.goto(`/quote?${new URLSearchParams({ code, market: place })}&classify=0`);
+  const card = page.getByText(texts.quote.nextResults);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeVisible();
+  await expect(bell).toHaveCount(0);
+});
+
 test('figures of an economy stand beside the results, of one market, with a reminder', async ({
   page,
   texts,

@@ -1,5 +1,7 @@
 import { account } from '#contract/accounts';
 import { offerDesk } from '#contract/offer-desk';
+import { order } from '#contract/orders';
+import { permission } from '#contract/permissions';
 import { position } from '#contract/positions';
 import { specialOffer } from '#contract/special-offers';
 import { wallet } from '#contract/wallets';
@@ -74,6 +76,45 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   const [held] = (await api(position.me, { classify: 4 })).list;
   expect(held).toMatchObject({ stockCode: block.stock_code, positionNum: block.minCount });
   expect(Number(held?.discountBuyingPrice)).toBeLessThan(Number(held?.actualBuyingPrice));
+});
+
+test('a block is told as it stands: others have bought of it meanwhile', async ({ page, texts }) => {
+  const people = await Promise.all(['60000', '2000000'].map((amount) => ablePerson(amount)));
+  for (const { person, api } of people) {
+    await api(permission.apply, { type: 0 });
+    await approve('permission', person.email);
+  }
+  const [own, other] = people;
+  if (!own || !other) throw new Error('nobody is there');
+  const all = { amount: '1900000', fromWalletType: 'BALANCE', toWalletType: 'STOCK' } as const;
+  await other.api(wallet.transfer, all);
+  const [block] = (await own.api(specialOffer.blockList, {})).list;
+  if (!block) throw new Error('no block is for sale');
+  const buy = () =>
+    other.api(order.createBlock, {
+      ...{ stockCode: block.stock_code, market: block.market, direction: 0 },
+      num: block.minCount,
+    });
+  const left = async () => {
+    const { list } = await own.api(specialOffer.blockList, {});
+    return Number(list.find(({ id }) => id === block.id)?.trade_volumn).toLocaleString('en');
+  };
+
+  await page.clock.install();
+  await enter(page, own.person.token);
+  await page.goto('/market/blocktrade');
+  const line = page.getByRole('button', {
+    name: new RegExp(`^${block.stock_code} ?${block.name}`),
+  });
+  await expect(line).toBeVisible();
+  await buy();
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: texts.block.buy });
+  const volume = sheet.locator('dl > div', { hasText: texts.block.volume }).locator('dd');
+  await expect(volume).toHaveText(await left());
+  await buy();
+  await page.clock.fastForward('25');
+  await expect(volume).toHaveText(await left());
 });
 
 test.describe('the seeded trader', () => {

@@ -11,3 +11,13 @@ export function useWorldNow(): number {
   }, []);
   return now;
 }
+
+/** Whether a moment of the world has come; whoever shows it is drawn anew when it comes, and not second by second. */
+export function useHasCome(at: number): boolean {
+  const [, look] = useState(false);
+  useEffect(() => {
+    const timer = setInterval(() => look(worldNow() >= at), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [at]);
+  return worldNow() >= at;
+}

@@ -24,7 +24,12 @@ export function NextResults({ market, code, name }: NextResultsProps) {
           </span>
         </span>
         <span className="ms-auto">
-          <ReminderButton market={market} code={code} name={name} />
+          <ReminderButton
+            market={market}
+            code={code}
+            name={name}
+            releaseTime={data.nextEarningsDate}
+          />
         </span>
       </div>
     </div>

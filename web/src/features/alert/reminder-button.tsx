@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../lib/session.ts';
+import { useHasCome } from '../../lib/use-world-now.ts';
 import { t } from '../../lib/words.ts';
 import { ReminderToggle } from './reminder-toggle.tsx';
 import { remindersOptions, useSetReminder } from './reminders-api.ts';
@@ -8,13 +9,17 @@ interface ReminderButtonProps {
   market: string;
   code: string;
   name: string;
+  /** When those come out that it stands beside: once they are, it would be of others. */
+  releaseTime: number;
 }
 
-/** The bell of a company's next results: on when the person is reminded of them. */
-export function ReminderButton({ market, code, name }: ReminderButtonProps) {
+/** The bell of a company's results that are still to come: on when the person is reminded of them. */
+export function ReminderButton({ market, code, name, releaseTime }: ReminderButtonProps) {
   const { loggedIn } = useSession();
   const { data = [] } = useQuery({ ...remindersOptions, enabled: loggedIn });
   const set = useSetReminder();
+  const isOut = useHasCome(releaseTime);
+  if (isOut) return null;
   const own = data.find((one) => one.market === market && one.stock_code === code);
   const label = t(own ? 'alert.unremind' : 'alert.remind', { name });
   return <ReminderToggle label={label} own={own} set={() => set({ market, stockCode: code })} />;

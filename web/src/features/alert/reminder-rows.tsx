@@ -23,7 +23,12 @@ export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
               {t('alert.reminded', { when: formatDateTime(item.remindTime) })}
             </span>
           </Link>
-          <ReminderButton market={item.market} code={item.stock_code} name={item.name} />
+          <ReminderButton
+            market={item.market}
+            code={item.stock_code}
+            name={item.name}
+            releaseTime={item.releaseTime}
+          />
         </li>
       ))}
     </ul>

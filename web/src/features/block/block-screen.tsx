@@ -55,8 +55,8 @@ function BlockLine({ block, onChoose }: { block: Block; onChoose: () => void }) 
   );
 }
 
-/** What a tap on a block opens: the order for whoever was admitted, else a notice. */
-function useChoice() {
+/** What a tap on a block opens: the order for whoever was admitted, else a notice. The order is of the block as it stands. */
+function useChoice(lookAgain: () => void) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -75,8 +75,10 @@ function useChoice() {
       const user = await client.ensureQueryData(userInfoOptions);
       if (!isHere() || !passGates(navigate, user)) return;
       const application = await askPermission();
-      if (application.status === standing.approved) setChosen(block);
-      else setNotice(application);
+      if (application.status !== standing.approved) return setNotice(application);
+      setChosen(block);
+      // Others may have bought of it since the list came.
+      lookAgain();
     } catch (failure) {
       showFailure(failure);
     }
@@ -87,7 +89,8 @@ function useChoice() {
 /** Blocks for sale below the market's price, with live prices. */
 export function BlockScreen() {
   const query = useInfiniteQuery(blocksOptions);
-  const { choose, chosen, setChosen, notice, setNotice } = useChoice();
+  const { choose, chosen, setChosen, notice, setNotice } = useChoice(() => void query.refetch());
+  const listed = query.data?.pages.flatMap(({ list }) => list);
   return (
     <Screen header={<Header title={t('area.blocktrade')} />}>
       <StaleBar />
@@ -107,7 +110,10 @@ export function BlockScreen() {
         </InfiniteList>
       </Fresh>
       <NoticeSheet application={notice} onClose={() => setNotice(undefined)} />
-      <OrderSheet block={chosen} onClose={() => setChosen(undefined)} />
+      <OrderSheet
+        block={listed?.find(({ id }) => id === chosen?.id) ?? chosen}
+        onClose={() => setChosen(undefined)}
+      />
     </Screen>
   );
 }

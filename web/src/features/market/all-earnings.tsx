@@ -38,7 +38,12 @@ function ReportRow({ report }: { report: Report }) {
           </span>
         </span>
       </Link>
-      <ReminderButton market={market} code={stockCode} name={stockName} />
+      <ReminderButton
+        market={market}
+        code={stockCode}
+        name={stockName}
+        releaseTime={report.releaseDate}
+      />
     </div>
   );
 }
