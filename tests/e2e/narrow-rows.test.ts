@@ -94,3 +94,49 @@ test.describe('at 200 %', () => {
     }
   });
 });
+
+/** Points between two texts that a line begins with. */
+const pointsFirst = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.textContent?.indexOf('·') ?? -1;
+      const line = text.parentElement?.closest('p, li, td, h2, h3, .block, .hstack, .truncate');
+      if (at < 0 || !line) continue;
+      const [point, all] = [document.createRange(), document.createRange()];
+      point.setStart(text, at);
+      point.setEnd(text, at + 1);
+      all.setStart(line, 0);
+      all.setEnd(text, at);
+      const { left, top, bottom } = point.getBoundingClientRect();
+      const isBeside = (one: DOMRect) => one.top < bottom && one.bottom > top && one.left < left;
+      if (![...all.getClientRects()].some(isBeside)) found.push(line.textContent ?? '');
+    }
+    return found;
+  });
+
+test.describe('at 200 %, what belongs to a text stays beside it', () => {
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('no line begins with the point between two texts, and no sign falls below what it is of', async ({
+    page,
+  }) => {
+    await page.goto('/market/earnings?view=economy');
+    await expect(page.locator('.release').first()).toBeVisible();
+    expect(await page.getByText('·').count()).toBeGreaterThan(5);
+    expect(await pointsFirst(page)).toEqual([]);
+    await page.goto('/withdraw');
+    const ways = page.locator('a.option');
+    await expect(ways).toHaveCount(2);
+    const below = await ways.evaluateAll((all) =>
+      all.map((one) => {
+        const [sign, name] = [one.lastElementChild, one.children[1]];
+        const endOf = (part: Element | null | undefined) =>
+          part?.getBoundingClientRect().bottom ?? 0;
+        return endOf(sign) > endOf(name);
+      }),
+    );
+    expect(below).toEqual([false, false]);
+  });
+});

@@ -78,7 +78,10 @@ test('somebody who came today applies for blocks, is admitted, and buys one', as
   expect(Number(held?.discountBuyingPrice)).toBeLessThan(Number(held?.actualBuyingPrice));
 });
 
-test('a block is told as it stands: others have bought of it meanwhile', async ({ page, texts }) => {
+test('a block is told as it stands: others have bought of it meanwhile', async ({
+  page,
+  texts,
+}) => {
   const people = await Promise.all(['60000', '2000000'].map((amount) => ablePerson(amount)));
   for (const { person, api } of people) {
     await api(permission.apply, { type: 0 });

@@ -26,8 +26,8 @@ export function ArticleText(props: ArticleTextProps) {
         {title}
       </h2>
       <p className="text-sm text-tertiary">
-        {author} · <span className="numeric">{formatDateTime(deployTime)}</span>
-        {foreign && ` · ${foreign}`}
+        {author}&nbsp;· <span className="numeric">{formatDateTime(deployTime)}</span>
+        {foreign && `\u00a0· ${foreign}`}
       </p>
       <div lang={language}>
         <RichText html={content} />

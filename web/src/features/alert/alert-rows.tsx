@@ -60,7 +60,7 @@ function Row({ item, named }: RowProps) {
       {named ? (
         <Link to="/quote" search={searchOf(item)} className="min-w-0">
           <span className="block text-sm text-secondary truncate">
-            <bdi>{item.name}</bdi> · {item.stock_code}
+            <bdi>{item.name}</bdi>&nbsp;· {item.stock_code}
           </span>
           <Terms item={item} />
         </Link>

@@ -14,7 +14,7 @@ export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
         <li key={item.id} className="option bare">
           <Link to="/quote" search={searchOf(item)} className="min-w-0">
             <span className="block text-sm text-secondary truncate">
-              <bdi>{item.name}</bdi> · {item.stock_code}
+              <bdi>{item.name}</bdi>&nbsp;· {item.stock_code}
             </span>
             <span className="block font-semibold tabular-nums">
               {t('alert.resultsOn', { day: formatSession(item.releaseTime) })}

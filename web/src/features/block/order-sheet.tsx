@@ -43,7 +43,7 @@ export function UnansweredPurchases({ about }: { about?: string }) {
       way={useBuyBlock()}
       about={about}
       wordsOf={({ label, input }) =>
-        `${t('block.buy')} · ${format.quantity(String(input.num))} ${label}`
+        `${t('block.buy')}\u00a0· ${format.quantity(String(input.num))} ${label}`
       }
       onAnswer={finish}
     />
@@ -100,7 +100,7 @@ function About({ block, last }: { block: Block; last: number }) {
           {block.name}
         </span>
         <span className="text-sm text-tertiary">
-          {block.stock_code} · {t('market.last')} <Price value={last} />
+          {block.stock_code}&nbsp;· {t('market.last')} <Price value={last} />
         </span>
       </span>
     </div>

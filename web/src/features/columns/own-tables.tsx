@@ -64,7 +64,7 @@ function Sum() {
     <p className="sum text-sm">
       <span className="roomiest text-tertiary">
         {t('trade.valueIn', { currency: BASE_CURRENCY })}
-        {' · '}
+        {'\u00a0· '}
       </span>
       <span className="font-semibold numeric">{format.money(baseText(value), BASE_CURRENCY)}</span>
     </p>

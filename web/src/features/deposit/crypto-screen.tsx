@@ -156,7 +156,7 @@ function CoinDeposit({ coin }: { coin: Coin }) {
     >
       <Unanswered
         {...lost}
-        wordsOf={() => `${t('deposit.proof')} · ${coin.coinCode} ${coin.chain}`}
+        wordsOf={() => `${t('deposit.proof')}\u00a0· ${coin.coinCode} ${coin.chain}`}
       />
       <CoinHead coin={coin} />
       <AddressNotice />

@@ -44,7 +44,7 @@ function CoinRow({ coin }: { coin: Coin }) {
           <bdi>{coinCode}</bdi>
         </span>
         <span className="block text-sm text-tertiary truncate">
-          <bdi>{coinName}</bdi> · {t('deposit.chain', { chain })}
+          <bdi>{coinName}</bdi>&nbsp;· {t('deposit.chain', { chain })}
         </span>
       </span>
       <ChevronRight className="icon size-4 rtl-flip text-tertiary" aria-hidden="true" />

@@ -17,7 +17,8 @@ function Standing({ upload: { photo } }: { upload: PhotoUpload }) {
   return (
     <span className="text-sm text-ok hstack gap-1">
       <Check className="icon size-4" aria-hidden="true" />
-      {t('photo.uploaded')} · <bdi className="numeric">{format.integer(photo.bytes / kilo)} KB</bdi>
+      {t('photo.uploaded')}&nbsp;·{' '}
+      <bdi className="numeric">{format.integer(photo.bytes / kilo)} KB</bdi>
     </span>
   );
 }

@@ -162,7 +162,7 @@ export function StarredRow({ item, alias, aside, replace = false, onOpen }: Star
     <div className="starred-row">
       <Link to="/quote" search={searchOf(now)} replace={replace} className="row" onClick={onOpen}>
         <Logo code={stock_code} name={name} classify={classify} url={localLogoUrl} />
-        <Called item={{ ...now, name: alias ? `${alias} · ${name}` : name }} aside={aside} />
+        <Called item={{ ...now, name: alias ? `${alias}\u00a0· ${name}` : name }} aside={aside} />
         <span className="trailing">
           <Price value={now.price_nominal} decimals={priceDecimals} />
           <Change value={now.change_ratio} percent />

@@ -49,7 +49,7 @@ function ReleaseItem({ release }: { release: EconomicRelease }) {
     [t('economy.forecast'), percent(forecast)],
     [t('economy.actual'), percent(release.actual)],
   ] as const;
-  const when = `${formatMonthDay(releaseTime)} · ${formatMinute(releaseTime)}`;
+  const when = `${formatMonthDay(releaseTime)}\u00a0· ${formatMinute(releaseTime)}`;
   return (
     <li className="release">
       <div className="head">
@@ -59,7 +59,7 @@ function ReleaseItem({ release }: { release: EconomicRelease }) {
             <Importance of={importance} /> <bdi>{when}</bdi>
             {period !== undefined && (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <bdi>{periodName(period)}</bdi>
               </>
             )}

@@ -35,7 +35,9 @@ function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
   return (
     <span className="numeric">
       {bond.yield !== undefined && (
-        <span className="text-secondary">{format.percentPlain(bond.yield, yieldDecimals)} · </span>
+        <span className="text-secondary">
+          {format.percentPlain(bond.yield, yieldDecimals)}&nbsp;·{' '}
+        </span>
       )}
       {new Date(bond.maturity).getUTCFullYear()}
     </span>

@@ -39,7 +39,7 @@ function HotCard({ best, at }: { best: Sector; at: number }) {
       className="card block"
     >
       <span className="text-sm text-tertiary">
-        {t('home.hotspot')} · <span className="numeric">{formatMinute(at)}</span>
+        {t('home.hotspot')}&nbsp;· <span className="numeric">{formatMinute(at)}</span>
       </span>
       <span className="text-xl font-semibold block mt-0.5 mb-2.5">
         {t(best.fall ? 'home.holds' : 'home.leads', { name: groupName(name) })}

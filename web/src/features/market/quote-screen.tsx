@@ -81,11 +81,11 @@ function QuoteHeader({
             {detail?.localName && (
               <>
                 <bdi>{detail.localName}</bdi>
-                {' · '}
+                {'\u00a0· '}
               </>
             )}
             {code}
-            {detail && ` · ${detail.exchange}`}
+            {detail && `\u00a0· ${detail.exchange}`}
           </span>
         </span>
       </Heading>

@@ -28,7 +28,7 @@ function textOf(scenario: Running, quote: Quote): string {
   if (to === undefined) return what;
   const isSoon = to - quote.currentDate < DAY_MS;
   const time = isSoon ? formatMinute(to) : formatDateTime(to);
-  return `${what} · ${t('scenario.until', { time })}`;
+  return `${what}\u00a0· ${t('scenario.until', { time })}`;
 }
 
 /** What is done to this price on purpose, a quiet line each; nothing most of the time. */

@@ -90,7 +90,7 @@ export function AnalysisRow(analysis: AnalysisRowProps) {
           {title}
         </span>
         <span className="subtitle">
-          {authorName} · <span className="numeric">{formatDate(createTime)}</span>
+          {authorName}&nbsp;· <span className="numeric">{formatDate(createTime)}</span>
           <InLanguage language={language} />
         </span>
       </span>

@@ -9,7 +9,7 @@ export type News = OutputOf<typeof content.articleList>['list'][number];
 /** Where a text is in another language than the reader's, which. */
 export function InLanguage({ language }: { language: string }) {
   const name = foreignLanguage(language);
-  return name === undefined ? null : <span className="text-tertiary"> · {name}</span>;
+  return name === undefined ? null : <span className="text-tertiary">&nbsp;· {name}</span>;
 }
 
 /** A headline with who wrote it and when, and its picture. */
@@ -25,7 +25,7 @@ export function NewsRow({ news }: { news: News }) {
           {news.title}
         </span>
         <span className="subtitle mt-1">
-          {news.author} · {formatAgo(news.deployTime)}
+          {news.author}&nbsp;· {formatAgo(news.deployTime)}
           <InLanguage language={news.language} />
         </span>
       </span>

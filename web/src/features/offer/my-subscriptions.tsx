@@ -96,7 +96,7 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
         <span className="truncate flex-1">
           <Name text={stockName} className="font-semibold" />
           <span className="text-sm text-tertiary truncate block">
-            {stockCode} · <bdi className="numeric">{formatDate(own.createTime)}</bdi>
+            {stockCode}&nbsp;· <bdi className="numeric">{formatDate(own.createTime)}</bdi>
           </span>
         </span>
         <SubscriptionState state={orderState} />

@@ -30,7 +30,7 @@ export function UnansweredSubscriptions({ about, onDone }: UnansweredSubscriptio
       way={useSubscribe()}
       about={about}
       wordsOf={({ label, input }) =>
-        `${t('offer.subscribe')} · ${format.quantity(String(input.subscribeQuantity))} ${label}`
+        `${t('offer.subscribe')}\u00a0· ${format.quantity(String(input.subscribeQuantity))} ${label}`
       }
       onAnswer={() => {
         toast.ok(t('state.success'));
@@ -77,7 +77,7 @@ function About({ offer }: { offer: Offer }) {
           {offer.name}
         </span>
         <span className="text-sm text-tertiary">
-          {offer.symbol} · {t('offer.closes')}{' '}
+          {offer.symbol}&nbsp;· {t('offer.closes')}{' '}
           <bdi className="numeric">{formatDate(offer.purchaseEndDate)}</bdi>
         </span>
       </span>

@@ -116,7 +116,7 @@ function WhichPosition({ positions, value, onPick }: WhichProps) {
       t(direction === 0 ? 'trade.long' : 'trade.short'),
       classify === ProductClass.block ? t('area.blocktrade') : timesText(isolatedPosition),
       format.quantity(positionNum),
-    ].join(' · ');
+    ].join('\u00a0· ');
   return (
     <Pills
       label={t('quote.myPosition')}

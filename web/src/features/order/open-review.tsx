@@ -51,8 +51,8 @@ function What({ ticket, detail }: Pick<OpenReviewProps, 'ticket' | 'detail'>) {
           <bdi className="font-semibold">{detail.name}</bdi>
         </span>
         <span className="text-sm text-tertiary">
-          {detail.stock_code} · {t(`order.${ticket.type}`)}
-          {waits && !detail.auction && ` · ${t(`order.${ticket.timeInForce}`)}`}
+          {detail.stock_code}&nbsp;· {t(`order.${ticket.type}`)}
+          {waits && !detail.auction && `\u00a0· ${t(`order.${ticket.timeInForce}`)}`}
         </span>
       </span>
     </div>

@@ -61,7 +61,7 @@ function Parts({ orderId, detail }: { orderId: string; detail: InstrumentDetail 
     ({ num, price, premium }, at) =>
       [
         t('order.fillNumber', { number: format.integer(at + 1) }),
-        `${format.quantity(num)} × ${format.price(price, detail.priceDecimals)} · ${format.money(premium, detail.walletCurrency)}`,
+        `${format.quantity(num)} × ${format.price(price, detail.priceDecimals)}\u00a0· ${format.money(premium, detail.walletCurrency)}`,
       ] as const,
   );
   return <Facts facts={parts} className="ruled" />;

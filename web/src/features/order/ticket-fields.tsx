@@ -25,7 +25,7 @@ export function TicketInstrument({ detail }: { detail: InstrumentDetail }) {
       <span className="truncate">
         <Name text={name} className="font-semibold" />
         <span className="text-xs text-tertiary block">
-          {stock_code} · {exchange}
+          {stock_code}&nbsp;· {exchange}
         </span>
       </span>
       <span className="grid justify-items-end text-end">

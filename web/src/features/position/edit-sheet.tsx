@@ -93,7 +93,7 @@ function Trail({ placed, detail, terms, set }: FormProps) {
   const price = (value: string) => format.price(value, detail.priceDecimals);
   const stop = stopOn(placed, terms, detail);
   const best = `${t('trade.bestPrice')} ${price(placed.bestPrice ?? '')}`;
-  const hint = stop ? `${best} · ${t('order.stopPrice')} ${price(stop)}` : best;
+  const hint = stop ? `${best}\u00a0· ${t('order.stopPrice')} ${price(stop)}` : best;
   return (
     <DistanceField
       by={terms.by}

@@ -40,7 +40,7 @@ function Steps({
             <bdi>{step.text}</bdi>
             <small className="numeric">
               {formatDateTime(step.time)}
-              {step.late && ` · ${t('trade.foundLate')}`}
+              {step.late && `\u00a0· ${t('trade.foundLate')}`}
             </small>
           </span>
           {step.orderId && linkTo?.(step.orderId)}

@@ -11,7 +11,7 @@ interface GuardsSheetProps {
 
 /** The prices that end a position, without the rest of it. */
 export function GuardsSheet({ holding, onClose }: GuardsSheetProps) {
-  const code = holding ? ` · ${holding.stockCode}` : '';
+  const code = holding ? `\u00a0· ${holding.stockCode}` : '';
   return (
     <Sheet
       open={holding !== undefined}

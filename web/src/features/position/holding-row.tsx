@@ -41,7 +41,7 @@ function Lot({ holding }: { holding: LiveHolding }) {
       <bdi className="numeric">
         {format.quantity(positionNum)} × {format.price(newPrice, priceDecimals)} {currency}
       </bdi>
-      {positionType > 1 && ` · ${t(typeNameOf(positionType))}`}
+      {positionType > 1 && `\u00a0· ${t(typeNameOf(positionType))}`}
     </span>
   );
 }

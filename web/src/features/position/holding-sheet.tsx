@@ -47,7 +47,7 @@ function Head({ holding }: { holding: LiveHolding }) {
         <span className="hstack gap-1 text-sm text-tertiary">
           <Name text={stockName} />
           <span className="flex-none">
-            · <bdi>{market}</bdi> · <bdi>{currency}</bdi>
+            · <bdi>{market}</bdi>&nbsp;· <bdi>{currency}</bdi>
           </span>
         </span>
       </span>
@@ -68,7 +68,7 @@ function Worth({ holding }: { holding: LiveHolding }) {
           {t('trade.inTotal')}
           {walletCurrency !== BASE_CURRENCY && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi className="numeric">≈ {format.money(baseText(base.value), BASE_CURRENCY)}</bdi>
             </>
           )}
@@ -243,7 +243,7 @@ export function HoldingSheet({ holding, whole, onClose }: HoldingSheetProps) {
     setGuarded(undefined);
     onClose();
   };
-  const name = holding ? `${holding.stockCode} · ${holding.stockName}` : '';
+  const name = holding ? `${holding.stockCode}\u00a0· ${holding.stockName}` : '';
   return (
     <Sheet
       open={holding !== undefined}

@@ -45,7 +45,7 @@ function HeldCard({ detail, held }: HeldCardProps) {
         <span className="between">
           <span className="font-semibold">
             {t('quote.myPosition')}
-            {direction === 1 && <> · {t('trade.short')}</>}
+            {direction === 1 && <>&nbsp;· {t('trade.short')}</>}
           </span>
           <Change value={Number(profit)} currency={walletCurrency} className="font-semibold" />
         </span>

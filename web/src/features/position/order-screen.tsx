@@ -52,7 +52,7 @@ function Head({ placed }: { placed: Placed }) {
           </span>
           <span className="text-sm text-tertiary">
             {typeWord(placed)}
-            {hasTimeInForce(placed) && ` · ${placed.timeInForce}`}
+            {hasTimeInForce(placed) && `\u00a0· ${placed.timeInForce}`}
           </span>
         </span>
       </Link>

@@ -60,7 +60,7 @@ function CloseButton({ order }: { order: QuantOrder }) {
 
 function factsOf(order: QuantOrder): Fact[] {
   const money = (value: string) => format.money(value, order.currency);
-  const cost = `${rateText(order.penaltyRate)} · ${money(order.penalty)}`;
+  const cost = `${rateText(order.penaltyRate)}\u00a0· ${money(order.penalty)}`;
   const paid = order.status === QUANT_STATUS.closed;
   return [
     [t('quant.robotId'), order.robotId],
@@ -84,7 +84,7 @@ function Summary({ order }: { order: QuantOrder }) {
       <div>
         <span className="between gap-3">
           <span className="text-sm text-tertiary">
-            {order.robotName} · {t('quant.amount')}
+            {order.robotName}&nbsp;· {t('quant.amount')}
           </span>
           <OrderState status={order.status} />
         </span>

@@ -37,7 +37,7 @@ export function UnansweredOrders({ about }: { about?: string }) {
       way={usePlaceQuantOrder()}
       about={about}
       wordsOf={({ label, currency, input }) =>
-        `${label} · ${format.money(String(input.amount), currency)}`
+        `${label}\u00a0· ${format.money(String(input.amount), currency)}`
       }
       onAnswer={finish}
     />

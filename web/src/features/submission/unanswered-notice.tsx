@@ -27,8 +27,8 @@ export function UnansweredNotice<T, A>(props: UnansweredNoticeProps<T, A>) {
       <Notice warn>
         <p className="font-semibold">{isOver ? forgotten : text}</p>
         <p className="text-sm">
-          <bdi>{words}</bdi> · <span className="numeric">{formatTime(attempt.sentMs)}</span>
-          {problem && <> · {problem}</>}
+          <bdi>{words}</bdi>&nbsp;· <span className="numeric">{formatTime(attempt.sentMs)}</span>
+          {problem && <>&nbsp;· {problem}</>}
         </p>
         {!isOver && children}
         <div className="hstack flex-wrap gap-2 pt-2">

@@ -38,7 +38,7 @@ function Amount({ item }: { item: BillItem }) {
           <bdi>{currency}</bdi>
           {rate && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi className="numeric">{format.price(rate, RATE_DECIMALS)}</bdi>
             </>
           )}

@@ -58,7 +58,7 @@ function factsOf(item: BillItem): Fact[] {
     [
       t('history.undoneAt'),
       reversal &&
-        figure(`${formatDateTime(reversal.createTime)} · ${format.signed(reversal.amount)}`),
+        figure(`${formatDateTime(reversal.createTime)}\u00a0· ${format.signed(reversal.amount)}`),
     ],
     [t('history.number'), <LongNumber key="no" text={item.tradeNo} />],
   ];

@@ -200,7 +200,7 @@ function Rate({ amount, ...terms }: RateProps) {
         <bdi className="numeric">
           1 {fromCurrency} = {format.price(rate, rateDecimals)} {toCurrency}
         </bdi>
-        {Number(amount) > 0 && ` · ${t('transfer.arrives', { amount: arrives })}`}
+        {Number(amount) > 0 && `\u00a0· ${t('transfer.arrives', { amount: arrives })}`}
       </p>
       <p className="text-xs text-tertiary">
         {t('transfer.spread', { percent: format.percentPlain(Number(spread)) })}
@@ -219,7 +219,7 @@ function LostTransfers({ lost: { way, settle } }: { lost: Lost }) {
       wordsOf={({ input, currency }) => {
         const { amount, fromWalletType: from, toWalletType: to } = input as TransferInput;
         const ends = `${t(`wallet.${from}`)} → ${t(`wallet.${to}`)}`;
-        return `${format.money(amount, currency)} · ${ends}`;
+        return `${format.money(amount, currency)}\u00a0· ${ends}`;
       }}
       onAnswer={settle}
     />

@@ -53,7 +53,7 @@ function Method({ item, type }: { item: PayMethodItem; type: MethodType }) {
           <CardNumber text={item.cardNo} />
           {item.name && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi>{item.name}</bdi>
             </>
           )}

@@ -36,7 +36,7 @@ function CoinLine({ item }: { item: WithdrawalItem }) {
     return null;
   return (
     <p className="text-sm text-secondary">
-      {status === statusPending && `${t('payout.atPayout')} · `}
+      {status === statusPending && `${t('payout.atPayout')}\u00a0· `}
       <bdi className="numeric">
         {status === statusPending && '≈ '}
         {format.quantity(coinAmount)} {bankName}
@@ -60,8 +60,8 @@ function Asked({ item }: { item: WithdrawalItem }) {
             <bdi>{bankName}</bdi>
           </span>
           <span className="text-sm text-tertiary block">
-            <CardNumber text={cardNo} /> · {t('payout.fee')}{' '}
-            <bdi className="numeric">{format.money(fee, currency)}</bdi>
+            <CardNumber text={cardNo} />
+            &nbsp;· {t('payout.fee')} <bdi className="numeric">{format.money(fee, currency)}</bdi>
           </span>
         </span>
         <span className="numeric font-semibold self-start">

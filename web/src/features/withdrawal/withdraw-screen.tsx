@@ -245,7 +245,7 @@ function Lost({ form }: { form: ReturnType<typeof useWithdrawal> }) {
         return way.again(one, { payPassWord: form.password });
       }}
       wordsOf={({ input, currency }) =>
-        `${t('area.withdraw')} · ${format.money(String(input.applyAmount), currency)}`
+        `${t('area.withdraw')}\u00a0· ${format.money(String(input.applyAmount), currency)}`
       }
       onAnswer={finish}
     >

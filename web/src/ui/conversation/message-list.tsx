@@ -49,7 +49,7 @@ function Arrived({
       </div>
       <span className="text-xs text-tertiary">
         <span className="numeric">{timeOf(createTime)}</span>
-        {isSeen && ` · ${t('chat.read')}`}
+        {isSeen && `\u00a0· ${t('chat.read')}`}
       </span>
     </li>
   );
