@@ -11,6 +11,7 @@ import { shownCents } from './money.ts';
 import { apiAs } from './server.ts';
 import { expect, factsOf, type Page, test, toast } from './stage.ts';
 import { filled, type Texts } from './texts.ts';
+import { time } from './world-of-test.ts';
 
 /** What the columns of the blocks are called. */
 const columnsOf = ({ market, block }: Texts) => [
@@ -192,6 +193,40 @@ test.describe('somebody who came just now', () => {
     await sheet.getByRole('link', { name: texts.order.verifyIdentity }).click();
     await expect(page).toHaveURL('/kyc');
   });
+});
+
+test('an offer that is taken back, or whose books close, while its sheet is open is told closed there', async ({
+  page,
+  texts,
+}) => {
+  const desk = apiAs(await staffToken('operator'));
+  const [coming] = await desk(offerDesk.candidates, { kind: 'coin' });
+  if (!coming) throw new Error('nothing can be offered');
+  const made = await desk(offerDesk.make, { code: coming.code, days: coming.daysMin });
+  const { person } = await ablePerson('60000');
+  await page.clock.install();
+  await enter(page, person.token);
+  await page.goto('/market/ipo');
+  const subscribe = { name: texts.offer.subscribe };
+  const [sheet, asked] = [page.getByRole('dialog', subscribe), page.getByText(texts.offer.lacks)];
+  const closed = sheet.getByText(texts.special.closed);
+  await page.getByRole('article', { name: made.name }).getByRole('button', subscribe).click();
+  await expect(asked).toBeVisible();
+  await desk(offerDesk.withdraw, { id: made.id });
+  const isToldClosed = () =>
+    expect(async () => {
+      await page.clock.fastForward('00:25');
+      await expect(closed).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  await isToldClosed();
+  await expect(asked).toHaveCount(0);
+  await sheet.getByRole('button', { name: texts.action.close }).click();
+  await expect(sheet).toHaveCount(0);
+
+  await page.getByRole('article').getByRole('button', subscribe).first().click();
+  await expect(asked).toBeVisible();
+  await time.advance('20d');
+  await isToldClosed();
 });
 
 test('what an operator offers is found, subscribed to, and followed until it is taken back', async ({

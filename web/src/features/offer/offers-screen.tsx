@@ -55,17 +55,17 @@ function OfferList({ list }: { list: readonly Offer[] }) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();
   const own = useInfiniteQuery({ ...subscriptionsOptions('all'), enabled: loggedIn });
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<Offer>();
   const now = useWorldNow();
-  /** Taken back meanwhile there is none, and no sheet. */
-  const open = list.find(({ id }) => id === chosen);
+  /** As it stands now; taken back meanwhile it is closed. */
+  const open = chosen && (list.find(({ id }) => id === chosen.id) ?? { ...chosen, status: 0 });
   const mine = new Map(
     own.data?.pages.flatMap((page) => page.list).map((one) => [one.offeringId, one]),
   );
   const isOpen = (status: number) => (status === 1 ? 0 : 1);
   const ordered = list.toSorted((a, b) => isOpen(a.status) - isOpen(b.status));
-  const subscribe = (id: string) => {
-    if (loggedIn) setChosen(id);
+  const subscribe = (offer: Offer) => {
+    if (loggedIn) setChosen(offer);
     else void navigate({ to: '/profile/login', search: { back: '/market/ipo' } });
   };
   return (
@@ -79,7 +79,7 @@ function OfferList({ list }: { list: readonly Offer[] }) {
           offer={offer}
           mine={mine.get(offer.id)}
           now={now}
-          onSubscribe={() => subscribe(offer.id)}
+          onSubscribe={() => subscribe(offer)}
         />
       ))}
       <SubscribeSheet offer={open} onClose={() => setChosen(undefined)} />

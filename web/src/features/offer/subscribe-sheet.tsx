@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isMore, less } from '../../lib/decimals.ts';
 import { format, formatDate } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
+import { Notice } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 import { TopUp } from '../submission/top-up.tsx';
 import { lostOf, Unanswered } from '../submission/unanswered-list.tsx';
 import { useSubmit } from '../submission/use-submit.ts';
-import { fullNumOptions, type Offer, useSubscribe } from './api.ts';
+import { fullNumOptions, type Offer, offerOpen, useSubscribe } from './api.ts';
 import { amountOf } from './sums.ts';
 
 interface UnansweredSubscriptionsProps {
@@ -100,6 +101,7 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
   const lot = Number(offer.minCount);
   const partOf = (part: number) => String(Math.floor((full * part) / lot) * lot);
   const money = (value: string) => format.money(value, offer.currency);
+  const isClosed = offer.status !== offerOpen;
   const lacks = isMore(amount, free);
   const price = format.money(
     offer.issuePrice,
@@ -137,10 +139,11 @@ function SubscribeForm({ offer, free, full, onDone }: SubscribeFormProps) {
       <p className="text-xs text-tertiary pb-4">
         {t('offer.note', { date: formatDate(offer.allotDate) })}
       </p>
-      {!isLost && lacks && (
+      {!isLost && isClosed && <Notice warn>{t('special.closed')}</Notice>}
+      {!isLost && !isClosed && lacks && (
         <TopUp text={t('offer.lacks')} missing={money(less(amount, free))} wallet="IPO" />
       )}
-      {!isLost && !lacks && (
+      {!isLost && !isClosed && !lacks && (
         <Button kind="primary" wide onClick={send}>
           {t('offer.subscribeFor', { amount: money(amount) })}
         </Button>
