@@ -119,3 +119,32 @@ test('a receipt tells prices with all their decimals, and what did not fill', as
   const rest = { filled: '410', num: '507,732', left: '507,322' };
   await expect(receipt).toContainText(filled(texts.order.restCancelled, rest));
 });
+
+test('an order on its way from another tab is none whose answer is lost: what is written here stays', async ({
+  page,
+  texts,
+}) => {
+  const api = await buyer(page);
+  await page.goto(share);
+  const here = parts(page, texts);
+  await here.quantity.fill('5');
+  const other = await page.context().newPage();
+  const held = Promise.withResolvers<void>();
+  await other.route(`**${order.createStock.path}`, async (route) => {
+    const response = await route.fetch();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await other.goto(share);
+  const there = parts(other, texts);
+  await there.quantity.fill('3');
+  await there.review.click();
+  await other.getByRole('button', { name: texts.order.confirmBuy }).click();
+  await expect.poll(async () => (await api(position.me, {})).list.length).toBe(1);
+  await expect(page.getByText(texts.order.noAnswer)).toHaveCount(0);
+  held.resolve();
+  const receipt = { name: texts.order.title, exact: true } as const;
+  await expect(other.getByRole('dialog', receipt)).toBeVisible();
+  await expect(page.getByRole('dialog', receipt)).toHaveCount(0);
+  await expect(here.quantity).toHaveValue('5');
+});

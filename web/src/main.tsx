@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { safeReturn } from './features/account/require-login.ts';
 import { runEffectsInTime } from './lib/effects-in-time.ts';
 import { startI18n } from './lib/i18n.ts';
 import { ownLocale } from './lib/locale.ts';
@@ -29,8 +30,14 @@ const loginPath = '/profile/login';
 function watchSession(router: ReturnType<typeof startRouter>) {
   // Somebody else who came in another tab is shown what is theirs; nobody, nothing, where nobody may be.
   session.follow(() => {
-    if (session.token) void queryClient.resetQueries();
-    else {
+    if (session.token) {
+      void queryClient.resetQueries();
+      const { pathname, search } = router.state.location;
+      // They wait at the log-in no longer.
+      if (pathname === loginPath) {
+        void router.navigate({ to: safeReturn(search.back), replace: true });
+      }
+    } else {
       queryClient.clear();
       void router.invalidate();
     }

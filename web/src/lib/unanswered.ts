@@ -63,6 +63,9 @@ function isRemembered(given: unknown): given is Remembered {
   );
 }
 
+/** So long the answer to what another tab has sent is on its way to that one, and not lost. */
+const ON_ITS_WAY_MS = 10_000;
+
 const keptText = () => stored.read('unanswered');
 
 function readIn(text: string | undefined): readonly Remembered[] {
@@ -102,9 +105,13 @@ function createUnanswered() {
     watch(watcher: () => void) {
       watchers.add(watcher);
       catchUp();
-      const stop = stored.watch('unanswered', () => {
+      const hear = () => {
         catchUp();
         tell();
+      };
+      const stop = stored.watch('unanswered', () => {
+        const isSent = readIn(keptText()).length > list.length;
+        setTimeout(hear, isSent ? ON_ITS_WAY_MS : 0);
       });
       return () => {
         stop();

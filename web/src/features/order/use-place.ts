@@ -99,12 +99,14 @@ export function usePlace(ticketed: Ticketed) {
   const [isPlacing, setPlacing] = useState(false);
   const asked = { id: key.current, isOpen: reviewing && !isPlacing };
   const preview = usePreview(ticketed.endpoint, ticketed.inputOf(), asked);
-  const settle = (answer: OrderAnswer, { side }: { side: Side }) => {
+  const settle = (answer: OrderAnswer, placed: Pick<Ticketed, 'side' | 'quantity'>) => {
     setReviewing(false);
-    hand(answer, side);
+    hand(answer, placed.side);
     feelLater('accepted');
     toast.ok(t('state.success'));
-    ticketed.onPlaced();
+    // Of an order whose answer was lost, by then another one may be written.
+    const isWritten = placed.side === ticketed.side && placed.quantity === ticketed.quantity;
+    if (isWritten) ticketed.onPlaced();
   };
   const { check, confirm } = useSubmit({
     way: usePlaceOrder(ticketed.endpoint),
