@@ -27,7 +27,7 @@ async function fill(page: Page, texts: Texts, number: string) {
 async function upload(page: Page, texts: Texts, add: string, file: ReturnType<typeof picture>) {
   const before = await page.getByText(texts.photo.uploaded).count();
   await page.getByLabel(add).setInputFiles(file);
-  await expect(page.getByText(texts.photo.uploaded)).toHaveCount(before + 1);
+  await expect(page.getByRole('status').getByText(texts.photo.uploaded)).toHaveCount(before + 1);
 }
 
 test.use({ as: 'fresh' });
@@ -41,7 +41,10 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await page.goto('/kyc');
   await page.getByRole('button', { name: kyc.continue }).click();
   await expect(toast(page, kyc.selectCountry)).toBeVisible();
-  await page.getByRole('button', { name: kyc.selectCountry }).click();
+  // Also whoever hears the screen knows what is missing, and where.
+  const country = page.getByRole('button', { name: `${kyc.country} ${kyc.selectCountry}` });
+  await expect(country).toHaveAccessibleDescription(kyc.selectCountry);
+  await country.click();
   await page.getByRole('searchbox', { name: kyc.searchCountry }).fill('germ');
   const flag = page.getByRole('radio', { name: /Germany/ }).getByRole('presentation');
   await expect(flag).toHaveJSProperty('complete', true);
@@ -54,6 +57,7 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await expect(toast(page, kyc.enterFirstName)).toBeVisible();
   await expect(page.getByText(kyc.enterIdCardNumber)).toBeVisible();
   await expect(page.getByText(kyc.fillIn)).toHaveCount(2);
+  await expect(page.getByLabel(kyc.addFront)).toHaveAccessibleDescription(kyc.fillIn);
   await upload(page, texts, kyc.addFront, picture('front.png', idCardFront(HOLDER)));
   await fill(page, texts, kyc.idCardNumber);
   await page.getByRole('button', { name: kyc.submit }).click();
@@ -61,6 +65,7 @@ test('somebody new is checked, rejected, tries again and passes, and sees each a
   await upload(page, texts, kyc.addBack, picture('back.png', idCardBack(HOLDER)));
   await page.getByRole('button', { name: kyc.submit }).click();
   await expect(page.getByRole('heading', { name: kyc.checking })).toBeVisible();
+  await expect(page.locator('.verdict')).toBeFocused();
   await expect(page.getByText(kyc.upTo, { exact: true })).toBeVisible();
 
   const mine = { kind: 'kyc', email: person.email } as const;

@@ -9,11 +9,13 @@ interface PickerProps {
   id: string;
   label: string;
   camera?: boolean;
+  /** Of what says what is wrong with it. */
+  errorId?: string | undefined;
   onPick: (picture: File) => void;
 }
 
 /** The browser's own chooser, behind a label that looks like the rest. */
-export function FilePicker({ id, label, camera = false, onPick }: PickerProps) {
+export function FilePicker({ id, label, camera = false, errorId, onPick }: PickerProps) {
   return (
     <input
       id={id}
@@ -21,6 +23,8 @@ export function FilePicker({ id, label, camera = false, onPick }: PickerProps) {
       type="file"
       accept={kinds}
       aria-label={label}
+      aria-invalid={errorId ? true : undefined}
+      aria-describedby={errorId}
       {...(camera && { capture: 'environment' as const })}
       onChange={({ target }) => {
         const [picture] = target.files ?? [];
@@ -115,6 +119,7 @@ export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
       <FilePicker
         id={id}
         label={photo ? `${t('photo.replace')}: ${caption}` : add}
+        errorId={error && `${id}-error`}
         onPick={choose}
       />
       {photo ? (
@@ -127,11 +132,13 @@ export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
       )}
       <figcaption>
         {caption}
-        <Standing photo={photo} />
+        <span role="status" className="hstack">
+          <Standing photo={photo} />
+        </span>
       </figcaption>
       <CameraButton caption={caption} onPick={choose} />
       {error && (
-        <p className="hint" role="alert">
+        <p id={`${id}-error`} className="hint" role="alert">
           {error}
         </p>
       )}

@@ -32,7 +32,9 @@ function Chosen({ upload }: { upload: PhotoUpload }) {
       <Preview photo={photo} />
       <span className="min-w-0">
         <bdi className="truncate block">{photo.name}</bdi>
-        <Standing upload={upload} />
+        <span role="status" className="block">
+          <Standing upload={upload} />
+        </span>
       </span>
       <span className="hstack">
         {canRetry && (

@@ -53,7 +53,7 @@ function CountryList({ value, onPick, countries }: PickProps & { countries: read
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      {found.length === 0 && <Empty text={t('kyc.noCountry')} />}
+      <div role="status">{found.length === 0 && <Empty text={t('kyc.noCountry')} />}</div>
       <div className="stack pt-3" role="radiogroup" aria-label={t('kyc.country')}>
         {found.map(({ name, englishName, phoneAreaCode, nationalFlag }) => (
           <Option
@@ -88,16 +88,18 @@ export function CountryField({ value, onPick, error }: CountryFieldProps) {
       <button
         type="button"
         className={chosen ? 'option' : 'option bare'}
+        aria-labelledby={`${id} ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => setOpen(true)}
       >
         {chosen && <Flag code={chosen.nationalFlag} />}
-        <span className="text-start">
+        <span id={`${id}-value`} className="text-start">
           {value ? <bdi>{chosen?.name ?? value}</bdi> : t('kyc.selectCountry')}
         </span>
         <ChevronDown className="icon size-5 text-tertiary" aria-hidden="true" />
       </button>
       {error && (
-        <p className="hint" role="alert">
+        <p id={`${id}-error`} className="hint" role="alert">
           <CircleAlert className="icon size-3.5" aria-hidden="true" />
           {error}
         </p>

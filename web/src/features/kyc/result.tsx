@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { KycApplication } from '#contract/identity';
 import { formatDateTime } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
@@ -21,8 +21,13 @@ interface OutcomeProps {
 }
 
 function Outcome({ picture, title, text, children, action }: OutcomeProps) {
+  const section = useRef<HTMLElement>(null);
+  // With the form the button that handed it in is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) section.current?.focus();
+  }, []);
   return (
-    <section className="verdict" role="status">
+    <section ref={section} className="verdict" role="status" tabIndex={-1}>
       <div className="verdict-text">
         {picture}
         <h2 className="text-2xl font-semibold mt-5">{title}</h2>
