@@ -112,12 +112,12 @@ test.describe('to customer service', () => {
     await expect(panel.getByRole('listitem')).toHaveText([/Through a tunnel/, /And half of/]);
     await expect(field).toHaveValue('');
   });
+});
 
-  test('a message that was on its way when the page was left arrives, and once', async ({
-    page,
-    texts,
-    api,
-  }) => {
+test.describe('a message on its way', () => {
+  test.use({ as: 'fresh' });
+
+  test('arrives though the page was left, and once', async ({ page, texts, api }) => {
     await page.goto('/market');
     const panel = page.getByRole('dialog', { name: texts.app.customerService });
     const field = panel.getByRole('textbox', { name: texts.chat.write });

@@ -97,29 +97,6 @@ test.describe('somebody logged in', () => {
     answer();
   });
 
-  test('who logs in in one tab goes on in the other, where they were', async ({
-    page,
-    texts,
-    person,
-  }) => {
-    const other = await page.context().newPage();
-    await page.goto('/profile/setting');
-    await other.goto('/profile/transfer');
-    await expect(other.getByRole('textbox', { name: texts.transfer.amount })).toBeVisible();
-    await page.getByRole('button', { name: texts.settings.logOut }).click();
-    await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
-    await expect(page).toHaveURL(LOGIN);
-    await expect(other).toHaveURL(LOGIN);
-    await page.getByRole('textbox', { name: texts.auth.account }).fill(person.email);
-    await page
-      .getByRole('textbox', { name: texts.auth.password, exact: true })
-      .fill(person.password);
-    await page.getByRole('button', { name: texts.action.logIn, exact: true }).click();
-    await expect(page).toHaveURL('/');
-    await expect(other).toHaveURL('/profile/transfer');
-    await expect(other.getByRole('textbox', { name: texts.transfer.amount })).toBeVisible();
-  });
-
   test('is asked for on every start', async ({ page, person }) => {
     const key = worldKey(`${KEY_PREFIX}user_info`);
     const kept = () => page.evaluate((name) => localStorage.getItem(name), key);
@@ -149,6 +126,29 @@ test.describe('somebody logged in', () => {
 
 test.describe('somebody who leaves by another tab', () => {
   test.use({ as: 'fresh' });
+
+  test('who logs in in one tab goes on in the other, where they were', async ({
+    page,
+    texts,
+    person,
+  }) => {
+    const other = await page.context().newPage();
+    await page.goto('/profile/setting');
+    await other.goto('/profile/transfer');
+    await expect(other.getByRole('textbox', { name: texts.transfer.amount })).toBeVisible();
+    await page.getByRole('button', { name: texts.settings.logOut }).click();
+    await page.getByRole('dialog').getByRole('button', { name: texts.settings.logOut }).click();
+    await expect(page).toHaveURL(LOGIN);
+    await expect(other).toHaveURL(LOGIN);
+    await page.getByRole('textbox', { name: texts.auth.account }).fill(person.email);
+    await page
+      .getByRole('textbox', { name: texts.auth.password, exact: true })
+      .fill(person.password);
+    await page.getByRole('button', { name: texts.action.logIn, exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL('/profile/transfer');
+    await expect(other.getByRole('textbox', { name: texts.transfer.amount })).toBeVisible();
+  });
 
   test('is gone with what they were writing when somebody else logs in in another tab', async ({
     page,

@@ -54,8 +54,8 @@ function useFields(type: IdCardType, area: string) {
 /** The form of a document: its pictures and what is printed on it. */
 export function useDocumentForm(type: IdCardType, area: string) {
   const handIn = useHandInPapers();
-  const front = usePhoto(placeOf(type, 'front'));
-  const back = usePhoto(placeOf(type, 'back'));
+  const front = usePhoto(placeOf(`${type}.front`));
+  const back = usePhoto(placeOf(`${type}.back`));
   const sides = type === 'idCard' ? [front, back] : [front];
   const [tried, setTried] = useState(false);
   const missing = (side: PhotoUpload) => (tried && lacks(side) ? t('kyc.fillIn') : undefined);

@@ -1,5 +1,5 @@
 /** What somebody wrote of their papers and has not handed in, kept in this browser (`lib/written.ts`). */
-import type { IdCardType } from '#core/codes.ts';
+import { ID_CARD_TYPES } from '#core/codes.ts';
 import { written } from '../../lib/written.ts';
 
 const FIELDS = [
@@ -7,9 +7,7 @@ const FIELDS = [
   'document',
   'firstName',
   'lastName',
-  ...(['idCard', 'passport'] as const).flatMap(
-    (type) => [`${type}.number`, `${type}.front`, `${type}.back`] as const,
-  ),
+  ...ID_CARD_TYPES.flatMap((type) => [`${type}.number`, `${type}.front`, `${type}.back`] as const),
 ] as const;
 
 /** Of each document its own number and pictures; a picture is its address on the server. */
@@ -33,7 +31,7 @@ export const keepPapers = (changes: Papers) =>
 export const forgetPapers = () => written.forget('papers', '');
 
 /** The place of one picture. */
-export const placeOf = (type: IdCardType, side: 'front' | 'back') => ({
-  begun: papers()[`${type}.${side}`],
-  keep: (url: string | undefined) => keepPapers({ [`${type}.${side}`]: url ?? '' }),
+export const placeOf = (picture: Field) => ({
+  begun: papers()[picture],
+  keep: (url: string | undefined) => keepPapers({ [picture]: url ?? '' }),
 });
