@@ -40,9 +40,13 @@ const headers = (scripts: () => string) => ({
   crossOriginEmbedderPolicy: false,
 });
 
-/** Whether a browser asks for a page, as opposed to a program for data. */
+/**
+ * Whether a browser asks for a page, as opposed to a program for data. Safari's engine leaves the kind away where its
+ * service worker passes a visit on, and says only that it is one.
+ */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !!headers.accept?.includes('text/html');
+  const isPage = headers.accept?.includes('text/html') || headers['sec-fetch-mode'] === 'navigate';
+  return (method === 'GET' || method === 'HEAD') && isPage;
 }
 
 /** Facts as a part of the page, which no words of theirs can come out of. */

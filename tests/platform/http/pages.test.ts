@@ -55,6 +55,16 @@ describe('the web client', () => {
     },
   );
 
+  test('answers with its page also a service worker that says of a visit only what it is', async () => {
+    // WebKit, where the page was not asked for ahead of the worker.
+    const headers = { accept: '*/*', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+    const answer = await app.inject({ url: '/quote?code=AAPL', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>app</title>');
+    const data = { accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+    expect((await app.inject({ url: '/quote?code=AAPL', headers: data })).statusCode).toBe(404);
+  });
+
   test.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
