@@ -1,4 +1,7 @@
 /** The app as it opens without a network, from what the browser has kept of it. */
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { origin } from './server.ts';
 import { expect, type Page, test } from './stage.ts';
 
 test.use({ as: 'trader', serviceWorkers: 'allow' });
@@ -65,8 +68,8 @@ const remembers = (page: Page) =>
   );
 
 /** All of the app's own files lie in this browser. */
-async function install(page: Page): Promise<void> {
-  await page.goto('/');
+async function install(page: Page, at = ''): Promise<void> {
+  await page.goto(`${at}/`);
   const screens = await listed(page);
   const missing = async () => {
     const kept = new Set(await keptBy(page));
@@ -120,4 +123,52 @@ test('without a network Trade, orders, curve and quotes are there as they were, 
   }
   await page.context().setOffline(false);
   await expect(told).toHaveCount(0);
+});
+
+/** Stands before the server, and says 502 of every page once that is gone. */
+async function startProxy() {
+  let isGone = false;
+  const server = createServer((asked, answer) => {
+    if (isGone && asked.headers.accept?.includes('text/html')) {
+      answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+      return;
+    }
+    const { method, headers, url } = asked;
+    const passedOn = request(`${origin}${url}`, { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(answer);
+    });
+    asked.pipe(passedOn.on('error', () => answer.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    loseServer: () => {
+      isGone = true;
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('where a proxy says that there is no server, the app opens all the same', async ({
+  page,
+  texts,
+  trouble,
+}) => {
+  trouble.expect(/502|Failed to (fetch|load)|push/);
+  const proxy = await startProxy();
+  try {
+    await install(page, proxy.url);
+    await page.goto(`${proxy.url}/market`);
+    proxy.loseServer();
+    const answer = await page.goto(`${proxy.url}/market`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText(texts.app.sandboxMark)).toBeVisible();
+  } finally {
+    await page.goto('about:blank');
+    proxy.close();
+  }
 });

@@ -65,10 +65,10 @@ const openPage = new NetworkFirst({
       // Every address opens with the same page, and one from the server has prices in it.
       cacheKeyWillBeUsed: async () => page,
       cacheWillUpdate: async () => null,
-      fetchDidSucceed: async ({ response }) => {
-        // A proxy answers in place of a server that is gone.
-        if (response.status >= 502 && response.status <= 504) throw new Error('no server');
-        return response;
+      // A proxy answers in place of a server that is gone; of what was asked for ahead only this hears.
+      handlerWillRespond: async ({ response }) => {
+        const isGone = response.status >= 502 && response.status <= 504;
+        return (isGone && (await caches.match(page))) || response;
       },
     },
   ],
