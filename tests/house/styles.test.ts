@@ -107,3 +107,9 @@ test.for([
 ] as const)('in %s', ([sheet, names]) => {
   expect(classesIn(sheet)).toEqual(names);
 });
+
+/** In Firefox what cuts a table off leaves its caption, which lies beside its rows there: what holds the table is cut off. */
+test('a table for screen readers alone lies in what is hidden, with its caption', () => {
+  const visible = sources.filter(({ text }) => /<table\s[^>]*\bsr-only\b/.test(text));
+  expect(visible.map(({ path: file }) => file)).toEqual([]);
+});

@@ -25,29 +25,31 @@ const AIR = 8;
 /** The same figures as a table, for who does not see the bars. */
 function AsTable({ label, names, series, formatValue }: BarsProps) {
   return (
-    <table className="sr-only">
-      <caption>{label}</caption>
-      <thead>
-        <tr>
-          <td />
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name, at) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {series.map(({ name: of, values }) => (
-              <td key={of}>{formatValue(values[at] ?? 0)}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {names.map((name, at) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {series.map(({ name: of, values }) => (
+                <td key={of}>{formatValue(values[at] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
