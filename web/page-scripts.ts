@@ -196,8 +196,8 @@ export interface FirstFacts {
   fall?: boolean;
 }
 
-/** What stands between thousands, before a fraction, and from how many digits on thousands are told apart. */
-export type NumberMarks = readonly [group: string, point: string, fromDigits: number];
+/** What stands between thousands, and before a fraction. */
+export type NumberMarks = readonly [group: string, point: string];
 
 /** Runs at the end of the page: says in the language what this is, and draws the first view. */
 export function draw(
@@ -216,10 +216,9 @@ export function draw(
   const { price, decimals = 2, at, lead, fall = false } = facts;
   // By hand, for the browser's own formats take a phone longer than all else here.
   const priceText = (value: number) => {
-    const [group, point, fromDigits] = marks[locale] ?? [',', '.', 4];
+    const [group, point] = marks[locale] ?? [',', '.'];
     const [whole = '', fraction] = value.toFixed(decimals).split('.');
-    const grouped =
-      whole.length < fromDigits ? whole : whole.replace(/\B(?=(\d{3})+$)/g, () => group);
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, () => group);
     return fraction ? grouped + point + fraction : grouped;
   };
   const timeText = (ms: number) => {

@@ -179,11 +179,12 @@ function numberMarks(): Record<string, NumberMarks> {
   const marksOf = (locale: Locale): NumberMarks => {
     const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
       minimumFractionDigits: 1,
+      // As `format` of the app.
+      useGrouping: 'always',
     });
     const partOf = (value: number, type: string) =>
       format.formatToParts(value).find((part) => part.type === type)?.value ?? '';
-    const fromDigits = partOf(1234, 'group') ? 4 : 5;
-    return [partOf(12_345, 'group'), partOf(1.5, 'decimal'), fromDigits];
+    return [partOf(1234, 'group'), partOf(1.5, 'decimal')];
   };
   return Object.fromEntries(LOCALES.map((locale) => [locale, marksOf(locale)]));
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '#core/locale.ts';
+import { BCP47, LOCALES } from '#core/locale.ts';
 import { textsIn, wordsName } from '../../web/words-ahead.ts';
 import { root } from './source-file.ts';
 
@@ -99,13 +99,31 @@ test('the first view waits for no other file, and none of the app is asked for b
   }
 });
 
-test.each(LOCALES)('each screen that has a first view says it in %s', (locale) => {
+/** What the script that draws the first view was given: the texts, and the marks of numbers. */
+function givenToDraw() {
   const [, given = '{}'] = page.match(/\}\)\((\{"en":\[[^\n]+\})\)<\/script>/) ?? [];
-  const [texts] = JSON.parse(`[${given}]`);
+  return JSON.parse(`[${given}]`);
+}
+
+test.each(LOCALES)('each screen that has a first view says it in %s', (locale) => {
+  const [texts] = givenToDraw();
   const words: string[] = texts[locale];
   const said = [...page.matchAll(/data-say="(\d+)"/g)].map(([, at]) => words[Number(at)]);
   expect(said.length).toBeGreaterThan(20);
   expect(said.every(Boolean)).toBe(true);
+});
+
+test.each(LOCALES)('a price of the first view is written in %s as the app writes it', (locale) => {
+  const [, marks] = givenToDraw();
+  // Thousands are told apart from four digits on, also where running text leaves those together.
+  const inApp = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
+    useGrouping: 'always',
+    minimumFractionDigits: 2,
+  });
+  expect(['1', '289', '27'].join('|')).toBe(
+    inApp.format(1289.27).replace(marks[locale][0], '|').replace(marks[locale][1], '|'),
+  );
+  expect(marks[locale]).toHaveLength(2);
 });
 
 test('a screen begins with the words that its code says, and with few others', () => {
