@@ -39,15 +39,23 @@ async function key(): Promise<CryptoKey> {
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** `crypto.subtle` exists only on secure origins; without it nothing is remembered. */
-const available = () => typeof crypto.subtle !== 'undefined' && typeof indexedDB !== 'undefined';
+/** `crypto.subtle` exists only on secure origins; a browser that keeps nothing of a page may not even be asked for its keys. */
+const isAvailable = () => typeof crypto.subtle !== 'undefined' && typeof indexedDB !== 'undefined';
 
-export async function rememberPassword(password: string) {
-  if (!available()) return;
+async function seal(password: string) {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const data = new TextEncoder().encode(password);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await key(), data);
-  stored.write('password', toText(new Uint8Array([...iv, ...new Uint8Array(sealed)])));
+  return toText(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+}
+
+/** Where it cannot be kept it is not remembered: whoever logs in is in all the same. */
+export async function rememberPassword(password: string) {
+  try {
+    if (isAvailable()) stored.write('password', await seal(password));
+  } catch {
+    forgetPassword();
+  }
 }
 
 export function forgetPassword() {
@@ -56,8 +64,9 @@ export function forgetPassword() {
 
 export async function recallPassword(): Promise<string | undefined> {
   const text = stored.read('password');
-  if (!text || !available()) return undefined;
+  if (!text) return undefined;
   try {
+    if (!isAvailable()) return undefined;
     const bytes = toBytes(text);
     const iv = bytes.slice(0, ivBytes);
     const plain = await crypto.subtle.decrypt(
