@@ -242,3 +242,18 @@ test('the schemas of the contract stay with the server', () => {
     expect(read(file).includes('ZodError'), file).toBe(false);
   }
 });
+
+/** Younger than the browsers that `docs/decisions/048-browsers.md` names; a library asks first, or it would fail there. */
+const tooYoung =
+  /\b(Promise\.try|RegExp\.escape|Uint8Array\.fromBase64|Intl\.DurationFormat|Math\.sumPrecise|Error\.isError|Array\.fromAsync|Iterator\.from|Temporal\.Now)\b|\bscheduler\.(yield|postTask)\b|\.(getOrInsert|isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\.(entries|keys|values)\(\)\.(map|filter|toArray|some|every|find|take|drop|flatMap|reduce)\(/;
+
+test('no code is for browsers younger than those that the app is for', () => {
+  expect('for (const one of map.values().map(run)) scheduler.yield()').toMatch(tooYoung);
+  const assets = path.join(root, 'dist', 'web', 'assets');
+  const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(100);
+  const found = scripts.filter((file) =>
+    tooYoung.test(readFileSync(path.join(assets, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
