@@ -31,6 +31,8 @@ interface Shown {
   width: number;
   theme: string | undefined;
   words: string;
+  /** Fields that an iPhone would enlarge the page for. */
+  small: string[];
 }
 
 /** What a screen is like, and all that is seen or only heard on it: also what is not just now. */
@@ -47,7 +49,16 @@ const shownOn = (page: Page): Promise<Shown> =>
       if (node instanceof Element)
         words.push(...[...node.attributes].filter(isSaid).map(({ value }) => value));
     }
+    const typed = 'textarea, select, input:not([type=checkbox], [type=radio], [type=file])';
+    const fields = [...document.querySelectorAll<HTMLElement>(typed)];
+    const small = fields.filter((field) => {
+      const isSeen = field.checkVisibility() && !field.closest('[inert], [aria-hidden=true]');
+      return isSeen && Number.parseFloat(getComputedStyle(field).fontSize) < 16;
+    });
     return {
+      small: small.map(
+        (field) => `zoomed in on: ${field.tagName}.${field.className} ${field.ariaLabel}`,
+      ),
       width: document.documentElement.scrollWidth,
       theme: document.documentElement.dataset.theme,
       words: words.join('\n'),
@@ -60,7 +71,7 @@ async function faultsOf(
   texts: Texts,
   { withColours = true, withKeys = true, ground = 'dark' } = {},
 ): Promise<string[]> {
-  const { width, theme, words } = await shownOn(page);
+  const { width, theme, words, small } = await shownOn(page);
   const found = await axeFaults(page, { withColours });
   const mark = page.getByText(texts.app.sandboxMark, { exact: true });
   return [
@@ -68,6 +79,7 @@ async function faultsOf(
     ...(width > 390 ? [`${width} px wide`] : []),
     ...(theme === ground ? [] : [`on ${theme} ground`]),
     ...((withKeys && words.match(anyKey)) || []).map((key) => `untranslated: ${key}`),
+    ...small,
     ...found,
   ];
 }
