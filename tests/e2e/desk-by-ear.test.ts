@@ -114,6 +114,30 @@ test('who stands on a request that a colleague decides is told so, and goes on f
   await expect(page.getByRole('button', { name: 'Leave the filter' })).toBeVisible();
 });
 
+test('a request that a colleague takes over while it is read is told to be in their hand', async ({
+  browser,
+}) => {
+  const group = nameOfGroup();
+  await anybody(testPeople.make, {
+    email: `${group}-1@x.test`,
+    name: 'Ada First',
+    identity: 'pending',
+  });
+  const page = await sitDown(browser, await staffToken('reviewer'));
+  await openQueue(page, 'kyc', group, 1);
+  await untilSeen(page);
+  await expect(inHand(page)).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'Open: Ada First' });
+  await told.evaluate((element) => element.setAttribute('data-told', 'here'));
+  const here = page.locator('[data-told=here]');
+  const other = apiAs(await staffToken('reviewer2'));
+  const [item] = (await other(review.list, { kind: 'kyc', q: group })).list;
+  await other(review.claim, { id: item?.id ?? '', takeOver: true });
+  await expect(here).toHaveText('Open: Ada First Claimed: Noor Haddadi');
+  await other(review.release, { id: item?.id ?? '' });
+  await expect(here).toHaveText('Open: Ada First');
+});
+
 test('a correction is asked about before it is posted, and the keyboard stays in its row', async ({
   browser,
 }) => {

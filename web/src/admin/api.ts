@@ -4,6 +4,7 @@ import { market } from '#contract/instruments';
 import { staff } from '#contract/staff';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { deskCall, deskSession } from './desk-session.ts';
+import { forgetUnfinished } from './unfinished.ts';
 
 export const staffOptions = queryOptions({
   queryKey: ['desk', 'me'],
@@ -44,6 +45,7 @@ export async function logIn(who: InputOf<typeof staff.login>): Promise<void> {
 export function logOut(): void {
   // Sent with the token that is forgotten next.
   void deskCall(staff.logout, {}).catch(() => undefined);
+  forgetUnfinished();
   deskSession.end();
 }
 

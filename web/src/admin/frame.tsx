@@ -35,6 +35,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { may, type Staff, useStaff } from './staff.ts';
 import { DESK_TAG, t, textOf } from './texts.ts';
 import { useDeskTheme } from './theme.ts';
+import { seat } from './unfinished.ts';
 import { useDeskSession } from './use-desk-session.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -185,6 +186,7 @@ function Desk({ staff }: { staff: Staff }) {
   const decides = may(staff.role, review.decide);
   useDeskNews(decides);
   useDialogsAhead();
+  useEffect(() => seat(staff.id), [staff.id]);
   useEffect(() => (decides ? followDecisions(staff.id) : undefined), [staff.id, decides]);
   const [help, showHelp] = useLazySheet(keyHelp, { decides: may(staff.role, review.list) });
   const { pathname } = useLocation();

@@ -244,6 +244,7 @@ export function createLive(around: Surroundings) {
   };
   const status = createWatchers();
   const clock = createClockWatchers();
+  const endings = createWatchers();
   let pending = false;
   const line = createLine<ServerFrame, ClientFrame>({
     open: () => around.open(around.userId()) as Socket,
@@ -251,6 +252,7 @@ export function createLive(around: Surroundings) {
     onOpen: () => resubscribe(),
     onFrame: (frame) => {
       if (frame.event === 'clock') clock.tell(frame.data);
+      if (frame.event === 'unsubscribed' && frame.channel === 'user') endings.tell();
       if (sync.hear(frame)) tellAll(watched);
       deliver(watched, frame);
     },
@@ -283,6 +285,8 @@ export function createLive(around: Surroundings) {
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** Somebody moved the world's clock: all that is shown may be of another time. */
     clockMoves: clock.add,
+    /** The session of whoever was heard of is over. */
+    onEnd: endings.add,
     /** The version of the data of whoever asked came with an answer. */
     hearVersion: (asked: string | undefined, version: string) =>
       sync.hearVersion(asked, version) && tellAll(watched),

@@ -15,6 +15,7 @@ import { may, type Staff, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
 import { partOf, useFilter, usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
+import { useUnfinished, useUnfinishedForm } from '../use-unfinished.ts';
 import {
   type Adjustment,
   adjustmentsOptions,
@@ -41,8 +42,9 @@ function useFree(userId: string | undefined, wallet: Wallet): string | undefined
 function Proposal({ user }: { user: string | undefined }) {
   const send = useProposeAdjustment();
   const walletId = useId();
-  const [userId, setUserId] = useState(user);
-  const [wallet, setWallet] = useState<Wallet>(WALLETS[0]);
+  const [userId, setUserId] = useUnfinished('correction of', user);
+  const [wallet, setWallet] = useUnfinished<Wallet>('correction wallet', WALLETS[0]);
+  const form = useUnfinishedForm('correction');
   const free = useFree(userId, wallet);
   const faultOf = () => (userId === undefined ? t('adjust.whose') : undefined);
   const propose = async (form: FormData) => {
@@ -63,13 +65,14 @@ function Proposal({ user }: { user: string | undefined }) {
   return (
     <div className="desk-panel picking">
       <h2>{t('adjust.new')}</h2>
-      <form className="desk-form" onSubmit={submit}>
+      <form className="desk-form" ref={form} onSubmit={submit}>
         <PersonPicker label={t('adjust.user')} chosen={userId} onChoose={setUserId} />
         <div className="field">
           <label htmlFor={walletId}>{t('adjust.wallet')}</label>
           <select
             id={walletId}
             name="wallet"
+            value={wallet}
             onChange={(event) => setWallet(event.currentTarget.value as Wallet)}
           >
             {WALLETS.map((one) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { chatDesk } from '#contract/chat';
 import { people } from '#contract/customers';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { CallError } from '../../lib/call-error.ts';
 import { askAgain } from '../../lib/changes.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { thisReading } from '../../lib/made-up-name.ts';
@@ -12,6 +13,9 @@ import { useWrite } from '../../lib/use-write.ts';
 import { worldHeaders } from '../../lib/world-name.ts';
 import type { Draft } from '../../ui/conversation/composer.tsx';
 import { deskCall, deskSession } from '../desk-session.ts';
+import { useStaff } from '../staff.ts';
+import { t } from '../texts.ts';
+import { isSeated, keepUnfinished, onForget, unfinishedOf } from '../unfinished.ts';
 
 export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
 
@@ -78,6 +82,8 @@ export function outgoingTo(userId: string): OutgoingStore {
   if (known) return known;
   const store = createOutgoing({
     send: async ({ clientId, text }) => {
+      // Whose session ended meanwhile sends it themselves, once they are back.
+      if (!isSeated()) throw new CallError(401, 'Unauthenticated', t('login.ended'));
       await deskCall(chatDesk.send, { userId, clientId, text });
       await askAgain(queryClient, [['desk', 'chat']]);
     },
@@ -87,21 +93,19 @@ export function outgoingTo(userId: string): OutgoingStore {
   return store;
 }
 
-const drafts = new Map<string, Draft>();
-
 /** What is being written to a customer: who looks something up elsewhere goes on where they were. */
 export function useDraft(userId: string) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(userId) ?? { text: '' });
+  const staffId = useStaff()?.id;
+  const name = `answer ${userId}`;
+  const [draft, setDraft] = useState<Draft>(() => unfinishedOf(staffId, name) ?? { text: '' });
   const change = (next: Draft) => {
-    if (next.text === '') drafts.delete(userId);
-    else drafts.set(userId, next);
+    keepUnfinished(staffId, name, next.text === '' ? undefined : next);
     setDraft(next);
   };
   return [draft, change] as const;
 }
 
-deskSession.onLeave(() => {
-  drafts.clear();
+onForget(() => {
   for (const store of stores.values()) store.clear();
 });
 

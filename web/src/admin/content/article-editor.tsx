@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
+import { useUnfinished } from '../use-unfinished.ts';
 import { useSaveArticle, useTurnArticle } from './api.ts';
 import { type Form, type Language, PlaceFields, TextFields } from './article-fields.tsx';
 import {
@@ -40,11 +41,27 @@ function wrongLanguage(fields: Readonly<Record<string, string>>, shown: Language
   return isWrong(shown) ? shown : (LANGUAGES.find(isWrong) ?? shown);
 }
 
+/** What is written, and what it was when that began: a colleague may have changed it when the session is back. */
+function useText(article: DeskArticle | undefined) {
+  const [text, setText] = useUnfinished(`article ${article?.id ?? 'new'}`, () => {
+    const begun = formOf(article);
+    return { begun, form: begun };
+  });
+  const setBegun = (begun: Form) => setText((now) => ({ ...now, begun }));
+  const change = (part: Partial<Form>) =>
+    setText((now) => ({ ...now, form: { ...now.form, ...part } }));
+  return { ...text, setBegun, change };
+}
+
+interface WritingProps extends EditorProps {
+  begun: Form;
+  setBegun: (begun: Form) => void;
+}
+
 /** Sends what is written; tells what is wrong with it, and what a colleague wrote meanwhile. */
-function useWriting({ article, onDone }: EditorProps) {
+function useWriting({ article, onDone, begun, setBegun }: WritingProps) {
   const saveArticle = useSaveArticle(article?.id);
   const turnArticle = useTurnArticle();
-  const [begun, setBegun] = useState(() => formOf(article));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [contested, setContested] = useState<readonly Contested[]>([]);
   const [language, setLanguage] = useState<Language>('en');
@@ -82,7 +99,7 @@ function useWriting({ article, onDone }: EditorProps) {
       await turnArticle(one);
       if (isWritten && isOut) await send();
     });
-  return { begun, wrong, contested, language, setLanguage, save, turn };
+  return { wrong, contested, language, setLanguage, save, turn };
 }
 
 /** What is called how; of a text also in which language. */
@@ -119,11 +136,10 @@ export function ArticleEditor(props: EditorProps) {
     isLeft.current = true;
     props.onDone();
   };
-  const writing = useWriting({ article, onDone });
-  const { begun, wrong, contested, language, setLanguage, save, turn } = writing;
-  const [form, setForm] = useState(begun);
+  const { begun, form, setBegun, change } = useText(article);
+  const writing = useWriting({ article, onDone, begun, setBegun });
+  const { wrong, contested, language, setLanguage, save, turn } = writing;
   const { leave, question } = useLeaving(isTouched(form, begun), onDone, isLeft);
-  const change = (part: Partial<Form>) => setForm((before) => ({ ...before, ...part }));
   return (
     <>
       <header className="desk-head">

@@ -9,6 +9,7 @@ import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
+import { useUnfinishedForm } from '../use-unfinished.ts';
 import { blocksOptions, useMakeBlock, useWithdrawBlock } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
@@ -21,6 +22,7 @@ const tones: Record<DeskBlock['state'], Tone> = {
 
 function Making() {
   const make = useMakeBlock();
+  const form = useUnfinishedForm('block');
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       code: written(form, 'code'),
@@ -32,7 +34,7 @@ function Making() {
   return (
     <section className="desk-panel">
       <h2>{t('blocks.new')}</h2>
-      <form className="desk-form" onSubmit={submit}>
+      <form className="desk-form" ref={form} onSubmit={submit}>
         <TextField
           label={t('market.code')}
           name="code"

@@ -9,6 +9,7 @@ import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import { figure, useMaking, written } from '../use-making.ts';
+import { useUnfinishedForm } from '../use-unfinished.ts';
 import { robotsOptions, useCloseRobot, useMakeRobot } from './api.ts';
 import { type Ask, useAsking } from './asking.tsx';
 import { Named } from './named.tsx';
@@ -24,6 +25,7 @@ const FIGURES = [
 
 function Making() {
   const make = useMakeRobot();
+  const form = useUnfinishedForm('robot');
   const { wrong, isBusy, submit } = useMaking((form) =>
     make({
       name: written(form, 'name'),
@@ -38,7 +40,7 @@ function Making() {
   return (
     <section className="desk-panel">
       <h2>{t('robots.new')}</h2>
-      <form className="desk-form" onSubmit={submit}>
+      <form className="desk-form" ref={form} onSubmit={submit}>
         <TextField label={t('robots.name')} name="name" maxLength={40} required />
         {FIGURES.map(([name, text]) => (
           <TextField key={name} label={t(text)} name={name} error={wrong[name]} numeric required />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { marketDesk } from '#contract/sandbox';
 import { SCENARIO_KINDS } from '#core/codes.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -13,6 +12,7 @@ import { may, useStaff } from '../staff.ts';
 import { type DeskText, t } from '../texts.ts';
 import { usePage } from '../use-address.ts';
 import { emptied, reported, useMaking } from '../use-making.ts';
+import { useUnfinished } from '../use-unfinished.ts';
 import { type Scenario, scenariosOptions, useEndScenario, useMakeScenario } from './api.ts';
 import { Preview } from './preview.tsx';
 
@@ -71,10 +71,10 @@ function Figure({ text, value, error, onValue, required = false }: FigureProps) 
 
 /** Makes something happen to an instrument, shown before it does. Nothing is filled in beforehand. */
 function ScenarioForm() {
-  const [kind, setKind] = useState<Kind>('gap');
-  const [code, setCode] = useState('');
-  const [size, setSize] = useState('');
-  const [minutes, setMinutes] = useState('');
+  const [kind, setKind] = useUnfinished<Kind>('scenario kind', 'gap');
+  const [code, setCode] = useUnfinished('scenario code', '');
+  const [size, setSize] = useUnfinished('scenario size', '');
+  const [minutes, setMinutes] = useUnfinished('scenario minutes', '');
   const shown = code.trim();
   const sizeText = sizes[kind];
   const draft = {

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { format, formatDateTime, formatDay } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t, textOf } from '../texts.ts';
+import { useUnfinished } from '../use-unfinished.ts';
 import { type AccountAction, type Person, useAccountAction, useAddNote } from './api.ts';
 
 /** What is done to an account needs a reason, which the audit log keeps. */
@@ -21,8 +22,9 @@ function AccountActions({
 }) {
   const staff = useStaff();
   const send = useAccountAction(person.id);
-  const [action, setAction] = useState<AccountAction>();
-  const [why, setWhy] = useState('');
+  const name = `account ${person.id}`;
+  const [action, setAction] = useUnfinished<AccountAction | null>(`${name} action`, null);
+  const [why, setWhy] = useUnfinished(`${name} why`, '');
   const act = async (event: FormEvent) => {
     event.preventDefault();
     const asked = why.trim();
@@ -30,7 +32,7 @@ function AccountActions({
     try {
       const shown = await send({ action, why: asked });
       if (shown !== undefined) onReveal(shown);
-      setAction(undefined);
+      setAction(null);
       setWhy('');
     } catch (error) {
       toast.error(messageOf(error));
@@ -49,7 +51,7 @@ function AccountActions({
           onChange={(event) => setWhy(event.target.value)}
         />
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setAction(undefined)}>{t('action.back')}</Button>
+          <Button onClick={() => setAction(null)}>{t('action.back')}</Button>
           <Button
             kind={action === 'lock' ? 'danger' : 'primary'}
             type="submit"
@@ -200,7 +202,7 @@ function Wallets({ person }: { person: Person }) {
 function Notes({ person }: { person: Person }) {
   const staff = useStaff();
   const add = useAddNote(person.id);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnfinished(`note ${person.id}`, '');
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!text.trim()) return;

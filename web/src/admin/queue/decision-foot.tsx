@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { isUnseen } from '#core/unseen.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { firstFailure } from '../first-failure.tsx';
 import { useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
+import { useUnfinished } from '../use-unfinished.ts';
 import { AmountForm } from './amount-form.tsx';
 import { type ReviewDetail, reasonsOptions } from './api.ts';
 import { isStuck } from './case-context.tsx';
@@ -116,6 +117,26 @@ function ReasonForm({ kind, saying, onSay, onReject, onClose }: ReasonFormProps)
 /** What the reviewer is about to tell beside yes or no. */
 export type Asking = 'reason' | 'amount' | undefined;
 
+interface Told {
+  saying: Saying;
+  amount: string;
+}
+
+const NOTHING: Told = { saying: { words: '' }, amount: '' };
+
+/** What is written so far; the form is open again with it where the session ended on it. */
+function useTold(id: string, asking: Asking, onAsk: (asking: Asking) => void) {
+  const [told, setTold] = useUnfinished(`decision ${id}`, NOTHING);
+  const [asked, setAsked] = useUnfinished<Asking | null>(`decision ${id} asking`, null);
+  const begun = useRef(asked);
+  useEffect(() => {
+    if (begun.current === null) return setAsked(asking ?? null);
+    onAsk(begun.current);
+    begun.current = null;
+  }, [asking, onAsk, setAsked]);
+  return [told, setTold] as const;
+}
+
 interface DecisionFootProps {
   item: ReviewDetail;
   /** Whether it can be decided by whoever looks at it. */
@@ -130,12 +151,13 @@ export function DecisionFoot({ item, open, asking, onAsk, onDecide }: DecisionFo
   // Asked for ahead: whoever rejects by keyboard chooses the reason at once.
   useQuery(reasonsOptions);
   // Kept here: a colleague may take the request over and put it back while it is written.
-  const [saying, setSaying] = useState<Saying>({ words: '' });
-  const [amount, setAmount] = useState('');
+  const [told, setTold] = useTold(item.id, asking, onAsk);
+  const { saying, amount } = told;
+  const setSaying = (next: Saying) => setTold((now) => ({ ...now, saying: next }));
+  const setAmount = (next: string) => setTold((now) => ({ ...now, amount: next }));
   if (!open) return null;
   const close = () => {
-    setSaying({ words: '' });
-    setAmount('');
+    setTold(NOTHING);
     onAsk(undefined);
   };
   if (asking === 'reason') {
