@@ -69,3 +69,22 @@ test('the log of what staff did is told in words, and as it was written down on 
   await expect(line.getByText('review.reject')).toBeVisible();
   await expect(line.getByText('reason.kyc.blurred')).toBeVisible();
 });
+
+test('headings stand in one line, and what chooses a part is as high as the fields beside it', async ({
+  browser,
+}) => {
+  const desk = await sitDown(browser, await staffToken('owner'));
+  await desk.goto('/admin/overview');
+  const headings = desk.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).not.toHaveCount(0);
+  const isOneLine = (one: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1;
+  };
+  for (const heading of await headings.all()) expect(await heading.evaluate(isOneLine)).toBe(true);
+  await desk.goto('/admin/queue/kyc');
+  const height = async (name: string) => (await desk.locator(name).boundingBox())?.height;
+  await expect(desk.locator('.desk-head .segmented')).toBeVisible();
+  expect(await height('.desk-head .segmented')).toBe(await height('.desk-head .desk-search'));
+});
