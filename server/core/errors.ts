@@ -97,6 +97,7 @@ export const ERRORS = {
   NoMailServer: 422,
   RejectedByVenue: 422,
   OwnRequest: 422,
+  OwnAccount: 422,
   ProposedByAnother: 422,
   CustomerLocked: 422,
   SecondPersonRequired: 422,

@@ -40,6 +40,7 @@ import { webhooks } from '#contract/webhooks';
 import { withdrawal } from '#contract/withdrawals';
 import { clock, snapshots, worlds } from '#contract/worlds';
 import { marketList } from '#topics/instruments/lists-contract.ts';
+import { team } from '#topics/staff/team-contract.ts';
 
 /** Every endpoint there is, by topic. */
 export const contract = {
@@ -82,6 +83,7 @@ export const contract = {
   recordings,
   snapshots,
   staff,
+  team,
   specialOffer,
   subscriptions,
   testPeople,

@@ -55,6 +55,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   staff: ['Desk: staff', 'Login, password and sessions of staff'],
   specialOffer: ['Special offers', 'Blocks, auctions and placings'],
   subscriptions: ['Offerings', 'IPOs and new coins, and subscribing to them'],
+  team: ['Desk: team', 'Accounts of staff: created, changed and closed by the owner'],
   testPeople: ['Sandbox: people', 'Ready-made customers and staff, in one call'],
   wallet: ['Wallets', 'Balances, the history of movements, transfers'],
   watchlist: ['Watchlist', 'Instruments that a customer watches'],

@@ -36,6 +36,7 @@ import { reviewsEndpoints } from './reviews/endpoints.ts';
 import { sandboxEndpoints } from './sandbox/endpoints.ts';
 import { specialOffersEndpoints } from './special-offers/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
+import { teamEndpoints } from './staff/team.ts';
 import { testPeopleEndpoints } from './test-people/endpoints.ts';
 import { uploadsEndpoints } from './uploads/endpoints.ts';
 import { walletsEndpoints } from './wallets/endpoints.ts';
@@ -78,6 +79,7 @@ export const endpoints: readonly MountedEndpoint<World>[] = [
   ...sandboxEndpoints,
   ...specialOffersEndpoints,
   ...staffEndpoints,
+  ...teamEndpoints,
   ...testPeopleEndpoints,
   ...uploadsEndpoints,
   ...walletsEndpoints,

@@ -1,12 +1,12 @@
 /** What staff were writing as their session ended. */
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chat } from '#contract/chat';
 import { permission } from '#contract/permissions';
 import { staff } from '#contract/staff';
 import { SEED_PASSWORD } from '../../seed/people.ts';
 import { customer, nameOfGroup, openQueue, sitDown, untilSeen } from './desk.ts';
 import { anybody, apiAs } from './server.ts';
-import { type Browser, expect, test } from './stage.ts';
+import { expect, test } from './stage.ts';
 
 const addressOf = (who: string) => `${who}@sandbourse.test`;
 

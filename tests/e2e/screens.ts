@@ -86,6 +86,7 @@ export const DESK_ROUTES = [
   '/admin/ledger',
   '/admin/corrections',
   '/admin/devices',
+  '/admin/team',
   '/admin/invite-codes',
   '/admin/content',
   '/admin/market',

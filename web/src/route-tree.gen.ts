@@ -31,6 +31,7 @@ import { Route as AdminMarketRouteImport } from './routes/admin/market';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview';
 import { Route as AdminPeopleRouteImport } from './routes/admin/people';
 import { Route as AdminTalksRouteImport } from './routes/admin/talks';
+import { Route as AdminTeamRouteImport } from './routes/admin/team';
 import { Route as DepositIndexRouteImport } from './routes/deposit/index';
 import { Route as DepositCryptoRouteImport } from './routes/deposit/crypto';
 import { Route as DepositRecordRouteImport } from './routes/deposit/record';
@@ -183,6 +184,11 @@ const AdminPeopleRoute = AdminPeopleRouteImport.update({
 const AdminTalksRoute = AdminTalksRouteImport.update({
   id: '/talks',
   path: '/talks',
+  getParentRoute: () => AdminRoute,
+} as any);
+const AdminTeamRoute = AdminTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
   getParentRoute: () => AdminRoute,
 } as any);
 const DepositIndexRoute = DepositIndexRouteImport.update({
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
+  '/admin/team': typeof AdminTeamRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -489,6 +496,7 @@ export interface FileRoutesByTo {
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
+  '/admin/team': typeof AdminTeamRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -557,6 +565,7 @@ export interface FileRoutesById {
   '/admin/overview': typeof AdminOverviewRoute;
   '/admin/people': typeof AdminPeopleRoute;
   '/admin/talks': typeof AdminTalksRoute;
+  '/admin/team': typeof AdminTeamRoute;
   '/deposit/crypto': typeof DepositCryptoRoute;
   '/deposit/record': typeof DepositRecordRoute;
   '/kyc/idcard': typeof KycIdcardRoute;
@@ -626,6 +635,7 @@ export interface FileRouteTypes {
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
+    | '/admin/team'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -692,6 +702,7 @@ export interface FileRouteTypes {
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
+    | '/admin/team'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/admin/overview'
     | '/admin/people'
     | '/admin/talks'
+    | '/admin/team'
     | '/deposit/crypto'
     | '/deposit/record'
     | '/kyc/idcard'
@@ -1013,6 +1025,13 @@ declare module '@tanstack/react-router' {
       path: '/talks';
       fullPath: '/admin/talks';
       preLoaderRoute: typeof AdminTalksRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
+    '/admin/team': {
+      id: '/admin/team';
+      path: '/team';
+      fullPath: '/admin/team';
+      preLoaderRoute: typeof AdminTeamRouteImport;
       parentRoute: typeof AdminRoute;
     };
     '/deposit/': {
@@ -1332,6 +1351,7 @@ interface AdminRouteChildren {
   AdminOverviewRoute: typeof AdminOverviewRoute;
   AdminPeopleRoute: typeof AdminPeopleRoute;
   AdminTalksRoute: typeof AdminTalksRoute;
+  AdminTeamRoute: typeof AdminTeamRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminQueueKindRoute: typeof AdminQueueKindRoute;
 }
@@ -1349,6 +1369,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminOverviewRoute: AdminOverviewRoute,
   AdminPeopleRoute: AdminPeopleRoute,
   AdminTalksRoute: AdminTalksRoute,
+  AdminTeamRoute: AdminTeamRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminQueueKindRoute: AdminQueueKindRoute,
 };

@@ -80,6 +80,22 @@ export async function hasPeople(reader: Client): Promise<boolean> {
   return (await reader.user.findFirst({ select: { id: true } })) !== null;
 }
 
+/** Everybody who works here and those who did, in the order of their names, and their sessions that were not ended. */
+export async function staffMembers(
+  reader: Client,
+): Promise<{ users: UserRow[]; sessions: SessionRow[] }> {
+  const people = await reader.user.findMany({
+    where: { kind: 'staff' },
+    orderBy: [{ searchName: 'asc' }, { id: 'asc' }],
+  });
+  const userId = { in: people.map(({ id }) => id) };
+  const rows = await reader.session.findMany({ where: { userId, revokedAt: null } });
+  return {
+    users: people.map((row) => decodeRow('User', row as Raw)),
+    sessions: rows.map((row) => decodeRow('Session', row as Raw)),
+  };
+}
+
 /** Whether anybody works here. */
 export async function hasStaff(reader: Client): Promise<boolean> {
   const found = await reader.user.findFirst({ where: { kind: 'staff' }, select: { id: true } });

@@ -4,10 +4,8 @@ import { ROLES } from '#core/role.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { field, idAsked } from '#platform/contract/fields.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
+import { role } from '#topics/staff/team-contract.ts';
 
-export const role = z
-  .enum(ROLES)
-  .meta({ id: 'Role', description: 'Role of the member of staff', example: 'reviewer' });
 /** bcrypt reads no more bytes than this. */
 const PASSWORD_BYTES_MAX = 72;
 const password = textAsked('newPassword')

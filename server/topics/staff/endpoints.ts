@@ -1,35 +1,18 @@
 import { audit } from '#core/audit.ts';
 import { formatMoney } from '#core/money.ts';
 import { accept, invariant } from '#core/result.ts';
-import { releaseReview } from '#core/review.ts';
 import { isRole } from '#core/role.ts';
-import type { Draft } from '#core/rows.ts';
 import { done, handlersFor, refuse } from '#platform/http/handlers.ts';
 import { changeOwnPassword } from '#topics/accounts/change-own-password.ts';
 import { logInAt } from '#topics/accounts/log-in-at.ts';
 import { endOthers, endSessionsOf, listSessions } from '#topics/accounts/own-sessions.ts';
 import { findSession, findUser } from '#topics/accounts/queries.ts';
 import { endSessions } from '#topics/accounts/rules.ts';
-import { type EndingOf, otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
-import { claimedIn } from '#topics/reviews/queries.ts';
+import { otherSessions, tokenFor } from '#topics/accounts/sessions.ts';
 import type { World } from '#world/world.ts';
 import { staff } from './contract.ts';
 import { isGuessable } from './password-rules.ts';
-
-/** Puts back what they have in hand in sessions that end; at another desk it stays in hand. */
-const puttingBack =
-  (world: World, staffId: string): EndingOf =>
-  async (sessions) => {
-    const inHand = await claimedIn(world.database.reader, sessions);
-    const end = (draft: Draft) => {
-      for (const id of inHand) {
-        const sessionId = draft.find('Review', id)?.claimedSession ?? '';
-        // What cannot be put back any more was decided, or is in another's hand by now.
-        if (sessions.includes(sessionId)) releaseReview(draft, { id, staffId, sessionId });
-      }
-    };
-    return { needs: { Review: inHand }, end };
-  };
+import { puttingBack } from './putting-back.ts';
 
 export const staffEndpoints = handlersFor<World>()(staff, {
   login: async (request, credentials) => {

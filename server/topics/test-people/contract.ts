@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { email, LIMITS } from '#contract/accounts';
-import { role } from '#contract/staff';
 import { WALLETS } from '#core/codes.ts';
 import { BCP47, LOCALES, matchLocale } from '#core/locale.ts';
 import { GUARDED_PRODUCTS } from '#core/permission.ts';
@@ -8,6 +7,7 @@ import { identityState, payMethodKind } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { wordsAsked } from '#platform/contract/visible.ts';
 import { decimal, decimalInput } from '#platform/contract/wire.ts';
+import { role } from '#topics/staff/team-contract.ts';
 
 /** How many people one call makes at most. */
 const PEOPLE_MAX = 100;

@@ -6,6 +6,7 @@ import {
   ChartCandlestick,
   Gauge,
   IdCard,
+  IdCardLanyard,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -27,6 +28,7 @@ import { outbox } from '#contract/outbox';
 import { type ReviewKind, review } from '#contract/reviews';
 import { marketDesk } from '#contract/sandbox';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { team } from '#topics/staff/team-contract.ts';
 import type { DeskText } from './texts.ts';
 
 export interface NavItem {
@@ -113,6 +115,7 @@ export const NAV: readonly NavGroup[] = [
         icon: Ticket,
         needs: invitation.list,
       },
+      { to: '/admin/team', text: 'nav.team', icon: IdCardLanyard, needs: team.list },
       { to: '/admin/mailbox', text: 'nav.mail', icon: Mail, needs: outbox.list },
       { to: '/admin/log', text: 'nav.audit', icon: ScrollText, needs: audit.list },
     ],

@@ -1,0 +1,63 @@
+/** What the owner does to accounts of staff. */
+
+import { accept, type Result, refuse } from '#core/result.ts';
+import { isRole, type Role } from '#core/role.ts';
+import type { Draft, UserRow } from '#core/rows.ts';
+
+export interface OfColleague {
+  /** Who asks. */
+  ownerId: string;
+  /** Whom it is about. */
+  id: string;
+}
+
+/**
+ * The colleague, loaded beside whoever asks. Nobody changes their own account, and whoever was let go a moment ago
+ * changes none: so an owner is always left.
+ */
+function colleague(
+  draft: Draft,
+  { ownerId, id }: OfColleague,
+): Result<UserRow, 'NotFound' | 'OwnAccount'> {
+  const owner = draft.find('User', ownerId);
+  if (owner?.role !== 'owner' || owner.lockedAt !== null) return refuse('NotFound');
+  if (id === ownerId) return refuse('OwnAccount');
+  const user = draft.find('User', id);
+  return user?.kind === 'staff' && isRole(user.role) ? accept(user) : refuse('NotFound');
+}
+
+type Changed = Result<UserRow, 'NotFound' | 'OwnAccount' | 'AlreadyDone'>;
+
+function change(draft: Draft, user: UserRow, part: Partial<UserRow>): Changed {
+  const changed = { ...user, ...part };
+  draft.put('User', changed);
+  return accept(changed);
+}
+
+/** Their sessions are to be ended in the same command, here as below. */
+export function setRole(draft: Draft, who: OfColleague, role: Role): Changed {
+  const found = colleague(draft, who);
+  if (!found.ok) return found;
+  if (found.value.role === role) return refuse('AlreadyDone');
+  return change(draft, found.value, { role });
+}
+
+/** Sets a password that its owner has to change. */
+export function givePassword(draft: Draft, who: OfColleague, passwordHash: string): Changed {
+  const found = colleague(draft, who);
+  return found.ok ? change(draft, found.value, { passwordHash, passwordDue: true }) : found;
+}
+
+export function block(draft: Draft, who: OfColleague): Changed {
+  const found = colleague(draft, who);
+  if (!found.ok) return found;
+  if (found.value.lockedAt !== null) return refuse('AlreadyDone');
+  return change(draft, found.value, { lockedAt: draft.now });
+}
+
+export function unblock(draft: Draft, who: OfColleague): Changed {
+  const found = colleague(draft, who);
+  if (!found.ok) return found;
+  if (found.value.lockedAt === null) return refuse('AlreadyDone');
+  return change(draft, found.value, { lockedAt: null });
+}

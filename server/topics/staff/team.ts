@@ -1,0 +1,177 @@
+/** Accounts of staff: listed, given, changed and ended by the owner. */
+import { audit } from '#core/audit.ts';
+import { accept, invariant, type Result } from '#core/result.ts';
+import { isRole } from '#core/role.ts';
+import type { Draft, SessionRow, UserRow } from '#core/rows.ts';
+import { done, handlersFor, type StaffCaller } from '#platform/http/handlers.ts';
+import { guessOf } from '#topics/accounts/caller.ts';
+import { liveSessions, staffMembers, takenColumn } from '#topics/accounts/queries.ts';
+import { refuseField } from '#topics/accounts/refuse-field.ts';
+import { loginIdFrom } from '#topics/accounts/register.ts';
+import { createStaffUser, endSessions, type NewStaff } from '#topics/accounts/rules.ts';
+import { otherSessions, sweepSessions } from '#topics/accounts/sessions.ts';
+import type { World } from '#world/world.ts';
+import { puttingBack } from './putting-back.ts';
+import { type StaffMember, team } from './team-contract.ts';
+import { block, givePassword, type OfColleague, setRole, unblock } from './team-rules.ts';
+
+/** 96 bits, and short enough to be read out. */
+const PASSWORD_BYTES = 12;
+/** How often a number that happens to be somebody else's is drawn anew. */
+const DRAWS_MAX = 5;
+
+/** A colleague as the owner sees them, with the sessions that still open the door. */
+function viewOf(world: World, user: UserRow, sessions: readonly SessionRow[]): StaffMember {
+  const now = world.clock.now();
+  const { staffIdleMs } = world.config;
+  const open = sessions.filter(
+    ({ expiresAt, seenAt }) => expiresAt > now && now - seenAt < staffIdleMs,
+  );
+  invariant(isRole(user.role), `${user.id} is staff without a role`);
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    role: user.role,
+    createTime: user.createdAt,
+    sessions: open.length,
+    ...(open.length > 0 && { seenTime: Math.max(...open.map(({ seenAt }) => seenAt)) }),
+    passwordDue: user.passwordDue,
+    ...(user.lockedAt !== null && { blockedTime: user.lockedAt }),
+  };
+}
+
+interface Change<E extends string> {
+  caller: StaffCaller;
+  id: string;
+  decide: (draft: Draft, who: OfColleague) => Result<UserRow, E>;
+  tell: (draft: Draft, name: string) => void;
+  /** Whether they go on where they are logged in. */
+  stays?: boolean;
+}
+
+/** Changes a colleague's account and ends their sessions with it, in one command. */
+async function change<E extends string>(
+  world: World,
+  { caller, id, decide, tell, stays = false }: Change<E>,
+) {
+  const sessions = stays ? [] : await otherSessions(world, id, undefined);
+  const along = await puttingBack(world, id)(sessions);
+  const changed = await world.unitOfWork.run({
+    anytime: true,
+    needs: { ...along.needs, User: [caller.id, id], Session: sessions },
+    decide: (draft) => {
+      const made = decide(draft, { ownerId: caller.id, id });
+      if (!made.ok) return made;
+      endSessions(draft, sessions);
+      along.end(draft);
+      tell(draft, made.value.name);
+      return accept({ user: made.value, mark: draft.newId('ses') });
+    },
+  });
+  if (!changed.ok) return changed;
+  const { user, mark } = changed.value;
+  if (!stays) await sweepSessions(world, id, undefined, mark);
+  return accept(viewOf(world, user, await liveSessions(world.database.reader, id)));
+}
+
+/** One try at writing a new member of staff, with numbers drawn for it. */
+function write(
+  world: World,
+  caller: StaffCaller,
+  person: Omit<NewStaff, 'loginId' | 'inviteCode'>,
+) {
+  const { secrets } = world;
+  const inviteCode = secrets.token(PASSWORD_BYTES);
+  const row = { ...person, loginId: loginIdFrom(secrets), inviteCode };
+  return world.unitOfWork.run({
+    anytime: true,
+    needs: { User: [caller.id] },
+    decide: (draft) => {
+      const user = createStaffUser(draft, row);
+      const { name, role } = person;
+      audit(draft, caller, { action: 'staff.add', subject: user.id, detail: { name, role } });
+      return accept(user);
+    },
+  });
+}
+
+async function create(
+  world: World,
+  caller: StaffCaller,
+  person: Omit<NewStaff, 'loginId' | 'inviteCode'>,
+): Promise<UserRow | undefined> {
+  for (let draw = 1; ; draw += 1) {
+    try {
+      const written = await write(world, caller, person);
+      invariant(written.ok, 'nothing refuses a new member of staff');
+      return written.value;
+    } catch (error) {
+      const column = takenColumn(error);
+      if (column === 'email') return undefined;
+      if (column === undefined || draw === DRAWS_MAX) throw error;
+    }
+  }
+}
+
+export const teamEndpoints = handlersFor<World>()(team, {
+  list: async ({ world }) => {
+    const { users, sessions } = await staffMembers(world.database.reader);
+    return done(
+      users.map((user) =>
+        viewOf(
+          world,
+          user,
+          sessions.filter(({ userId }) => userId === user.id),
+        ),
+      ),
+    );
+  },
+  add: async ({ world, staff: caller, ip, locale }, { email, name, role }) => {
+    const password = world.secrets.token(PASSWORD_BYTES);
+    const hashed = await world.hasher.hash(password, guessOf(caller.id, { ip }));
+    if (!hashed.ok) return hashed;
+    const person = { email, name, role, passwordHash: hashed.value, passwordDue: true };
+    const user = await create(world, caller, person);
+    if (!user) return refuseField('EmailTaken', 'email', locale);
+    return done({ ...viewOf(world, user, []), password });
+  },
+  setRole: ({ world, staff: caller }, { id, role }) =>
+    change(world, {
+      caller,
+      id,
+      decide: (draft, who) => setRole(draft, who, role),
+      tell: (draft, name) =>
+        audit(draft, caller, { action: 'staff.role', subject: id, detail: { name, role } }),
+    }),
+  resetPassword: async ({ world, staff: caller, ip }, { id }) => {
+    const password = world.secrets.token(PASSWORD_BYTES);
+    const hashed = await world.hasher.hash(password, guessOf(caller.id, { ip }));
+    if (!hashed.ok) return hashed;
+    const changed = await change(world, {
+      caller,
+      id,
+      decide: (draft, who) => givePassword(draft, who, hashed.value),
+      tell: (draft, name) =>
+        audit(draft, caller, { action: 'staff.resetPassword', subject: id, detail: { name } }),
+    });
+    return changed.ok ? done({ ...changed.value, password }) : changed;
+  },
+  block: ({ world, staff: caller }, { id, why }) =>
+    change(world, {
+      caller,
+      id,
+      decide: block,
+      tell: (draft, name) =>
+        audit(draft, caller, { action: 'staff.block', subject: id, detail: { name, why } }),
+    }),
+  unblock: ({ world, staff: caller }, { id, why }) =>
+    change(world, {
+      caller,
+      id,
+      decide: unblock,
+      tell: (draft, name) =>
+        audit(draft, caller, { action: 'staff.unblock', subject: id, detail: { name, why } }),
+      stays: true,
+    }),
+});

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '#core/role.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { team } from '#topics/staff/team-contract.ts';
+import type { Changes } from '../../lib/changes.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { deskCall } from '../desk-session.ts';
+
+export const teamOptions = queryOptions({
+  queryKey: ['desk', 'team'],
+  refetchInterval: 30_000,
+  queryFn: ({ signal }) => deskCall(team.list, {}, { signal }),
+});
+
+/** What is about to be done to a colleague's account. */
+export type Step =
+  | { what: 'role'; role: Role }
+  | { what: 'password' }
+  | { what: 'block' | 'unblock' };
+
+const ofTeam: Changes = { refetched: [teamOptions.queryKey], isAwaited: true };
+
+/** Answers the first password of whoever was added. */
+export const useAdd = () =>
+  useWrite((person: InputOf<typeof team.add>) => deskCall(team.add, person), ofTeam);
+
+interface Change {
+  id: string;
+  step: Step;
+  /** Of one that ends or begins something: for the log. */
+  why: string;
+}
+
+/** Answers the first password where it is a new one. */
+async function change({ id, step, why }: Change): Promise<string | undefined> {
+  if (step.what === 'password') return (await deskCall(team.resetPassword, { id })).password;
+  if (step.what === 'role') await deskCall(team.setRole, { id, role: step.role });
+  else await deskCall(team[step.what], { id, why });
+  return undefined;
+}
+
+export const useChange = () => useWrite(change, ofTeam);

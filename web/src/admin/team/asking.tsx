@@ -1,0 +1,135 @@
+/** What is asked before a colleague's account changes, and the password that is told once. */
+import { type FormEvent, useState } from 'react';
+import type { StaffMember } from '#topics/staff/team-contract.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { messageOf } from '../../lib/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DeskDialog } from '../desk-dialog.tsx';
+import { t, textOf } from '../texts.ts';
+import { type Step, useChange } from './api.ts';
+
+/** Who it is about, and what is to be done. */
+export interface Asked {
+  member: StaffMember;
+  step: Step;
+}
+
+function questionOf({ member: { name }, step }: Asked): string {
+  if (step.what === 'role')
+    return t('team.roleQuestion', { name, role: textOf(`role.${step.role}`) });
+  return t(`team.${step.what}Question`, { name });
+}
+
+const ACTIONS = {
+  role: 'team.roleGo',
+  password: 'team.newPassword',
+  block: 'team.block',
+  unblock: 'team.unblock',
+} as const;
+
+function tellDone({ member: { name }, step }: Asked): void {
+  if (step.what === 'role')
+    toast.ok(t('team.roleDone', { name, role: textOf(`role.${step.role}`) }));
+  else if (step.what !== 'password') toast.ok(t(`team.${step.what}Done`, { name }));
+}
+
+interface AskingProps {
+  asked: Asked | undefined;
+  onPassword: (told: Told) => void;
+  onClose: () => void;
+}
+
+function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }) {
+  const send = useChange();
+  const [why, setWhy] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const { member, step } = asked;
+  const isLogged = step.what === 'block' || step.what === 'unblock';
+  const go = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const password = await send({ id: member.id, step, why: why.trim() });
+      tellDone(asked);
+      onClose();
+      if (password !== undefined) onPassword({ name: member.name, password });
+    } catch (error) {
+      setBusy(false);
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <form className="stack gap-3" onSubmit={go}>
+      {isLogged && (
+        <TextField
+          label={t('team.why')}
+          value={why}
+          maxLength={300}
+          autoFocus
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      )}
+      <div className="button-pair">
+        <Button onClick={onClose}>{t('action.back')}</Button>
+        <Button
+          kind={step.what === 'unblock' ? 'primary' : 'danger'}
+          type="submit"
+          busy={isBusy}
+          disabled={isLogged && why.trim() === ''}
+        >
+          {t(ACTIONS[step.what])}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks before somebody is logged out, or let in. */
+export function Asking(props: AskingProps) {
+  const { asked, onClose } = props;
+  return (
+    <DeskDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={asked ? questionOf(asked) : ''}
+    >
+      {asked && <Question {...props} asked={asked} />}
+    </DeskDialog>
+  );
+}
+
+/** Whose first password is to be handed on. */
+export interface Told {
+  name: string;
+  password: string;
+}
+
+/** The first password, for as long as it is open: nobody can look it up again. */
+export function PasswordTold({ told, onClose }: { told: Told | undefined; onClose: () => void }) {
+  const copy = async (text: string) => {
+    if (await copyText(text)) toast.ok(t('invite.copied'));
+    else toast.error(t('invite.notCopied', { text }));
+  };
+  return (
+    <DeskDialog
+      open={told !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={told ? t('team.passwordOf', { name: told.name }) : ''}
+    >
+      {told && (
+        <>
+          <p className="numeric text-xl font-semibold">{told.password}</p>
+          <p className="text-secondary">{t('team.once')}</p>
+          <div className="button-pair">
+            <Button onClick={() => copy(told.password)}>{t('team.copy')}</Button>
+            <Button kind="primary" onClick={onClose}>
+              {t('team.done')}
+            </Button>
+          </div>
+        </>
+      )}
+    </DeskDialog>
+  );
+}
