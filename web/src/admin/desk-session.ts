@@ -28,6 +28,14 @@ export const deskCall = createCall({
   headers: activityHeaders,
 });
 
+const endings = new Set<() => void>();
+
+/** Hears that the server has ended the session, before anything is asked. */
+export function onSessionEnd(heard: () => void) {
+  endings.add(heard);
+  return () => void endings.delete(heard);
+}
+
 /** Opened when the first screen of the desk listens. */
 export const deskLive = createLive({
   open: openPush,
@@ -36,6 +44,9 @@ export const deskLive = createLive({
   onSession: deskSession.onChange,
   // A colleague may put an item back between the two, and nobody would ever take it up.
   readsAgain: true,
+  onEnd: () => {
+    for (const heard of endings) heard();
+  },
 });
 
 /** A file that only staff may read, as an address for an image; to be revoked when it is done with. */

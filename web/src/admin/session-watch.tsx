@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { useNow } from './age.ts';
 import { confirmSession, refreshSession, sessionOptions } from './api.ts';
 import { DeskDialog } from './desk-dialog.tsx';
-import { deskLive, deskSession } from './desk-session.ts';
+import { deskSession, onSessionEnd } from './desk-session.ts';
 import { t } from './texts.ts';
 
 /** How long before the end it is said. */
@@ -27,7 +27,7 @@ function useLeft() {
     if (isNear && !isOver) void refreshSession(client);
   }, [client, isNear, isOver]);
   // Ended from elsewhere, nobody looks on until something is asked for.
-  useEffect(() => deskLive.onEnd(() => void refreshSession(client)), [client]);
+  useEffect(() => onSessionEnd(() => void refreshSession(client)), [client]);
   useEffect(() => {
     if (!isOver) return;
     // The server has the last word: it refuses what is over, and where it is not heard it is over, too.

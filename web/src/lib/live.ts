@@ -23,6 +23,8 @@ interface Surroundings {
   onSession?: (changed: () => void) => unknown;
   /** Whether what was read before the line was first heard is read again: nobody tells what came between. */
   readsAgain?: boolean;
+  /** The session of whoever is heard of is over. */
+  onEnd?: () => void;
 }
 
 type Callback<T> = (update: T) => void;
@@ -244,7 +246,6 @@ export function createLive(around: Surroundings) {
   };
   const status = createWatchers();
   const clock = createClockWatchers();
-  const endings = createWatchers();
   let pending = false;
   const line = createLine<ServerFrame, ClientFrame>({
     open: () => around.open(around.userId()) as Socket,
@@ -252,7 +253,7 @@ export function createLive(around: Surroundings) {
     onOpen: () => resubscribe(),
     onFrame: (frame) => {
       if (frame.event === 'clock') clock.tell(frame.data);
-      if (frame.event === 'unsubscribed' && frame.channel === 'user') endings.tell();
+      if (frame.event === 'unsubscribed' && frame.channel === 'user') around.onEnd?.();
       if (sync.hear(frame)) tellAll(watched);
       deliver(watched, frame);
     },
@@ -285,8 +286,6 @@ export function createLive(around: Surroundings) {
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
     /** Somebody moved the world's clock: all that is shown may be of another time. */
     clockMoves: clock.add,
-    /** The session of whoever was heard of is over. */
-    onEnd: endings.add,
     /** The version of the data of whoever asked came with an answer. */
     hearVersion: (asked: string | undefined, version: string) =>
       sync.hearVersion(asked, version) && tellAll(watched),

@@ -39,6 +39,21 @@ function useFree(userId: string | undefined, wallet: Wallet): string | undefined
   return t('adjust.freeBeside', { free, proposed });
 }
 
+function HowMuch({ wrong }: { wrong: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <TextField label={t('adjust.amount')} name="amount" error={wrong.amount} numeric required />
+      <TextField
+        label={t('adjust.reason')}
+        name="reason"
+        error={wrong.reason}
+        maxLength={300}
+        required
+      />
+    </>
+  );
+}
+
 function Proposal({ user }: { user: string | undefined }) {
   const send = useProposeAdjustment();
   const walletId = useId();
@@ -82,14 +97,7 @@ function Proposal({ user }: { user: string | undefined }) {
             ))}
           </select>
         </div>
-        <TextField label={t('adjust.amount')} name="amount" error={wrong.amount} numeric required />
-        <TextField
-          label={t('adjust.reason')}
-          name="reason"
-          error={wrong.reason}
-          maxLength={300}
-          required
-        />
+        <HowMuch wrong={wrong} />
         <Button kind="primary" type="submit" busy={isBusy}>
           {t('adjust.propose')}
         </Button>

@@ -19,15 +19,6 @@ import { isSeated, keepUnfinished, onForget, unfinishedOf } from '../unfinished.
 
 export type ChatFilter = NonNullable<InputOf<typeof chatDesk.list>['filter']>;
 
-const countEveryMs = 30_000;
-
-/** How many conversations wait for an answer. */
-export const unreadOptions = queryOptions({
-  queryKey: ['desk', 'chat', 'unread'],
-  refetchInterval: countEveryMs,
-  queryFn: ({ signal }) => deskCall(chatDesk.unread, {}, { signal }),
-});
-
 export const conversationsOptions = (filter: ChatFilter, q: string, pageNum: number) =>
   queryOptions({
     queryKey: ['desk', 'chat', 'list', filter, q, pageNum],

@@ -12,6 +12,13 @@ import { t, textOf } from '../texts.ts';
 import { useUnfinished } from '../use-unfinished.ts';
 import { type AccountAction, type Person, useAccountAction, useAddNote } from './api.ts';
 
+/** What is about to be done to an account, and why. */
+function useReason(id: string) {
+  const [action, setAction] = useUnfinished<AccountAction | null>(`account ${id}`, null);
+  const [why, setWhy] = useUnfinished(`account ${id} why`, '');
+  return { action, setAction, why, setWhy };
+}
+
 /** What is done to an account needs a reason, which the audit log keeps. */
 function AccountActions({
   person,
@@ -22,9 +29,7 @@ function AccountActions({
 }) {
   const staff = useStaff();
   const send = useAccountAction(person.id);
-  const name = `account ${person.id}`;
-  const [action, setAction] = useUnfinished<AccountAction | null>(`${name} action`, null);
-  const [why, setWhy] = useUnfinished(`${name} why`, '');
+  const { action, setAction, why, setWhy } = useReason(person.id);
   const act = async (event: FormEvent) => {
     event.preventDefault();
     const asked = why.trim();

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { DeskDialog } from '../desk-dialog.tsx';
 import { t, textOf } from '../texts.ts';
 import { type Step, useChange } from './api.ts';
+import { teamText } from './texts.ts';
 
 /** Who it is about, and what is to be done. */
 export interface Asked {
@@ -18,21 +19,21 @@ export interface Asked {
 
 function questionOf({ member: { name }, step }: Asked): string {
   if (step.what === 'role')
-    return t('team.roleQuestion', { name, role: textOf(`role.${step.role}`) });
-  return t(`team.${step.what}Question`, { name });
+    return teamText('roleQuestion', { name, role: textOf(`role.${step.role}`) });
+  return teamText(`${step.what}Question`, { name });
 }
 
 const ACTIONS = {
-  role: 'team.roleGo',
-  password: 'team.newPassword',
-  block: 'team.block',
-  unblock: 'team.unblock',
+  role: 'roleGo',
+  password: 'newPassword',
+  block: 'block',
+  unblock: 'unblock',
 } as const;
 
 function tellDone({ member: { name }, step }: Asked): void {
   if (step.what === 'role')
-    toast.ok(t('team.roleDone', { name, role: textOf(`role.${step.role}`) }));
-  else if (step.what !== 'password') toast.ok(t(`team.${step.what}Done`, { name }));
+    toast.ok(teamText('roleDone', { name, role: textOf(`role.${step.role}`) }));
+  else if (step.what !== 'password') toast.ok(teamText(`${step.what}Done`, { name }));
 }
 
 interface AskingProps {
@@ -64,7 +65,7 @@ function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }
     <form className="stack gap-3" onSubmit={go}>
       {isLogged && (
         <TextField
-          label={t('team.why')}
+          label={teamText('why')}
           value={why}
           maxLength={300}
           autoFocus
@@ -79,7 +80,7 @@ function Question({ asked, onPassword, onClose }: AskingProps & { asked: Asked }
           busy={isBusy}
           disabled={isLogged && why.trim() === ''}
         >
-          {t(ACTIONS[step.what])}
+          {teamText(ACTIONS[step.what])}
         </Button>
       </div>
     </form>
@@ -116,16 +117,16 @@ export function PasswordTold({ told, onClose }: { told: Told | undefined; onClos
     <DeskDialog
       open={told !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={told ? t('team.passwordOf', { name: told.name }) : ''}
+      title={told ? teamText('passwordOf', { name: told.name }) : ''}
     >
       {told && (
         <>
           <p className="numeric text-xl font-semibold">{told.password}</p>
-          <p className="text-secondary">{t('team.once')}</p>
+          <p className="text-secondary">{teamText('once')}</p>
           <div className="button-pair">
-            <Button onClick={() => copy(told.password)}>{t('team.copy')}</Button>
+            <Button onClick={() => copy(told.password)}>{teamText('copy')}</Button>
             <Button kind="primary" onClick={onClose}>
-              {t('team.done')}
+              {teamText('done')}
             </Button>
           </div>
         </>

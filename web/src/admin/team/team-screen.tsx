@@ -13,6 +13,7 @@ import { t, textOf } from '../texts.ts';
 import { useMaking, written } from '../use-making.ts';
 import { type Step, teamOptions, useAdd } from './api.ts';
 import { type Asked, Asking, PasswordTold, type Told } from './asking.tsx';
+import { teamText } from './texts.ts';
 
 const roleOptions = ROLES.map((one) => (
   <option key={one} value={one}>
@@ -29,11 +30,17 @@ function Adding({ onPassword }: { onPassword: (told: Told) => void }) {
   });
   return (
     <section className="desk-panel">
-      <h2>{t('team.new')}</h2>
+      <h2>{teamText('new')}</h2>
       <form className="desk-form" onSubmit={submit}>
-        <TextField label={t('team.name')} name="name" error={wrong.name} maxLength={50} required />
         <TextField
-          label={t('team.email')}
+          label={teamText('name')}
+          name="name"
+          error={wrong.name}
+          maxLength={50}
+          required
+        />
+        <TextField
+          label={teamText('email')}
           name="email"
           error={wrong.email}
           maxLength={40}
@@ -43,13 +50,13 @@ function Adding({ onPassword }: { onPassword: (told: Told) => void }) {
           required
         />
         <div className="field">
-          <label htmlFor={selectId}>{t('team.role')}</label>
+          <label htmlFor={selectId}>{teamText('role')}</label>
           <select id={selectId} name="role">
             {roleOptions}
           </select>
         </div>
         <Button kind="primary" type="submit" busy={isBusy}>
-          {t('team.add')}
+          {teamText('add')}
         </Button>
       </form>
     </section>
@@ -60,12 +67,12 @@ function State({ member: { blockedTime, passwordDue } }: { member: StaffMember }
   if (blockedTime !== undefined)
     return (
       <>
-        <Badge tone="danger">{t('team.blocked')}</Badge>
+        <Badge tone="danger">{teamText('blocked')}</Badge>
         <small className="numeric">{formatDateTime(blockedTime)}</small>
       </>
     );
   return (
-    <Badge tone={passwordDue ? 'warn' : 'ok'}>{t(passwordDue ? 'team.due' : 'team.active')}</Badge>
+    <Badge tone={passwordDue ? 'warn' : 'ok'}>{teamText(passwordDue ? 'due' : 'active')}</Badge>
   );
 }
 
@@ -83,14 +90,14 @@ function Actions({ member, onAsk }: { member: StaffMember; onAsk: (step: Step) =
     <div className="flex justify-end gap-2">
       {blockedTime === undefined && (
         <Button
-          aria-label={`${t('team.newPassword')}: ${name}`}
+          aria-label={`${teamText('newPassword')}: ${name}`}
           onClick={() => onAsk({ what: 'password' })}
         >
-          {t('team.newPassword')}
+          {teamText('newPassword')}
         </Button>
       )}
-      <Button aria-label={`${t(`team.${turn}`)}: ${name}`} onClick={() => onAsk({ what: turn })}>
-        {t(`team.${turn}`)}
+      <Button aria-label={`${teamText(turn)}: ${name}`} onClick={() => onAsk({ what: turn })}>
+        {teamText(turn)}
       </Button>
     </div>
   );
@@ -107,7 +114,7 @@ function Line({ member, isMe, onAsk }: LineProps) {
       <td>
         {onAsk && !isMe ? (
           <label className="desk-filter">
-            <span className="sr-only">{t('team.roleOf', { name })}</span>
+            <span className="sr-only">{teamText('roleOf', { name })}</span>
             <select
               value={role}
               onChange={(event) => onAsk({ what: 'role', role: event.target.value as Role })}
@@ -120,21 +127,21 @@ function Line({ member, isMe, onAsk }: LineProps) {
         )}
       </td>
       <td>
-        {sessions === 0 ? t('team.nowhere') : t('team.devices', { count: sessions })}
+        {sessions === 0 ? teamText('nowhere') : teamText('devices', { count: sessions })}
         {seenTime !== undefined && <small className="numeric">{formatDateTime(seenTime)}</small>}
       </td>
       <td>
         <State member={member} />
       </td>
       <td className="text-end">
-        {isMe && <Badge tone="plain">{t('team.you')}</Badge>}
+        {isMe && <Badge tone="plain">{teamText('you')}</Badge>}
         {onAsk && !isMe && <Actions member={member} onAsk={onAsk} />}
       </td>
     </tr>
   );
 }
 
-const COLUMNS = ['team.name', 'team.role', 'team.in', 'col.status'] as const;
+const COLUMNS = ['name', 'role', 'in', 'status'] as const;
 
 interface MembersProps {
   members: readonly StaffMember[];
@@ -151,7 +158,7 @@ function Members({ members, onAsk }: MembersProps) {
           <tr>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {t(name)}
+                {teamText(name)}
               </th>
             ))}
             <th scope="col">
@@ -187,7 +194,7 @@ export function TeamScreen() {
         <span className="text-tertiary numeric">{query.data?.length}</span>
       </header>
       <div className="desk-page">
-        <p className="text-secondary mb-4">{t('team.about')}</p>
+        <p className="text-secondary mb-4">{teamText('about')}</p>
         {may(staff?.role, team.add) && <Adding onPassword={setTold} />}
         <div className="desk-panel">
           <Loaded query={query} waiting={<LinesSkeleton />}>
