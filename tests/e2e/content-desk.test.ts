@@ -16,6 +16,10 @@ test('an operator writes an article, a reader reads it, until it is taken down',
   await desk.goto('/admin/content');
   await desk.getByRole('button', { name: 'New article' }).click();
   const preview = desk.getByRole('region', { name: 'As the app shows it' });
+  // Nothing is written yet: each part stands there by its name, and no picture is broken.
+  await expect(preview.getByText(/^Author · 0 min\. ago$/)).toBeVisible();
+  for (const picture of await preview.getByRole('img', { includeHidden: true }).all())
+    await expect(picture).not.toHaveAttribute('src', '');
   const [field, text] = [
     desk.getByRole('textbox', { name: 'Title' }),
     desk.getByRole('textbox', { name: 'Text', exact: true }),

@@ -2,12 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CHAT_TEXT_MAX, type ChatConversation, chatDesk } from '#contract/chat';
 import { messageOf } from '../../lib/failure.ts';
+import { worldNow } from '../../lib/world-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Composer } from '../../ui/conversation/composer.tsx';
 import { MessageList } from '../../ui/conversation/message-list.tsx';
 import { PrivateImage } from '../../ui/conversation/private-image.tsx';
 import { toast } from '../../ui/toast.ts';
 import { firstFailure } from '../first-failure.tsx';
+import { formatDate, formatDay, formatMinute } from '../format.ts';
 import { may, useStaff } from '../staff.ts';
 import { t } from '../texts.ts';
 import {
@@ -89,6 +91,12 @@ function Answering({ userId }: { userId: string }) {
   );
 }
 
+/** Today's with its minute, older ones with their date, as the desk writes both. */
+const saidOf = (createTime: number) =>
+  formatDate(createTime) === formatDate(worldNow())
+    ? formatMinute(createTime)
+    : formatDay(createTime);
+
 const Picture = ({ url }: { url: string }) => (
   <PrivateImage query={useQuery(pictureOptions(url))} />
 );
@@ -127,6 +135,7 @@ export function ConversationView({ userId }: { userId: string }) {
               outgoing={waiting}
               readByOther={newest?.readByOther ?? 0}
               Picture={Picture}
+              saidOf={saidOf}
               onRetry={outgoing.retry}
               onDrop={outgoing.drop}
             />

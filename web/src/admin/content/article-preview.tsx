@@ -41,16 +41,32 @@ function InList({ form, language, at }: PreviewProps & { at: number }) {
   );
 }
 
+/** Where the picture will be that the server draws when none is given. */
+const BLANK = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E';
+
+/** The form, with what is not written yet by its name: a headline of nothing shows nothing of its place. */
+function filledIn(form: Form, language: Language): Form {
+  const { title } = form[language];
+  return {
+    ...form,
+    author: form.author || t('content.author'),
+    imageUrl: form.imageUrl || BLANK,
+    [language]: { ...form[language], title: title || t('content.title') },
+  };
+}
+
 /** An article as the app shows it, in its list and opened. Nothing of it leads anywhere. */
 export function ArticlePreview({ form, language }: PreviewProps) {
-  const { title, content } = form[language];
-  const { author, imageUrl } = form;
+  const shown = filledIn(form, language);
+  const { content } = form[language];
+  const { author, imageUrl } = shown;
+  const { title } = shown[language];
   const deployTime = form.publishAt === '' ? worldNow() : new Date(form.publishAt).getTime();
   return (
     <section className="desk-phone" aria-label={t('content.preview')}>
       <h3 className="px-gutter text-tertiary">{t('content.inList')}</h3>
       <div className="px-gutter in-list" inert>
-        <InList form={form} language={language} at={deployTime} />
+        <InList form={shown} language={language} at={deployTime} />
       </div>
       <h3 className="px-gutter text-tertiary">{t('content.opened')}</h3>
       <ArticleText {...{ title, content, deployTime, author, imageUrl, language }} />

@@ -121,8 +121,8 @@ function Decisions({ decisions }: Pick<Dashboard, 'decisions'>) {
               <td>
                 {name}
                 <div className="share" aria-hidden="true">
-                  <i className="up" style={part(approved)} />
-                  <i className="down" style={part(rejected)} />
+                  <i className="ok" style={part(approved)} />
+                  <i className="danger" style={part(rejected)} />
                 </div>
               </td>
               <td className="text-end numeric">{format.integer(approved)}</td>

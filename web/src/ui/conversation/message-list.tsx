@@ -25,6 +25,8 @@ interface MessageListProps {
   Picture: ComponentType<{ url: string }>;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
+  /** When a message came, where it is said otherwise than in the app. */
+  saidOf?: (createTime: number) => string;
 }
 
 /** Today's with its minute, older ones with their date. */
@@ -37,7 +39,8 @@ function Arrived({
   message,
   isSeen,
   Picture,
-}: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'Picture'>) {
+  saidOf = timeOf,
+}: { message: ArrivedMessage; isSeen: boolean } & Pick<MessageListProps, 'Picture' | 'saidOf'>) {
   const { isOwn, author, text, image, createTime } = message;
   return (
     <li className={isOwn ? 'chat-message own' : 'chat-message'}>
@@ -48,7 +51,7 @@ function Arrived({
         {text && <p dir="auto">{text}</p>}
       </div>
       <span className="text-xs text-tertiary">
-        <span className="numeric">{timeOf(createTime)}</span>
+        <span className="numeric">{saidOf(createTime)}</span>
         {isSeen && `\u00a0· ${t('chat.read')}`}
       </span>
     </li>
@@ -99,7 +102,7 @@ function Said({ messages }: Pick<MessageListProps, 'messages'>) {
 
 /** A conversation, the oldest message first, what is on its way last. */
 export function MessageList(props: MessageListProps) {
-  const { messages, outgoing, readByOther, Picture, onRetry, onDrop } = props;
+  const { messages, outgoing, readByOther, Picture, onRetry, onDrop, saidOf } = props;
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq;
   const waiting = outgoing.filter(
     ({ clientId }) => !messages.some(({ id }) => id.endsWith(`/${clientId}`)),
@@ -114,6 +117,7 @@ export function MessageList(props: MessageListProps) {
             message={message}
             isSeen={message.seq === lastOwn && message.seq <= readByOther}
             Picture={Picture}
+            {...(saidOf && { saidOf })}
           />
         ))}
         {waiting.map((message) => (
