@@ -15,7 +15,7 @@ import { Glyph } from '../ui/glyph.tsx';
 import { LazyPart, lazyComponent, useLazySheet } from '../ui/lazy-part.tsx';
 import { Empty } from '../ui/states.tsx';
 import { logOut } from './api.ts';
-import { unreadOptions } from './chat/unread.ts';
+import { unreadOptions } from './chat/unread-api.ts';
 import { useDialogsAhead } from './desk-dialog.tsx';
 import { deskLive, deskSession } from './desk-session.ts';
 import type { KeyHelpProps } from './key-help.tsx';
