@@ -11,7 +11,7 @@ const NAME_MAX = 50;
 
 export const role = z.enum(ROLES).meta({
   id: 'Role',
-  description: 'What a member of staff may do',
+  description: 'Role of the member of staff',
   example: 'reviewer',
 });
 const id = idAsked('Id of the member of staff', 'usr_01krxzvag1e39s1cc1symd');
