@@ -218,7 +218,7 @@ const featureNames = Object.keys(webEdges).join('|');
 const noWebEdge = (from, to) => ({
   name: 'no-feature-to-feature-web',
   comment:
-    'A feature imports another only by an edge listed with its reason; what two share moves down',
+    'A feature may import another one only if the edge is listed with its reason; move shared code down',
   severity: 'error',
   from: { path: `^web/src/features/${from}/` },
   to: { path: inRoom('web/src/features'), pathNot: `^web/src/features/${to}/` },
@@ -226,7 +226,7 @@ const noWebEdge = (from, to) => ({
 const noEdge = (from, to) => ({
   name: 'no-topic-to-topic',
   comment:
-    'A topic imports another only by an edge listed with its reason; what two share moves down',
+    'A topic may import another one only if the edge is listed with its reason; move shared code down',
   severity: 'error',
   from: { path: `^server/topics/${from}/` },
   to: { path: '^server/topics/', pathNot: [`^server/topics/${to}/`, inRoom(contracts)] },
@@ -243,7 +243,8 @@ const topicRules = [
   noWebEdge(`(?!(?:${featureNames})/)([^/]+)`, '$1'),
   {
     name: 'ui-knows-nobody',
-    comment: 'What draws is handed what it draws: not even by a detour does it reach who asks',
+    comment:
+      'web/src/ui gets its data as props: it must not reach the code that calls the server, even indirectly',
     severity: 'error',
     from: { path: inRoom('web/src/ui') },
     to: {
@@ -253,14 +254,14 @@ const topicRules = [
   },
   {
     name: 'rules-import-rules',
-    comment: 'What decides knows no endpoint, no database, no market',
+    comment: 'Rules know no endpoint, no database and no market',
     severity: 'error',
     from: { path: [inRoom(rules), '^server/trading/rules/'] },
     to: { path: own, pathNot: ['^server/core/', '^server/trading/rules/', inRoom(rules)] },
   },
   {
     name: 'contract-imports-contract',
-    comment: 'What travels is declared in the contracts and what they share',
+    comment: 'A contract imports only other contracts, server/core and server/platform/contract',
     severity: 'error',
     from: { path: inRoom(contracts) },
     to: { path: own, pathNot: ['^server/core/', '^server/platform/contract/', inRoom(contracts)] },
@@ -305,7 +306,7 @@ const packageRules = [
   },
   {
     name: 'ui-asks-nothing',
-    comment: 'A query is asked by the feature whose it is; what draws it may know its type',
+    comment: 'Features run queries; web/src/ui may import only the types of react-query',
     severity: 'error',
     from: { path: inRoom('web/src/ui') },
     to: {
@@ -334,7 +335,7 @@ const wholeRules = [
   },
   {
     name: 'resolvable',
-    comment: 'An import that leads nowhere would slip through every rule above',
+    comment: 'An import that cannot be resolved would slip through every rule above',
     severity: 'error',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:|\\?' },
@@ -365,7 +366,7 @@ const wholeRules = [
   },
   {
     name: 'listed-rooms-only',
-    comment: 'A folder that is no room has no rule yet: add it to the table',
+    comment: 'This folder is not a listed room, so no rule covers it: add it to the table',
     severity: 'error',
     from: {},
     to: {

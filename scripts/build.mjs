@@ -2,7 +2,7 @@ import { givenTo } from './setup/given.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { main } from './setup/project.mjs';
 
-const usage = `npm run build: everything that npm start prepares, without the start.`;
+const usage = `npm run build: prepares everything that npm start prepares, without starting the server.`;
 
 await main(async () => {
   givenTo(usage);

@@ -59,7 +59,7 @@ export function missingFrom(packages) {
       const isPinned = /^\d+\.\d+\.\d+/.test(wanted);
       if (found && (!isPinned || packages[found].version === wanted)) continue;
       if (!isPinned)
-        throw new SetupError(`${from} wants ${name} ${wanted}, which names no version.`);
+        throw new SetupError(`${from} requires ${name} ${wanted}, which is not an exact version.`);
       missing.push({ place: found ? places[0] : places.at(-1), name, version: wanted, dev });
     }
   }
@@ -73,7 +73,7 @@ function platformOf(name) {
   const libc = words.flatMap((word) => cLibraries.get(word) ?? []);
   const os = words.includes('openharmony') ? ['openharmony'] : among(systems);
   const cpu = among(processors);
-  if (cpu.length === 0) throw new SetupError(`${name}: no platform to be read from its name.`);
+  if (cpu.length === 0) throw new SetupError(`${name}: cannot tell the platform from its name.`);
   return {
     cpu,
     ...(os.length > 0 && { os }),

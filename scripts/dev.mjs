@@ -4,9 +4,9 @@ import { main } from './setup/project.mjs';
 import { runServer } from './setup/server.mjs';
 
 const usage = `npm run dev [-- --inspect | --inspect-brk]
-The web client reloads and the server starts anew when their sources are saved.
-  --inspect      opens the server to a debugger
-  --inspect-brk  waits for one`;
+Reloads the web client and restarts the server when their sources are saved.
+  --inspect      lets a debugger attach to the server
+  --inspect-brk  waits for a debugger before it starts`;
 
 await main(async () => {
   givenTo(usage, { options: { inspect: { type: 'boolean' }, 'inspect-brk': { type: 'boolean' } } });

@@ -5,13 +5,13 @@ import { inProject, main } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
 const usage = `npm run fuzz [-- CASES [SEED]]
-Tries every endpoint with so much made-up input (200 cases each).`;
+Tries every endpoint with made-up input: CASES per endpoint (200), drawn from SEED (random).`;
 
 await main(async () => {
   const { positionals } = givenTo(usage, { allowPositionals: true });
   const [cases = '200', seed = String(randomInt(2 ** 31)), ...more] = positionals;
   if (![cases, seed].every((number) => /^\d+$/.test(number)) || more.length > 0) {
-    misused('Cases and seed are whole numbers.', usage);
+    misused('CASES and SEED must be whole numbers.', usage);
   }
   const node = await prepare({ web: false });
   const vitest = inProject('node_modules', 'vitest', 'vitest.mjs');
@@ -23,7 +23,7 @@ await main(async () => {
     '--testTimeout=600000',
     'tests/api/fuzz.test.ts',
   ];
-  process.stderr.write(`${cases} cases an endpoint, from seed ${seed}\n`);
+  process.stderr.write(`${cases} cases per endpoint, seed ${seed}\n`);
   const env = { FUZZ_CASES: cases, FUZZ_SEED: seed };
   return (await run(node, args, { env, live: true })).code;
 });

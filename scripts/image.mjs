@@ -60,7 +60,7 @@ function closure(names) {
     if (!folder) {
       if (isOptional) return;
       throw new SetupError(
-        `${name} is not installed, though ${path.relative('.', from)} needs it.`,
+        `${path.relative('.', from)} needs ${name}, which is not installed: run npm ci.`,
       );
     }
     if (found.has(folder)) return;
@@ -127,7 +127,8 @@ await main(() => {
   if (!to) throw new SetupError('Name the folder to fill: node scripts/image.mjs FOLDER');
   if (existsSync(to) && readdirSync(to).length > 0) throw new SetupError(`${to} is not empty.`);
   for (const name of taken) {
-    if (!existsSync(inProject(name))) throw new SetupError(`${name} is missing: npm run build`);
+    if (!existsSync(inProject(name)))
+      throw new SetupError(`${name} is missing: run npm run build first.`);
   }
   mkdirSync(to, { recursive: true });
   for (const name of taken) {

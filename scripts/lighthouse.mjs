@@ -148,7 +148,7 @@ async function setPace(origin, rate) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ rate }),
   });
-  if (!answer.ok) throw new Error(`the clock was not set: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the server did not set the clock: ${await answer.text()}`);
 }
 
 /** A page that is settled, on a processor a quarter as fast. */
@@ -306,7 +306,7 @@ async function measureAll(origin, folder, { runs, only }) {
       const taps = await measure(page, origin);
       const most = inpMsMost[name];
       console.log(
-        `${name}: ${taps.join(', ')} ms to the next picture at ${slowdown}× slowdown (≤ ${most})`,
+        `${name}: ${taps.join(', ')} ms to the next frame at ${slowdown}× slowdown (≤ ${most})`,
       );
       isMetByAll.push(Math.max(...taps) <= most);
     }
@@ -325,9 +325,9 @@ async function measureAll(origin, folder, { runs, only }) {
 }
 
 const usage = `npm run lighthouse [-- [--runs 3] NAME…]
-How fast the screens come to a phone that has never been here (the median of so many runs), how fast a tab answers a
-finger, while prices stand and while they tick, and whether the longest list scrolls without a long task. Ends with
-1 where a target is missed; names choose among them.`;
+Measures how fast the screens load on a phone with an empty cache (the median of --runs), how fast a tab answers a
+tap while prices stand still and while they tick, and whether the longest list scrolls without a long task. Exits
+with 1 where a target is missed; NAME selects some of the measurements.`;
 
 await main(async () => {
   const { values, positionals } = givenTo(usage, {

@@ -7,8 +7,8 @@ import { main, root as project, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
 const usage = `npm run migration -- what_it_holds
-Writes the migrations of both databases from what changed in prisma/models. PostgreSQL's needs a server to write
-for, which is started for as long as that takes.`;
+Writes the migrations of both databases from the changes in prisma/models. Starts a PostgreSQL server meanwhile, which
+Prisma needs to write PostgreSQL's.`;
 
 const root = process.env.MIGRATION_ROOT ?? project;
 const folderOf = (kind) => path.join(root, 'prisma', kind, 'migrations');
@@ -67,7 +67,10 @@ if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
     const { positionals } = givenTo(usage, { allowPositionals: true });
     const [name = '', ...more] = positionals;
     if (!/^[a-z][a-z0-9_]*$/.test(name) || more.length > 0) {
-      misused('Name what the migration holds, in small letters and underscores.', usage);
+      misused(
+        'Name the migration by what it changes, in lower-case letters and underscores.',
+        usage,
+      );
     }
     const authoring = path.join(root, 'dist', 'authoring.db');
     const ofSqlite = await author('sqlite', name, `file:${authoring}`);
@@ -75,8 +78,8 @@ if (import.meta.main ?? process.argv[1]?.endsWith('migration.mjs')) {
     for (const file of files) if (existsSync(file)) console.log(path.relative(root, file));
     console.log(
       files.length === 0
-        ? 'The models hold nothing that the migrations do not.'
-        : 'Read them; what Prisma cannot say is added by hand, to both, under the same names.',
+        ? 'Nothing to do: the migrations already have everything in the models.'
+        : 'Review them. Add what Prisma cannot express by hand, to both, under the same names.',
     );
   });
 }

@@ -26,8 +26,8 @@ async function withCheckout(commit, use) {
 }
 
 const usage = `npm run pictures [-- COMMIT] [options of playwright test]
-Every screen in every state, to the pixel as it was at another commit (HEAD), or not. What differs is in a report.
-Options choose among the series: npm run pictures -- main -g 'full in de'`;
+Compares every screen in every state, pixel by pixel, with another commit (HEAD). Differences are in a report.
+Options of playwright test select some of the screens: npm run pictures -- main -g 'full in de'`;
 
 await main(async () => {
   explain(usage);
@@ -48,6 +48,6 @@ await main(async () => {
   if (drawn.code !== 0) return drawn.code;
   const { code } = await draw(root, 'none');
   const report = path.join(folder, 'report', 'index.html');
-  console.log(code === 0 ? `As at ${commit}, to the pixel.` : `What differs: ${report}`);
+  console.log(code === 0 ? `Every pixel is as at ${commit}.` : `There are differences: ${report}`);
   return code;
 });

@@ -68,7 +68,7 @@ async function compose(browser, pictures) {
   await page.screenshot({ path: inProject('docs', 'img', 'app.png') });
 }
 
-const usage = `npm run screenshot: draws docs/img/app.png, the picture in the README: a fresh world, three screens side by side.`;
+const usage = `npm run screenshot: draws docs/img/app.png, the picture in the README: three screens of a fresh world side by side.`;
 
 await main(async () => {
   givenTo(usage);

@@ -4,7 +4,7 @@ import { main } from './setup/project.mjs';
 import { joinedArgs, runServer } from './setup/server.mjs';
 
 const usage = `npm start: brings everything up to date, then runs the server.
-Its settings are variables of the environment, as in PORT=4000 npm start: see README.md, Settings.`;
+Settings are environment variables, such as PORT=4000 npm start: see README.md, Settings.`;
 
 await main(async () => {
   givenTo(usage);

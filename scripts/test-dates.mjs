@@ -15,9 +15,9 @@ const MOMENTS = [
 ];
 
 const usage = `npm run test:dates [-- MOMENT…]
-The tests once more at five moments that break what leans on today, or at those that are named, as in
-2027-03-14T01:58:00Z. Debian's libfaketime moves the machine's clock for the processes that are tested; not for
-the browser, which hangs under it.`;
+Runs the tests at five moments that break code which depends on today's date, or at each MOMENT, such as
+2027-03-14T01:58:00Z. Debian's libfaketime sets the clock for the tested processes, but not for the browser, which
+hangs under it.`;
 
 /** Rules and prices take the time as an argument, and the linter keeps the clock out of them. */
 const DATELESS = ['core', 'market', 'topics', 'trading'];
@@ -45,9 +45,11 @@ function clockAt(moment) {
 await main(async () => {
   const { positionals } = givenTo(usage, { allowPositionals: true });
   const odd = positionals.find((moment) => !isMoment(moment));
-  if (odd) misused(`${odd} is no moment.`, usage);
+  if (odd) misused(`${odd} is not a moment such as 2027-03-14T01:58:00Z.`, usage);
   if (!library) {
-    throw new SetupError('libfaketime is missing: on Debian, apt-get install libfaketime.');
+    throw new SetupError(
+      'libfaketime is missing. On Debian, install it with apt-get install libfaketime.',
+    );
   }
   const moments = positionals.length > 0 ? positionals : MOMENTS;
   const node = await prepare();

@@ -6,13 +6,13 @@ import { inProject, main, SetupError } from './setup/project.mjs';
 import { run } from './setup/run.mjs';
 
 const usage = `npm run test:postgres [-- [--nodes 1|2|3] [--quick | FILE… | --e2e [FILE…]]]
-The tests of worlds on PostgreSQL, each world in a database of its own. A server for them is started, unless
+Runs the tests of worlds on PostgreSQL, each world in its own database. Starts a PostgreSQL server for them, unless
 TEST_POSTGRES names one.
-  FILE…    those alone
-  --quick  a selection that touches every kind of statement, in about a minute
-  --e2e    tests in a browser
-  --nodes  each world is so many processes on one database: calls go to them in turn, a browser's through the
-           balancer of ops/haproxy; without files it is a selection`;
+  FILE…    runs only these files
+  --quick  runs a selection that touches every kind of statement, in about a minute
+  --e2e    runs the browser tests
+  --nodes  serves each world by this many processes on one database: calls go to them in turn, a browser's through
+           the balancer of ops/haproxy; without FILE it runs a selection`;
 
 /** Of the tests in a folder of their own, what they try is a database wherever it is. */
 const PROJECTS = ['postgres', 'store', 'api', 'sim'];
@@ -84,7 +84,7 @@ function nodesOf([first, number, ...rest]) {
   if (first !== '--nodes') return { nodes: 1, given: [first, number, ...rest].filter(Boolean) };
   const nodes = Number(number);
   if (!(Number.isInteger(nodes) && nodes >= 1 && nodes <= 3)) {
-    throw new SetupError('--nodes takes a number from 1 to 3.');
+    throw new SetupError('--nodes must be a number from 1 to 3.');
   }
   return { nodes, given: rest };
 }

@@ -32,7 +32,7 @@ const tools = {
 await main(async () => {
   const [name = '', ...given] = process.argv.slice(2);
   const tool = tools[name];
-  if (!tool) throw new SetupError(`No tool is named ${name}; there are ${Object.keys(tools)}.`);
+  if (!tool) throw new SetupError(`Unknown tool ${name}; choose among ${Object.keys(tools)}.`);
   const node = await prepare({ web: tool.needsWeb(given) });
   const env = tool.browser ? { CHROMIUM_PATH: await ensureChromium(), E2E_TRACE: 'kept' } : {};
   const program = inProject('node_modules', ...tool.file.split('/'));

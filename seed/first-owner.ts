@@ -26,7 +26,7 @@ export async function createFirstOwner(world: World): Promise<FirstOwner | undef
   if (await hasStaff(database.reader)) return undefined;
   const password = secrets.token(PASSWORD_BYTES);
   const hashed = await hasher.hash(password, { account: FIRST_OWNER_EMAIL, network: '' });
-  invariant(hashed.ok, 'nobody else asks for a password yet');
+  invariant(hashed.ok, 'the first password can be hashed');
   const inviteCode = inviteCodeFrom(secrets);
   const owner = {
     email: FIRST_OWNER_EMAIL,

@@ -69,14 +69,14 @@ export async function seedOf(
   if (kept !== undefined) {
     if (given === undefined || given === kept) return kept;
     throw new ConfigError(
-      'WORLD_SEED is not the seed that this database was made with; leave it out, as it is kept there',
+      'WORLD_SEED is not the seed that this database was made with: leave it out, as the database keeps its seed',
     );
   }
   if (given === undefined && (await hasPeople(database.reader))) {
     throw new ConfigError(
-      'This database is from before prices outside the sandbox had a secret seed: anybody can ' +
-        'compute them. Set WORLD_SEED to 32 random hexadecimal digits (openssl rand -hex 16) to go ' +
-        'on with it, at prices that jump once, or DATA_DIR to a new folder',
+      'This database was made before prices outside the sandbox had a secret seed: anybody can ' +
+        'compute its prices. Set WORLD_SEED to 32 random hexadecimal digits (openssl rand -hex 16) to ' +
+        'keep the database (its prices then jump once), or set DATA_DIR to a new folder',
     );
   }
   const seed = given ?? hexOf(secrets);

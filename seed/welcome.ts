@@ -40,14 +40,14 @@ export function welcome(at: {
       ? []
       : [
           `The back office has one owner: ${FIRST_OWNER_EMAIL}, password ${firstOwner.password}`,
-          '  It is told this once, and must be changed before anything else can be done.',
+          '  The password is shown only this once, and must be changed before anything else can be done.',
           `An invitation code for new accounts: ${firstOwner.inviteCode}`,
-          '  More of them, and the end of this one: /admin/invitations.',
+          '  Make more, or end this one, at /admin/invitations.',
           '',
         ]),
     'Try:',
     ...(hasWeb ? [`  ${address}  the app`] : []),
-    `  ${address}/docs  every call of the API, to read and to try`,
+    `  ${address}/docs  every call of the API, to read and try out`,
     ...(sandbox
       ? [`  curl -s ${address}/loginByUsername -H 'content-type: application/json' -d '${login}'`]
       : []),

@@ -165,7 +165,7 @@ export async function seedWorld(parts: SeedParts): Promise<boolean> {
     writer: database.writer,
     now: () => nowMs,
     ids: () => () => {
-      throw new Error('all ids were given before');
+      throw new Error('the seed needs no new ids here: composeStory gave them all');
     },
     onCommit: () => {},
     onFault: () => {},

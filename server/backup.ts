@@ -5,7 +5,7 @@ import { takeBackup } from '#world/backup.ts';
 
 await runCommand(async (config, [to, ...more]) => {
   if (to === undefined || to.startsWith('-') || more.length > 0) {
-    throw new ConfigError('Name the file, or a folder: npm run backup -- FILE');
+    throw new ConfigError('Name the file or folder to write to: npm run backup -- FILE');
   }
   const { file, bytes, files } = await takeBackup(config, to);
   return `${file}: ${bytes} bytes, the database and ${files} pictures`;

@@ -58,7 +58,7 @@ function explain(error: unknown, config: Config | undefined): string | undefined
       return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST is "${host}", which is no address of this machine`;
+      return `HOST is "${host}", which is not an address of this machine`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -67,14 +67,15 @@ function explain(error: unknown, config: Config | undefined): string | undefined
     case 'EEXIST':
     case 'ENOENT':
     case 'ENOSPC': {
-      if (!path) return `PORT is ${port}, which this user may not listen on`;
+      if (!path)
+        return `PORT is ${port}, but this user may not listen on it: set PORT to another one`;
       const isOfFile = !file.startsWith(dataDir) && path.startsWith(dirname(file));
       const named = isOfFile ? `DATABASE_URL is "${databaseUrl}"` : `DATA_DIR is "${dataDir}"`;
       return `${named}, which cannot be written (${code} at ${path})`;
     }
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
-      return `"${file}" is damaged, or no database: restore a back-up, or name another DATA_DIR or DATABASE_URL`;
+      return `"${file}" is damaged, or not a database: restore a back-up, or set another DATA_DIR or DATABASE_URL`;
     default:
       return undefined;
   }
@@ -145,7 +146,7 @@ async function refuseToGoBack({ config, clock, database }: World): Promise<void>
   if (wroteAt === undefined || wroteAt - now < CLOCK_SLACK_MS) return;
   const [start, last] = [now, wroteAt].map((at) => new Date(at).toISOString());
   throw new ConfigError(
-    `The world would start at ${start}, but its data in "${config.dataDir}" go on until ${last}: set WORLD_CLOCK to that moment or a later one, or name another DATA_DIR`,
+    `The world would start at ${start}, but its data in "${config.dataDir}" reach to ${last}: set WORLD_CLOCK to that moment or a later one, or set another DATA_DIR`,
   );
 }
 

@@ -28,11 +28,13 @@ export function problemsOf(report, files) {
   const seen = new Set(report.modules.map((module) => module.source));
   const problems = files
     .filter((file) => !seen.has(file))
-    .map((file) => `${file}: was not cruised`);
+    .map((file) => `${file}: dependency-cruiser did not check it`);
   const isTypeScript = (module) => /\.tsx?$/.test(module.source);
   const imports = report.modules.filter(isTypeScript).flatMap((module) => module.dependencies);
   if (files.some((file) => /\.tsx?$/.test(file)) && imports.length === 0) {
-    problems.push('not one import was found in TypeScript: the cruiser cannot parse it');
+    problems.push(
+      'found no import in any TypeScript file: dependency-cruiser cannot parse TypeScript',
+    );
   }
   for (const { rule, from, to, cycle } of report.summary.violations) {
     const target = cycle?.length ? cycle.map((step) => step.name).join(' → ') : to;
@@ -49,7 +51,7 @@ export async function cruise(node, folders, { base = inProject() } = {}) {
   try {
     return JSON.parse(output);
   } catch {
-    throw new Error(`dependency-cruiser did not report: ${output}`);
+    throw new Error(`dependency-cruiser gave no report: ${output}`);
   }
 }
 

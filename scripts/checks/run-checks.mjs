@@ -61,7 +61,7 @@ function choose(checks, names) {
   const unknown = names.filter((name) => !known.has(name));
   if (unknown.length > 0) {
     throw new SetupError(
-      `No check is named ${unknown.join(', ')}; there are ${[...known].join(', ')}.`,
+      `Unknown check ${unknown.join(', ')}; choose among ${[...known].join(', ')}.`,
     );
   }
   return names.length === 0

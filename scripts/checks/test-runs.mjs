@@ -78,7 +78,7 @@ export function testRuns(node, { vitest = () => ({}), server = () => ({}), left 
       run: async () => {
         const chromium = await findChromium();
         if (!chromium) {
-          console.error('No Chromium here: npm test installs one, or name one in CHROMIUM_PATH.');
+          console.error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH to one.');
           return { code: 1, counts: { passed: 0, failed: 0 } };
         }
         return runCounted(

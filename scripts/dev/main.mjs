@@ -42,7 +42,7 @@ async function restart(savedAtMs) {
   const isReady = await server.restart();
   if (!isReady) return;
   const seconds = ((performance.now() - savedAtMs) / 1000).toFixed(1);
-  console.log(`The server answers anew after ${seconds} s`);
+  console.log(`The server is back after ${seconds} s`);
 }
 
 let compiling = Promise.resolve();
@@ -77,4 +77,4 @@ for (const folder of watched) {
 
 const [isReady] = await Promise.all([server.restart(), web.listen()]);
 const [address] = web.resolvedUrls?.local ?? [];
-if (isReady) console.log(`\nOpen ${address}  (it reloads by itself; the server is at ${origin})\n`);
+if (isReady) console.log(`\nOpen ${address}  (it reloads by itself; the API is at ${origin})\n`);

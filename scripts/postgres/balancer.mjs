@@ -22,7 +22,7 @@ export const findBalancer = () =>
  */
 export async function startBalancer({ port, nodes }) {
   const program = findBalancer();
-  if (!program) throw new SetupError('There is no haproxy here: install it (apt install haproxy).');
+  if (!program) throw new SetupError('haproxy is missing: install it (apt install haproxy).');
   const places = [0, 1, 2].map((index) => [
     `BALANCER_NODE${index + 1}`,
     // A port where nobody can listen stands for who is not there.

@@ -34,8 +34,7 @@ server_lifetime = 60
 /** Starts it before the server of an address. Resolves its own `url`, and how to `kill()`, go on `again()` and `stop()`. */
 export async function startPooler(server) {
   const program = FOLDERS.map((folder) => path.join(folder, 'pgbouncer')).find(existsSync);
-  if (!program)
-    throw new SetupError('There is no pgbouncer here: install it (apt install pgbouncer).');
+  if (!program) throw new SetupError('pgbouncer is missing: install it (apt install pgbouncer).');
   const target = new URL(server);
   const folder = mkdtempSync(path.join(tmpdir(), 'sandbourse-pooler-'));
   const port = await freePort();

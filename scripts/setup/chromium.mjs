@@ -45,7 +45,7 @@ async function downloadedByPlaywright() {
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) {
-    throw new SetupError(`CHROMIUM_PATH names ${given}, which is not a program.`);
+    throw new SetupError(`CHROMIUM_PATH is ${given}, which is not a program.`);
   }
   return given || onPath(names) || (await downloadedByPlaywright());
 }
@@ -55,7 +55,7 @@ async function firstAvailable() {
     const { code } = await run('apt-cache', ['show', name]);
     if (code === 0) return name;
   }
-  throw new SetupError(`There is none of the packages ${packages.join(', ')}.`);
+  throw new SetupError(`The system has none of the packages ${packages.join(', ')}.`);
 }
 
 async function install(ourPackages) {
@@ -82,7 +82,7 @@ export async function ensureChromium(ourPackages = Promise.resolve()) {
   if (present) return present;
   const missing =
     'The browser tests need Chromium. Install it (on Debian and Ubuntu: apt-get install chromium), ' +
-    'or name one in CHROMIUM_PATH.';
+    'or set CHROMIUM_PATH to one.';
   try {
     await install(ourPackages);
   } catch (error) {

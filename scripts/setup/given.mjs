@@ -43,7 +43,7 @@ export function numbersIn(usage, texts) {
   const numbers = Object.entries(texts).map(([name, text]) => {
     if (text === undefined) return [name, text];
     if (!/^\d+(\.\d+)?$/.test(text))
-      return misused(`--${name} takes a number, not "${text}".`, usage);
+      return misused(`--${name} must be a number, not "${text}".`, usage);
     return [name, Number(text)];
   });
   return Object.fromEntries(numbers);

@@ -63,7 +63,7 @@ export const marketKernel = {
     const made = `/** Compiled from kernel/. */\nexport const KERNEL =\n  '${text}';\n\n${exported}`;
     // A comment that was saved starts no server anew.
     if (!existsSync(output) || readFileSync(output, 'utf8') !== made) writeFileSync(output, made);
-    await runStep('Computing the law of its splits', findNode(), [inProject(writer), table]);
+    await runStep('Computing the table of its splits', findNode(), [inProject(writer), table]);
     writeStamp(stamp, builtFrom);
   },
 };

@@ -28,7 +28,7 @@ export const serverCode = {
     // Swapped in whole, as a server that is running may still load a part of it.
     const next = inProject('dist', 'server.next');
     const script = inProject('scripts', 'join-server.mjs');
-    await runStep('Joining the server', findNode(), [script, next]);
+    await runStep('Bundling the server', findNode(), [script, next]);
     rmSync(stamp, { force: true });
     rmSync(output, { recursive: true, force: true });
     renameSync(next, output);

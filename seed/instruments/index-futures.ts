@@ -48,14 +48,15 @@ const MATURITY = 0.125;
 function carried(index: string, currency: string): number {
   const interest = INTEREST[currency];
   const dividends = DIVIDENDS[index];
-  if (interest === undefined || dividends === undefined) throw new Error(`no carry of ${index}`);
+  if (interest === undefined || dividends === undefined)
+    throw new Error(`no interest or dividends given for ${index}`);
   return 1 + (interest - dividends) * MATURITY;
 }
 
 function futureOf(cells: readonly string[], indexes: readonly Instrument[]): Instrument {
   const [code = '', name = '', exchange = '', of, decimals, step, size, volume] = cells;
   const index = indexes.find((one) => one.code === of);
-  if (!index) throw new Error(`no index ${of}`);
+  if (!index) throw new Error(`unknown index ${of}`);
   const { key, currency, basePrice, annualVolatility } = index;
   const steps = { priceDecimals: Number(decimals), tickStep: Number(step) };
   const perUnit = carried(index.code, currency);

@@ -64,7 +64,8 @@ export function membersOf(name: RecipeName, stocks: readonly Instrument[]): Memb
     .filter((stock) => isStock(stock) && stock.tickSeconds === 1 && chosen(stock))
     .sort((a, b) => marketValueOf(b) - marketValueOf(a) || (a.key < b.key ? -1 : 1))
     .slice(0, MEMBERS_MAX);
-  if (members.length < MEMBERS_MIN) throw new Error(`${name} has ${members.length} members`);
+  if (members.length < MEMBERS_MIN)
+    throw new Error(`${name} has ${members.length} members, fewer than ${MEMBERS_MIN}`);
   const weightOf = weighing === 'price' ? (stock: Instrument) => stock.basePrice : marketValueOf;
   const total = members.reduce((sum, stock) => sum + weightOf(stock), 0);
   return members.map((stock) => ({ key: stock.key, weight: weightOf(stock) / total }));

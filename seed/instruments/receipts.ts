@@ -35,7 +35,7 @@ export function dollarRate(
     if (code === `${currency}USD`) return { rate: { key, power: 1 }, dollars: basePrice };
     if (code === `USD${currency}`) return { rate: { key, power: -1 }, dollars: 1 / basePrice };
   }
-  throw new Error(`no pair of ${currency} and the dollar`);
+  throw new Error(`no currency pair of ${currency} and the dollar`);
 }
 
 function receiptOf(
@@ -45,7 +45,7 @@ function receiptOf(
 ): Instrument {
   const [code = '', exchange, of = '', ratio, volume] = cells;
   const home = stocks.get(of);
-  if (!home) throw new Error(`no share ${of}`);
+  if (!home) throw new Error(`unknown share ${of}`);
   const { rate, dollars } = dollarRate(home.currency, pairs);
   const perUnit = Number(ratio);
   const row: Equity = {

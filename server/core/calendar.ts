@@ -278,7 +278,7 @@ export function tradingDayOnOrAfter(calendar: CalendarName, date: number): Tradi
     const found = tradingDay(calendar, day);
     if (found) return found;
   }
-  throw new Error(`no trading day of ${calendar} after day ${date}`);
+  throw new Error(`the calendar ${calendar} has no trading day after day ${date}`);
 }
 
 /** The last trading day on or before a local date. */
@@ -287,7 +287,7 @@ export function tradingDayOnOrBefore(calendar: CalendarName, date: number): Trad
     const found = tradingDay(calendar, day);
     if (found) return found;
   }
-  throw new Error(`no trading day of ${calendar} before day ${date}`);
+  throw new Error(`the calendar ${calendar} has no trading day before day ${date}`);
 }
 
 /** The newest trading day that has opened at an instant: the one a quote's figures belong to. */

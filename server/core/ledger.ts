@@ -136,7 +136,7 @@ const missing = (from: AccountRow, { amount }: Movement) =>
 
 /** Moves money at once. Answers the transfer's id. */
 export function move(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
-  invariant(movement.amount > 0n, 'a transfer moves more than nothing');
+  invariant(movement.amount > 0n, 'a transfer moves more than zero');
   const { from, to } = sides(draft, movement);
   if (lacks(from, movement.amount)) return refuse('InsufficientFunds', missing(from, movement));
   draft.put('Account', { ...from, debitsPosted: from.debitsPosted + movement.amount });
@@ -153,7 +153,7 @@ export function mustMove(draft: Draft, movement: Movement): void {
 
 /** Holds money for later. Answers the pending transfer's id. */
 export function hold(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
-  invariant(movement.amount > 0n, 'a hold holds more than nothing');
+  invariant(movement.amount > 0n, 'a hold is more than zero');
   const { from, to } = sides(draft, movement);
   if (lacks(from, movement.amount)) return refuse('InsufficientFunds', missing(from, movement));
   draft.put('Account', { ...from, debitsPending: from.debitsPending + movement.amount });

@@ -138,7 +138,7 @@ export class Timeline {
       queue.add(this.actionEvent(action, queue, to));
     for (const at of this.parts.times?.due(to) ?? []) queue.add(this.timeEvent(at));
     for (let event = queue.peek(); event; event = queue.peek()) {
-      if (this.stopped) throw new Error('the world stops');
+      if (this.stopped) throw new Error('the world is stopping');
       await this.happen(queue, event, to);
       await collector.collect();
       for (const found of triggers.searchNew(to)) queue.add(found);
@@ -261,7 +261,10 @@ export class Timeline {
       if ('unwritten' in outcome) {
         // Told of already, and no fault of the event.
         if (outcome.unwritten instanceof StorageFault) throw outcome.unwritten;
-        log.error({ err: outcome.unwritten, event: one.event.id }, 'an event was not written');
+        log.error(
+          { err: outcome.unwritten, event: one.event.id },
+          'could not write an event to the database',
+        );
         if (isLast) throw outcome.unwritten;
         again.push(one);
       } else if ('thrown' in outcome) {
@@ -345,7 +348,7 @@ export class MomentWrites implements Commands {
 
   readonly run: Commands['run'] = async (command) => {
     const [outcome] = await this.unitOfWork.write([{ command, at: this.at }]);
-    if (outcome === undefined) throw new Error('command was not decided');
+    if (outcome === undefined) throw new Error('a command got no outcome');
     if ('thrown' in outcome) throw outcome.thrown;
     if ('unwritten' in outcome) throw outcome.unwritten;
     return outcome.result as never;

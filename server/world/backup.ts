@@ -47,7 +47,7 @@ const TRIES_MAX = 5;
 function databaseOf({ databaseUrl }: Config): string {
   if (!isPostgres(databaseUrl)) return resolve(databaseName(databaseUrl));
   throw new ConfigError(
-    'DATABASE_URL names no SQLite file: back up and restore PostgreSQL with pg_dump and pg_restore',
+    'DATABASE_URL is not a SQLite file: back up and restore PostgreSQL with pg_dump and pg_restore',
   );
 }
 
@@ -59,7 +59,7 @@ async function copyWhole(database: string, dataDir: string, to: string): Promise
     const missing = names.find((name) => !existsSync(join(dataDir, UPLOADS, name)));
     if (missing === undefined) return names;
     if (tries < TRIES_MAX) continue;
-    throw new ConfigError(`the picture ${missing} is missing in ${join(dataDir, UPLOADS)}`);
+    throw new ConfigError(`The picture ${missing} is missing from ${join(dataDir, UPLOADS)}`);
   }
 }
 
@@ -102,11 +102,11 @@ function refuseOccupied(database: string, isForced: boolean): void {
   if (!existsSync(database)) return;
   if (!isForced) {
     throw new ConfigError(
-      `${database} is there already. Set DATA_DIR to an empty folder, or say --force to put the ` +
-        'back-up in its place; what is there now is lost then',
+      `${database} exists already. Set DATA_DIR to an empty folder, or pass --force to replace it with ` +
+        'the back-up; the data in it are then lost',
     );
   }
-  if (isInUse(database)) throw new ConfigError(`A server runs on ${database}: stop it first`);
+  if (isInUse(database)) throw new ConfigError(`A server is using ${database}: stop it first`);
 }
 
 /** Brings an unpacked database up to this version, and recomputes its books. */
@@ -135,7 +135,7 @@ const parsed = (about: string) => {
   try {
     return aboutBackup.parse(JSON.parse(about));
   } catch {
-    throw new UnreadablePack('it is no back-up, but something else of this form');
+    throw new UnreadablePack('it is a packed file, but not a back-up');
   }
 };
 
@@ -176,7 +176,7 @@ export async function restoreBackup(
   } catch (error) {
     if (!(error instanceof UnreadablePack)) throw error;
     throw new ConfigError(
-      `${basename(from)} is cut short, damaged, or no back-up: ${error.message}`,
+      `${basename(from)} is incomplete, damaged, or not a back-up: ${error.message}`,
     );
   } finally {
     await rm(work, { recursive: true, force: true });

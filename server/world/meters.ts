@@ -29,7 +29,7 @@ export class WorldMeters implements BatchMeter {
     });
     metrics.add({
       name: 'sandbourse_orders_total',
-      help: 'Orders by what became of them; refused ones are in http_refusals_total',
+      help: 'Orders by outcome; refused ones are in http_refusals_total',
       type: 'counter',
       label: 'outcome',
       read: () => this.orders,

@@ -47,7 +47,7 @@ function hear(parts: Parts, { changes, log: told, count, recorded, about }: Rece
   for (const follower of followers) follower.onCommit(changes);
   publishChanges(hub, changes);
   readAgain(parts, about).catch((error: unknown) => {
-    log.error({ err: error }, 'a change was not followed');
+    log.error({ err: error }, 'could not apply a change from another process');
   });
 }
 
@@ -70,8 +70,8 @@ async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<v
     webhooks?.start();
     await database.nodes?.opened();
   } catch (error) {
-    log.error({ err: error }, 'the world could not be taken over');
-    database.nodes?.giveUp('the world could not be taken over');
+    log.error({ err: error }, 'this process could not take over as leader');
+    database.nodes?.giveUp('this process could not take over as leader');
   }
 }
 
@@ -84,7 +84,7 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
       try {
         hear(parts, heard);
       } catch (error) {
-        log.error({ err: error }, 'a change was not followed');
+        log.error({ err: error }, 'could not apply a change from another process');
       }
     },
     wanted: () => unitOfWork.caughtUp().catch(() => {}),
@@ -93,7 +93,7 @@ export function listenToOthers<W extends Parts>(parts: W, throttleLinks: Throttl
     skewed: (byMs) =>
       log.warn(
         { seconds: Math.round(byMs / 1000) },
-        'the clock of this machine is off: the one of the database is followed',
+        "this machine's clock is off: the clock of the database is used instead",
       ),
   });
   return parts;

@@ -12,41 +12,45 @@ const counter = (help: string) => ({ type: 'counter', help }) as const;
 /** What the database knows of queues: how long each is, and how old the oldest in it. */
 const QUEUES = {
   sandbourse_reviews_open: gauge('Requests that staff have to decide', 'kind'),
-  sandbourse_reviews_oldest_age_seconds: gauge('Age of the oldest of them', 'kind'),
-  sandbourse_mails_waiting: gauge('E-mails and text messages that the mail server has not taken'),
-  sandbourse_mails_oldest_age_seconds: gauge('Age of the oldest of them'),
-  sandbourse_jobs_overdue: gauge('Jobs whose time has come, but for mails'),
-  sandbourse_jobs_overdue_seconds: gauge('How long the oldest of them is overdue'),
-  sandbourse_webhook_deliveries_waiting: gauge('Events that a webhook has not taken'),
-  sandbourse_webhook_deliveries_oldest_age_seconds: gauge('Age of the oldest of them'),
+  sandbourse_reviews_oldest_age_seconds: gauge('Age of the oldest of these requests', 'kind'),
+  sandbourse_mails_waiting: gauge(
+    'E-mails and text messages that the mail server has not accepted',
+  ),
+  sandbourse_mails_oldest_age_seconds: gauge('Age of the oldest of these messages'),
+  sandbourse_jobs_overdue: gauge('Jobs that are overdue, except mails'),
+  sandbourse_jobs_overdue_seconds: gauge('How long the oldest of these jobs is overdue'),
+  sandbourse_webhook_deliveries_waiting: gauge('Events that a webhook has not accepted'),
+  sandbourse_webhook_deliveries_oldest_age_seconds: gauge('Age of the oldest of these events'),
 } as const;
 
 const SIZES = {
   sandbourse_database_file_bytes: gauge('Size of the database file'),
-  sandbourse_database_wal_bytes: gauge('Size of the write-ahead log beside it'),
-  sandbourse_disk_free_bytes: gauge('What is left on the disk of the database'),
-  sandbourse_uploads_files: gauge('Pictures that are kept'),
-  sandbourse_uploads_bytes: gauge('Size of them all'),
+  sandbourse_database_wal_bytes: gauge('Size of the write-ahead log'),
+  sandbourse_disk_free_bytes: gauge('Free space on the disk of the database'),
+  sandbourse_uploads_files: gauge('Stored pictures'),
+  sandbourse_uploads_bytes: gauge('Total size of the stored pictures'),
 } as const;
 
 const MEMORY = {
   sandbourse_lag_seconds: gauge(
-    'How far what has happened (triggers, fills, jobs) is behind the clock, in seconds of the world',
+    'How far triggers, fills and jobs are behind the clock, in seconds of the world',
   ),
   sandbourse_event_log_events_total: counter('Events written to the event log'),
   sandbourse_event_log_kept: gauge('Events that the event log still holds'),
-  sandbourse_commands_waiting: gauge('Commands that no batch has taken yet'),
+  sandbourse_commands_waiting: gauge('Commands that wait for a batch'),
   sandbourse_lease_held: gauge('Whether this process leads: jobs, triggers, mails, webhooks'),
   sandbourse_processes: gauge('Processes on the database, as this one sees it'),
-  sandbourse_processes_wanted: gauge('How many there are to be, as this one was told (PROCESSES)'),
-  sandbourse_changes_unheard: gauge('Changes told by other processes and not yet heard here'),
-  sandbourse_clock_skew_seconds: gauge(
-    'How far the clock of the machine is behind the one of the database, which is followed',
+  sandbourse_processes_wanted: gauge(
+    'Processes expected on the database, as set for this one (PROCESSES)',
   ),
-  sandbourse_write_failures_total: counter('Transactions that the disk did not take'),
+  sandbourse_changes_unheard: gauge('Changes by other processes that this one has not applied yet'),
+  sandbourse_clock_skew_seconds: gauge(
+    "How far the machine's clock is behind the database's, which is the one in use",
+  ),
+  sandbourse_write_failures_total: counter('Transactions that could not be written'),
   sandbourse_read_cache_hits_total: counter('Reads answered from memory'),
   sandbourse_read_cache_misses_total: counter('Reads that went to the database'),
-  sandbourse_worlds_awake: gauge('Worlds that stand ready in this process'),
+  sandbourse_worlds_awake: gauge('Worlds awake in this process'),
 } as const;
 
 /** Seconds from a moment until now; 0 where there is none. */

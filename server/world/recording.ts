@@ -165,7 +165,7 @@ export function readRecording(file: Buffer): Recording {
     const [first = '', ...lines] = file.toString('utf8').trimEnd().split('\n');
     const head = header.parse(JSON.parse(first));
     const all = lines.map((line) => entry.parse(JSON.parse(line)));
-    if (all.length !== head.entries) throw new SyntaxError('it is cut short');
+    if (all.length !== head.entries) throw new SyntaxError('the recording is incomplete');
     return { ...head, all };
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof z.ZodError)) throw error;

@@ -90,6 +90,6 @@ export async function refuseOtherSettings(
   );
   if (others.length === 0) return;
   throw new ConfigError(
-    `${others.join(' and ')} must be what the processes have that run on this database: start all with the same`,
+    `${others.join(' and ')}: all processes on this database must have the same value, and the leading one has another`,
   );
 }

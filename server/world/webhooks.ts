@@ -51,7 +51,7 @@ const LOOK_MS = 1000;
 /** Real time between two looks at what another process tells. */
 const WATCH_MS = 50;
 const WORDS = {
-  failed: 'a webhook could not be told',
+  failed: 'could not deliver events to a webhook',
   waits: 'webhooks wait for the database',
   goesOn: 'webhooks go on',
 };

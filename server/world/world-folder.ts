@@ -177,7 +177,7 @@ export async function readUploads(folder: string): Promise<{ name: string; bytes
 
 /** @throws UnreadablePack for what is no name of an upload. */
 export async function writeUpload(folder: string, name: string, bytes: Buffer): Promise<void> {
-  if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is no name of an upload`);
+  if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is not the name of an upload`);
   await makeFolder(join(folder, UPLOADS));
   await writeWhole(join(folder, UPLOADS, name), bytes);
 }

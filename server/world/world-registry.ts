@@ -333,7 +333,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
       await copyRunning(entry.world, folder, about);
       return entry.world;
     });
-    if (!about) throw new Error('a copy says nothing of what it is of');
+    if (!about) throw new Error('the copy of a world has no description');
     return about;
   }
 

@@ -28,7 +28,10 @@ export const unfollowed =
   (log: Logger) =>
   (error: unknown, { commands }: Changes): void => {
     const requests = namesOf(commands.map(({ request }) => request));
-    log.error({ err: error, requests }, 'a commit was not followed');
+    log.error(
+      { err: error, requests },
+      'a commit was written, but passing it on inside this process failed',
+    );
   };
 
 /** What is said of something that fails for another reason, waits for the database, and goes on. */
@@ -57,7 +60,7 @@ export function waitLog(log: Logger, { failed, waits, goesOn }: WaitWords) {
 
 export const roundsLog = (log: Logger) =>
   waitLog(log, {
-    failed: 'a round failed',
-    waits: 'rounds wait for the database',
-    goesOn: 'rounds go on',
+    failed: 'a round of the exchange failed',
+    waits: 'the exchange waits for the database',
+    goesOn: 'the exchange goes on',
   });

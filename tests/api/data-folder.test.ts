@@ -106,7 +106,7 @@ test('a seed that is given stays the one there is, and a short one is refused', 
   );
   await expect(openAs(false, { WORLD_SEED: '7' })).rejects.toThrow(/^WORLD_SEED is a number/);
   const secret = openAs(false, { WORLD_SEED: 'not-hexadecimal-but-secret' });
-  await expect(secret).rejects.toThrow(/^WORLD_SEED is a value of another form/);
+  await expect(secret).rejects.toThrow(/^WORLD_SEED is a value of the wrong form/);
 });
 
 test('a folder with people whose prices anybody can compute says how to go on', async () => {

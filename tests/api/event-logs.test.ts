@@ -35,7 +35,7 @@ async function expectOther(known: { after: number; log: string }, as: As) {
   expect(await api.refused(events.read, known, as)).toMatchObject({
     error: 'EventsGone',
     figures: { oldest: 1, last: present.after, log: present.log, given: known.log },
-    msg: `The log is ${present.log} now: a number of ${known.log} means another event in it`,
+    msg: `The event log is ${present.log} now; a number from the log ${known.log} means another event in it`,
   });
   expect(await api.refused(events.read, { ...known, wait: 30 }, as)).toMatchObject({
     error: 'EventsGone',

@@ -160,12 +160,14 @@ test('a commit that is not followed, and a session whose use is not written', as
     throw new Error('a follower is broken');
   });
   expect(await ask(order.createStock, buy, { name: 'unfollowed' })).toBe(200);
-  expect(lines('a commit was not followed')).toMatchObject([{ requests: ['unfollowed'] }]);
+  expect(lines('a commit was written, but passing it on inside this process failed')).toMatchObject(
+    [{ requests: ['unfollowed'] }],
+  );
 
   api.clock.advance(2 * HOUR_MS);
   vi.spyOn(unitOfWork, 'run').mockRejectedValueOnce(new Error('not written'));
   expect(await ask(account.userInfo, {}, { name: 'unseen' })).toBe(200);
-  expect(lines('the use of a session was not written down')).toMatchObject([{ request: 'unseen' }]);
+  expect(lines("could not record a session's last use")).toMatchObject([{ request: 'unseen' }]);
 });
 
 test('a job that fails while a request waits for it: the job, its world, and who waits', async () => {
@@ -191,7 +193,9 @@ test('who watches a price that cannot be told, by what opened the live channel',
     throw new Error('no price');
   });
   fake.say({ event: 'sub', channel: 'detail', data: ['US.AAPL'] });
-  expect(lines('no price for a new watcher')).toMatchObject([{ request: 'live-1', world: 'main' }]);
+  expect(lines('could not get the current price or candles for a new watcher')).toMatchObject([
+    { request: 'live-1', world: 'main' },
+  ]);
   fake.socket.close(1000, '');
 });
 

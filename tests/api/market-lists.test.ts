@@ -330,7 +330,7 @@ describe('candles', () => {
   const aapl = { stockCode: 'AAPL', market: 'US' };
 
   test.for([
-    ['before the first price', 1, 'This is before the first prices there are'],
+    ['before the first price', 1, 'This is before the first available prices'],
     ['before 1970', -1, 'Must be at least 0'],
     ['tomorrow', START_MS + DAY_MS, 'This lies in the future'],
     ['at the end of time', Number.MAX_SAFE_INTEGER, 'This lies in the future'],

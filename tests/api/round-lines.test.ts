@@ -20,9 +20,9 @@ test('a database that is away is told of once, however many rounds wait for it, 
   told.done();
   told.failed(away());
   expect(lines).toEqual([
-    'rounds wait for the database',
-    'rounds go on',
-    'rounds wait for the database',
+    'the exchange waits for the database',
+    'the exchange goes on',
+    'the exchange waits for the database',
   ]);
 });
 
@@ -32,5 +32,9 @@ test('whatever else a round fails of is told each time', () => {
   told.failed(away());
   told.failed(new Error('no path'));
   told.done();
-  expect(lines).toEqual(['a round failed', 'rounds wait for the database', 'a round failed']);
+  expect(lines).toEqual([
+    'a round of the exchange failed',
+    'the exchange waits for the database',
+    'a round of the exchange failed',
+  ]);
 });

@@ -185,7 +185,7 @@ test('nothing is added to what has lost all it may by the rate of its money, tho
   await moveTo(api, api.clock.now() + 3000);
   expect(await api.refused(order.createForex, leveraged, trader.as)).toMatchObject({
     error: 'LiquidationDue',
-    msg: 'This position has lost what it may lose; nothing can be added to it',
+    msg: 'This position has reached its maximum loss; nothing can be added to it',
   });
   // It is not being closed: that is by its price, at the rate of its beginning.
   const { list } = await api.ok(position.me, {}, trader.as);

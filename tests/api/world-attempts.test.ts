@@ -192,7 +192,7 @@ test('what is wrong with a name, a moment and an address is said', async () => {
     ((await host.refused(...asked)) as { fields?: object }).fields;
   expect(await fields(worlds.make, { name: 'My World', at: '2300-01-01T00:00:00Z' })).toEqual({
     name: 'Lower-case letters, digits, and single hyphens between them, such as orders-7',
-    at: 'This is after the last prices there are',
+    at: 'This is after the last available prices',
   });
   expect(await fields(webhooks.make, { url: '127.0.0.1:4000' })).toEqual({
     url: 'An address that begins with http:// or https://, without a name and password in it',

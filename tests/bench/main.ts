@@ -20,10 +20,10 @@ import { uploadBenches } from './upload-benches.ts';
 import { worldBenches } from './world-benches.ts';
 
 const USAGE = `npm run bench [-- --only NAME] [--seconds 2] [--rounds 5] [--json FILE] [--profile FOLDER]
-How fast the server is, as shares of ceilings measured in the same run.
-  --only     those alone whose name contains this
+Measures how fast the server is, as shares of ceilings measured in the same run.
+  --only     runs only benches whose name contains NAME
   --seconds  length of one measurement; each bench takes about rounds × 2 of them
-  --profile  a folder that gets CPU profiles of the server`;
+  --profile  writes CPU profiles of the server into FOLDER`;
 
 const { values } = givenTo(USAGE, {
   options: {
@@ -37,7 +37,8 @@ const { values } = givenTo(USAGE, {
 
 const { only = '' } = values;
 const pace = numbersIn(USAGE, { rounds: values.rounds, seconds: values.seconds });
-if (pace.rounds < 1 || pace.seconds === 0) misused('Nothing would be measured.', USAGE);
+if (pace.rounds < 1 || pace.seconds === 0)
+  misused('--rounds must be at least 1 and --seconds more than 0.', USAGE);
 
 const stage = new Stage({ profileDir: values.profile });
 const benches: Bench[] = [
@@ -64,7 +65,7 @@ try {
       results.push(await measure(bench, pace));
     } catch (error) {
       if (!(error instanceof SetupError)) throw error;
-      process.stderr.write(`${bench.name} is left out: ${error.message}\n`);
+      process.stderr.write(`${bench.name} is skipped: ${error.message}\n`);
     }
   }
 } finally {

@@ -54,14 +54,14 @@ test.each([
   'positions',
 ])('order %s says that nobody is named', async (line) => {
   const words = line.split(' ')[0];
-  const lacking = `order ${words} is done as somebody: --as <email>, or --token <token>`;
+  const lacking = `order ${words} acts for a person: name one with --as <email> or --token <token>`;
   expect(await sandbourse(`order ${line}`)).toMatchObject({ code: 2, err: `${lacking}\n` });
   const { code, out } = await sandbourse(`order ${line} --json`);
   expect({ code, ...JSON.parse(out) }).toEqual({ code: 2, error: 'Usage', msg: lacking });
   const half = await sandbourse(`order ${line} --password Sandbox1`);
   expect(half).toMatchObject({
     code: 2,
-    err: `order ${words} needs --as <email> beside --password\n`,
+    err: `order ${words}: --password also needs --as <email>\n`,
   });
   const empty = await sandbourse(`order ${line} --as`, '');
   expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('It is empty.') });
@@ -161,14 +161,14 @@ test('errors say what to do, and end with a code of their own', async () => {
   for (const url of ['localhost:3000', '127.0.0.1:3000', 'ftp://127.0.0.1'])
     expect(await sandbourse(`up --url ${url}`)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('no address such as http://'),
+      err: expect.stringContaining('an address such as http://'),
     });
   expect((await sandbourse('up')).out).toBe(`Sandbourse is ready at ${served.url}\n`);
   const help = await sandbourse('--help');
   expect(help.code).toBe(0);
   expect(help.out).not.toContain('…');
   expect((await sandbourse('order --help')).out).toContain('--as <email>');
-  expect((await sandbourse('order place --help')).out).toContain('in the name of this person');
+  expect((await sandbourse('order place --help')).out).toContain('act as this person');
 });
 
 test('where the sandbox is off, that is what is said', async () => {

@@ -102,7 +102,7 @@ test('every command of the shell is a tool, and does the same', async () => {
     ['order_positions', inWorld],
   ] as const) {
     const { isError, text } = await said(name, given);
-    const words = `${name} is done as somebody: it needs asPerson, or personToken`;
+    const words = `${name} acts for a person: it needs asPerson or personToken`;
     expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining(words) });
   }
   // Nor is anything done that was not meant.

@@ -45,12 +45,12 @@ test.each(commands)('%s', async (name, file) => {
   const { code, stdout, stderr } = await run(file, '--no-such-thing');
   expect({ code, stdout }).toEqual({ code: isOfServer ? 1 : 2, stdout: '' });
   expect(stderr).toMatch(
-    isOfServer ? /^Name the file/ : /^Unknown option '--no-such-thing'\n\nnpm /,
+    isOfServer ? /^Name the (back-up )?file/ : /^Unknown option '--no-such-thing'\n\nnpm /,
   );
 });
 
 test('a number that is none is refused: nothing would be tried, and nothing found', async () => {
   const { code, stdout, stderr } = await run('tests/sim/kill.ts', '--kills', 'abc');
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toMatch(/^--kills takes a number, not "abc"\./);
+  expect(stderr).toMatch(/^--kills must be a number, not "abc"\./);
 });

@@ -136,11 +136,11 @@ test('a cruise that passes over files or cannot read TypeScript is a failure', (
   expect(problemsOf(clean, files)).toEqual([]);
   const [first, ...rest] = clean.modules;
   expect(problemsOf({ ...clean, modules: rest }, files)).toEqual([
-    `${first?.source}: was not cruised`,
+    `${first?.source}: dependency-cruiser did not check it`,
   ]);
   const blind = clean.modules.map((module) => ({ ...module, dependencies: [] }));
   expect(problemsOf({ ...clean, modules: blind }, files)).toEqual([
-    'not one import was found in TypeScript: the cruiser cannot parse it',
+    'found no import in any TypeScript file: dependency-cruiser cannot parse TypeScript',
   ]);
   expect(problemsOf({ ...clean, modules: [] }, files).length).toBeGreaterThan(files.length);
 });

@@ -79,7 +79,7 @@ test('who leads and does not come back with the database is replaced', async () 
   line.cut();
   await expect.poll(() => second.nodes.leads).toBe(true);
   line.mend();
-  await expect.poll(() => first.ends).toEqual(['another process leads by now']);
+  await expect.poll(() => first.ends).toEqual(['another process leads now']);
 });
 
 test('a line that dies without a word is made anew, and what was said meanwhile is read', async () => {
@@ -101,7 +101,7 @@ test.each([
   await change(1, change1);
   await expect
     .poll(() => first.ends)
-    .toEqual(['the others have not heard of this process for too long']);
+    .toEqual(['the other processes have not heard from this one for too long']);
   expect(first.heard).toEqual([]);
 });
 

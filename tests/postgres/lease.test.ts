@@ -123,7 +123,7 @@ test('who was stopped for long, and goes on, writes nothing once another leads',
   const ends: string[] = [];
   first.nodes.onLost((why) => ends.push(why));
   await expect(first.unitOfWork.run(sendCommand(7n))).rejects.toThrow(LeaseLost);
-  expect(ends).toEqual(['another process leads by now']);
+  expect(ends).toEqual(['another process leads now']);
   expect(first.nodes.leads).toBe(false);
   expect(await second.unitOfWork.run(sendCommand(9n))).toMatchObject({ ok: true });
   expect(await balanceOnDisk(store, STOCK)).toBe(14n);

@@ -30,7 +30,7 @@ test('without an address past it, what is missing is said in a line', async () =
   const opening = openDatabase(through(NAME));
   await expect(opening).rejects.toThrow(ConfigError);
   await expect(opening).rejects.toThrow(
-    /^DATABASE_URL leads to 127\.0\.0\.1:\d+, a pooler that hands connections on between transactions: set DATABASE_DIRECT_URL to [^\n]+$/,
+    /^DATABASE_URL leads to 127\.0\.0\.1:\d+, a pooler in transaction mode: set DATABASE_DIRECT_URL to [^\n]+$/,
   );
   await dropDatabase(NAME);
 });

@@ -14,7 +14,7 @@ const join = (env: Readonly<Record<string, string>>) =>
   joinWorld({ DATABASE_URL: nodes.place, ...env }, nodes.first.clock.now());
 
 const refusal = (named: string) =>
-  `${named} must be what the processes have that run on this database: start all with the same`;
+  `${named}: all processes on this database must have the same value, and the leading one has another`;
 
 /** Another value of each than the tests' own. */
 const OTHERS: Readonly<Record<string, string>> = {

@@ -106,7 +106,7 @@ test('a server that is too old', async () => {
   const { port } = line.address() as { port: number };
   await expectLine(
     place('postgres', { port: String(port) }),
-    /^DATABASE_URL leads to PostgreSQL \S+; it has to be 15 or newer$/,
+    /^DATABASE_URL leads to PostgreSQL \S+, but 15 or newer is needed$/,
   );
   await new Promise((resolve) => line.close(resolve));
 });
@@ -122,14 +122,20 @@ async function versionOf(): Promise<string[]> {
 test('tables of something else', async () => {
   await ask('CREATE DATABASE "foreign"');
   await ask('CREATE TABLE "Invoice" ("id" integer)', 'foreign');
-  await expectLine(place('foreign'), /"foreign" of DATABASE_URL holds tables of something else/);
+  await expectLine(
+    place('foreign'),
+    /"foreign" of DATABASE_URL holds tables of another application/,
+  );
 });
 
 test('letters that it cannot hold', async () => {
   await ask(
     `CREATE DATABASE "ascii" ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
   );
-  await expectLine(place('ascii'), /a database in SQL_ASCII: make one with ENCODING 'UTF8'/);
+  await expectLine(
+    place('ascii'),
+    /a database with the encoding SQL_ASCII: create one with ENCODING 'UTF8'/,
+  );
 });
 
 test('one that a newer version has made, and nothing is changed', async () => {

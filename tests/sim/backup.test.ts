@@ -157,9 +157,9 @@ test('a folder that a server has open is refused, whatever is said', async () =>
   const file = join(folder, 'busy.backup');
   const plain = await command('data', 'restore', file);
   expect(plain).toMatchObject({ code: 1, output: '' });
-  expect(plain.complaint).toMatch(/^\S+ is there already\. Set DATA_DIR .*--force.*\n$/);
+  expect(plain.complaint).toMatch(/^\S+ exists already\. Set DATA_DIR .*--force.*\n$/);
   const forced = await command('data', 'restore', file, '--force');
-  expect(forced.complaint).toMatch(/^A server runs on \S+: stop it first\n$/);
+  expect(forced.complaint).toMatch(/^A server is using \S+: stop it first\n$/);
   expect((await post(session, '/position/me', {})).status).toBe(200);
 });
 
@@ -186,8 +186,8 @@ test('what is there is replaced only where that is said, and only by what is who
   };
   const before = transfers();
   for (const [path, line] of [
-    [cut, /^cut\.backup is cut short, damaged, or no back-up: .*\n$/],
-    [join(root, 'package.json'), /^package\.json is cut short, damaged, or no back-up: .*\n$/],
+    [cut, /^cut\.backup is incomplete, damaged, or not a back-up: .*\n$/],
+    [join(root, 'package.json'), /^package\.json is incomplete, damaged, or not a back-up: .*\n$/],
     [join(folder, 'none'), /^There is no file \S+none\n$/],
   ] as const) {
     const refused = await command('busy', 'restore', path, '--force');

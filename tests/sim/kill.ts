@@ -15,10 +15,10 @@ import { runNodesKills, VICTIMS } from './nodes-kill.ts';
 import { startServer } from './server-process.ts';
 
 const USAGE = `npm run kills [-- --of server|node|leader|postgres|line] [--kills 50] [--seed 1]
-What was promised outlives whoever is killed under load, or it is told what does not.
-  server                     the one on SQLite
-  node, leader               of three on a PostgreSQL any, or the one that leads
-  postgres, line             the database, or every line to it`;
+Kills a process under load and checks that everything confirmed before survives; reports what does not.
+  server                     the server on SQLite
+  node, leader               any of three servers on a PostgreSQL, or the one that leads
+  postgres, line             the database, or all connections to it`;
 
 const PEOPLE = 12;
 const REPEATS = 20;
@@ -115,7 +115,7 @@ export async function runKills(
       report.faults.push(...(await faultsAfterDeath(dataDir, memory.acknowledged)));
       const { acknowledged, refused, unanswered } = memory;
       Object.assign(report, { acknowledged: acknowledged.length, refused, unanswered });
-      tell(`kill ${report.kills}: ${acknowledged.length} promises, ${report.faults.length} faults`);
+      tell(`kill ${report.kills}: ${acknowledged.length} confirmed, ${report.faults.length} faults`);
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -135,7 +135,8 @@ if (import.meta.main) {
   const { of, ...numbers } = values;
   const { kills, seed = Date.now() % 1_000_000 } = numbersIn(USAGE, numbers);
   const victim = VICTIMS.find((one) => one === of);
-  if (!victim && of !== 'server') misused(`Nobody is "${of}".`, USAGE);
+  if (!victim && of !== 'server')
+    misused(`--of must be server, node, leader, postgres or line, not "${of}".`, USAGE);
   process.stdout.write(`seed ${seed}\n`);
   const tell = (line: string) => void process.stdout.write(`${line}\n`);
   const report = victim

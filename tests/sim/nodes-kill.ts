@@ -187,7 +187,7 @@ export async function runNodesKills(
       repeated += Math.min(REPEATS, memory.answered.length);
       faults.push(...(await repeatSome(of, REPEATS)));
       faults.push(...(await faultsIn(ground.url, memory.acknowledged)));
-      tell(`${done}: ${memory.acknowledged.length} promises, ${faults.length} faults`);
+      tell(`${done}: ${memory.acknowledged.length} confirmed, ${faults.length} faults`);
     }
   } finally {
     await ground.close();

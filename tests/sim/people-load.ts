@@ -24,10 +24,10 @@ export interface LoadTerms {
 }
 
 const USAGE = `npm run load [-- --people 50] [--seconds 60] [--seed 1] [--think 2] [--address URL] [--json] [--soak]
-People who browse, watch, trade and fund, each some seconds of thought after the other, and how long they wait; on a
-server that is started for it, unless an address is named.
-  --soak    for an hour or more: how memory grows
-  --stalled N  how much longer beside so many connections that read nothing`;
+Simulates people who browse, watch, trade and fund, with --think seconds between calls, and measures how long they
+wait. Starts a server for it, unless --address names one.
+  --soak       runs for an hour or more and measures how memory grows
+  --stalled N  measures how much longer people wait beside N connections that read nothing`;
 
 /** How often memory is looked at. */
 const EVERY_MS = 5000;

@@ -13,7 +13,7 @@ import { stalledSockets } from './stalled-sockets.ts';
 
 /** What is compared, of the kinds of things that people do. */
 const USAGE = `npm run load -- --stalled 1000 [--people 20] [--seconds 30] [--think 0.2] [--rounds 2] [--seed 1]
-How much longer people wait beside so many connections that read nothing.`;
+Measures how much longer people wait beside --stalled connections that read nothing.`;
 
 const GROUPS = new Map([
   ['quote', 'quotes'],

@@ -81,7 +81,7 @@ async function refusalOf(operation: Operation, response: Response): Promise<Sand
     status: code,
     message: isOff
       ? 'the sandbox of this server is off (SANDBOX=false)'
-      : msg || `the server answered ${code} without a word`,
+      : msg || `the server answered ${code} without a message`,
     requestId: response.headers.get('x-request-id') ?? undefined,
     ...details,
   });
@@ -95,7 +95,7 @@ async function read(operation: Operation, response: Response): Promise<unknown> 
   throw new SandbourseError('ServerError', {
     operation: operation.name,
     status: code,
-    message: msg || 'what answered is no Sandbourse server',
+    message: msg || 'the answer is not from a Sandbourse server',
     requestId: response.headers.get('x-request-id') ?? undefined,
   });
 }

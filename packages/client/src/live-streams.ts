@@ -50,7 +50,7 @@ function socketAt(around: Surroundings, given: SocketMaker | undefined): () => S
   const Maker = given ?? (globalThis as { WebSocket?: SocketMaker }).WebSocket;
   if (!Maker) {
     throw new Error(
-      'This Node.js has no WebSocket: take version 22 or newer, or give one: connect({ WebSocket }) with that of the package ws',
+      'This Node.js has no WebSocket: use version 22 or newer, or pass the one of the package ws: connect({ WebSocket })',
     );
   }
   const url = new URL('/push', around.url);
@@ -64,7 +64,7 @@ function troubleOf(name: string, message: string): SandbourseError {
   return new SandbourseError(name, { operation: 'live', status: 400, message });
 }
 
-const gap = () => troubleOf('EventsGone', 'more has happened than the server remembers');
+const gap = () => troubleOf('EventsGone', 'the server no longer keeps the events missed meanwhile');
 
 /** Whether a socket lost before the first confirmation is a reason to give up: nobody is there. */
 function failureOf({ code, reason }: Ending, isConfirmed: boolean) {

@@ -76,6 +76,6 @@ const byName = new Map(INDUSTRIES.map((industry) => [industry.name, industry]));
 /** The industry of a name; an unknown one is a mistake in a table. */
 export function industryNamed(name: string): Industry {
   const found = byName.get(name);
-  if (!found) throw new Error(`no industry ${name}`);
+  if (!found) throw new Error(`unknown industry ${name}`);
   return found;
 }

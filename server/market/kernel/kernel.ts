@@ -51,7 +51,7 @@ let free = kernel.NODES.value;
 export function newDoubles(count: number): Float64Array<ArrayBuffer> {
   const made = new Float64Array(buffer, free, count);
   const end = free + made.byteLength;
-  if (end > kernel.SPANS.value) throw new RangeError('no place left in the kernel');
+  if (end > kernel.SPANS.value) throw new RangeError('no memory left in the kernel');
   free = end;
   return made;
 }

@@ -107,7 +107,7 @@ export function checkParts(book: InstrumentBook): void {
     const keys = partsOf(instrument);
     for (const key of keys) {
       const part = book.get(key);
-      if (!part) throw new Error(`${instrument.key} is made of ${key}, which there is not`);
+      if (!part) throw new Error(`${instrument.key} is made of ${key}, which does not exist`);
       if (instrument.follows) {
         checkFollowed(instrument, part);
         continue;
@@ -116,11 +116,14 @@ export function checkParts(book: InstrumentBook): void {
         throw new Error(`${instrument.key} is made of ${key}, which has no path of its own`);
       }
       if (part.calendar !== instrument.calendar || part.tickSeconds !== instrument.tickSeconds) {
-        throw new Error(`${instrument.key} and its part ${key} have other hours or ticks`);
+        throw new Error(
+          `${instrument.key} and its part ${key} differ in trading hours or tick seconds`,
+        );
       }
     }
     const weights = instrument.members?.reduce((sum, { weight }) => sum + weight, 0) ?? 1;
-    if (Math.abs(weights - 1) > 1e-6) throw new Error(`weights of ${instrument.key}: ${weights}`);
+    if (Math.abs(weights - 1) > 1e-6)
+      throw new Error(`the weights of ${instrument.key} add up to ${weights}, not 1`);
   }
 }
 

@@ -46,7 +46,7 @@ export function exp(x: number): number {
 
 /** Natural logarithm of a positive normal number. */
 export function log(x: number): number {
-  if (!(x > 0)) throw new RangeError(`log of ${x}`);
+  if (!(x > 0)) throw new RangeError(`log of a number that is not positive: ${x}`);
   const k = exponent(x);
   const f = x / at(POWERS_OF_TWO, k) - 1;
   const s = f / (2 + f);

@@ -28,7 +28,7 @@ const SCRIPTS = 'SANDBOX.';
 export function createInstrumentBook(instruments: readonly Instrument[]): InstrumentBook {
   const rows = new Map<string, number>();
   for (const [row, { key }] of instruments.entries()) {
-    if (rows.has(key)) throw new Error(`two instruments have key ${key}`);
+    if (rows.has(key)) throw new Error(`two instruments have the key ${key}`);
     rows.set(key, row);
   }
   const listed = (key: string): Instrument | undefined => {

@@ -85,7 +85,7 @@ export class SnapshotGroup {
 
   constructor(options: GroupOptions) {
     const [first] = options.sources;
-    if (!first) throw new Error('a group needs an instrument');
+    if (!first) throw new Error('a group needs at least one instrument');
     const count = options.sources.length;
     this.options = options;
     this.schedule = first.schedule;

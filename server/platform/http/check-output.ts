@@ -60,11 +60,14 @@ export function checked<W>({ endpoint, handle }: MountedEndpoint<W>): MountedEnd
         throw new Error(`${path} refused with ${outcome.error}, which it does not declare`);
       }
       const wrong = wrongFigure(outcome);
-      if (wrong) throw new Error(`${path} refused with ${outcome.error}: figure ${wrong} is wrong`);
+      if (wrong)
+        throw new Error(
+          `${path} refused with ${outcome.error}: its figure ${wrong} has the wrong type`,
+        );
       return outcome;
     }
     const mismatch = givesFile ? undefined : mismatchOf(output, outcome.value);
-    if (mismatch) throw new Error(`${path} answered against the contract: ${mismatch}`);
+    if (mismatch) throw new Error(`the answer of ${path} does not match the contract: ${mismatch}`);
     return outcome;
   };
 }

@@ -99,9 +99,12 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
-const TOO_DEEP = Object.assign(new Error(`a body of more than ${LEVELS_MAX} levels`), {
-  statusCode: 400,
-});
+const TOO_DEEP = Object.assign(
+  new Error(`the body is nested more than ${LEVELS_MAX} levels deep`),
+  {
+    statusCode: 400,
+  },
+);
 
 /**
  * JSON bodies: an empty one is an empty object; one that reaches for a prototype, or is nested beyond reason, is

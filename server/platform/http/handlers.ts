@@ -161,7 +161,9 @@ export function handlersFor<W>() {
         handle: (request, input) => {
           // Whoever calls has been recognised before; a handler never has to do without.
           if (endpoint.auth !== 'public' && !request[endpoint.auth]) {
-            throw new Error(`${endpoint.path} was reached without a ${endpoint.auth}`);
+            throw new Error(
+              `${endpoint.path} was reached without an authenticated ${endpoint.auth}`,
+            );
           }
           return answer(request as Parameters<typeof answer>[0], input);
         },

@@ -53,7 +53,7 @@ function pushReadings(push: () => PushFigures): Reading[] {
     reading('push_errors_total', 'Frames refused', 'counter', 'errors'),
     {
       name: 'push_dropped_total',
-      help: 'Connections dropped because the other side did not read, did not answer, or sent too much',
+      help: 'Connections dropped because the client did not read, did not answer, or sent too much',
       type: 'counter',
       label: 'reason',
       read: () => {

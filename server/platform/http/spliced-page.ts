@@ -29,7 +29,8 @@ export function splicedPage(page: string, place: string) {
     plain: (text: string): Buffer => Buffer.concat([before, Buffer.from(text), after]),
     gzip(text: string): Buffer {
       const middle = Buffer.from(text);
-      if (middle.length > STORED_BYTES_MAX) throw new RangeError('longer than a block');
+      if (middle.length > STORED_BYTES_MAX)
+        throw new RangeError('the middle of the page is longer than one stored block');
       const trailer = Buffer.alloc(8);
       trailer.writeUInt32LE(crc32(after, crc32(middle, firstSum)), 0);
       trailer.writeUInt32LE(before.length + middle.length + after.length, 4);

@@ -126,7 +126,7 @@ export class JobRunner {
 
   /** One that could not be looked at is as due as before. Nobody waits for it, so nobody else hears of it. */
   private unseen({ id, kind }: JobRow, error: unknown): boolean {
-    this.log.error({ err: error, job: id, kind }, 'a job could not be looked at');
+    this.log.error({ err: error, job: id, kind }, 'could not look up a job; it stays due');
     return false;
   }
 

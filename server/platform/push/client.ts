@@ -131,7 +131,10 @@ export async function orCut(
   try {
     await log.about.run({ request }, work);
   } catch (error) {
-    log.error({ err: error, request }, 'a frame of the live channel failed');
+    log.error(
+      { err: error, request },
+      'could not handle a frame of the live channel; its client is cut off',
+    );
     socket.terminate();
   }
 }

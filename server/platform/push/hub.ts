@@ -309,7 +309,8 @@ class PushHub implements Hub {
     for (const channel of this.#channels) {
       channel.flush(
         (watcher) => this.#clients.behind.add(watcher),
-        (error, topic) => this.#options.log.error({ err: error, topic }, 'could not publish'),
+        (error, topic) =>
+          this.#options.log.error({ err: error, topic }, 'could not publish to the live channel'),
       );
     }
     this.#rounds.run(this.#clients.behind, (some) => {

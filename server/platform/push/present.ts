@@ -20,7 +20,10 @@ export function piecesOf(
     const candles = candlesOf(code, type);
     return candles && candlePieces(candles);
   } catch (error) {
-    log.error({ err: error, topic }, 'no price for a new watcher');
+    log.error(
+      { err: error, topic },
+      'could not get the current price or candles for a new watcher',
+    );
     return undefined;
   }
 }

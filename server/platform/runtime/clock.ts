@@ -118,7 +118,7 @@ export function createTimers(): Timers {
 
 function checked(atMs: number): number {
   if (!Number.isFinite(atMs) || Math.abs(atMs) > TIME_MS_MAX) {
-    throw new RangeError(`not a moment in time: ${atMs}`);
+    throw new RangeError(`not a valid moment: ${atMs}`);
   }
   return atMs;
 }

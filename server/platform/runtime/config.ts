@@ -72,7 +72,7 @@ function read<N extends SettingName>(environment: Environment, name: N): ValueOf
   const text = given(environment, name) ?? SETTINGS[name].default;
   const parsed = SETTINGS[name].parse.safeParse(text);
   if (parsed.success) return parsed.data as ValueOf<N>;
-  const shown = SECRET.has(name) ? 'a value of another form' : JSON.stringify(text);
+  const shown = SECRET.has(name) ? 'a value of the wrong form' : JSON.stringify(text);
   throw new ConfigError(`${name} is ${shown}, but must be ${SETTINGS[name].allowed}`);
 }
 
@@ -83,8 +83,8 @@ function readSeed(environment: Environment, sandbox: boolean): number | string {
     return seed;
   }
   throw new ConfigError(
-    'WORLD_SEED is a number, but without the sandbox must be 32 to 64 hexadecimal digits, or absent: ' +
-      'then the first start draws one and keeps it',
+    'WORLD_SEED is a number, but without the sandbox it must be 32 to 64 hexadecimal digits. ' +
+      'Leave it out, and the first start draws one and keeps it',
   );
 }
 
@@ -105,7 +105,7 @@ function readDirectUrl(environment: Environment): Pick<Config, 'databaseDirectUr
   if (isPostgres(given(environment, 'DATABASE_URL') ?? '')) return { databaseDirectUrl };
   // A file would be begun beside a database that somebody meant.
   throw new ConfigError(
-    'DATABASE_DIRECT_URL names a PostgreSQL, but DATABASE_URL none: it must lead there, too',
+    'DATABASE_DIRECT_URL is set, but DATABASE_URL does not lead to PostgreSQL: set it to the same database',
   );
 }
 

@@ -41,7 +41,10 @@ export function openDataFolder({ databaseUrl, dataDir }: Config, log: Logger): s
     ...secrets.map((name) => join(dataDir, name)).filter((path) => !closedFile(path)),
   ];
   for (const path of [...openFolders, ...openFiles]) {
-    log.warn({ path }, 'others on this machine can look into this; take their rights away');
+    log.warn(
+      { path },
+      'other users of this machine can access this path: remove their permissions (chmod go-rwx)',
+    );
   }
   return files[0] ?? databaseUrl;
 }

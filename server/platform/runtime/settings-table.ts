@@ -127,7 +127,7 @@ export const SETTINGS = {
   MAIL_FROM: setting({
     default: 'Sandbourse <no-reply@sandbourse.test>',
     meaning: 'Sender of the e-mails',
-    allowed: 'an e-mail address, with a name before it in angle brackets if wanted',
+    allowed: 'an e-mail address, or a name followed by an e-mail address in angle brackets',
     parse: z.string().regex(/^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
   }),
   ...TRACE_SETTINGS,

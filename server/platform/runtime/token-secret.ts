@@ -43,5 +43,7 @@ export function loadTokenSecret(dataDir: string, secrets: Secrets): string {
 
 function checked(path: string, secret: string): string {
   if (secret.length >= LENGTH_MIN) return secret;
-  throw new ConfigError(`${path} holds no token secret; delete it and everybody logs in again`);
+  throw new ConfigError(
+    `${path} does not hold a valid token secret: delete it, and the next start makes a new one (everybody has to log in again)`,
+  );
 }

@@ -80,8 +80,11 @@ function watched(exporter: SpanExporter, log: Logger): SpanExporter {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         if (result.error && !isRefused) {
-          log.warn({ error: kindOf(result.error) }, 'traces are not taken');
-        } else if (!result.error && isRefused) log.info('traces are taken again');
+          log.warn(
+            { error: kindOf(result.error) },
+            'the collector does not accept traces; they are dropped',
+          );
+        } else if (!result.error && isRefused) log.info('the collector accepts traces again');
         isRefused = result.error !== undefined;
         done(result);
       }),

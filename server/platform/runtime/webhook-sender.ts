@@ -66,7 +66,7 @@ async function addressesOf(host: string, isAllowed: IsAllowed, lookedUp: LookUp)
   if (found.length === 0) throw new WrongAddress('unknown', `${host} has no address`);
   // One that leads elsewhere, too, may lead there the next time.
   if (found.every(({ address }) => isAllowed(address))) return found;
-  const where = 'outside the networks that WEBHOOK_NETWORKS names';
+  const where = 'outside the networks that WEBHOOK_NETWORKS allows';
   throw new WrongAddress('outside', `${host} is ${where}`);
 }
 

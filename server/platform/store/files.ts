@@ -24,7 +24,7 @@ export const isMissing = (error: unknown): boolean =>
 export function createFiles(dataDir: string): Files {
   const folder = join(dataDir, 'uploads');
   const pathOf = (name: string): string => {
-    if (!NAME.test(name)) throw new Error(`"${name}" is no name of an upload`);
+    if (!NAME.test(name)) throw new Error(`"${name}" is not the name of an upload`);
     return join(folder, name);
   };
   return {

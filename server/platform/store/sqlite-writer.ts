@@ -80,7 +80,7 @@ export class SqliteWriter implements Writer {
   }
 
   copy(): Buffer {
-    if (this.db.inTransaction) throw new Error('a transaction is open');
+    if (this.db.inTransaction) throw new Error('a transaction is still open');
     return this.db.serialize();
   }
 

@@ -101,7 +101,8 @@ export class UnitOfWork {
    * @throws StorageFault where nothing can be written.
    */
   run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
-    if (this.parts.writer.isAway) return Promise.reject(new StorageFault('the database is away'));
+    if (this.parts.writer.isAway)
+      return Promise.reject(new StorageFault('the database cannot be reached'));
     if (!command.anytime && !this.isOpen) return Promise.reject(new NotCaughtUp());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -130,7 +131,7 @@ export class UnitOfWork {
       trial: true,
       decide: (draft) => accept(read(decide(draft), draft)),
     });
-    if (!seen.ok) throw new Error(`a preview was refused: ${seen.error}`);
+    if (!seen.ok) throw new Error(`a trial command was refused: ${seen.error}`);
     return seen.value;
   }
 
@@ -213,7 +214,7 @@ export class UnitOfWork {
     let next = 0;
     for (const { command, resolve, fail } of batch) {
       const outcome = command ? outcomes[next++] : { result: accept(undefined) };
-      if (outcome === undefined) fail(new Error('command was not decided'));
+      if (outcome === undefined) fail(new Error('a command got no outcome'));
       else if ('thrown' in outcome) fail(outcome.thrown);
       else if ('unwritten' in outcome) fail(outcome.unwritten);
       else resolve(outcome.result);

@@ -57,7 +57,7 @@ async function see(
       },
     });
   } catch (error) {
-    log.error({ err: error, request }, 'the use of a session was not written down');
+    log.error({ err: error, request }, "could not record a session's last use");
   }
 }
 

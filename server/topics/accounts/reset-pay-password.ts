@@ -38,7 +38,7 @@ async function write(
       return accept<Answer>('reset');
     },
   });
-  invariant(written.ok, 'what cannot be is told in the answer');
+  invariant(written.ok, 'the command itself is never refused: its answer says what was wrong');
   return written.value;
 }
 

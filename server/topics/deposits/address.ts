@@ -23,7 +23,7 @@ export async function refuseForeignAddresses(reader: Client): Promise<void> {
   for (const { id, address } of await depositCoins(reader)) {
     if (address === null || isSandboxAddress(address)) continue;
     throw new ConfigError(
-      `The deposit address of ${id} is "${address}", but must be one of the sandbox (sandbox1…)`,
+      `The deposit address of ${id} is "${address}", but must be a sandbox address (sandbox1…)`,
     );
   }
 }

@@ -72,7 +72,7 @@ async function withdrawBy<T, E extends 'NotFound' | 'AlreadyDone' | 'OfferClosed
   // Who took it back finds the money given back.
   await world.exchange.round();
   const line = await lineOf(gone.value);
-  if (!line) throw new Error(`${subject} was there just now`);
+  if (!line) throw new Error(`${subject} is missing right after it was withdrawn`);
   return done(line);
 }
 

@@ -274,7 +274,10 @@ export class AllotmentPayments {
         this.waiting.add(id);
         throw error;
       }
-      log.error({ err: error, subscription: id }, 'a payment was not collected');
+      log.error(
+        { err: error, subscription: id },
+        'could not collect the payment for a subscription',
+      );
     }
   }
 }

@@ -256,7 +256,7 @@ export const preview: Handler<World, typeof order.preview> = async (
       return done({ accepted: false, ...about, refusal: refusalView(decided, locale) });
     }
     const after = draft.find('Account', id);
-    invariant(after !== undefined, 'an order that is taken has a wallet');
+    invariant(after !== undefined, 'an accepted order has a wallet');
     const order = orderView(world, traded, decided.value, draft, [free, freeBalance(after)]);
     return done({ accepted: true, ...about, order });
   });

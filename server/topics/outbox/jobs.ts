@@ -89,7 +89,7 @@ async function problemOf(
     // What the server says may name whom it is to: its words stand with the mail, for staff alone.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const failure = { mail: job.refId, request, tries: job.tries + 1, code, responseCode };
-    log.warn(failure, 'a mail was not taken');
+    log.warn(failure, 'could not send a mail');
     return (error instanceof Error ? error.message : String(error)).slice(0, PROBLEM_LENGTH);
   }
 }

@@ -160,6 +160,6 @@ export const makePeople: Handler<World, typeof testPeople.make> = async (request
   if (!rows.ok) return rows;
   const people = rows.value.map((row) => viewOf(request.world, row, input));
   const [first] = people;
-  if (!first) throw new Error('somebody is made by each call');
+  if (!first) throw new Error('the call made nobody');
   return done({ ...first, people });
 };

@@ -86,6 +86,6 @@ export const makeStaff: Handler<World, typeof testPeople.makeStaff> = async (req
     return { ...row, loginPassword, token };
   });
   const [first] = staff;
-  if (!first) throw new Error('somebody is made by each call');
+  if (!first) throw new Error('the call made nobody');
   return done({ ...first, staff });
 };

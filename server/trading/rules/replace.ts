@@ -183,7 +183,7 @@ export function noteTerms(
 /** Binds what is left of a closing order to its position anew. */
 function bind(draft: Draft, { positionId, quantity, filledQuantity }: OrderRow): void {
   const position = draft.find('Position', positionId ?? '');
-  invariant(position !== undefined, 'the position of a closing order was not loaded');
+  invariant(position !== undefined, 'the position of a closing order is loaded');
   draft.put('Position', { ...position, closing: position.closing + quantity - filledQuantity });
 }
 

@@ -125,7 +125,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     ],
     [
       { DATABASE_DIRECT_URL: 'postgres://me@db/x' },
-      'DATABASE_DIRECT_URL names a PostgreSQL, but DATABASE_URL none: it must lead there, too',
+      'DATABASE_DIRECT_URL is set, but DATABASE_URL does not lead to PostgreSQL: set it to the same database',
     ],
   ])('%j stops the start with one line', async (environment, line) => {
     const server = start(environment);
@@ -144,7 +144,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     const earlier = start({ WORLD_CLOCK: '2028-02-28T23:59:50Z' });
     expect(await earlier.ended).toBe(1);
     expect(earlier.complaint()).toMatch(
-      /^The world would start at 2028-02-28T23:59:5\S+Z, but its data .* go on until 2028-02-29T.*WORLD_CLOCK.*\n$/,
+      /^The world would start at 2028-02-28T23:59:5\S+Z, but its data .* reach to 2028-02-29T.*WORLD_CLOCK.*\n$/,
     );
   });
 
@@ -168,7 +168,7 @@ describe('the server', { timeout: START_MS_MAX }, () => {
     const isNone = start({ DATABASE_URL: `file:${file}` });
     expect(await isNone.ended).toBe(1);
     expect(isNone.complaint()).toBe(
-      `"${file}" is damaged, or no database: restore a back-up, or name another DATA_DIR or DATABASE_URL\n`,
+      `"${file}" is damaged, or not a database: restore a back-up, or set another DATA_DIR or DATABASE_URL\n`,
     );
   });
 

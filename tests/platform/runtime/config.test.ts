@@ -121,7 +121,7 @@ describe('settings', () => {
   ])('%s=%s stops the start with one clear line', (name, value, allowed) => {
     const error = catchConfigError({ [name]: value });
     // A seed that was mistyped is nearly a seed.
-    const shown = name === 'WORLD_SEED' ? 'a value of another form' : JSON.stringify(value);
+    const shown = name === 'WORLD_SEED' ? 'a value of the wrong form' : JSON.stringify(value);
     expect(error.message).toContain(`${name} is ${shown}`);
     expect(error.message).toContain(allowed);
     expect(error.message).not.toContain('\n');
@@ -194,7 +194,7 @@ describe('settings', () => {
       `DATABASE_URL names mysql, but must be ${allowed}`,
     );
     expect(catchConfigError({ DATABASE_URL: 'postgres://me:hunter2@:x:/' }).message).toBe(
-      `DATABASE_URL is a value of another form, but must be ${allowed}`,
+      `DATABASE_URL is a value of the wrong form, but must be ${allowed}`,
     );
     expect(catchConfigError({ SMTP_URL: 'http://me:hunter2@mail' }).message).not.toContain(
       'hunter2',

@@ -68,7 +68,9 @@ describe('the token secret', () => {
 
   test('is not made up when the file holds something else', () => {
     writeFileSync(join(folder, 'token-secret'), 'short\n');
-    expect(() => loadTokenSecret(folder, createSecrets())).toThrow(/holds no token secret/);
+    expect(() => loadTokenSecret(folder, createSecrets())).toThrow(
+      /does not hold a valid token secret/,
+    );
     expect(readFileSync(join(folder, 'token-secret'), 'utf8')).toBe('short\n');
   });
 });

@@ -97,8 +97,8 @@ test('a collector that takes nothing is told of once, and once more when it take
   await send();
   await tracing.stop();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'traces are not taken',
-    'traces are taken again',
+    'the collector does not accept traces; they are dropped',
+    'the collector accepts traces again',
   ]);
 });
 

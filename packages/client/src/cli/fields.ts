@@ -43,7 +43,7 @@ export function typedValue(name: string, field: Json, text: string): unknown {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Error(`${flagOf(name)} is no JSON: ${text}`);
+      throw new Error(`${flagOf(name)} is not valid JSON: ${text}`);
     }
   }
   // Of what may be either, decimals stay as they were typed: they are exact.

@@ -38,12 +38,12 @@ function named(text: string): string {
 /** `localhost:3000` reads like one, and leads nowhere. */
 function address(text: string): string {
   if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
-  throw new InvalidArgumentError('It is no address such as http://127.0.0.1:3000.');
+  throw new InvalidArgumentError('It must be an address such as http://127.0.0.1:3000.');
 }
 
 /** Where the server is. */
 const urlOption = () =>
-  new Option('--url <url>', 'where the server is (http://127.0.0.1:3000)')
+  new Option('--url <url>', 'address of the server (default: http://127.0.0.1:3000)')
     .env('SANDBOURSE_URL')
     .argParser(address);
 
@@ -51,8 +51,8 @@ const urlOption = () =>
 function shared(command: Command): Command {
   return command
     .addOption(urlOption())
-    .option('--world <name>', 'which of its worlds (SANDBOURSE_WORLD, main)', named)
-    .option('--json', 'answers as JSON');
+    .option('--world <name>', 'world to use (default: SANDBOURSE_WORLD, or main)', named)
+    .option('--json', 'print the answer as JSON');
 }
 
 /** Runs what a command does, tells what went wrong, and says so by how the process ends. */
@@ -70,11 +70,11 @@ async function attempt(options: Global, action: () => Promise<void>): Promise<vo
 
 /** What a group is about, by its name. */
 const GROUPS: Readonly<Record<string, string>> = {
-  world: 'Worlds of one’s own: made, forked, reset, put aside, dropped',
-  clock: 'The time of the world: read, set, advanced, let go',
-  people: 'Customers and staff who are ready',
-  order: 'Orders, in the name of somebody: --as <email> or --token <token>',
-  scenario: 'What happens in the market by somebody’s wish',
+  world: 'Worlds of your own: make, fork, reset, save, restore, drop',
+  clock: 'The clock of the world: read, freeze, set, advance, change its rate',
+  people: 'Make customers and staff, ready to use',
+  order: 'Orders of a person: --as <email> or --token <token>',
+  scenario: 'Scenarios in the market: run, end, list',
 };
 
 /** The group of `world make` is `world`. */
@@ -102,9 +102,9 @@ function addFields(command: Command, { input, given }: Verb): void {
 /** @throws Error where nobody is named: the server would speak of a login that nobody tried. */
 function whoOf({ words }: Verb, { as, password, token = env.SANDBOURSE_TOKEN || undefined }: Who) {
   if (as !== undefined) return { as, password };
-  if (password !== undefined) throw new Error(`${words} needs --as <email> beside --password`);
+  if (password !== undefined) throw new Error(`${words}: --password also needs --as <email>`);
   if (token !== undefined) return { token };
-  throw new Error(`${words} is done as somebody: --as <email>, or --token <token>`);
+  throw new Error(`${words} acts for a person: name one with --as <email> or --token <token>`);
 }
 
 function addVerb(program: Command, verb: Verb): void {
@@ -114,13 +114,17 @@ function addVerb(program: Command, verb: Verb): void {
   addFields(command, verb);
   if (verb.asPerson) {
     command
+      .option('--as <email>', 'act as this person of the world; logs in as them first', named)
       .option(
-        '--as <email>',
-        'in the name of this person of the world: logs in as them first',
+        '--password <text>',
+        'their password; by default that of all seeded and test people',
         named,
       )
-      .option('--password <text>', 'of theirs, where it is not that of everybody made here', named)
-      .option('--token <token>', 'of somebody who is logged in (SANDBOURSE_TOKEN)', named);
+      .option(
+        '--token <token>',
+        'token of a person who is logged in (default: SANDBOURSE_TOKEN)',
+        named,
+      );
   }
   command.action(async () => {
     const options = command.opts<Global & Record<string, string | boolean | undefined>>();
@@ -144,9 +148,9 @@ function whole(text: string): number {
 
 function addUp(program: Command): void {
   const command = shared(program.command('up'))
-    .description('Wait until the server is ready; of a checkout that is named, start it')
-    .argument('[folder]', 'a checkout of Sandbourse')
-    .option('--wait <seconds>', 'how long at most: 60, and 600 for one that is started', whole);
+    .description('Wait until the server is ready; start it first from a checkout, if one is named')
+    .argument('[folder]', 'checkout of Sandbourse to start the server from')
+    .option('--wait <seconds>', 'how long to wait (default: 60, or 600 with a checkout)', whole);
   command.action(async (folder: string | undefined) => {
     const options = command.opts<Global & { wait?: number }>();
     const { wait } = options;
@@ -176,13 +180,17 @@ const printerOf =
     console.log(json ? JSON.stringify(line) : lineOf(line));
 
 function addWatch(program: Command): void {
-  const group = groupOf(program, 'watch').description('What happens, a line each');
+  const group = groupOf(program, 'watch').description('Follow events or prices, one line each');
   const events = shared(group.command('events'))
-    .description('What comes to pass in the world')
-    .option('--after <seq>', 'from the event after this one; from now on when absent', whole)
-    .option('--kind <kinds>', 'only of these kinds, such as order.filled,wallet')
-    .option('--person <email>', 'only of one person')
-    .option('--count <number>', 'ends after so many', whole, Number.POSITIVE_INFINITY);
+    .description('Events of the world as they happen')
+    .option(
+      '--after <seq>',
+      'start after the event of this number; with new events when absent',
+      whole,
+    )
+    .option('--kind <kinds>', 'only these kinds, such as order.filled,wallet')
+    .option('--person <email>', 'only events of this person')
+    .option('--count <number>', 'stop after this many', whole, Number.POSITIVE_INFINITY);
   events.action(async () => {
     const options = events.opts<WatchOptions>();
     const watching = { count: options.count, print: printerOf(options) };
@@ -191,7 +199,7 @@ function addWatch(program: Command): void {
   const quotes = shared(group.command('quotes'))
     .description('Live prices')
     .argument('<codes...>', 'instruments, {market}.{code}')
-    .option('--count <number>', 'ends after so many', whole, Number.POSITIVE_INFINITY);
+    .option('--count <number>', 'stop after this many', whole, Number.POSITIVE_INFINITY);
   quotes.action(async (codes: string[]) => {
     const options = quotes.opts<WatchOptions>();
     const watching = { count: options.count, print: printerOf(options) };
@@ -201,8 +209,12 @@ function addWatch(program: Command): void {
 
 function addMcp(program: Command): void {
   const command = shared(program.command('mcp'))
-    .description('The same commands as tools of the Model Context Protocol, on standard input')
-    .option('--http <port>', 'on this port of this machine alone instead; 0 takes any', whole);
+    .description('Serve these commands as tools of the Model Context Protocol, on standard input')
+    .option(
+      '--http <port>',
+      'serve on this local port over HTTP instead; 0 takes any free one',
+      whole,
+    );
   command.action(async () => {
     const options = command.opts<Global & { http?: number }>();
     const { serveHttp, serveStdio } = await import('../mcp/serve.ts');
@@ -215,7 +227,7 @@ function addMcp(program: Command): void {
   });
 }
 
-const HELP_HINT = 'Say --help behind a command for what it takes.';
+const HELP_HINT = 'Add --help to a command to see what it takes.';
 
 /** Asked of the words themselves: what is typed wrongly is known before any option is. */
 const wantsJson = (): boolean => process.argv.includes('--json');

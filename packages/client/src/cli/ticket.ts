@@ -22,8 +22,12 @@ export const TICKET = {
     code: { type: 'string', description: 'The instrument, {market}.{code}', examples: ['US.AAPL'] },
     side: { type: 'string', enum: ['buy', 'sell'], description: 'buy or sell' },
     quantity: { ...decimal, description: 'Shares, units or contracts', examples: ['10'] },
-    limit: { ...decimal, description: 'The worst price it may fill at; any when absent' },
-    leverage: { type: 'integer', minimum: 1, description: 'At most what the instrument allows' },
+    limit: { ...decimal, description: 'The worst price it may fill at; any price when absent' },
+    leverage: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Leverage, at most what the instrument allows',
+    },
     takeProfit: { ...decimal, description: 'Price at which the position is closed with a gain' },
     stopLoss: { ...decimal, description: 'Price at which the position is closed to end a loss' },
     timeInForce: {
@@ -31,7 +35,10 @@ export const TICKET = {
       enum: stock.properties?.timeInForce?.enum,
       description: 'How long it waits; until it is cancelled when absent',
     },
-    key: { type: 'string', description: 'Names the order, so that it is placed once' },
+    key: {
+      type: 'string',
+      description: 'Idempotency key: the same key places the order only once',
+    },
   },
   required: ['code', 'side', 'quantity'],
   additionalProperties: false,
@@ -43,7 +50,7 @@ type Asked = Readonly<Record<string, unknown>>;
 function text(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw new Error(`neither text nor number is ${JSON.stringify(value)}`);
+  throw new Error(`expected text or a number, not ${JSON.stringify(value)}`);
 }
 
 const SIDES = new Map<string, 0 | 1>([
@@ -54,14 +61,14 @@ const SIDES = new Map<string, 0 | 1>([
 /** @throws Error for another word: an order must never go the wrong way. */
 function directionOf(side: unknown): 0 | 1 {
   const direction = SIDES.get(text(side)?.toLowerCase() ?? '');
-  if (direction === undefined) throw new Error(`side is buy or sell, not ${String(side)}`);
+  if (direction === undefined) throw new Error(`side must be buy or sell, not ${String(side)}`);
   return direction;
 }
 
 function placingOf(asked: Asked): Placing {
   const [market = '', ...rest] = (text(asked.code) ?? '').split('.');
   if (rest.length === 0) {
-    throw new Error(`code is {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
+    throw new Error(`code must be {market}.{code}, such as US.AAPL, not ${String(asked.code)}`);
   }
   return {
     market: market.toUpperCase(),

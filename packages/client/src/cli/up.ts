@@ -29,7 +29,7 @@ async function isReady(url: string): Promise<boolean> {
 function start(folder: string, url: string): ChildProcess {
   const script = path.join('scripts', 'start.mjs');
   if (!existsSync(path.join(folder, script))) {
-    throw new Error(`${folder} is no checkout of Sandbourse: it has no ${script}`);
+    throw new Error(`${folder} is not a checkout of Sandbourse: it has no ${script}`);
   }
   const { port, hostname } = new URL(url);
   const server = spawn(process.execPath, [script], {
@@ -73,7 +73,9 @@ export async function up(
     const isOver = server !== undefined && hasEnded(server);
     if (isOver || performance.now() >= deadline) {
       server?.kill();
-      const message = isOver ? 'the server has ended' : `not ready within ${waitS} s`;
+      const message = isOver
+        ? 'the server ended before it was ready'
+        : `not ready within ${waitS} s`;
       throw new SandbourseError('Timeout', { operation: 'up', status: 0, message });
     }
     await pause(PAUSE_MS);

@@ -98,7 +98,7 @@ export const VERBS: readonly Verb[] = [
   verb('people staff', 'testPeople.makeStaff'),
   {
     words: 'order place',
-    about: 'Place an order for any instrument, by market or at a limit',
+    about: 'Place an order for any instrument, at the market price or at a limit',
     input: TICKET,
     given: ['code', 'side', 'quantity'],
     asPerson: true,
@@ -107,7 +107,7 @@ export const VERBS: readonly Verb[] = [
   },
   {
     words: 'order preview',
-    about: 'What such an order would do now, or why it would be refused; nothing changes',
+    about: 'Show what an order would do now, or why it would be refused, without placing it',
     input: TICKET,
     given: ['code', 'side', 'quantity'],
     asPerson: true,

@@ -12,14 +12,17 @@ import { type Json, VERBS, type Verb } from '../cli/verbs.ts';
 import type { Sandbourse } from '../connect.ts';
 import { VERSION } from '../generated/version.ts';
 
-const WORLD = { type: 'string', description: 'Which world; that of the server when absent' };
+const WORLD = { type: 'string', description: "World to use; the MCP server's own when absent" };
 const PERSON = {
-  asPerson: { type: 'string', description: 'E-mail address of whom it is done as' },
+  asPerson: { type: 'string', description: 'E-mail address of the person to act as' },
   personPassword: {
     type: 'string',
-    description: 'Of theirs, where it is not that of everybody made here',
+    description: 'Their password; by default that of all seeded and test people',
   },
-  personToken: { type: 'string', description: 'Instead: a token of somebody who is logged in' },
+  personToken: {
+    type: 'string',
+    description: 'Token of a person who is logged in, instead of asPerson',
+  },
 };
 
 const nameOf = ({ words }: Verb) => words.replace(' ', '_');
@@ -44,7 +47,7 @@ function toolOf(verb: Verb) {
 function word(value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value.trim() !== '') return value;
-  throw new Error(`no name or password is ${JSON.stringify(value)}`);
+  throw new Error(`expected text that is not empty, not ${JSON.stringify(value)}`);
 }
 
 /** @throws Error for a field that the tool does not have: a limit that is misspelt would place an order without. */
@@ -67,10 +70,10 @@ function whoOf(verb: Verb, { asPerson, personPassword, personToken }: Json) {
   const who = { as: word(asPerson), password: word(personPassword), token: word(personToken) };
   if (!verb.asPerson || who.as !== undefined) return who;
   if (who.password !== undefined) {
-    throw new Error(`${nameOf(verb)} needs asPerson beside personPassword`);
+    throw new Error(`${nameOf(verb)}: personPassword also needs asPerson`);
   }
   if (who.token !== undefined) return who;
-  throw new Error(`${nameOf(verb)} is done as somebody: it needs asPerson, or personToken`);
+  throw new Error(`${nameOf(verb)} acts for a person: it needs asPerson or personToken`);
 }
 
 /** What a tool answers: the data as JSON, or why it was refused, for whoever asked to do better. */
@@ -193,12 +196,13 @@ export function serveHttp(sandbourse: Sandbourse, port: number): Promise<HttpToo
   const sessions: Sessions = new Map();
   const server = createServer((request, response) => {
     const { port: own } = server.address() as AddressInfo;
-    if (!isOwn(request, own)) return refuse(response, 403, 'Only this machine is served');
+    if (!isOwn(request, own))
+      return refuse(response, 403, 'Only this machine may call this server');
     if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/mcp') {
-      return refuse(response, 404, 'It is at /mcp');
+      return refuse(response, 404, 'The MCP endpoint is at /mcp');
     }
     handle(sandbourse, sessions, request, response).catch(() => {
-      if (!response.headersSent) refuse(response, 400, 'That is no request of the protocol');
+      if (!response.headersSent) refuse(response, 400, 'This is not a valid MCP request');
     });
   });
   const close = async () => {

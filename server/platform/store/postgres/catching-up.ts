@@ -75,7 +75,7 @@ export class CatchingUp {
 
   /** Nobody is to be waited for any more. */
   stop(): void {
-    this.sendOn(new Error('this process ends'));
+    this.sendOn(new Error('this process is stopping'));
   }
 
   private sendOn(error: Error): void {

@@ -72,7 +72,7 @@ export class ChangeReader {
       const isForgotten = last !== null && events === null;
       if (isForgotten || seq !== this.applied + 1n) {
         this.onGone();
-        throw new Error(`changes after ${this.applied} are gone`);
+        throw new Error(`the changes after ${this.applied} are no longer in the database`);
       }
       this.applied = seq;
       const log =
@@ -88,7 +88,7 @@ export class ChangeReader {
     } catch (cause) {
       // Of another version, perhaps.
       this.onGone();
-      throw new Error('a change cannot be read', { cause });
+      throw new Error('cannot read a change from another process', { cause });
     }
   }
 }

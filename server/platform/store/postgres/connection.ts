@@ -101,11 +101,11 @@ function reasonOf(
     case '28000':
       return `${setting} names the user "${user}", whom PostgreSQL at ${at} does not let in: the password is wrong, or pg_hba.conf forbids it`;
     case '3D000':
-      return `${setting} names the database "${database}", which PostgreSQL at ${at} does not have: make it with CREATE DATABASE`;
+      return `${setting} names the database "${database}", which PostgreSQL at ${at} does not have: create it with CREATE DATABASE`;
     case '42501':
-      return `${setting} names the user "${user}", who may not make tables in the database "${database}": make them its owner`;
+      return `${setting} names the user "${user}", who may not make tables in the database "${database}": make that user its owner`;
     case '53300':
-      return `PostgreSQL at ${at} takes no more connections (max_connections)`;
+      return `PostgreSQL at ${at} accepts no more connections (max_connections)`;
     default:
   }
   if (/password must be a string/i.test(message)) {
@@ -137,12 +137,12 @@ export async function refuseUnfit(client: pg.Client): Promise<void> {
   const [{ number, version, encoding } = { number: '0', version: '', encoding: '' }] = rows;
   if (Number(number) < VERSION_MIN * 10_000) {
     throw new ConfigError(
-      `DATABASE_URL leads to PostgreSQL ${version}; it has to be ${VERSION_MIN} or newer`,
+      `DATABASE_URL leads to PostgreSQL ${version}, but ${VERSION_MIN} or newer is needed`,
     );
   }
   if (encoding !== 'UTF8') {
     throw new ConfigError(
-      `DATABASE_URL leads to a database in ${encoding}: make one with ENCODING 'UTF8'`,
+      `DATABASE_URL leads to a database with the encoding ${encoding}: create one with ENCODING 'UTF8'`,
     );
   }
 }
@@ -171,6 +171,6 @@ export async function refusePooled(client: pg.Client, { url, direct }: Address):
   }
   const { host, port } = placeOf(url);
   throw new ConfigError(
-    `DATABASE_URL leads to ${host}:${port}, a pooler that hands connections on between transactions: set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
+    `DATABASE_URL leads to ${host}:${port}, a pooler in transaction mode: set DATABASE_DIRECT_URL to the address of PostgreSQL itself`,
   );
 }

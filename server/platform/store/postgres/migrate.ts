@@ -37,7 +37,9 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   }
   const found = await client.query<{ tables: bigint }>(FOREIGN);
   if (applied.length === 0 && Number(found.rows[0]?.tables ?? 0) > 0) {
-    throw new ConfigError(`${where} holds tables of something else: set it to one of its own`);
+    throw new ConfigError(
+      `${where} holds tables of another application: set DATABASE_URL to a database of its own`,
+    );
   }
   for (const { name, sql, checksum } of missing(applied, migrations)) {
     await client.query(sql);

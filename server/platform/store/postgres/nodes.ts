@@ -41,8 +41,8 @@ const SKEW_TOLD_MS = 10_000;
 /** Heartbeats between two clean-ups. */
 const PRUNE_BEATS = 60;
 
-const PASSED_OVER = 'another process leads by now';
-const UNHEARD = 'the others have not heard of this process for too long';
+const PASSED_OVER = 'another process leads now';
+const UNHEARD = 'the other processes have not heard from this one for too long';
 
 export class PostgresNodes implements Nodes {
   readonly id: string;
@@ -150,7 +150,7 @@ export class PostgresNodes implements Nodes {
   async enter(tx: Statements, purpose: Purpose): Promise<number | undefined> {
     const { isDuty = false, at, isLeading = this.leads } = purpose;
     const { turn } = tx;
-    if (!turn) throw new Error('a node writes in its turn');
+    if (!turn) throw new Error('a node must take its turn before it writes');
     this.count = turn.nodes;
     if (!turn.isKnown) throw this.lose(UNHEARD);
     if (turn.token !== this.token) {
@@ -278,7 +278,7 @@ export class PostgresNodes implements Nodes {
     const steadyMs = begun - this.steadySince;
     const prunes = String(steadyMs >= GONE_MS);
     const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token), prunes);
-    if (!beat) throw new Error('there is no lease');
+    if (!beat) throw new Error('the database has no lease row');
     this.answeredAt = this.machine.elapsed();
     this.keepTime(Number(beat.now), begun);
     this.count = Number(beat.nodes);

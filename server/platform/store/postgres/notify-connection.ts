@@ -74,7 +74,7 @@ export class NotifyConnection {
   private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const own = this.asked.then(async () => {
       const { client } = this;
-      if (!client) throw new StorageFault('the database is away');
+      if (!client) throw new StorageFault('the database cannot be reached');
       try {
         return await work(client);
       } catch (error) {

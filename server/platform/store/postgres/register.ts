@@ -8,7 +8,7 @@ export async function register(url: string): Promise<{ id: string; seq: bigint }
   try {
     const results = (await client.query(REGISTER)) as unknown as { rows: object[] }[];
     const [own] = results.flatMap(({ rows }) => rows) as { id: string; seq: bigint }[];
-    if (!own) throw new Error('a process was not entered');
+    if (!own) throw new Error('the database did not register this process');
     return own;
   } finally {
     await client.end();

@@ -112,7 +112,9 @@ export class PostgresWriter implements Writer {
           if (!isConflict(error)) throw error;
           // Nothing is wrong with what was asked, nor with the database.
           if (tries === TRIES_MAX)
-            throw new StorageFault('others keep changing the same rows', { cause: error });
+            throw new StorageFault('other transactions keep changing the same rows', {
+              cause: error,
+            });
         }
       }
     } finally {

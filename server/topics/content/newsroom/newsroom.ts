@@ -161,7 +161,7 @@ export class Newsroom {
     tell: Story['tell'],
   ): Story {
     const [first, ...others] = keys.map((key) => this.figures(this.get(key), atMs));
-    if (!first) throw new Error('a story is about something');
+    if (!first) throw new Error('a story needs at least one instrument');
     const isOfOne = tag !== 'Markets';
     return { tag, isTop: tag !== 'Forex', figures: [first, ...others], isOfOne, tell };
   }
