@@ -99,7 +99,7 @@ export const SETTINGS = {
     meaning:
       'Moment at which the world starts, such as `2027-03-14T01:59:50Z`; with `,frozen` appended, time stands still. The present when absent',
     allowed:
-      'a moment such as 2027-03-14T01:59:50Z from 1990 to 2099, with ,frozen behind it if wanted',
+      'a moment such as 2027-03-14T01:59:50Z from 1990 to 2099, optionally followed by ,frozen',
     parse: worldClock,
   }),
   SANDBOX_WORLDS: wholeSetting(
@@ -112,7 +112,7 @@ export const SETTINGS = {
     default: 'loopback',
     meaning:
       'Networks that webhooks may post to, such as `loopback,10.0.0.0/8` or `any`; only this machine by default',
-    allowed: 'loopback, any, addresses or networks such as 10.0.0.0/8, by commas',
+    allowed: 'loopback, any, addresses or networks such as 10.0.0.0/8, separated by commas',
     parse: z
       .string()
       .transform(listOf)

@@ -32,7 +32,7 @@ export const TRACE_SETTINGS = {
   OTEL_EXPORTER_OTLP_HEADERS: setting({
     default: '',
     meaning: 'Headers for the collector, as `name=value,name=value`',
-    allowed: 'name=value, by commas',
+    allowed: 'name=value pairs, separated by commas',
     parse: z
       .string()
       .regex(new RegExp(`^(${VALUE}(\\s*,\\s*${VALUE})*)?$`))
