@@ -115,7 +115,9 @@ export async function runKills(
       report.faults.push(...(await faultsAfterDeath(dataDir, memory.acknowledged)));
       const { acknowledged, refused, unanswered } = memory;
       Object.assign(report, { acknowledged: acknowledged.length, refused, unanswered });
-      tell(`kill ${report.kills}: ${acknowledged.length} confirmed, ${report.faults.length} faults`);
+      tell(
+        `kill ${report.kills}: ${acknowledged.length} confirmed, ${report.faults.length} faults`,
+      );
     }
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
