@@ -22,7 +22,7 @@ import { type IsOwnHost, ownHosts } from '#platform/runtime/host-names.ts';
 import type { Tracing } from '#platform/runtime/tracing.ts';
 import type { Journal } from '#platform/store/journal.ts';
 
-/** What the server asks of a world, its live channel too. */
+/** A world as the server needs it, with its live channel. */
 export interface AppWorld extends ServedWorld {
   readonly hub: Hub;
   readonly journal?: Pick<Journal, 'release'>;
@@ -32,28 +32,31 @@ export interface AppOptions<W extends AppWorld> extends Omit<MountOptions<W>, 'm
   ready(): Readiness | Promise<Readiness>;
   /** Folder of the built web client; without one only the API is served. */
   webRoot?: string;
-  /** What is public and known at once of the screen of a path, for the page to show before its code. */
+  /**
+   * Public data that the screen at a path shows first and that is available at once; sent within the
+   * page.
+   */
   firstFacts?(world: W, path: string, asked: URLSearchParams): object | undefined;
   /** How the documentation groups and names the endpoints. */
   topics?: readonly DocumentedTopic[];
-  /** Origins of pages of others that may call from a browser; none by default. */
+  /** Foreign origins whose pages may call from a browser; none by default. */
   corsOrigins?: readonly string[];
-  /** By which names the server may be called; by those of this machine for itself when absent. */
+  /** Host names the server answers to; by default, the names of this machine for itself. */
   isOwnHost?: IsOwnHost;
-  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` to believe. */
+  /** How many proxies stand in front, or their networks: whose `X-Forwarded-For` to trust. */
   trustProxy?: false | number | string[];
-  /** Asked for at `/metrics`; outside the sandbox there is none without it. */
+  /** Required to read `/metrics`; outside the sandbox, `/metrics` does not exist without it. */
   metricsToken?: string;
-  /** Where figures are kept; those of the app alone when absent. */
+  /** Where metrics are collected; a registry of the app's own when absent. */
   metrics?: Metrics;
-  /** Follows requests; nobody does when absent. */
+  /** Traces requests; nothing is traced when absent. */
   tracing?: Tracing | undefined;
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
 const TIMEOUT_MS = MINUTE_MS;
 
-/** The whole server but for listening: tests `inject` into it, `main.ts` listens. */
+/** The whole server except listening: tests `inject` into it, `main.ts` listens. */
 export async function createApp<W extends AppWorld>(
   options: AppOptions<W>,
 ): Promise<FastifyInstance> {
@@ -63,7 +66,7 @@ export async function createApp<W extends AppWorld>(
   const onError = errorHandler({ log, metrics });
   const requestIds = createRequestIds();
   const app = fastify({
-    // Fastify's own log lines cost more than the rest of it; errors are logged by the handlers.
+    // Fastify's own log lines cost more than everything else it does; the handlers log errors.
     logger: false,
     bodyLimit: BODY_BYTES_MAX,
     ...connectionOptions(options.timers, options.timeoutMs ?? TIMEOUT_MS, requestIds),
@@ -72,7 +75,7 @@ export async function createApp<W extends AppWorld>(
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
-    // A path that cannot be read is told of before there is a request of ours.
+    // Fastify reports an unreadable path before our hooks have set the request's locale.
     frameworkErrors: (error, request, reply) =>
       onError(error, Object.assign(request, { locale: language(request) }), reply),
   });
@@ -90,7 +93,7 @@ export async function createApp<W extends AppWorld>(
   });
 
   if (options.sandbox) recordRefusals(app, options);
-  // Each in a part of its own, so that what one needs costs the others nothing.
+  // In a plugin of its own, so that what the endpoints need costs other routes nothing.
   const endpoints: FastifyPluginAsync = async (part) => {
     await mountEndpoints(part, { ...options, metrics });
   };
@@ -114,7 +117,7 @@ export async function createApp<W extends AppWorld>(
   return app;
 }
 
-/** What the page of a screen can say of the main world, where that stands ready. */
+/** What the page of a screen can say about the main world, if that world is ready. */
 function factsOf<W extends AppWorld>({ worlds, firstFacts }: AppOptions<W>) {
   return (path: string, asked: URLSearchParams) => {
     const world = worlds.find(MAIN_WORLD);
@@ -123,14 +126,17 @@ function factsOf<W extends AppWorld>({ worlds, firstFacts }: AppOptions<W>) {
   };
 }
 
-/** Outside the sandbox what the back office does is nobody's business but its own. */
+/** The back office's endpoints are documented only in the sandbox. */
 function documented<W extends AppWorld>({ endpoints, sandbox }: AppOptions<W>) {
   return endpoints.filter(
     ({ endpoint }) => sandbox || !(endpoint.sandbox || endpoint.path.startsWith('/admin/')),
   );
 }
 
-/** Fastify trusts no bare number; each proxy adds the address it heard from at the end, hop by hop. */
+/**
+ * Fastify has no safe meaning for a bare number; each proxy appends the address it was called from, so
+ * hops are counted.
+ */
 function trustOf(proxies: false | number | string[]) {
   if (typeof proxies !== 'number') return proxies;
   return (_address: string, hop: number) => hop < proxies;
@@ -144,7 +150,7 @@ function pushOptions<W extends AppWorld>({ timers, worlds }: AppOptions<W>): Pus
     accept: (socket, { hub }, visitor) => hub.connect(socket, visitor),
     close: async () => {
       const ready = [...worlds.ready()];
-      // Who waits for events is answered, so that nobody waits for them.
+      // Answer long polls for events, so that the shutdown does not wait for them.
       for (const { journal } of ready) journal?.release();
       await Promise.all(ready.map(({ hub }) => hub.close()));
     },

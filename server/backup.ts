@@ -1,4 +1,4 @@
-/** `node server/backup.ts FILE`: one file, or one in a folder, of all that a data folder holds. */
+/** `node server/backup.ts FILE`: backs up everything in a data folder to one file, or to one in a folder. */
 import { runCommand } from '#platform/runtime/command.ts';
 import { ConfigError } from '#platform/runtime/config.ts';
 import { takeBackup } from '#world/backup.ts';

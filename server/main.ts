@@ -28,15 +28,16 @@ import { welcome } from '../seed/welcome.ts';
 import { createApp } from './app.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Everything has ended by then, or is ended. */
+/** How long a shutdown may take before the process exits regardless. */
 const STOP_MS_MAX = 5000;
-/** A machine's clock that is set right goes back by less. */
+/** How far the clock may go back: setting a machine's clock right moves it by less. */
 const CLOCK_SLACK_MS = 60_000;
 /** How long requests in flight may take to finish, in milliseconds. */
 const FINISH_MS = 3000;
 /**
- * For so long one of several goes on answering once it was told to end, milliseconds: whoever shares requests out asks
- * twice a second whether to send it more, and what is sent on a connection that ends just then is lost.
+ * How long one of several processes keeps answering after it was told to stop, milliseconds. A load
+ * balancer checks twice a second whether to send more requests here, and a request that arrives on a
+ * connection that is just closing is lost.
  */
 const LEAVE_MS = 1000;
 
@@ -121,7 +122,7 @@ function appOf(
   });
 }
 
-/** Requests in flight finish, sockets are told to come back, the database is closed. */
+/** Lets requests in flight finish, tells sockets to reconnect, and closes the database. */
 async function stop(
   app: FastifyInstance,
   { timers, worlds, tracing }: Served,
@@ -137,8 +138,9 @@ async function stop(
 }
 
 /**
- * A world whose clock stood later when it was last written to would let its people live an hour twice.
- * @throws ConfigError when it does; a machine's clock that was set right by less than a minute is none.
+ * Refuses to start a world whose data was last written at a later time: its people would live through
+ * that time twice.
+ * @throws ConfigError unless the difference is under a minute, which a corrected machine clock explains.
  */
 async function refuseToGoBack({ config, clock, database }: World): Promise<void> {
   const now = clock.now();
@@ -150,7 +152,7 @@ async function refuseToGoBack({ config, clock, database }: World): Promise<void>
   );
 }
 
-/** What it did is done by another process from now on; started anew, it may follow. */
+/** Stops this process when another one has taken over its work; restarted, it may follow that one. */
 function endWhenPassedOver({ database, log }: World, stopAll: () => Promise<void>): void {
   database.nodes?.onLost((why) => {
     log.fatal({ why }, 'stopping: another process took over');

@@ -6,10 +6,10 @@ export interface Actor {
   role: string;
 }
 
-/** Whoever runs the sandbox: nobody logs in there. What it does stands in the log like what staff do. */
+/** Whoever operates the sandbox; nobody logs in there. Its actions are logged like those of staff. */
 export const SANDBOX_ACTOR: Actor = { id: 'sandbox', role: 'sandbox' };
 
-/** All that stands in the log, by stable names; the desk has words for each. */
+/** All actions in the log, by stable names; the desk has a text for each. */
 export const AUDIT_ACTIONS = [
   'adjustment.post',
   'adjustment.propose',
@@ -63,13 +63,13 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export interface AuditEntry {
   /** What was done. */
   action: AuditAction;
-  /** Id of what it was done to. */
+  /** Id of the object of the action. */
   subject: string;
-  /** Whom it concerns, when it concerns a person. */
+  /** The person concerned, if any. */
   userId?: string;
-  /** Written once under this id, however often it is done. */
+  /** The id of the entry, which is then written only once, however often the action runs. */
   onceAs?: string;
-  /** More that somebody would ask about later; never a password or a whole document number. */
+  /** What somebody would ask about later; never a password or a whole document number. */
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 

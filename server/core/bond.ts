@@ -1,20 +1,20 @@
 /**
- * What a bond is worth. Prices are *clean*: per 100 of face value, without the interest that has
- * accrued since the last coupon. Days are numbers since 1970-01-01; yields are yearly, 0.05 = 5 %.
+ * What a bond is worth. Prices are *clean*: per 100 of face value, without the interest that has accrued
+ * since the last coupon. Days are numbers since 1970-01-01; yields are yearly, 0.05 = 5 %.
  *
- * The formula is the one the US Treasury prices its notes and bonds by (31 CFR part 356, appendix B,
- * section II.B): whole periods compound, the broken first period counts simple interest. Besides
- * + − × ÷ it takes only whole powers, so it has the same bytes on every machine.
+ * The formula is the one by which the US Treasury prices its notes and bonds (31 CFR part 356,
+ * appendix B, section II.B): whole periods compound, the broken first period earns simple interest.
+ * Besides + − × ÷ it uses only whole powers, so the result has the same bytes on every machine.
  */
 import { civilDate, dayNumber } from './civil-date.ts';
 import type { DayCount } from './codes.ts';
 
 export interface BondTerms {
-  /** Yearly interest as a part of the face value, 0.045 = 4.5 %. */
+  /** Yearly interest as a fraction of the face value, 0.045 = 4.5 %. */
   readonly coupon: number;
-  /** Coupons a year; 0 coupons are still counted in such periods. */
+  /** Coupons a year; accrued interest is counted in these periods even if the coupon is 0. */
   readonly frequency: 1 | 2 | 4;
-  /** The day it repays its face value. */
+  /** The day on which the face value is repaid. */
   readonly maturity: number;
   readonly dayCount: DayCount;
   /** Yield on the day the market's prices refer to. */
@@ -23,7 +23,7 @@ export interface BondTerms {
 
 const FACE = 100;
 const MONTHS = 12;
-/** No yield at or below this is asked for; prices grow without end towards −100 % a period. */
+/** The search for a yield ends here; prices grow without bound towards −100 % a period. */
 const YIELD_MIN = -0.5;
 const YIELD_MAX = 10;
 const HALVINGS_MAX = 200;
@@ -57,17 +57,17 @@ export interface CouponPeriod {
   readonly to: number;
   /** Whole periods from `to` to maturity. */
   readonly after: number;
-  /** Days in it, and those that have passed, as the bond counts them. */
+  /** Days in the period, and those that have passed, by the bond's day count. */
   readonly days: number;
   readonly passed: number;
-  /** Part of the period that is still to come, above 0 and at most 1. */
+  /** Fraction of the period that is still to come, above 0 and at most 1. */
   readonly left: number;
 }
 
 /** The coupon period that holds a day; undefined from maturity on. */
 export function couponPeriod(terms: BondTerms, day: number): CouponPeriod | undefined {
   if (day >= terms.maturity) return undefined;
-  // A guess that is at most one off: months have different lengths.
+  // The guess is at most one off, because months have different lengths.
   let after = Math.max(0, Math.floor(((terms.maturity - day) * terms.frequency) / 365.25) - 1);
   while (couponDate(terms, after + 1) > day) after++;
   const from = couponDate(terms, after + 1);
@@ -78,17 +78,17 @@ export function couponPeriod(terms: BondTerms, day: number): CouponPeriod | unde
   return { from, to, after, days, passed, left: (days - passed) / days };
 }
 
-/** Decimals of a coupon rate that count. */
+/** What a yearly coupon of 1 pays per 100 of face value, at the fine scale. */
 const COUPON_SCALE = 1e10;
 
-/** What a unit (100 of face value) pays on each coupon date, fine scale. */
+/** What one unit (100 of face value) pays on each coupon date, fine scale. */
 export function couponPerUnit({ coupon, frequency }: BondTerms): bigint {
   return BigInt(Math.round(coupon * COUPON_SCALE)) / BigInt(frequency);
 }
 
 /**
- * Interest of a unit since the last coupon, fine scale, cut off; nothing from maturity on. What a buyer
- * pays to the seller beside the price: the coupon is the new owner's whole, whoever earned it.
+ * Interest of one unit since the last coupon, fine scale, cut off; 0 from maturity on. The buyer pays it
+ * to the seller on top of the price, because the new owner gets the whole coupon.
  */
 export function accruedPerUnit(terms: BondTerms, day: number): bigint {
   const period = couponPeriod(terms, day);
@@ -101,7 +101,7 @@ export function nextCoupon(terms: BondTerms, day: number): number | undefined {
   return couponPeriod(terms, day)?.to;
 }
 
-/** Coupon dates after one day up to another, the earlier first; the last of them may be the maturity. */
+/** Coupon dates after one day and up to another, earliest first; the last may be the maturity. */
 export function couponDatesBetween(terms: BondTerms, after: number, upTo: number): number[] {
   const dates: number[] = [];
   for (
@@ -114,7 +114,7 @@ export function couponDatesBetween(terms: BondTerms, after: number, upTo: number
   return dates;
 }
 
-/** Interest since the last coupon, per 100 of face value; nothing from maturity on. */
+/** Interest since the last coupon, per 100 of face value; 0 from maturity on. */
 export function accruedInterest(terms: BondTerms, day: number): number {
   const period = couponPeriod(terms, day);
   return period ? (FACE * terms.coupon * (1 - period.left)) / terms.frequency : 0;
@@ -126,7 +126,7 @@ function wholePower(base: number, exponent: number): number {
   return result;
 }
 
-/** Price and how fast it falls as the yield rises. */
+/** A price, and how fast it falls as the yield rises. */
 export interface BondPrice {
   readonly price: number;
   /** −dP/dy of price and accrued interest together. */
@@ -167,9 +167,9 @@ export function cleanPrice(terms: BondTerms, yearlyYield: number, day: number): 
 }
 
 /**
- * The yield to maturity of a clean price: the one that `cleanPrice` answers with it. Found by halving,
- * as the price falls strictly with the yield. Undefined from maturity on, and for a price no yield
- * between −50 % and 1000 % gives.
+ * The yield to maturity of a clean price: the inverse of `cleanPrice`, found by bisection, as the price
+ * falls strictly with the yield. Undefined from maturity on, and for a price that no yield between −50 %
+ * and 1000 % gives.
  */
 export function yieldToMaturity(terms: BondTerms, price: number, day: number): number | undefined {
   if (day >= terms.maturity) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Trading calendars: which local dates an exchange trades on, and from when to when in UTC.
- * Pure arithmetic on epoch milliseconds; daylight saving by the rule of each region.
+ * Trading calendars: on which local dates an exchange trades, and between which UTC times. Pure
+ * arithmetic on epoch milliseconds; daylight saving follows each region's rule.
  */
 
 import { civilDate, nthWeekday, weekday } from './civil-date.ts';
@@ -28,7 +28,7 @@ import { DAY_MS, MINUTE_MS } from './time.ts';
 
 const SUNDAY = 0;
 const SATURDAY = 6;
-/** No exchange here has been shut longer than this many days. */
+/** No exchange here has been closed for more days in a row than this. */
 export const CLOSURE_DAYS_MAX = 15;
 
 export type CalendarName =
@@ -64,7 +64,7 @@ export interface TradingDay {
   readonly earlyClose: boolean;
 }
 
-/** Minutes since local midnight; negative ones are the evening before. */
+/** Minutes since local midnight; negative ones belong to the evening before. */
 type MinuteWindow = readonly [from: number, to: number];
 
 interface Hours {
@@ -143,7 +143,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     early: earlyInFrankfurt,
     weekends: false,
   },
-  // Mexico City keeps New York's hours all year, whatever its own clock shows.
+  // The Mexican exchange keeps New York's hours all year, whatever the clock in Mexico City shows.
   bmv: {
     offsetMinutes: newYorkOffset,
     hours: BMV_HOURS,
@@ -184,7 +184,7 @@ const CALENDARS: Readonly<Record<CalendarName, CalendarRules>> = {
     early: never,
     weekends: false,
   },
-  // The same holidays as Euronext.
+  // Has the same holidays as Euronext.
   madrid: {
     offsetMinutes: europeanOffset(60),
     hours: XETRA_HOURS,
@@ -290,9 +290,9 @@ export function tradingDayOnOrBefore(calendar: CalendarName, date: number): Trad
   throw new Error(`the calendar ${calendar} has no trading day before day ${date}`);
 }
 
-/** The newest trading day that has opened at an instant: the one a quote's figures belong to. */
+/** The latest trading day that has opened at an instant: the one a quote's figures belong to. */
 export function currentTradingDay(calendar: CalendarName, atMs: number): TradingDay {
-  // An evening session belongs to tomorrow's date, so look one date ahead first.
+  // An evening session belongs to tomorrow's date, so start one date ahead.
   let day = tradingDayOnOrBefore(calendar, localDate(calendar, atMs) + 1);
   while (day.openMs > atMs) day = tradingDayOnOrBefore(calendar, day.date - 1);
   return day;
@@ -328,7 +328,10 @@ export function nextOpen(calendar: CalendarName, atMs: number): number {
   return tradingDayOnOrAfter(calendar, day.date + 1).openMs;
 }
 
-/** The first instant from one on in which the exchange trades, epoch milliseconds: itself, or the end of a break or night. */
+/**
+ * The first instant at or after `atMs` at which the exchange trades, epoch milliseconds: `atMs` itself,
+ * or the end of a break or night.
+ */
 export function tradesFrom(calendar: CalendarName, atMs: number): number {
   const ahead = currentTradingDay(calendar, atMs).regular.find(({ toMs }) => atMs < toMs);
   return ahead ? Math.max(atMs, ahead.fromMs) : nextOpen(calendar, atMs);

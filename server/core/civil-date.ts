@@ -1,6 +1,6 @@
 /**
  * Civil dates as day numbers (days since 1970-01-01, proleptic Gregorian), by arithmetic alone.
- * Hinnant's algorithms: howardhinnant.github.io/date_algorithms.html
+ * Algorithms by Hinnant: howardhinnant.github.io/date_algorithms.html
  */
 
 export interface CivilDate {

@@ -1,9 +1,9 @@
 /**
- * What a column of few values can hold, as the rules name it: columns of the models, contracts and
- * the screens take these. What each means on the wire is told by the contracts.
+ * The values of enumerated columns: models, contracts and screens take them from here. The contracts say
+ * what each value means on the wire.
  */
 
-/** A number that stands for something: what each value is called by a program, and in words. */
+/** Numbers with a meaning: for each value, its name in programs and its description. */
 export type Code = Readonly<Record<number, readonly [name: string, words: string]>>;
 export type CodeOf<C extends Code> = Extract<keyof C, number>;
 
@@ -11,7 +11,7 @@ export type CodeOf<C extends Code> = Extract<keyof C, number>;
 export const valuesOf = <const C extends Code>(code: C): CodeOf<C>[] =>
   Object.keys(code).map(Number) as CodeOf<C>[];
 
-/** What the values of a code are called, as words of the wire: `announced`. */
+/** The names of a code's values in lower case, as on the wire: `announced`. */
 export const namesOf = <const C extends Code>(code: C) =>
   valuesOf(code).map((value) => (code[value] as C[CodeOf<C>])[0].toLowerCase()) as Lowercase<
     C[CodeOf<C>][0]
@@ -30,21 +30,21 @@ export const PRICE_TYPE = {
 } as const;
 export type PriceType = CodeOf<typeof PRICE_TYPE>;
 
-/** Of an order, as the wire tells it: {@link ORDER_STATUSES}. */
+/** State of an order on the wire; inside it is an {@link ORDER_STATUSES}. */
 export const ORDER_STATE = {
   0: ['Working', 'in progress, nothing filled yet'],
   1: ['Done', 'success: wholly filled'],
   2: ['Cancelled', 'cancelled; a part may be filled'],
   3: ['Partial', 'in progress, filled in part'],
 } as const;
-/** Of a person’s identity. */
+/** State of a person’s identity check. */
 export const IDENTITY_STATE = {
   1: ['Passed', 'passed'],
   2: ['NotReal', 'nothing handed in'],
   3: ['Checking', 'under review'],
   4: ['Rejected', 'rejected'],
 } as const;
-/** Of an instrument or an order; on the wire futures and new coins share a number. */
+/** Class of an instrument or an order; on the wire futures and new coins share a number. */
 export const PRODUCT_CLASS = {
   0: ['Stock', 'stock'],
   2: ['Forex', 'currency pair'],
@@ -60,7 +60,7 @@ export const PRODUCT_CLASS = {
   999: ['Index', 'index'],
   9999: ['Robot', 'AI robot'],
 } as const;
-/** Under which label a holding is listed. */
+/** Label under which a holding is listed. */
 export const POSITION_TYPE = {
   0: ['Stock', 'stock'],
   1: ['OtherStock', 'stock'],
@@ -71,7 +71,7 @@ export const POSITION_TYPE = {
   6: ['Debt', 'debt'],
   7: ['PreMarket', 'pre market'],
 } as const;
-/** Of a line of the transaction history, a withdrawal too. */
+/** State of a line of the transaction history, or of a withdrawal. */
 export const BILL_STATE = {
   0: ['Pending', 'pending: it can be undone'],
   1: ['Done', 'done'],
@@ -97,7 +97,7 @@ export const OFFERING_STATE = {
   3: ['Listed', 'listed'],
   4: ['Withdrawn', 'withdrawn'],
 } as const;
-/** Of an auction or a placing. */
+/** State of an auction or a placing. */
 export const SALE_STATE = { 1: ['Open', 'open'], 2: ['Closed', 'closed, or sold out'] } as const;
 export const QUANT_STATE = {
   0: ['Running', 'in progress'],
@@ -115,7 +115,7 @@ export const NEWS_SCOPE = {
   1: ['All', 'all'],
   2: ['Watched', 'only about what the viewer watches'],
 } as const;
-/** What a candle, or a point of a chart, is of. */
+/** What each candle, or each point of a chart, covers. */
 export const KLINE_PERIOD = {
   1: ['Time', 'minutes of the session'],
   2: ['Day', 'days'],
@@ -129,37 +129,40 @@ export const KLINE_PERIOD = {
   11: ['Quarter', 'quarters'],
 } as const;
 
-/** An order's life: see the transitions in `order-status.ts`. */
+/** The states of an order; `order-status.ts` has the transitions. */
 export const ORDER_STATUSES = ['working', 'partial', 'done', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** How long an order waits: until it is cancelled, until the exchange closes, not at all, wholly or not at all. */
+/**
+ * How long an order waits: until cancelled, until the exchange closes, not at all, not at all and only as
+ * a whole.
+ */
 export const TIME_IN_FORCE = ['GTC', 'DAY', 'IOC', 'FOK'] as const;
 export type TimeInForce = (typeof TIME_IN_FORCE)[number];
-/** Of an order that rests, and can be edited. */
+/** For orders that rest and can be edited. */
 export const RESTING_TIME_IN_FORCE = ['GTC', 'DAY'] as const;
 export type RestingTimeInForce = (typeof RESTING_TIME_IN_FORCE)[number];
 
-/** What an order is looked for by: still in progress, wholly filled, or cancelled. */
+/** Filters for orders: still in progress, wholly filled, or cancelled. */
 export const ORDER_STANDINGS = ['open', 'done', 'cancelled'] as const;
 export type OrderStanding = (typeof ORDER_STANDINGS)[number];
 
-/** From which side a price comes to one that waits for it. */
+/** The side from which a waiting trigger is met: by a price at or above its level, or at or below. */
 export const CROSS_SIDES = ['atOrAbove', 'atOrBelow'] as const;
 export type CrossSide = (typeof CROSS_SIDES)[number];
 
-/** Instruments bought in ways of their own instead of from the order book. */
+/** Offers with a purchase process of their own instead of the order book. */
 export type SaleKind = 'auction' | 'placing';
 
 /** Where a market is in its day. */
 export const SESSION_STATES = ['pre', 'regular', 'post', 'break', 'closed'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
 
-/** What a person's money lies in; each has a currency. */
+/** A person's wallets; each has one currency. */
 export const WALLETS = ['BALANCE', 'STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'] as const;
 export type Wallet = (typeof WALLETS)[number];
 
-/** Money that moves at once; or is held, and then posted or let go. */
+/** `posted` moves money at once; `pending` holds it until it is posted (`post`) or given back (`void`). */
 export const TRANSFER_KINDS = ['posted', 'pending', 'post', 'void'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
@@ -169,9 +172,9 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number];
  * - `volatility`: every move × size until the end
  * - `spread`: ask − bid × size until the end
  * - `halt`: no ticks until the end
- * - `dividend`: size (in the instrument's currency, a unit) less from the start on
+ * - `dividend`: the price less size (per unit, in the instrument's currency) from the start on
  * - `split`: size new units for an old one from the start on
- * - `stall`: quotes and charts stand still until the end, the market goes on
+ * - `stall`: quotes and charts stand still until the end while the market goes on
  */
 export const SCENARIO_KINDS = [
   'gap',
@@ -188,47 +191,50 @@ export type ScenarioKind = (typeof SCENARIO_KINDS)[number];
 export const SCENARIO_STATUSES = ['coming', 'running', 'over', 'cancelled'] as const;
 export type ScenarioStatus = (typeof SCENARIO_STATUSES)[number];
 
-/** How a world's clock goes: by the machine's time, as fast at another moment, at another speed, or not. */
+/**
+ * How a world's clock runs: with the machine's time, at another moment but as fast, stopped, or at
+ * another speed.
+ */
 export const CLOCK_MODES = ['wall', 'offset', 'frozen', 'rate'] as const;
 export type ClockMode = (typeof CLOCK_MODES)[number];
 
 /** When exchanges trade: around the clock, or in their sessions. */
 export const MARKET_HOURS = ['always', 'exchange'] as const;
 
-/** What testers let a clock go ahead to. */
+/** Events to which testers can advance a clock. */
 export const CLOCK_EVENTS = ['open', 'close', 'job', 'allotment', 'settlement', 'fill'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
-/** How days between two coupons are counted: as they are, or as if each month had thirty. */
+/** How days between two coupons are counted: actual days, or thirty days a month. */
 export const DAY_COUNTS = ['ACT/ACT', '30/360'] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** What a fund may hold instead of shares. */
+/** Commodities that a fund may hold instead of shares. */
 export const COMMODITY_CATEGORIES = ['Agricultural', 'Energy', 'Metal'] as const;
 export type CommodityCategory = (typeof COMMODITY_CATEGORIES)[number];
 
-/** What a future is on. */
+/** What a future is based on. */
 export const FUTURE_CATEGORIES = [...COMMODITY_CATEGORIES, 'Index'] as const;
 export type FutureCategory = (typeof FUTURE_CATEGORIES)[number];
 
-/** By which figure lists of instruments are sorted: change in percent, change, volume, market value. */
+/** Figures by which lists of instruments are sorted: change in percent, change, volume, market value. */
 export const LIST_SORTS = ['f3', 'f4', 'f6', 'f20'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 
-/** Which end of a list comes first: of its values, of its times. */
+/** Which end of a list comes first, by value or by time. */
 export const SORT_ORDERS = ['asc', 'desc'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 export const TIME_ORDERS = ['oldest', 'newest'] as const;
 export type TimeOrder = (typeof TIME_ORDERS)[number];
 
-/** What staff decide about, and how a request can stand. */
+/** Kinds of requests that staff decide, and the states of one. */
 export const REVIEW_KINDS = ['kyc', 'deposit', 'withdrawal', 'permission'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const REVIEW_STATUSES = ['open', 'approved', 'rejected', 'cancelled'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const VERDICTS = ['approve', 'reject'] as const;
 
-/** Of an identity or a deposit that was handed in. */
+/** State of an identity application or a deposit. */
 export type RequestStatus = 'open' | 'approved' | 'rejected';
 export type PermissionStatus = 'pending' | 'approved' | 'rejected';
 
@@ -244,7 +250,7 @@ export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number];
 export const ADJUSTMENT_VERDICTS = ['post', 'reject'] as const;
 export type AdjustmentVerdict = (typeof ADJUSTMENT_VERDICTS)[number];
 
-/** How a subscription stands. */
+/** State of a subscription. */
 export const SUBSCRIPTION_STATUSES = [
   'waiting',
   'allotted',
@@ -254,53 +260,54 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** `running` earns; `matured` ran its whole term, `closed` was ended by its owner before. */
+/** `running` earns; `matured` ran its whole term; `closed` was ended early by its owner. */
 export type QuantState = 'running' | 'matured' | 'closed';
 
-/** To be told of prices on the live channel, and no more. */
+/** Subscribes to prices on the live channel, or unsubscribes. */
 export const WATCH_EVENTS = ['sub', 'unsub'] as const;
 export type WatchEvent = (typeof WATCH_EVENTS)[number];
 
-/** How an endpoint is called. */
+/** HTTP method of an endpoint. */
 export type Method = 'GET' | 'POST';
 
-/** By what somebody is reached, and known beside their name. */
+/** How a person can be reached; shown beside their name. */
 export type ContactKind = 'email' | 'phone';
 
-/** How a message of the house reaches somebody; a text is one to a phone. */
+/** Ways in which messages of the house are sent; a text goes to a phone. */
 export const MAIL_CHANNELS = ['email', 'text'] as const;
-/** How a message stands that a mail server was asked to take. */
+/** State of a message that was handed to a mail server. */
 export const SENDING_STATES = ['waiting', 'sent', 'failed'] as const;
 export type SendingState = (typeof SENDING_STATES)[number];
 
-/** What a picture stands on. */
+/** Background of a picture. */
 export const GROUNDS = ['dark', 'light'] as const;
 export type Ground = (typeof GROUNDS)[number];
 
-/** Who somebody is, and who wrote a message of the chat. */
+/** Kind of a person, and of the author of a chat message. */
 export const PERSON_KINDS = ['customer', 'staff'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
-/** Which conversations staff look at: those that wait for an answer, one's own, those nobody has, all. */
+/** Filters for conversations: waiting for an answer, assigned to oneself, unassigned, all. */
 export const CHAT_FILTERS = ['waiting', 'mine', 'free', 'all'] as const;
 export type ChatFilter = (typeof CHAT_FILTERS)[number];
 export type ChatAuthor = PersonKind;
 
-/** Of an event on its way to a webhook: to be attempted, for the first time or again; taken; given up. */
+/** State of an event on its way to a webhook: to be attempted (again), accepted, given up. */
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
  * What a fault does to a request:
  * - `latency`: the answer takes longer, in real time
- * - `status`: a refusal of this status instead of the command
+ * - `status`: a refusal with this status; the command does not run
  * - `drop-answer`: the command runs and commits, then the connection is closed without an answer
  * - `reset`: the connection is reset before the command runs, so nothing happens
  */
 export const REQUEST_EFFECTS = ['latency', 'status', 'drop-answer', 'reset'] as const;
 /**
  * What a fault does to the live channel:
- * - `socket-drop`: sockets are cut, those that are there and those that come
- * - `ticks-stalled`, `ticks-duplicated`, `ticks-reordered`: what becomes of frames of prices
+ * - `socket-drop`: existing and new sockets are cut
+ * - `ticks-stalled`, `ticks-duplicated`, `ticks-reordered`: frames of prices are held back, repeated,
+ * reordered
  */
 export const PUSH_EFFECTS = [
   'socket-drop',
@@ -309,28 +316,28 @@ export const PUSH_EFFECTS = [
   'ticks-reordered',
 ] as const;
 export type FaultEffect = (typeof REQUEST_EFFECTS | typeof PUSH_EFFECTS)[number];
-/** When a latency makes a request wait: before the command runs, or before its answer leaves. */
+/** Where a latency delays a request: before the command runs, or before its answer leaves. */
 export const FAULT_MOMENTS = ['command', 'answer'] as const;
 export type FaultMoment = (typeof FAULT_MOMENTS)[number];
 
-/** What an identity is proved with. */
+/** Documents that prove an identity. */
 export const ID_CARD_TYPES = ['idCard', 'passport'] as const;
 export type IdCardType = (typeof ID_CARD_TYPES)[number];
 
-/** Where an article stands: news, lessons of the academy, analyses that trend. */
+/** Sections for articles: news, lessons of the academy, trending analyses. */
 export const ARTICLE_SECTIONS = ['news', 'academy', 'analysis'] as const;
 export type ArticleSection = (typeof ARTICLE_SECTIONS)[number];
-/** How an article stands: out, to come out, in the making, taken down. */
+/** State of an article: published, scheduled, draft, taken down. */
 export const ARTICLE_STATES = ['out', 'coming', 'draft', 'down'] as const;
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
-/** Requests whose outcome a tester can script, and what is forced at its own time. */
+/** Requests whose outcome a tester can script, and events whose outcome can be forced. */
 export const SCRIPTED_KINDS = ['identity', 'deposit', 'withdrawal', 'card', 'permission'] as const;
 export type ScriptedKind = (typeof SCRIPTED_KINDS)[number];
 export const FORCED_KINDS = ['allotment', 'robot', 'bid'] as const;
 export type ForcedKind = (typeof FORCED_KINDS)[number];
 export type OutcomeKind = ScriptedKind | ForcedKind;
-/** manual: waits for somebody to decide, as without any rule. */
+/** `manual`: waits for somebody to decide, as without any rule. */
 export const SCRIPTED_OUTCOMES = ['approve', 'reject', 'manual'] as const;
 export type ScriptedOutcome = (typeof SCRIPTED_OUTCOMES)[number];
 export type Outcome = ScriptedOutcome | 'force';

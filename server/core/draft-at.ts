@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 import type { Draft, Rows, Table } from './rows.ts';
 
-/** A draft whose time is another: for what is written later than it happened. */
+/** A draft with another time, for rows that are written later than what they record happened. */
 export function draftAt(draft: Draft, now: number): Draft {
   return {
     now,
@@ -15,7 +15,7 @@ export function draftAt(draft: Draft, now: number): Draft {
   };
 }
 
-/** A draft over another, and the way to hand on what was changed in it. */
+/** A draft on top of another, and a function that copies its changes down. */
 function over(draft: Draft): { own: Draft; keep: () => void } {
   const written = new Map<string, readonly [Table, Rows[Table]]>();
   const removed = new Set<string>();
@@ -60,7 +60,7 @@ function over(draft: Draft): { own: Draft; keep: () => void } {
   return { own, keep };
 }
 
-/** Lets a rule decide over a draft of its own; what it changed stays only when it accepts. */
+/** Runs a rule on a draft of its own; its changes are kept only if it accepts. */
 export function attempt<R extends Result<unknown>>(draft: Draft, rule: (own: Draft) => R): R {
   const { own, keep } = over(draft);
   const result = rule(own);
@@ -68,7 +68,7 @@ export function attempt<R extends Result<unknown>>(draft: Draft, rule: (own: Dra
   return result;
 }
 
-/** What a rule would answer: nothing that it changes stays. */
+/** What a rule would answer; all its changes are discarded. */
 export function trial<R extends Result<unknown>>(draft: Draft, rule: (own: Draft) => R): R {
   return rule(over(draft).own);
 }

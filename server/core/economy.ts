@@ -1,9 +1,9 @@
-/** Of which economies figures are published, and which figures. */
+/** The economies whose figures are published, and the figures. */
 
-/** By the market that they are about. */
+/** Named after the markets they affect. */
 export const ECONOMIES = ['US', 'EUROPE', 'HK', 'MX'] as const;
 export type Economy = (typeof ECONOMIES)[number];
 
-/** All in percent: key interest rate, inflation, unemployment, growth of the gross domestic product. */
+/** All in percent: key interest rate, inflation, unemployment, GDP growth. */
 export const INDICATORS = ['rate', 'inflation', 'jobs', 'growth'] as const;
 export type Indicator = (typeof INDICATORS)[number];

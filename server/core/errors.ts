@@ -1,7 +1,6 @@
 /**
- * Every refusal the API can give: stable name → HTTP status. The message stands in
- * `messages/<locale>.json` under the same name. 401 and 403 log a person out, so a business
- * refusal never uses them.
+ * Every refusal the API can give: stable name → HTTP status. The message is in `messages/<locale>.json`
+ * under the same name. 401 and 403 log a person out, so a business refusal never uses them.
  */
 export const ERRORS = {
   InvalidInput: 400,
@@ -124,7 +123,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** Refusals that any endpoint can give, beside its own. */
+/** Refusals that any endpoint can give besides its own. */
 export const COMMON_ERRORS: readonly ErrorName[] = [
   'InvalidInput',
   'MalformedBody',

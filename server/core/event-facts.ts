@@ -1,14 +1,14 @@
 /**
  * Facts of the rows that change with every order, as the event log keeps them: whole numbers in a fixed
- * order, without names. The figures of an event follow from them, which costs something only once somebody
- * asks for the event.
+ * order, without names. An event's figures are derived from them only when somebody reads the event, so
+ * that writing one stays cheap.
  */
 import { freeBalance, postedBalance } from './ledger.ts';
 import { averagePrice, formatDecimal, formatMoney } from './money.ts';
 import type { AccountRow, FillRow, OrderRow, PositionRow, TransferRow } from './rows.ts';
 import type { EventFacts, EventFigures, EventKind, EventTopic, WorldEvent } from './world-event.ts';
 
-/** A whole number as JSON has it; as text where that would lose digits. */
+/** A whole number in JSON; a string where a number would lose digits. */
 type Whole = number | string;
 type Maybe<T> = T | null | undefined;
 
@@ -26,7 +26,7 @@ const averageOf = (cost: Whole, quantity: Whole): string =>
 
 const isThere = <T>(value: Maybe<T>): value is T => value !== null && value !== undefined;
 
-/** Nothing at the end is not written. */
+/** Drops nulls at the end. */
 function cutShort(facts: EventFacts[number][]): EventFacts {
   while (facts.at(-1) === null) facts.pop();
   return facts;
@@ -41,7 +41,7 @@ type OrderFacts = [
   fee: Whole,
   currency: string,
   limit: Maybe<Whole>,
-  /** Of the filled. */
+  /** Cost of the filled quantity. */
   cost: Maybe<Whole>,
   stop: Maybe<Whole>,
   takeProfit: Maybe<Whole>,
@@ -107,7 +107,7 @@ type FillFacts = [
   quantity: Whole,
   price: Whole,
   rule: string,
-  /** Of its order, where that is known; with the money in it. */
+  /** Currency and money of its order, where that is known. */
   currency: Maybe<string>,
   fee: Whole,
   profit: Whole,
@@ -151,7 +151,7 @@ type PositionFacts = [
   margin: Whole,
   profit: Whole,
   currency: string,
-  /** Of what is open. */
+  /** Cost of the open quantity. */
   cost: Maybe<Whole>,
   takeProfit: Maybe<Whole>,
   stopLoss: Maybe<Whole>,
@@ -191,7 +191,7 @@ function positionFigures(facts: EventFacts): EventFigures {
   };
 }
 
-/** Of a margin account the balance alone. */
+/** A margin account has only its balance. */
 type AccountFacts = [currency: string, balance: Whole, free?: Whole, held?: Whole];
 
 export const accountFacts = (row: AccountRow): EventFacts => {
@@ -235,18 +235,18 @@ function transferFigures(facts: EventFacts): EventFigures {
   return { amount: money(amount, currency), currency, event, from, to, refId };
 }
 
-/** The person an account belongs to, by its id; none for the house. */
+/** The person an account belongs to, from its id; undefined for the house. */
 const ownerOf = (accountId: string): string | undefined =>
   accountId.startsWith('house/') ? undefined : accountId.slice(0, accountId.indexOf('/'));
 
-/** Whose money a transfer moves. */
+/** The person whose money a transfer moves. */
 export const payerOf = ({
   debitAccountId: from,
   creditAccountId: to,
 }: Pick<TransferRow, 'debitAccountId' | 'creditAccountId'>): string | undefined =>
   ownerOf(from) ?? ownerOf(to);
 
-/** What closed a whole position, by the rule of the fill: told with the facts of that. */
+/** What a closing is called when it closed a whole position, by the reason of the fill. */
 export const CLOSED_BY: Readonly<Record<string, EventKind>> = {
   takeProfit: 'position.tookProfit',
   stopLoss: 'position.stopped',
@@ -267,7 +267,7 @@ const FIGURES: {
 
 type EventWithFacts = Pick<WorldEvent, 'topic' | 'kind' | 'id' | 'person' | 'figures' | 'facts'>;
 
-/** The figures of an event, as whoever reads it is told them. */
+/** The figures of an event, as its readers see them. */
 export function figuresOf({
   topic,
   kind,
@@ -279,7 +279,7 @@ export function figuresOf({
   return FIGURES[WITH_FILL.has(kind) ? 'fill' : topic]?.(facts, id);
 }
 
-/** Whose an event is, where that follows from its facts and need not be kept. */
+/** Whose an event is, if that follows from its id and facts and need not be stored. */
 export function personOf({ topic, id, facts }: Omit<EventWithFacts, 'person'>): string | undefined {
   if (!facts) return undefined;
   if (topic === 'wallet') return ownerOf(id);

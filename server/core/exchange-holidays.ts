@@ -1,6 +1,6 @@
 /**
- * Full and half holidays of each exchange, by the exchange's own published rules where there is
- * one, by list where there is none (lunar dates, state funerals). Weekends are not repeated here.
+ * Full and half holidays of each exchange: by its own published rules where they exist, otherwise by list
+ * (lunar dates, state funerals). Weekends are not repeated here.
  */
 import { civilDate, dayNumber, easterSunday, nthWeekday, weekday } from './civil-date.ts';
 
@@ -22,7 +22,10 @@ const monthDay = (day: number): number => {
 const isGoodFriday = (day: number, year: number): boolean => day === easterSunday(year) - 2;
 const isEasterMonday = (day: number, year: number): boolean => day === easterSunday(year) + 1;
 
-/** Is `day` the weekday a fixed date is observed on: Sunday moves to Monday, Saturday to Friday. */
+/**
+ * Whether `day` is the weekday on which a fixed date is observed: Sunday moves to Monday, Saturday to
+ * Friday.
+ */
 function observed(day: number, month: number, date: number, saturdayToFriday: boolean): boolean {
   const fixed = dayNumber(civilDate(day).year, month, date);
   const at = weekday(fixed);
@@ -31,7 +34,7 @@ function observed(day: number, month: number, date: number, saturdayToFriday: bo
   return day === fixed;
 }
 
-/** Days of mourning on which New York stayed shut. */
+/** Days of mourning on which New York was closed. */
 const NEW_YORK_EXTRA: ReadonlySet<number> = new Set([
   dayNumber(2018, 12, 5),
   dayNumber(2025, 1, 9),
@@ -68,7 +71,7 @@ export const closedInNewYork: DayRule = (day) => {
   }
 };
 
-/** 13:00 closes: the day after Thanksgiving, 3 July and 24 December before a weekday holiday. */
+/** Early closes at 13:00: the day after Thanksgiving, and 3 July and 24 December before a weekday holiday. */
 export const earlyInNewYork: DayRule = (day) => {
   const { year } = civilDate(day);
   if (day === nthWeekday(year, 11, THURSDAY, 4) + 1) return true;
@@ -77,7 +80,7 @@ export const earlyInNewYork: DayRule = (day) => {
   return (date === 703 || date === 1224) && at >= MONDAY && at <= THURSDAY;
 };
 
-/** Whit Mondays and German Unity Days on which Xetra was still shut (open since 2022). */
+/** Whit Mondays and German Unity Days on which Xetra was still closed (open since 2022). */
 const FRANKFURT_EXTRA: ReadonlySet<number> = new Set([
   dayNumber(2019, 6, 10),
   dayNumber(2019, 10, 3),
@@ -99,13 +102,16 @@ export const closedInParis: DayRule = (day) => {
   return isGoodFriday(day, year) || isEasterMonday(day, year);
 };
 
-/** Borsa Italiana keeps the middle of August and, since it left London, the eves at the end of the year. */
+/**
+ * Borsa Italiana also closes in mid-August and, since it left London, on the eves of Christmas and New
+ * Year.
+ */
 export const closedInMilan: DayRule = (day) => {
   const date = monthDay(day);
   return closedInParis(day) || date === 815 || date === 1224 || date === 1231;
 };
 
-/** SIX Swiss Exchange: Berchtold's Day, Ascension, Whit Monday and the National Day besides. */
+/** SIX Swiss Exchange also closes on Berchtold's Day, Ascension, Whit Monday and the National Day. */
 export const closedInZurich: DayRule = (day) => {
   const date = monthDay(day);
   if (date === 102 || date === 801 || date === 1224 || date === 1231) return true;
@@ -113,26 +119,26 @@ export const closedInZurich: DayRule = (day) => {
   return closedInParis(day) || day === easter + 39 || day === easter + 50;
 };
 
-/** Whether a day is a date of December or, where that is on a weekend, the Friday before. */
+/** Whether `day` is a date of December or, if that is on a weekend, the Friday before. */
 function lastWeekdayUpTo(day: number, date: number): boolean {
   const fixed = dayNumber(civilDate(day).year, 12, date);
   const at = weekday(fixed);
   return day === fixed - (at === SATURDAY ? 1 : at === SUNDAY ? 2 : 0);
 }
 
-/** Xetra's last trading day of the year is half a day; 31 December is none. */
+/** Xetra's last trading day of the year is a half day; 31 December is closed. */
 export const earlyInFrankfurt: DayRule = (day) => lastWeekdayUpTo(day, 30);
 
 /** London closes early on its last trading days before Christmas and New Year. */
 export const earlyInLondon: DayRule = (day) => lastWeekdayUpTo(day, 24) || lastWeekdayUpTo(day, 31);
 
-/** Paris and Madrid close early on the eves of Christmas and New Year, where they trade on them. */
+/** Paris and Madrid close early on the eves of Christmas and New Year if those are trading days. */
 export const earlyOnYearEndEves: DayRule = (day) => {
   const date = monthDay(day);
   return date === 1224 || date === 1231;
 };
 
-/** Royal days and moved bank holidays of the United Kingdom. */
+/** Royal occasions and moved bank holidays of the United Kingdom. */
 const LONDON_EXTRA: ReadonlySet<number> = new Set([
   dayNumber(2020, 5, 8),
   dayNumber(2022, 6, 2),
@@ -179,7 +185,7 @@ export const closedInLondon: DayRule = (day) => {
   }
 };
 
-/** Bolsa Mexicana de Valores: fixed dates, moved Mondays, Holy Thursday and Good Friday. */
+/** Bolsa Mexicana de Valores: fixed dates, holidays moved to Mondays, Holy Thursday and Good Friday. */
 export const closedInMexico: DayRule = (day) => {
   const { year } = civilDate(day);
   const date = monthDay(day);
@@ -196,8 +202,8 @@ export const closedInMexico: DayRule = (day) => {
 };
 
 /**
- * Lunar holidays of Hong Kong as month·100 + day: New Year's first day, Ching Ming, Buddha's
- * Birthday, Tuen Ng, the day after Mid-Autumn, Chung Yeung. (Hong Kong Observatory's tables.)
+ * Lunar holidays of Hong Kong as month·100 + day: New Year's first day, Ching Ming, Buddha's Birthday,
+ * Tuen Ng, the day after Mid-Autumn, Chung Yeung. (From the Hong Kong Observatory's tables.)
  */
 const HONG_KONG_LUNAR: Readonly<Record<number, readonly number[]>> = {
   2019: [205, 405, 512, 607, 914, 1007],
@@ -216,7 +222,7 @@ const HONG_KONG_LUNAR: Readonly<Record<number, readonly number[]>> = {
 /** Typhoon and pandemic closures are not scheduled, so they are not here. */
 const HONG_KONG_FIXED = [101, 501, 701, 1001, 1225, 1226] as const;
 
-/** All Hong Kong holidays of a year before any is moved off a Sunday. */
+/** All Hong Kong holidays of a year, before any is moved off a Sunday. */
 function hongKongDates(year: number): number[] {
   const lunar = HONG_KONG_LUNAR[year] ?? [];
   const dates = [...HONG_KONG_FIXED, ...lunar].map((date) =>
@@ -233,7 +239,7 @@ function hongKongDates(year: number): number[] {
   return [...dates, easter - 2, easter + 1];
 }
 
-/** A holiday on a Sunday is kept on the next day that is not itself a holiday. */
+/** A holiday on a Sunday moves to the next day that is not itself a holiday. */
 export const closedInHongKong: DayRule = (day) => {
   const { year } = civilDate(day);
   const dates = new Set(hongKongDates(year));
@@ -244,7 +250,7 @@ export const closedInHongKong: DayRule = (day) => {
   return false;
 };
 
-/** The three days of the Lunar New Year have a substitute of their own (above). */
+/** The three days of the Lunar New Year have their own substitute (above). */
 function isLunarNewYear(day: number, year: number): boolean {
   const newYear = HONG_KONG_LUNAR[year]?.[0];
   if (newYear === undefined) return false;

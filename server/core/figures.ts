@@ -1,17 +1,17 @@
 /**
- * What a refusal tells a program beside its name and its words: the figures the rule decided by, so that
- * the next try can be right. Money, prices and quantities are exact decimal strings, as on the wire.
+ * What a refusal tells a program besides its name and text: the figures the rule decided by, so that the
+ * next attempt can be right. Money, prices and quantities are exact decimal strings, as on the wire.
  */
 import { ERRORS, type ErrorName } from './errors.ts';
 import { FINE_SCALE, formatDecimal, formatMoney, larger } from './money.ts';
 
-/** What a figure is: an exact decimal as a string, a whole number, epoch milliseconds, a word. */
+/** Type of a figure: an exact decimal as a string, a whole number, epoch milliseconds, or a word. */
 export type FigureKind = 'decimal' | 'count' | 'time' | 'word';
 
 export interface FigureSpec {
   kind: FigureKind;
   meaning: string;
-  /** Not each refusal of the name has it. */
+  /** Not every refusal of this name carries it. */
   optional?: boolean;
 }
 
@@ -19,7 +19,10 @@ const decimal = (meaning: string) => ({ kind: 'decimal', meaning }) as const;
 const count = (meaning: string) => ({ kind: 'count', meaning }) as const;
 const time = (meaning: string) => ({ kind: 'time', meaning }) as const;
 const word = (meaning: string) => ({ kind: 'word', meaning }) as const;
-/** One that is not always given. Made of another by `...`, its meaning would be sent to the app, which reads none. */
+/**
+ * A figure that may be missing. Deriving it from another with `...` would ship its meaning to the app,
+ * which never reads it.
+ */
 const maybe = <K extends FigureKind>(kind: K, meaning: string) =>
   ({ kind, meaning, optional: true }) as const;
 
@@ -27,7 +30,7 @@ const currency = word('Currency of the amounts, ISO 4217');
 const given = decimal('The requested value');
 const fullOf = { max: count('The maximum number'), count: count('The present number') };
 
-/** Of refusals that carry figures: which, and what they mean. */
+/** The figures of each refusal that carries some, and their meanings. */
 export const REFUSAL_FIGURES = {
   InsufficientFunds: {
     needed: decimal('Total money needed: margin, handling fee, interest'),
@@ -161,7 +164,7 @@ type OptionalOf<T> = {
   [K in keyof T]: T[K] extends { optional: true } ? K : never;
 }[keyof T];
 
-/** The figures of refusals of a name. */
+/** The figures of a refusal, by its name. */
 export type FiguresOf<E extends WithFigures> = {
   readonly [K in Exclude<
     keyof (typeof REFUSAL_FIGURES)[E],
@@ -185,7 +188,7 @@ export const quantityFigure = (quantity: bigint): string => formatDecimal(quanti
 /** A price at the fine scale, as a figure. */
 export const priceFigure = (price: bigint): string => formatDecimal(price, FINE_SCALE, 2);
 
-/** Of money that is not there; minor units. */
+/** Figures of a refusal for lack of money; minor units. */
 export function fundsFigures(
   needed: bigint,
   free: bigint,
@@ -198,12 +201,12 @@ export function fundsFigures(
   };
 }
 
-/** Of an amount above what may be; minor units. */
+/** Figures for an amount above the maximum; minor units. */
 export function maxFigures(max: bigint, given: bigint, currency: string): FiguresOf<'TooLarge'> {
   return { max: formatMoney(max, currency), given: formatMoney(given, currency), currency };
 }
 
-/** Of an amount below what must be; minor units. */
+/** Figures for an amount below the minimum; minor units. */
 export function minFigures(min: bigint, given: bigint, currency: string) {
   return { min: formatMoney(min, currency), given: formatMoney(given, currency), currency };
 }

@@ -1,12 +1,12 @@
-/** What the house tells a person: kept as a kind and values, put into words when it is read. */
+/** Messages of the house to a person: stored as a kind and values, put into words when read. */
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft, InboxMessageRow } from './rows.ts';
 
 /**
- * What can be told, with the values its text names. A new kind is a line here, two texts in each
- * language (`inbox.<kind>.title` and `.body`) and, for a new topic, where a tap on it leads.
- * `amount`, `num`, `size`, `level` and `price` are exact decimals, `instrument` is `market.code`, `event`
- * the id of what is published of an economy, anything else is shown as it is.
+ * What can be told, with the values each text names. A new kind needs a line here, two texts in each
+ * language (`inbox.<kind>.title` and `.body`) and, for a new topic, a target for a tap on it. `amount`,
+ * `num`, `size`, `level` and `price` are exact decimals, `instrument` is `market.code`, `event` is the id
+ * of a release of an economy; anything else is shown as it is.
  */
 export const INBOX_KINDS = {
   'kyc.approved': [],
@@ -50,11 +50,11 @@ export interface Notice<K extends InboxKind> {
   userId: string;
   kind: K;
   values: Readonly<Record<ValueName<K>, string>>;
-  /** What it is about: the same told of the same again is told once. */
+  /** What it is about: a second message of the same kind about the same thing is not sent. */
   refId: string;
 }
 
-/** Tells a person something. Needs nothing loaded: what was told before stays as it was. */
+/** Sends a person a message. Needs no loaded rows: a message that already exists stays as it was. */
 export function notify<K extends InboxKind>(draft: Draft, notice: Notice<K>): void {
   const { userId, kind, values, refId } = notice;
   const id = `${userId}/${kind}/${refId}`;
@@ -70,14 +70,14 @@ export function notify<K extends InboxKind>(draft: Draft, notice: Notice<K>): vo
   });
 }
 
-/** The values a row was told with. */
+/** The values stored with a message. */
 export function valuesOf(row: InboxMessageRow): Readonly<Record<string, string>> {
   return JSON.parse(row.values) as Record<string, string>;
 }
 
 /**
- * Marks messages as read; those that are stay as they are.
- * Refuses with NotFound, and marks none, when one of them is somebody else's or nobody's.
+ * Marks messages as read; those already read do not change. Refuses with NotFound, and marks none, when
+ * one of them does not exist or is somebody else's.
  */
 export function markRead(
   draft: Draft,

@@ -1,7 +1,7 @@
 /**
- * What can be traded, as plain data. Prices inside the system are integer *ticks* of the
- * instrument; the helpers below convert them, exactly, to the two outside forms: JSON numbers
- * (market data) and integers at scale 1e8 (money rules).
+ * What can be traded, as plain data. Prices inside the system are integer *ticks* of the instrument; the
+ * helpers below convert them exactly to the two outside forms: JSON numbers (market data) and integers at
+ * scale 1e8 (money rules).
  */
 
 import type { BondTerms } from './bond.ts';
@@ -11,8 +11,8 @@ import type { Locale } from './locale.ts';
 import { floorTicks, moveTicks, type TickTable } from './tick-table.ts';
 
 /**
- * Product classes, by the number that travels as `classify`. A new coin shares its number with the
- * futures; their markets tell them apart.
+ * Product classes, by the number that travels as `classify`. New coins share their number with futures;
+ * their markets tell them apart.
  */
 export const ProductClass = {
   stock: 0,
@@ -45,35 +45,35 @@ export type MarketCode =
   | 'BOND'
   | 'SANDBOX';
 
-/** Row of the fee table an instrument is charged by; `none` cannot be traded. */
+/** The row of the fee table that applies; `none` cannot be traded. */
 export type FeeClass = 'equity' | 'etf' | 'forex' | 'crypto' | 'future' | 'bond' | 'none';
 
-/** Seconds between two ticks: liquid instruments trade every second, quiet ones every twelfth. */
+/** Seconds between two ticks: liquid instruments tick every second, quiet ones every twelfth. */
 export type TickSeconds = 1 | 3 | 12;
 
 /** A part of an index or fund. */
 export interface Member {
   readonly key: string;
-  /** Share of the whole's value on the reference day; those of all members add up to 1. */
+  /** Share of the whole's value on the reference day; all members add up to 1. */
   readonly weight: number;
 }
 
-/** A price that a cross of currencies is made of, multiplied by (1) or divided by (-1). */
+/** A price that a currency cross is computed from, multiplied by (1) or divided by (-1). */
 export interface Leg {
   readonly key: string;
   readonly power: 1 | -1;
 }
 
-/** What an instrument follows at every tick, in hours of its own: an index, a share abroad. */
+/** What an instrument follows at every tick, in its own hours: an index, a share abroad. */
 export interface Follows {
   readonly key: string;
-  /** Its price for one of the other's: 8 where a receipt stands for eight shares. */
+  /** Its price per price of the other: 8 where a receipt stands for eight shares. */
   readonly perUnit: number;
-  /** The pair that changes the other's currency into its own. */
+  /** The pair that converts the other's currency into its own. */
   readonly rate?: Leg;
 }
 
-/** What an instrument of the exchange SANDBOX does, whenever it is asked. */
+/** The behaviour of a scripted instrument of the exchange SANDBOX. */
 export type Script =
   | 'wave'
   | 'gap'
@@ -98,15 +98,15 @@ export interface InstrumentProfile {
 
 /** What an instrument moves with besides its market and sector: gold, the shares of a country. */
 export interface Underlying {
-  /** Of those that move together; `rates` is what bonds move with. */
+  /** Name of the group that moves together; `rates` is what bonds move with. */
   readonly name: string;
-  /** Its part of the variance that market and sector leave, 0 to 1. */
+  /** Its share of the variance that market and sector leave, 0 to 1. */
   readonly share: number;
-  /** A fund of this shares the fate of such futures instead of shares'. */
+  /** A fund with this underlying has the factor loadings of such futures instead of those of shares. */
   readonly category?: CommodityCategory;
 }
 
-/** Where the shares are traded that a fund holds. */
+/** Where the shares that a fund holds are traded. */
 export type Region = 'US' | 'EU' | 'MX' | 'HK';
 
 export type OtherNames = { readonly [L in Locale]?: readonly string[] };
@@ -116,9 +116,9 @@ export interface Instrument {
   readonly key: string;
   readonly code: string;
   readonly name: string;
-  /** What people call it besides, by language, the usual name first: 苹果, Google. */
+  /** Other names people use, by language, the usual one first: 苹果, Google. */
   readonly otherNames?: OtherNames;
-  /** What it holds or is a part of, in any language: its search finds it after what is called so. */
+  /** Search words for what it holds or belongs to, in any language; such hits rank after hits on names. */
   readonly themes?: readonly string[];
   readonly market: MarketCode;
   /** NASDAQ, NYSE, AMEX, Xetra, BMV … */
@@ -126,18 +126,18 @@ export interface Instrument {
   readonly classify: ProductClass;
   /** Wire `source`: stock, etf, forex, crypto, future, bonds, index, auction, placing, ipo, newCoin. */
   readonly source: string;
-  /** ISO 4217 code (or a coin's) that prices are quoted in. */
+  /** ISO 4217 code (or a coin's) of the currency that prices are quoted in. */
   readonly currency: string;
   /** price = ticks × tickStep ÷ 10^priceDecimals */
   readonly priceDecimals: number;
   readonly tickStep: number;
-  /** Which ticks are prices, where that depends on the price; without it all are. */
+  /** Which ticks are valid prices, if that depends on the price; without it, all are. */
   readonly tickTable?: TickTable;
   readonly quantityDecimals: number;
-  /** Smallest order step, scaled 1e8. */
+  /** Smallest step of an order's quantity, scaled 1e8. */
   readonly lotUnits: bigint;
   /**
-   * What a contract is worth for each unit of its price: 100 for a hundred ounces of gold, 50 for five
+   * What a contract is worth per unit of its price: 100 for a hundred ounces of gold, 50 for five
    * thousand bushels quoted in cents. A whole number; 1 when absent.
    */
   readonly contractSize?: number;
@@ -149,33 +149,33 @@ export interface Instrument {
   readonly concepts: readonly string[];
   /** Price on the market's reference day, in `currency`. */
   readonly basePrice: number;
-  /** Standard deviation of a year's log return, 0.25 = 25 %; of a bond, that of its yield. */
+  /** Standard deviation of a year's log return, 0.25 = 25 %; for a bond, that of its yield. */
   readonly annualVolatility: number;
-  /** Sensitivity to the factor of its market. */
+  /** Sensitivity to its market's factor. */
   readonly beta: number;
   /** Units traded on a normal day. */
   readonly averageDailyVolume: number;
-  /** Usual distance of ask and bid, in 1/10,000 of the price (never below one tick). */
+  /** Usual distance between ask and bid, in 1/10,000 of the price (never below one tick). */
   readonly spreadBasisPoints: number;
   readonly tickSeconds: TickSeconds;
-  /** Units in existence, for the market value; 0 where the notion does not apply. */
+  /** Units in existence, for the market value; 0 where that does not apply. */
   readonly sharesOutstanding: number;
   readonly profile: InstrumentProfile;
-  /** Computed from these at every tick; they have its calendar and tick interval. */
+  /** Its price is computed from these at every tick; they share its calendar and tick interval. */
   readonly members?: readonly Member[];
   readonly legs?: readonly Leg[];
   readonly follows?: Follows;
-  /** The price is that of its yield; its volatility and beta are the yield's. */
+  /** The price follows from a yield; volatility and beta are the yield's. */
   readonly bond?: BondTerms;
   readonly category?: FutureCategory;
   readonly underlying?: Underlying;
-  /** Where a fund's shares are at home, when that is not where it is traded itself. */
+  /** Where a fund's shares are at home, if not where the fund itself is traded. */
   readonly region?: Region;
-  /** What such a fund's shares are priced in there, where it moves much against its own currency. */
+  /** Currency in which such a fund's shares are priced there, if it moves much against the fund's own. */
   readonly homeCurrency?: string;
   /** The price follows a script, not the market. */
   readonly script?: Script;
-  /** Set where somebody named a script for themself: the key of the one it does like. */
+  /** For a named script: the key of the script it behaves like. */
   readonly namedAfter?: string;
 }
 
@@ -188,7 +188,7 @@ function powerOfTen(digits: number): number {
   return power;
 }
 
-/** Ticks as a JSON number: the double nearest to the decimal price, so it prints without noise. */
+/** Ticks as a JSON number: the double nearest to the decimal price, so it prints without rounding noise. */
 export function ticksToNumber(
   instrument: Pick<Instrument, 'priceDecimals' | 'tickStep'>,
   ticks: number,
@@ -205,23 +205,23 @@ export function ticksToPrice(
   return BigInt(ticks) * BigInt(instrument.tickStep) * unit;
 }
 
-/** What the price of an instrument is counted in. */
+/** The grid of an instrument's prices. */
 type Grid = Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>;
 
-/** A price at scale 1e8 in ticks; undefined when the instrument has no such price. */
+/** A price at scale 1e8 in ticks; undefined when the price is not on the instrument's grid. */
 export function priceToTicks(instrument: Grid, price: bigint): number | undefined {
   return priceAtOrBelow(instrument, price) === price
     ? Number(price / ticksToPrice(instrument, 1))
     : undefined;
 }
 
-/** The highest price of an instrument that is not above a price at scale 1e8. */
+/** The instrument's highest price at or below a price at scale 1e8. */
 export function priceAtOrBelow(instrument: Grid, price: bigint): bigint {
   const ticks = Number(price / ticksToPrice(instrument, 1));
   return ticksToPrice(instrument, floorTicks(instrument.tickTable, ticks));
 }
 
-/** How far the next price up is from a price in ticks; at scale 1e8. */
+/** Distance from a price in ticks to the next price up; at scale 1e8. */
 export function tickSizeAt(instrument: Grid, ticks: number): bigint {
   return ticksToPrice(instrument, moveTicks(instrument.tickTable, ticks, 1) - ticks);
 }

@@ -1,13 +1,13 @@
 import type { Draft, JobRow } from './rows.ts';
 
 export interface NewJob extends Pick<JobRow, 'kind' | 'dueAt'> {
-  /** Where there is only one of its kind, or of its subject: a later one takes its place. */
+  /** Given when only one job of the kind, or of the kind and subject, may exist: a later one replaces it. */
   id?: string;
   /** What it is about. */
   refId?: string;
 }
 
-/** Leaves something to be done at a time of the world's clock, in epoch milliseconds; answers its id. */
+/** Schedules a job for a time of the world's clock, in epoch milliseconds; returns its id. */
 export function scheduleJob(
   draft: Draft,
   { id = draft.newId('job'), refId = '', ...due }: NewJob,

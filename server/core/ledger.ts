@@ -1,7 +1,6 @@
 /**
- * Double entry after TigerBeetle's model: every transfer debits one account and credits another
- * with the same amount; a pending transfer holds money that is later posted or voided, wholly or
- * in parts.
+ * Double entry after TigerBeetle's model: every transfer debits one account and credits another with the
+ * same amount; a pending transfer holds money that is later posted or voided, wholly or in part.
  */
 import { fundsFigures } from './figures.ts';
 import { larger } from './money.ts';
@@ -11,7 +10,7 @@ import type { AccountRow, Draft, OrderRow, TransferRow } from './rows.ts';
 export interface Movement {
   debit: string;
   credit: string;
-  /** Minor units, above zero. */
+  /** Minor units, above 0. */
   amount: bigint;
   /** What it is for: 'transfer', 'order.margin' … */
   event: string;
@@ -19,16 +18,15 @@ export interface Movement {
   refId: string;
 }
 
-/** A pending transfer, as much of it as is needed to post or void it. */
+/** What is needed of a pending transfer to post or void it. */
 export type Hold = Pick<Movement, 'debit' | 'credit' | 'event' | 'refId'> & { id: string };
 
 export const walletAccount = (userId: string, wallet: string): string => `${userId}/${wallet}`;
 export const marginAccount = (userId: string, wallet: string): string =>
   `${userId}/${wallet}/margin`;
 /**
- * What the accounts of the house are for: `fees` earns handling fees, `trading` pays profits and
- * takes losses, `bank` is where deposits come from, `withdrawn` where withdrawals go, `exchange`
- * changes currencies.
+ * House accounts by purpose: `fees` earns handling fees, `trading` pays profits and takes losses, `bank`
+ * is the source of deposits, `withdrawn` the destination of withdrawals, `exchange` converts currencies.
  */
 export const HOUSE_PURPOSES = ['fees', 'trading', 'bank', 'withdrawn', 'exchange'] as const;
 export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
@@ -36,7 +34,7 @@ export type HousePurpose = (typeof HOUSE_PURPOSES)[number];
 export const houseAccount = (purpose: HousePurpose, currency: string): string =>
   `house/${purpose}/${currency}`;
 
-/** What an order holds of its wallet's money as margin; undefined where it holds none. */
+/** The hold of an order's margin; undefined where it holds none. */
 export function marginHold(order: OrderRow): Hold | undefined {
   if (order.marginHoldId === null) return undefined;
   return {
@@ -48,7 +46,7 @@ export function marginHold(order: OrderRow): Hold | undefined {
   };
 }
 
-/** The same of its fee. */
+/** The hold of an order's fee; undefined where it holds none. */
 export function feeHold(order: OrderRow): Hold | undefined {
   if (order.feeHoldId === null) return undefined;
   return {
@@ -60,7 +58,7 @@ export function feeHold(order: OrderRow): Hold | undefined {
   };
 }
 
-/** A new account with nothing in it. */
+/** A new account with zero balances. */
 export function emptyAccount(
   id: string,
   currency: string,
@@ -88,7 +86,7 @@ export function freeBalance(account: AccountRow): bigint {
   return postedBalance(account) - account.debitsPending;
 }
 
-/** The account, which the command must have asked for. */
+/** The account; the command must have asked for it. */
 export function accountOf(draft: Draft, id: string): AccountRow {
   const account = draft.find('Account', id);
   invariant(account !== undefined, `account ${id} was not loaded`);
@@ -134,7 +132,7 @@ function lacks(account: AccountRow, amount: bigint): boolean {
 const missing = (from: AccountRow, { amount }: Movement) =>
   fundsFigures(amount, freeBalance(from), from.currency);
 
-/** Moves money at once. Answers the transfer's id. */
+/** Moves money at once. Returns the transfer's id. */
 export function move(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
   invariant(movement.amount > 0n, 'a transfer moves more than zero');
   const { from, to } = sides(draft, movement);
@@ -144,14 +142,14 @@ export function move(draft: Draft, movement: Movement): Result<string, 'Insuffic
   return accept(record(draft, movement, 'posted', null, from.currency));
 }
 
-/** Moves money that must be there; an empty movement is none at all. */
+/** Moves money that must be there; an amount of 0 moves nothing. */
 export function mustMove(draft: Draft, movement: Movement): void {
   if (movement.amount === 0n) return;
   const moved = move(draft, movement);
   invariant(moved.ok, `${movement.event} of ${movement.amount} from ${movement.debit}`);
 }
 
-/** Holds money for later. Answers the pending transfer's id. */
+/** Holds money for later. Returns the pending transfer's id. */
 export function hold(draft: Draft, movement: Movement): Result<string, 'InsufficientFunds'> {
   invariant(movement.amount > 0n, 'a hold is more than zero');
   const { from, to } = sides(draft, movement);
@@ -162,8 +160,8 @@ export function hold(draft: Draft, movement: Movement): Result<string, 'Insuffic
 }
 
 /**
- * Turns part of a hold into a posted transfer, and gives another part back with it; the caller keeps
- * what is left of the hold.
+ * Posts part of a hold and gives another part back in the same transfer; the caller keeps track of the
+ * rest of the hold.
  */
 export function post(draft: Draft, pending: Hold, amount: bigint, released = 0n): void {
   if (amount === 0n) {
@@ -194,7 +192,7 @@ export function release(draft: Draft, pending: Hold, amount: bigint): void {
   record(draft, { ...pending, amount }, 'void', pending.id, from.currency);
 }
 
-/** Free money of an account that may be taken, never below zero. */
+/** Free money of an account, never below zero. */
 export function available(draft: Draft, id: string): bigint {
   return larger(0n, freeBalance(accountOf(draft, id)));
 }

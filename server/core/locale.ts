@@ -1,4 +1,4 @@
-/** The eleven languages, by the codes the wire uses. */
+/** The eleven languages, by their codes on the wire. */
 export const LOCALES = [
   'en',
   'zh_Hans_CN',
@@ -15,7 +15,7 @@ export const LOCALES = [
 
 export type Locale = (typeof LOCALES)[number];
 
-/** What is told to who names no language: a program, as the app always names its own. */
+/** For callers that name no language: programs, as the app always names its own. */
 export const UNNAMED_LOCALE: Locale = 'en';
 
 /** The product's default text. */
@@ -36,7 +36,7 @@ export const BCP47: Record<Locale, string> = {
   it: 'it',
 };
 
-/** A map, as whoever asks may name a language like what every object has. */
+/** A map, because the tag may name a property that every object has. */
 const BY_LANGUAGE: ReadonlyMap<string, Locale> = new Map([
   ['en', 'en'],
   ['zh', 'zh_Hans_CN'],
@@ -50,7 +50,7 @@ const BY_LANGUAGE: ReadonlyMap<string, Locale> = new Map([
   ['it', 'it'],
 ]);
 
-/** A locale code or BCP 47 tag to one of the eleven; undefined when it is none of them. */
+/** The supported locale for a locale code or BCP 47 tag; undefined when there is none. */
 export function matchLocale(tag: string): Locale | undefined {
   const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
   const exact = LOCALES.find((locale) => locale.toLowerCase() === wanted);
@@ -60,8 +60,9 @@ export function matchLocale(tag: string): Locale | undefined {
 }
 
 /**
- * The best of the eleven for an `Accept-Language` header, by its quality values. English without one, or for
- * whichever (`*`, as Node’s fetch sends); the product's default for languages that are none of the eleven.
+ * The best supported locale for an `Accept-Language` header, by its quality values. English when the
+ * header is missing or is `*` (as Node’s fetch sends); the product's default when it names only other
+ * languages.
  */
 export function localeOf(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return UNNAMED_LOCALE;

@@ -1,4 +1,4 @@
-/** Personal data with its middle hidden: enough to tell two apart, too little to use. */
+/** Personal data with its middle hidden: enough to tell two people apart, too little to use. */
 import { countryCodeOf } from './phone.ts';
 
 const DOTS = '•••';
@@ -9,7 +9,7 @@ export function maskedEmail(email: string): string {
   return at < 1 ? email && DOTS : `${email.slice(0, 1)}${DOTS}${email.slice(at)}`;
 }
 
-/** The last four characters of a longer number, none of a short one. */
+/** The last four characters of a number longer than six; nothing of a shorter one. */
 export function maskedNumber(number: string): string {
   return number.length > 6 ? `${DOTS}${number.slice(-4)}` : number && DOTS;
 }

@@ -1,32 +1,32 @@
 /**
- * Exact amounts. Money is a bigint of minor units at its currency's scale; prices, quantities and
- * costs are bigints at a scale of 10^8. Rounding never gives a person more than the exact figure: what
- * they get is cut off, what they lose or pay is rounded up.
+ * Exact amounts. Money is a bigint of minor units at its currency's scale; prices, quantities and costs
+ * are bigints at a scale of 10^8. Rounding never favours the person: what they receive is cut off, what
+ * they lose or pay is rounded up.
  */
 
-/** Digits after the point of prices, quantities and costs. */
+/** Decimal digits of prices, quantities and costs. */
 export const FINE_SCALE = 8;
 /** One whole unit (one share, one dollar of price) at the fine scale. */
 export const FINE_UNIT = 10n ** 8n;
-/** Fractions such as fee rates: 1 is 10^8 too. */
+/** Scale of fractions such as fee rates: 10^8 is 1. */
 export const RATE_UNIT = 10n ** 8n;
-/** Digits after the point of what one money is worth in another: 1 KRW is a small part of a dollar. */
+/** Decimal digits of exchange rates: 1 KRW is a small fraction of a dollar. */
 export const EXCHANGE_SCALE = 12;
-/** A rate of one for one. */
+/** An exchange rate of 1. */
 export const EXCHANGE_UNIT = 10n ** 12n;
-/** Largest amount of money a single command may speak of, in minor units of any currency. */
+/** Largest amount that a single command may name, in minor units of any currency. */
 export const AMOUNT_MAX = 10n ** 15n;
 
 const SCALES: Readonly<Record<string, number>> = { JPY: 0, BTC: 8, ETH: 8, USDT: 6 };
 
-/** Digits after the point that a currency's money has. */
+/** Decimal digits of a currency's money. */
 export function currencyScale(currency: string): number {
   return SCALES[currency] ?? 2;
 }
 
 /**
- * A plain decimal (`-12.50`) as an integer at `scale`; undefined when it is not one or has more
- * non-zero decimals than the scale holds. Nothing is rounded.
+ * A plain decimal (`-12.50`) as an integer at `scale`. Undefined when it is malformed or has more
+ * non-zero decimals than the scale holds; nothing is rounded.
  */
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/.exec(text);
@@ -37,7 +37,7 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return match[1] === '-' ? -digits : digits;
 }
 
-/** An integer at `scale` as a decimal string with at least `decimalsMin` digits after the point. */
+/** An integer at `scale` as a decimal string with at least `decimalsMin` decimal digits. */
 export function formatDecimal(value: bigint, scale: number, decimalsMin = scale): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(scale + 1, '0');
@@ -52,25 +52,26 @@ export function formatMoney(amount: bigint, currency: string): string {
   return formatDecimal(amount, currencyScale(currency));
 }
 
-/** A decimal of a currency in minor units; undefined when it has more digits than the currency. */
+/** A decimal amount in minor units; undefined when it has more digits than the currency. */
 export function parseMoney(text: string, currency: string): bigint | undefined {
   return parseDecimal(text, currencyScale(currency));
 }
 
-/** a ÷ b, down to the next integer also below zero; b above zero. */
+/** a ÷ b, rounded down, also below zero; b above zero. */
 export function floorDiv(a: bigint, b: bigint): bigint {
   const whole = a / b;
   return a % b < 0n ? whole - 1n : whole;
 }
 
-/** a ÷ b, up to the next integer; b above zero. */
+/** a ÷ b, rounded up; b above zero. */
 export function ceilDiv(a: bigint, b: bigint): bigint {
   return -floorDiv(-a, b);
 }
 
 /**
- * price × quantity of a position at the fine scale, where it begins and where it ends: down for a long
- * (0), up for a short (1). So it ends where it began with nothing won, and its parts never with more.
+ * price × quantity of a position at the fine scale, at entry and at exit: rounded down for a long (0), up
+ * for a short (1). A position that ends at its entry price thus gains nothing, and its parts never gain
+ * more than the whole.
  */
 export function positionCost(direction: 0 | 1, price: bigint, quantity: bigint): bigint {
   return direction === 0 ? costOf(price, quantity) : ceilDiv(price * quantity, FINE_UNIT);
@@ -86,28 +87,31 @@ export function averagePrice(cost: bigint, quantity: bigint): bigint {
   return quantity === 0n ? 0n : (cost * FINE_UNIT) / quantity;
 }
 
-/** An average price as a decimal: it can have any digits, and is cut off to two more than `decimals`. */
+/**
+ * An average price as a decimal string, cut off two digits after `decimals`, as it can have any number of
+ * them.
+ */
 export function averageText(cost: bigint, quantity: bigint, decimals: number): string {
   const drop = 10n ** BigInt(Math.max(0, FINE_SCALE - decimals - 2));
   return formatDecimal((averagePrice(cost, quantity) / drop) * drop, FINE_SCALE, decimals);
 }
 
-/** What a minor unit of a currency is at the fine scale. */
+/** One minor unit of a currency at the fine scale. */
 export function minorUnit(currency: string): bigint {
   return 10n ** BigInt(FINE_SCALE - currencyScale(currency));
 }
 
-/** A cost at the fine scale in the currency's minor units, down: a gain is cut off, a loss rounded up. */
+/** A cost at the fine scale in minor units, rounded down: a gain is cut off, a loss grows. */
 export function toMinor(cost: bigint, currency: string): bigint {
   return floorDiv(cost, minorUnit(currency));
 }
 
-/** A cost at the fine scale cut off to minor units, toward zero: for what is only shown. */
+/** A cost at the fine scale in minor units, rounded toward zero: for display only. */
 export function cutOff(cost: bigint, currency: string): bigint {
   return cost / minorUnit(currency);
 }
 
-/** A cost at the fine scale in the currency's minor units, up: for what a person pays. */
+/** A cost at the fine scale in minor units, rounded up: for what a person pays. */
 export function toMinorUp(cost: bigint, currency: string): bigint {
   return ceilDiv(cost, minorUnit(currency));
 }
@@ -117,12 +121,15 @@ export function toFine(amount: bigint, currency: string): bigint {
   return amount * minorUnit(currency);
 }
 
-/** A cost in the money it is paid in, down: `rate` (at the exchange unit) units of it for one of the cost's. */
+/**
+ * A cost converted to the money it is paid in, rounded down: `rate` (at the exchange unit) units of it
+ * for one of the cost's.
+ */
 export function valueAt(cost: bigint, rate: bigint): bigint {
   return floorDiv(cost * rate, EXCHANGE_UNIT);
 }
 
-/** part ÷ whole in percent, rounded to two decimals as the changes of quotes are; 0 when the whole is 0. */
+/** part ÷ whole in percent, rounded to two decimals like the changes of quotes; 0 when the whole is 0. */
 export function percentOf(part: bigint, whole: bigint): string {
   if (whole === 0n) return '0.00';
   const half = part < 0n === whole < 0n ? 1n : -1n;

@@ -4,7 +4,7 @@ const seed = '2z0';
 const hues = 24;
 const degreesPerHue = 15;
 
-/** Product classes whose tile is round. */
+/** Product classes with round tiles. */
 const forex = 2;
 const crypto = 10;
 
@@ -17,7 +17,7 @@ function hash(text: string) {
   return value;
 }
 
-/** The same code has the same colour wherever it is drawn. */
+/** Hue of a code: the same wherever it is drawn. */
 export const hueOf = (code: string) => (hash(seed + code) % hues) * degreesPerHue;
 
 export const isRound = (classify: number) => classify === forex || classify === crypto;
@@ -36,7 +36,7 @@ function symbolOf(currency: string) {
   }
 }
 
-/** `EUR/USD` and `EURUSD` as `€$`, where both have a sign of one letter. */
+/** `EUR/USD` and `EURUSD` as `€$`, if both currencies have a one-letter symbol. */
 function pairSymbols(code: string) {
   const [, base, quote] = /^([A-Z]{3})\W?([A-Z]{3})$/.exec(code) ?? [];
   if (!base || !quote) return undefined;
@@ -44,7 +44,7 @@ function pairSymbols(code: string) {
   return first && second ? first + second : undefined;
 }
 
-/** First letter and the next different one: `Ap` of AAPL. Codes of figures take the name. */
+/** First letter and the next different one: `Ap` of AAPL. A code of digits uses the name. */
 export function monogramOf(code: string, name: string, classify: number) {
   const pair = classify === forex ? pairSymbols(code) : undefined;
   if (pair) return pair;

@@ -1,22 +1,22 @@
 import { dayNumber } from './civil-date.ts';
 import { DAY_MS } from './time.ts';
 
-/** How far the clocks of a place are ahead of UTC at a moment; both in milliseconds. */
+/** How far a place's local time is ahead of UTC at a moment; both in milliseconds. */
 type OffsetAt = (moment: number) => number;
 
 const universal: OffsetAt = () => 0;
 
-/** When a day begins by the clocks of a place. */
+/** The moment at which a day begins in a place's local time. */
 function beginning(day: number, offsetAt: OffsetAt): number {
   const byTheClocks = day * DAY_MS;
-  // The offset near midnight, then the one that holds at the moment found with it.
+  // First the offset near midnight, then the offset at the moment computed with it.
   const near = byTheClocks - offsetAt(byTheClocks);
   return byTheClocks - offsetAt(near);
 }
 
 /**
- * `2026-11` as the moments it lies between by the clocks of a place, UTC's by default; epoch
- * milliseconds, `to` is exclusive.
+ * Start and end of a month (`2026-11`) in a place's local time, by default UTC; epoch milliseconds, `to`
+ * is exclusive.
  */
 export function monthRange(month: string, offsetAt = universal): { from: number; to: number } {
   const year = Number(month.slice(0, 4));

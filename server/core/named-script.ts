@@ -1,13 +1,13 @@
 /**
- * Scripted instruments by name: `SANDBOX.FLAT-CHECKOUT` is FLAT for whoever calls it so, and for nobody
- * else. It follows from its key alone, so there is no row of it and none to be lost.
+ * Scripted instruments with a name of one's own: `SANDBOX.FLAT-CHECKOUT` is FLAT for whoever uses that
+ * name, and for nobody else. It is derived from its key alone, so no row exists that could be lost.
  */
 import type { Instrument } from './instrument.ts';
 
-/** The key of the script, and up to 24 letters, digits and dashes. */
+/** The key of the script, then up to 24 letters, digits and dashes. */
 const NAMED = /^([A-Z]+\.[A-Z]+)-([A-Z0-9-]{1,24})$/;
 
-/** The instrument of a key that names a script for somebody; undefined where it names none. */
+/** The instrument of a key that is a named script; undefined for any other key. */
 export function namedScript(
   key: string,
   find: (key: string) => Instrument | undefined,

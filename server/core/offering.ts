@@ -1,4 +1,4 @@
-/** Public offerings: when what happens, and where one stands at a moment. */
+/** Public offerings: their dates, and the status of one at a moment. */
 
 import { type CalendarName, tradingDayOnOrAfter, tradingDayOnOrBefore } from './calendar.ts';
 import { scheduleJob } from './job.ts';
@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from './result.ts';
 import type { Draft, OfferingRow } from './rows.ts';
 import { HOUR_MS } from './time.ts';
 
-/** As the wire tells it. */
+/** Values as on the wire. */
 export const OfferingStatus = {
   announced: 0,
   open: 1,
@@ -17,7 +17,7 @@ export const OfferingStatus = {
 } as const;
 export type OfferingStatus = (typeof OfferingStatus)[keyof typeof OfferingStatus];
 
-/** `nowMs` is epoch milliseconds; a moment named in the row already belongs to what follows. */
+/** `nowMs` is epoch milliseconds; a status begins at the very moment named in the row. */
 export function offeringStatus(offering: OfferingRow, nowMs: number): OfferingStatus {
   if (offering.withdrawnAt !== null) return OfferingStatus.withdrawn;
   if (nowMs < offering.purchaseFrom) return OfferingStatus.announced;
@@ -27,42 +27,42 @@ export function offeringStatus(offering: OfferingRow, nowMs: number): OfferingSt
 
 const OFFERED: ReadonlySet<string> = new Set(['ipo', 'newCoin']);
 
-/** Whether an instrument is offered before it is listed, and traded only from then on. */
+/** Whether an instrument is offered before it is listed, and trades only after its listing. */
 export const isOffered = ({ source }: { source: string }): boolean => OFFERED.has(source);
 
-/** Issue prices from a dollar on are whole cents, lower ones whole hundredths of a cent. */
+/** Issue prices of a dollar or more are whole cents, lower ones whole hundredths of a cent. */
 export function cutToStep(price: bigint): bigint {
   const step = price >= FINE_UNIT ? FINE_UNIT / 100n : FINE_UNIT / 10_000n;
   return larger(step, price - (price % step));
 }
 
-/** The price that is paid in the end; fine scale. */
+/** The final price; fine scale. */
 export function finalPriceOf({ issuePrice, priceChange }: OfferingRow): bigint {
   return cutToStep((issuePrice * BigInt(10_000 + priceChange)) / 10_000n);
 }
 
-/** The same as far as it is known at a moment (epoch milliseconds): from the allotment on. */
+/** The final price if it is known at a moment (epoch milliseconds): from the allotment on. */
 export function finalPriceAt(offering: OfferingRow, atMs: number): bigint | undefined {
   if (offering.finalPrice !== null) return offering.finalPrice;
   return atMs < offering.allotAt ? undefined : finalPriceOf(offering);
 }
 
-/** A lot costs some hundreds of dollars at most. */
+/** Sized so that a lot costs some hundreds of dollars at most. */
 export function lotFor(price: bigint): bigint {
   if (price >= 100n * FINE_UNIT) return 1n;
   return price >= 10n * FINE_UNIT ? 10n : 100n;
 }
 
-/** Subscription is open for about this many days, longer than offerings lie apart. */
+/** Subscription is open for about this many days, longer than the interval between offerings. */
 const PURCHASE_DAYS = 10;
-/** The last call for payment ends this long before the listing. */
+/** The deadline for payment is this long before the listing. */
 const PAY_BEFORE_MS = HOUR_MS;
 
 type Dates = Pick<OfferingRow, 'purchaseFrom' | 'purchaseEnd' | 'allotAt' | 'payBy' | 'listAt'>;
 
 /**
- * The dates of an offering that lists on the first trading day from a date on: allotted two trading
- * days before, closed one before that.
+ * The dates of an offering that lists on the first trading day on or after a date: it is allotted two
+ * trading days before the listing, and closes one trading day before the allotment.
  */
 export function offeringDates(calendar: CalendarName, fromDate: number): Dates {
   const listed = tradingDayOnOrAfter(calendar, fromDate);
@@ -83,7 +83,7 @@ export const ALLOT_OFFERING = 'allot-offering';
 export const EXPIRE_PAYMENTS = 'expire-payments';
 export const LIST_OFFERING = 'list-offering';
 
-/** In their order, each with its time. */
+/** The stages in order, each with the column of its time. */
 const STAGES = [
   [ALLOT_OFFERING, 'allotAt'],
   [EXPIRE_PAYMENTS, 'payBy'],
@@ -105,11 +105,11 @@ function schedule(draft: Draft, offering: OfferingRow, place: number): void {
 /** The terms of an offering, before it is announced. */
 export type OfferingPlan = Omit<OfferingRow, 'id' | 'finalPrice' | 'withdrawnAt'>;
 
-/** The number of an offering: how many of the instrument there were before it tells it from them. */
+/** The id of an offering: numbered by how many offerings the instrument had before. */
 export const offeringId = (instrument: string, before: number): string =>
   `ipo_${instrument.toLowerCase()}_${before}`;
 
-/** Announces an offering, and puts its first stage on the calendar of jobs. */
+/** Announces an offering, and schedules its first stage. */
 export function announceOffering(draft: Draft, id: string, plan: OfferingPlan): OfferingRow {
   const row: OfferingRow = {
     id,
@@ -122,7 +122,7 @@ export function announceOffering(draft: Draft, id: string, plan: OfferingPlan): 
   return row;
 }
 
-/** Puts the next stage on the calendar when one is done: one that failed must hold up the others. */
+/** Schedules the next stage once one is done, so that a stage that fails holds up the later ones. */
 export function finishStage(draft: Draft, offering: OfferingRow, stage: Stage): void {
   draft.remove('Job', jobId(offering.id, stage));
   schedule(draft, offering, STAGES.findIndex(([kind]) => kind === stage) + 1);
@@ -131,8 +131,8 @@ export function finishStage(draft: Draft, offering: OfferingRow, stage: Stage): 
 export const REFUND_OFFERING = 'refund-offering';
 
 /**
- * Takes an offering back before its subscription ends: nobody subscribes any more, no stage follows,
- * and a job gives back all that is held.
+ * Withdraws an offering before its subscription ends: nobody can subscribe any more, no stage follows,
+ * and a job releases all held money.
  */
 export function withdrawOffering(
   draft: Draft,

@@ -21,12 +21,12 @@ export function isOpen(status: OrderStatus): boolean {
   return TRANSITIONS[status].cancel !== undefined;
 }
 
-/** Whether an order still waits for its stop; until then neither market nor limit is looked at. */
+/** Whether an order still waits for its stop; until then it is neither a market nor a limit order. */
 export function awaitsStop({ stopPrice, stoppedAt }: Pick<OrderRow, 'stopPrice' | 'stoppedAt'>) {
   return stopPrice !== null && stoppedAt === null;
 }
 
-/** From when on an order's terms count, its prices and its day; epoch milliseconds. */
+/** Since when an order's current terms (prices, trading day) count; epoch milliseconds. */
 export function termsSince({
   createdAt,
   replacedAt,
@@ -35,10 +35,13 @@ export function termsSince({
   return Math.max(createdAt, replacedAt ?? createdAt, stoppedAt ?? createdAt);
 }
 
-/** The kind of a change after which another order goes on in the place of one. */
+/** The kind of change that says another order took the place of this one. */
 export const CONTINUED = 'continued';
 
-/** The order that goes on in the place of another, by the changes of some; the other where none does. */
+/**
+ * The last order in the chain that took the place of `orderId`, by the changes given; `orderId` itself
+ * when none did.
+ */
 export function lastOrderOf(
   changes: readonly Pick<OrderChangeRow, 'orderId' | 'kind' | 'what'>[],
   orderId: string,

@@ -1,6 +1,6 @@
 /**
- * What becomes of requests by a tester's wish: by rules, and by magic digits in what is asked for.
- * Only the sandbox looks at either. The decision itself is that of a reviewer; here is only which.
+ * Scripted outcomes of requests: by rules, and by magic digits in the request. Only the sandbox uses
+ * either. This module only picks the outcome; the decision then runs like a reviewer's.
  */
 import type { ScriptedKind } from './codes.ts';
 import { parseDecimal, RATE_UNIT } from './money.ts';
@@ -8,10 +8,10 @@ import type { RejectReason, Verdict } from './review.ts';
 import type { Draft, OutcomeRuleRow } from './rows.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** Rules that can be in force at once. */
+/** Most rules that can be in force at once. */
 export const OUTCOME_RULES_MAX = 200;
 
-/** What the last six digits of the number that decides mean, of every kind. */
+/** What the last six digits of the deciding number mean, for every kind of request. */
 export const MAGIC_DIGITS = {
   '770001': { outcome: 'approve', delayMs: 0 },
   '770002': { outcome: 'reject', delayMs: 0 },
@@ -21,7 +21,7 @@ export const MAGIC_DIGITS = {
 } as const;
 export type MagicDigits = keyof typeof MAGIC_DIGITS;
 
-/** Why something is rejected when nobody says why. */
+/** The reason of a rejection that names none. */
 export const USUAL_REASON: Readonly<Record<ScriptedKind, RejectReason>> = {
   identity: { code: 'blurred', text: 'reason.kyc.blurred' },
   deposit: { code: 'notReceived', text: 'reason.deposit.notReceived' },
@@ -30,43 +30,43 @@ export const USUAL_REASON: Readonly<Record<ScriptedKind, RejectReason>> = {
   permission: { code: 'experience', text: 'reason.permission.experience' },
 };
 
-/** Coins that are read from the proof of a deposit when nobody says how many. */
+/** Coins read from the proof of a deposit when no number is given. */
 const USUAL_COINS = '100';
 
-/** A request as far as its outcome depends on it. */
+/** The parts of a request that its outcome depends on. */
 export interface ScriptedRequest {
   kind: ScriptedKind;
   userId: string;
   /** E-mail address of the person. */
   email: string;
   /**
-   * The number that decides, by its last digits: of the document, the card or wallet; of a deposit the
-   * coins that it says it is, of a withdrawal its amount in minor units. A permission has none.
+   * The number whose last digits decide: of the document, card or wallet; for a deposit the declared
+   * coins; for a withdrawal its amount in minor units. A permission has none.
    */
   number?: string | undefined;
-  /** Of a deposit: the coins that it says it is, a decimal. */
+  /** Of a deposit: the coins declared, a decimal. */
   coins?: string | undefined;
 }
 
 export interface Script {
   verdict: Verdict;
-  /** Milliseconds of the world's clock. */
+  /** Delay in milliseconds of the world's clock. */
   delayMs: number;
-  /** Of a deposit that is approved: the coins read, a decimal. */
+  /** Of an approved deposit: the coins read, a decimal. */
   amount?: string;
-  /** The rule, or the digits. */
+  /** The rule or the digits that decided. */
   because: string;
 }
 
 const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase();
 
-/** The digits of a number that mean something. */
+/** The magic digits at the end of a number, if any. */
 export function magicDigitsOf(number: string | undefined): MagicDigits | undefined {
   const end = plain(number ?? '').slice(-6);
   return Object.hasOwn(MAGIC_DIGITS, end) ? (end as MagicDigits) : undefined;
 }
 
-/** The same behind a plus or hyphen at the end of the name of an address: `ada+770002@…`. */
+/** The magic digits after a plus or hyphen at the end of an address's local part: `ada+770002@…`. */
 export function magicDigitsOfEmail(email: string): MagicDigits | undefined {
   const end = /[+-](\d{6})@/.exec(email)?.[1];
   return end === undefined ? undefined : magicDigitsOf(end);
@@ -81,11 +81,11 @@ const isFor = (rule: OutcomeRuleRow, { kind, userId, number }: ScriptedRequest):
 const newerFirst = (a: OutcomeRuleRow, b: OutcomeRuleRow): number =>
   b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
 
-/** The more it asks for, the more particular: a number says more than a person. */
+/** The more conditions a rule has, the more specific it is: a number outweighs a person. */
 const particularity = ({ userId, suffix }: OutcomeRuleRow): number =>
   (suffix === null ? 0 : 2) + (userId === null ? 0 : 1);
 
-/** The most particular rule for a request, among equals the newest. */
+/** The most specific rule for a request; among equals, the newest. */
 export function ruleFor(
   request: ScriptedRequest,
   rules: readonly OutcomeRuleRow[],
@@ -111,7 +111,7 @@ function scriptOf({ kind, coins }: ScriptedRequest, wish: ScriptTerms, because: 
   return { verdict, delayMs, because, ...(isRead && { amount }) } satisfies Script;
 }
 
-/** Counts a rule that was used; one that is used up ends. */
+/** Counts the use of a rule; a used-up rule ends. */
 export function countRule(draft: Draft, rule: OutcomeRuleRow): void {
   if (rule.remaining === null) return;
   const remaining = rule.remaining - 1;
@@ -120,8 +120,8 @@ export function countRule(draft: Draft, rule: OutcomeRuleRow): void {
 }
 
 /**
- * What becomes of a request: by the digits in it, else by the rules in force, else by the digits in its
- * person's address. Counts the rule that was used. Undefined for what waits for somebody to decide.
+ * The outcome of a request: by the digits in it, else by the rules in force, else by the digits in its
+ * person's address. Counts the use of a rule. Undefined when somebody has to decide.
  */
 export function decideScript(
   draft: Draft,
@@ -142,16 +142,19 @@ export function decideScript(
   return digits && scriptOf(request, MAGIC_DIGITS[digits], digits);
 }
 
-/** What is decided at its own time: an allotment, or a bid. */
+/** An event decided at its own time: an allotment, a day of a robot, or a bid. */
 export interface ForcedSubject {
   userId: string;
-  /** What rules may call it by: its id, its instrument. */
+  /** What rules may name it by: its id, its instrument. */
   targets: readonly string[];
   /** Its id, for the log. */
   subject: string;
 }
 
-/** The rule that forces it: one for the person before one for the offer only, then the newest. */
+/**
+ * The rule that forces it: a rule for the person comes before one for the target alone, then the newest
+ * wins.
+ */
 export function forcedRule(
   rules: readonly OutcomeRuleRow[],
   { userId, targets }: ForcedSubject,
@@ -169,7 +172,7 @@ export function forcedRule(
   return first;
 }
 
-/** Percents are told to a ten-thousandth; undefined for anything finer, or no number. */
+/** Percents have up to four decimals; undefined for more, or for no number. */
 export function percentRate(percent: string): bigint | undefined {
   const tenThousandths = parseDecimal(percent, 4);
   return tenThousandths === undefined ? undefined : tenThousandths * (RATE_UNIT / 1_000_000n);

@@ -1,17 +1,17 @@
-/** Products that are not open to all: who applied, and what became of it. */
+/** Applications for restricted products, and what became of them. */
 import { notify } from './inbox.ts';
 import { accept, type Refused, type Result, refuse } from './result.ts';
 import { openReview } from './review.ts';
 import type { Draft, PermissionRow } from './rows.ts';
 
-/** Products that a person must be admitted to; the place of each is its `type` on the wire. */
+/** Products that a person must be admitted to; an index here is the `type` on the wire. */
 export const GUARDED_PRODUCTS = ['block'] as const;
 export type GuardedProduct = (typeof GUARDED_PRODUCTS)[number];
 
 export const permissionId = (userId: string, product: GuardedProduct): string =>
   `${userId}/${product}`;
 
-/** Refuses whoever was not admitted to the product. */
+/** Refuses a person who was not admitted to the product. */
 export function permissionGate(
   draft: Draft,
   userId: string,
@@ -23,8 +23,8 @@ export function permissionGate(
 }
 
 /**
- * Applies, for the first time or again after a rejection, and puts it before the staff; refused
- * while one is open or granted.
+ * Applies for the first time, or again after a rejection, and opens a review; refused while an
+ * application is pending or granted.
  */
 export function applyForPermission(
   draft: Draft,
@@ -61,7 +61,7 @@ function decide(
   return accept(row);
 }
 
-/** Admits a person who applied; `id` is that of the application. */
+/** Admits an applicant; `id` is the application's. */
 export function approvePermission(
   draft: Draft,
   id: string,
@@ -77,7 +77,7 @@ export function approvePermission(
   return decided;
 }
 
-/** Turns an application down, with the reason that its owner reads. */
+/** Rejects an application, with the reason that its owner reads. */
 export function rejectPermission(
   draft: Draft,
   id: string,

@@ -1,10 +1,10 @@
-/** Numbers that text messages can be sent to, as E.164 writes them: `+4915112345678`. */
+/** Phone numbers that can receive text messages, in E.164 form: `+4915112345678`. */
 
-/** Country codes that are given out: of one digit, two, or three (ITU-T E.164, list of 2016). */
+/** Assigned country codes, of one, two or three digits (ITU-T E.164, list of 2016). */
 const COUNTRY_CODE =
   /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|2[1-69]\d|3[578]\d|42\d|5[09]\d|6[789]\d|8[058]\d|9[67]\d|99[2-68])/;
 
-/** Digits of a mobile number after the country code, least and most, where they are known here. */
+/** Minimum and maximum digits of a mobile number after the country code, where known. */
 const MOBILE_DIGITS: Readonly<Record<string, readonly [number, number]>> = {
   1: [10, 10],
   7: [10, 10],
@@ -63,34 +63,34 @@ const MOBILE_DIGITS: Readonly<Record<string, readonly [number, number]>> = {
   974: [8, 8],
 };
 
-/** Digits of a whole number, with its country code. */
+/** Digits of a whole number, including its country code. */
 const DIGITS_MIN = 7;
 const DIGITS_MAX = 15;
 
-/** Where a 0 in front is part of the number and no way to dial it from within the country. */
+/** Countries where a leading 0 is part of the number and not a trunk prefix. */
 const KEEPS_ZERO = new Set(['39', '225', '241', '242']);
 
-/** What dials from within the country in place of a 0: `8 912 …` in Russia, `1 202 …` in America. */
+/** Trunk prefixes other than 0: `8 912 …` in Russia, `1 202 …` in America. */
 const TRUNKS: Readonly<Record<string, string>> = { 1: '1', 7: '8', 36: '06' };
 
 /** The country code of a number without its plus. */
 export const countryCodeOf = (digits: string): string | undefined => COUNTRY_CODE.exec(digits)?.[1];
 
-/** Without what groups it, and the marks of direction that come along where a number is copied. */
+/** Strips grouping characters, and the direction marks that get copied along with a number. */
 export const bareNumber = (written: string): string =>
   written.normalize('NFKC').replace(/[\s().\p{Pd}/\p{Cf}]/gu, '');
 
-/** The digits after the country code, without what dials from within the country. */
+/** The digits after the country code, without a trunk prefix. */
 function nationalOf(code: string, rest: string, most: number): string {
   const trunk = TRUNKS[code];
-  // Of what begins so, only the one that is too long is dialled from within.
+  // The prefix is also a valid first digit, so it is a trunk prefix only if the number is too long.
   if (trunk && rest.length > most && rest.startsWith(trunk)) return rest.slice(trunk.length);
   return KEEPS_ZERO.has(code) ? rest : rest.replace(/^0/, '');
 }
 
 /**
- * A number as somebody wrote it (`+49 (0)151 2345-6789`, `0049…`) in the one form in which it is
- * kept; undefined when it has no country code or not as many digits as a mobile number there.
+ * The canonical form of a number as somebody wrote it (`+49 (0)151 2345-6789`, `0049…`); undefined when
+ * it has no country code, or the wrong number of digits for a mobile number there.
  */
 export function phoneNumberOf(written: string): string | undefined {
   const digits = /^(?:\+|00)(\d+)$/.exec(bareNumber(written))?.[1] ?? '';
@@ -98,11 +98,11 @@ export function phoneNumberOf(written: string): string | undefined {
   if (code === undefined) return undefined;
   const [least, most] = MOBILE_DIGITS[code] ?? [DIGITS_MIN - code.length, DIGITS_MAX - code.length];
   const national = nationalOf(code, digits.slice(code.length), most);
-  // One 0 dials from within the country; a second belongs to no number.
+  // A single leading 0 is a trunk prefix; a second one is invalid.
   const isDialled = KEEPS_ZERO.has(code) || !national.startsWith('0');
   const isWhole = isDialled && national.length >= least && national.length <= most;
   return isWhole && /[1-9]/.test(national) ? `+${code}${national}` : undefined;
 }
 
-/** Whether something is sent to a phone, as text, and not to an e-mail address. */
+/** Whether a recipient is a phone, to be sent a text message, and not an e-mail address. */
 export const isPhone = (recipient: string): boolean => /^\+\d+$/.test(recipient);

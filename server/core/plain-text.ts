@@ -1,11 +1,11 @@
-/** What is left of a text that people write for others when it is only text. */
+/** Cleans up text that people write for others, to be shown as text only. */
 
-/** Control characters, which may be no more than line ends, and marks that turn what follows. */
+/** Control characters other than line ends, and marks that change the direction of the text after them. */
 const UNSEEN = /(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A text that stands by itself, in lines of its own. Marks that only say where a sign belongs stay: they end with
- * the line, and whoever writes from right to left needs them.
+ * Text that stands on its own lines. Direction marks that only place a character stay: they end with the
+ * line, and writers of right-to-left scripts need them.
  */
 export function plainText(text: string): string {
   return text
@@ -17,7 +17,10 @@ export function plainText(text: string): string {
 
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** A text that stands in the middle of others: in a sentence, a row, a line of the log. None of them is turned by it. */
+/**
+ * Text within other text (a sentence, a row, a log line): loses all marks that could change the direction
+ * of the rest.
+ */
 export const inOneLine = (text: string): string =>
   text
     .normalize('NFC')

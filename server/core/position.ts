@@ -1,4 +1,7 @@
-/** What a position is worth, what of it is of its newest trading day, and where it must end. Pure. */
+/**
+ * What a position is worth, which part of it is from its latest trading day, and where it is liquidated.
+ * Pure.
+ */
 
 import type { Side } from './codes.ts';
 import { maxFigures } from './figures.ts';
@@ -21,7 +24,7 @@ import {
 import { type Refused, refuse } from './result.ts';
 import type { PositionRow } from './rows.ts';
 
-/** Orders with equal keys make one position; what came from a block stays apart. */
+/** Orders with equal keys share one position; parts of a block stay apart. */
 export function positionKey(
   order: Pick<PositionRow, 'userId' | 'instrument' | 'direction' | 'leverage' | 'classify'>,
 ): string {
@@ -30,7 +33,7 @@ export function positionKey(
   return `${userId}|${instrument}|${direction}|${leverage}${apart}`;
 }
 
-/** Kinds of positions as they are labelled: 1 stock, 2 forex, 3 future, 4 block trade … 6 debt, 7 pre market. */
+/** Labels of positions by class: 1 stock, 2 forex, 3 future, 4 block trade … 6 debt, 7 pre market. */
 const LABELS: Readonly<Record<number, number>> = {
   [ProductClass.stock]: 0,
   [ProductClass.forex]: 2,
@@ -47,7 +50,7 @@ export function positionTypeOf(classify: number): number {
   return LABELS[classify] ?? OTHER_STOCK;
 }
 
-/** The part of a position that may not be sold at a moment (epoch milliseconds). */
+/** The quantity of a position that may not be sold at a moment (epoch milliseconds). */
 export function lockedOf(
   { locked, lockedUntil }: Pick<PositionRow, 'locked' | 'lockedUntil'>,
   nowMs: number,
@@ -56,8 +59,8 @@ export function lockedOf(
 }
 
 /**
- * The most that a quantity, its cost and what either is in the wallet's money may come to, at the fine scale:
- * ten billion. A column holds nine times as much, which is the room that prices have to rise.
+ * Bound on a quantity, on its cost, and on either in the wallet's money, at the fine scale: ten billion.
+ * A column holds nine times as much, which leaves room for prices to rise.
  */
 const FIGURE_MAX = 10n ** 18n;
 
@@ -78,10 +81,13 @@ export function sizeGate(
   return refuse('TooLarge', maxFigures((given * FIGURE_MAX) / largest, given, currency));
 }
 
-/** The most that a figure of the books may come to, at the fine scale: what a column holds. */
+/** Largest figure in the books, at the fine scale: what a column holds. */
 export const BOOKS_MAX = 9n * 10n ** 18n;
 
-/** Whether a figure of an order's fills fits the books: what it has closed, which goes in parts beyond, or a price. */
+/**
+ * Whether a figure of an order's fills fits the books: a price, or what it has closed (more is closed in
+ * parts).
+ */
 export function booksGate(
   figure: bigint,
   rate: bigint,
@@ -92,18 +98,21 @@ export function booksGate(
   return refuse('TooLarge', maxFigures(money(BOOKS_MAX), money(figure), currency));
 }
 
-/** The highest price at which one step of a quantity fits the books, and the price itself does. */
+/** The highest price that fits the books itself and at which one step of a quantity does, too. */
 export const closablePrice = (step: bigint): bigint =>
   smaller(BOOKS_MAX, (BOOKS_MAX * FINE_UNIT) / step);
 
-/** The most that one order can close at a price, in whole steps of a quantity; 0 beyond what `closablePrice` is. */
+/** The most that one order can close at a price, in whole steps of a quantity; 0 above `closablePrice`. */
 export function closableAt(price: bigint, step: bigint): bigint {
   if (price > BOOKS_MAX) return 0n;
   const most = (BOOKS_MAX * FINE_UNIT) / price;
   return most - (most % step);
 }
 
-/** Prices may have risen so that a column could not hold more: a day's change is then told from less. */
+/**
+ * Cuts a figure to what a column holds, as prices can rise beyond; the day's change is then off by the
+ * cut.
+ */
 const withinBooks = (figure: bigint): bigint => larger(-BOOKS_MAX, smaller(BOOKS_MAX, figure));
 
 /** Margin of a cost: cost ÷ leverage, cut off to minor units. */
@@ -112,20 +121,20 @@ export function marginFor(cost: bigint, leverage: number, currency: string): big
 }
 
 /**
- * Handling fee on a cost at a rate, up to the next minor unit: one at least, so that many small orders
- * never pay less than one.
+ * Handling fee on a cost at a rate, rounded up to a minor unit: at least one, so that splitting an order
+ * into many small ones never makes it cheaper.
  */
 export function feeFor(cost: bigint, rate: bigint, feeRate: bigint, currency: string): bigint {
   return ceilDiv(cost * rate * feeRate, EXCHANGE_UNIT * RATE_UNIT * minorUnit(currency));
 }
 
-/** Gain of a long (0) or short (1) between two costs, fine scale. */
+/** Gain of a long (0) or short (1) from one cost to another, fine scale. */
 export function gain(direction: Side, entryCost: bigint, exitCost: bigint): bigint {
   return direction === 0 ? exitCost - entryCost : entryCost - exitCost;
 }
 
 /**
- * What of a position decides what it is worth: quantity, cost and remainder at the fine scale, margin
+ * The figures of a position that decide its worth: quantity, cost and remainder at the fine scale, margin
  * in minor units.
  */
 export type Held = Pick<
@@ -133,7 +142,7 @@ export type Held = Pick<
   'direction' | 'quantity' | 'cost' | 'margin' | 'currency' | 'remainder'
 >;
 
-/** The part of a position's entry cost and margin that a quantity stands for. */
+/** The share of a position's entry cost and margin that belongs to a quantity. */
 export function share(
   position: Pick<Held, 'quantity' | 'cost' | 'margin'>,
   quantity: bigint,
@@ -145,22 +154,22 @@ export function share(
   };
 }
 
-/** What ending a part of a position settles. */
+/** The settlement of a closed part of a position. */
 export interface Realised {
   /** Minor units; a loss is capped at the margin of the part. */
   profit: bigint;
-  /** Of the position's margin, with the loss in it; minor units. */
+  /** Released from the position's margin, loss included; minor units. */
   margin: bigint;
-  /** What is left for the next part of it, less than a minor unit; fine scale. */
+  /** Less than a minor unit, carried over to the next part; fine scale. */
   remainder: bigint;
-  /** What the cap took off the loss, minor units. */
+  /** The part of the loss beyond the cap, minor units. */
   spared: bigint;
 }
 
 /**
- * Ends `quantity` of a position with a gain (fine scale, in the instrument's money) at a rate. What is
- * less than a minor unit stays with the position, so all parts together win or lose what the whole
- * would, and a part too small to have a minor unit of margin still pays its loss.
+ * Closes `quantity` of a position with a gain (fine scale, in the instrument's money) at a rate. Less
+ * than a minor unit stays with the position, so all parts together gain or lose what the whole would, and
+ * a part too small to have a minor unit of margin still pays its loss.
  */
 export function realise(position: Held, quantity: bigint, gained: bigint, rate: bigint): Realised {
   const { currency, margin } = position;
@@ -178,8 +187,7 @@ export function realise(position: Held, quantity: bigint, gained: bigint, rate: 
 }
 
 /**
- * What ending a position would bring at a price and at the rate of its money, in minor units; a loss is
- * capped at the margin.
+ * Profit of closing a position at a price and a rate, in minor units; a loss is capped at the margin.
  */
 export function unrealised(position: Held, price: bigint, rate: bigint): bigint {
   const { direction, cost, quantity } = position;
@@ -189,11 +197,11 @@ export function unrealised(position: Held, price: bigint, rate: bigint): bigint 
 }
 
 /**
- * What of a position was added on its newest trading day, and what it cost. On that day its change
- * begins at its own price; that of everything older begins at the previous close. What was closed on
- * the day goes on counting in the day's change, as it was when it was closed. A split or dividend makes
- * all that is held then one of the day, at what it was measured from: the previous close is a price, and
- * rounded to one after it.
+ * The part of a position that was added on its latest trading day, and its cost. That day's change is
+ * measured from the cost for this part, and from the previous close for everything older. What was closed
+ * on the day still counts in the day's change, at its value when it was closed. After a split or
+ * dividend, everything held at that time counts as added on the day, at the basis its change had until
+ * then: the previous close could not serve, as a split or dividend leaves it rounded to a price.
  */
 export type DayShares = Pick<PositionRow, 'dayDate' | 'dayQuantity' | 'dayCost' | 'dayPaid'>;
 
@@ -204,10 +212,10 @@ export const NO_DAY_SHARES: DayShares = {
   dayPaid: 0n,
 };
 
-/** What the change of the day's own shares is measured from, below zero where dividends were more. */
+/** Basis of the change of the day's own shares; negative where dividends exceed their cost. */
 const dayNet = ({ dayCost, dayPaid }: DayShares): bigint => dayCost - dayPaid;
 
-/** With more of them, added on a trading day; a fill of an older day than the newest is old itself. */
+/** The day's shares with more added on a trading day; a fill dated before the latest day counts as older. */
 export function withMore(
   { dayDate, dayQuantity, dayCost, dayPaid }: DayShares,
   date: number,
@@ -223,7 +231,10 @@ export function withMore(
   };
 }
 
-/** Without `part` of a position's `whole`: its shares are all alike, so old and new ones go in proportion. */
+/**
+ * The day's shares without `part` of a position's `whole`: shares are all alike, so old and new go in
+ * proportion.
+ */
 export function withLess(
   { dayDate, dayQuantity, dayCost, dayPaid }: DayShares,
   part: bigint,
@@ -247,13 +258,13 @@ interface Sold {
   /** Price × quantity, fine scale. */
   exit: bigint;
   rate: bigint;
-  /** Of a loss beyond the margin: what the house bore, minor units. */
+  /** The part of a loss beyond the margin, borne by the house, minor units. */
   spared: bigint;
 }
 
 /**
- * With a part of a position closed on a trading day. What it brought counts from the previous close, but
- * of what was added the same day from its own cost, each in the money of its settlement.
+ * The day's sales after part of a position was closed on a trading day. Its gain is measured from the
+ * previous close, or from cost for what was added the same day, each at the rate of its settlement.
  */
 export function withSold(position: PositionRow, date: number, sold: Sold): DaySales {
   const { soldDate, soldValue, soldBefore, direction, currency } = position;
@@ -271,7 +282,10 @@ export function withSold(position: PositionRow, date: number, sold: Sold): DaySa
   };
 }
 
-/** After a split on a trading day: what it pays out of all new units (`exact`) counts like what is sold. */
+/**
+ * The day's figures after a split on a trading day: what is paid out of all new units (`exact`) counts as
+ * sold.
+ */
 export function afterSplit(
   position: PositionRow,
   date: number,
@@ -298,14 +312,15 @@ function salesToldFrom(position: PositionRow, date: number, previousClose: bigin
       soldBefore: 0n,
     };
   }
-  // What was closed on an older day is asked for no more, and would grow with every split.
+  // What was closed on an older day is never read again, and would grow with every split.
   const isOld = soldDate === null || soldDate < date;
   return isOld ? { ...NO_DAY_SALES, soldDate } : { soldDate, soldValue, soldBefore };
 }
 
 /**
- * As a split or dividend of a trading day finds it: what is held, and what was closed on the day already, is
- * told from the close (fine scale) that it was measured from until then.
+ * The day's figures as a split or dividend on a trading day needs them: the changes of what is held, and
+ * of what was already closed that day, are fixed at the previous close (fine scale) they were measured
+ * from until then.
  */
 export function toldFrom(
   position: PositionRow,
@@ -329,38 +344,38 @@ export function toldFrom(
 }
 
 /**
- * After a dividend of which so much was really paid on what is held, all of it told from the day: the price has
- * fallen by it. `paid` is in the instrument's money, fine scale; what the house bore for a short is won.
+ * The day's figures after a dividend, rebased by `toldFrom`; the price has fallen by the dividend. `paid`
+ * is what was really paid on the holding, in the instrument's money, fine scale; what the house bore for
+ * a short is a gain.
  */
 export function afterDividend(position: PositionRow, paid: bigint): DayShares {
   const { dayDate, dayQuantity, dayCost, dayPaid } = position;
   return { dayDate, dayQuantity, dayCost, dayPaid: withinBooks(dayPaid + paid) };
 }
 
-/** What was won or lost on a trading day with what was closed on it; in the position's money, fine scale. */
+/** Gain or loss of a trading day on what was closed that day; in the position's money, fine scale. */
 export function soldGain(position: PositionRow, date: number, previousClose: bigint): bigint {
   const { soldDate, soldValue, soldBefore, direction } = position;
   if (soldDate !== date) return 0n;
   return soldValue + gain(direction, costOf(previousClose, soldBefore), 0n);
 }
 
-/** What the change of a trading day is measured from: price × quantity, fine scale. */
+/** What a trading day's change is measured from: price × quantity, fine scale. */
 export function dayBasis(position: PositionRow, date: number, previousClose: bigint): bigint {
   const { dayDate, dayQuantity, quantity } = position;
   if (dayDate !== date) return costOf(previousClose, quantity);
   return dayNet(position) + costOf(previousClose, quantity - dayQuantity);
 }
 
-/** Dividends that were got on the trading day, by which that is lower; a short gets none. */
+/** Dividends received on the trading day, by which `dayBasis` is lower; a short receives none. */
 export const dayDividends = (
   { dayDate, dayPaid, direction }: DayShares & Pick<PositionRow, 'direction'>,
   date: number,
 ): bigint => (dayDate === date && direction === 0 ? dayPaid : 0n);
 
 /**
- * The price at which the loss has used up the allowed part of the margin: below it for a long,
- * above it for a short, as long as the rate of its money stays. 0 when an unleveraged long cannot
- * reach it above zero.
+ * The price at which the loss has used up the allowed share of the margin: below entry for a long, above
+ * it for a short, for a constant exchange rate. 0 when an unleveraged long cannot reach it above zero.
  */
 export function liquidationPrice(
   position: PositionRow,
@@ -375,7 +390,7 @@ export function liquidationPrice(
   return larger(0n, averagePrice(exit, position.quantity));
 }
 
-/** Whether a price, at a rate of its money, has reached the price at which a position must end. */
+/** Whether a price, at an exchange rate, has reached the liquidation price of a position. */
 export function isPastLiquidation(
   position: PositionRow,
   { price, rate, liquidationLoss }: { price: bigint; rate: bigint; liquidationLoss: bigint },

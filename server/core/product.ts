@@ -1,4 +1,4 @@
-/** What differs between products. One order core reads it; a new product is a row. */
+/** How products differ. One order core reads this; a new product is a row. */
 
 import type { SaleKind, Wallet } from './codes.ts';
 import { ProductClass } from './instrument.ts';
@@ -6,24 +6,24 @@ import { RATE_UNIT } from './money.ts';
 import type { GuardedProduct } from './permission.ts';
 
 export interface Product {
-  /** The create path it belongs to. */
+  /** Path of the endpoint that creates its orders. */
   path: string;
   /** The wallet that pays for it, in that wallet's currency. */
   wallet: Wallet;
   /** Handling fee as a fraction of the notional, at the rate unit. */
   feeRate: bigint;
-  /** Share of the margin that may be lost before a position is liquidated, at the rate unit. */
+  /** Share of the margin that may be lost before liquidation, at the rate unit. */
   liquidationLoss: bigint;
   leverageMax: number;
   /** Whether a sale may open a position. */
   shortable: boolean;
   /** Smallest notional of an order, in minor units of the wallet's currency. */
   notionalMin: bigint;
-  /** What positions in it are classed as, where the instrument alone does not say. */
+  /** Class of its positions, where the instrument alone does not decide it. */
   classify?: ProductClass;
-  /** A person must be admitted to it. */
+  /** The permission a person needs. */
   permission?: GuardedProduct;
-  /** Bought in ways of its own instead of from the order book. */
+  /** Set when it is bought in an auction or placing instead of from the order book. */
   opens?: SaleKind;
 }
 
@@ -40,7 +40,7 @@ const EQUITY: Product = {
   notionalMin: 100n,
 };
 const EURO_EQUITY: Product = { ...EQUITY, wallet: 'EURO' };
-/** Parts of a block are bought by a path of their own, and sold like any share. */
+/** Parts of a block are bought through their own endpoint, and sold like any share. */
 export const BLOCK: Product = {
   ...EQUITY,
   path: '/blockTrade/create',
@@ -70,9 +70,9 @@ const COMMODITY: Product = {
   leverageMax: 50,
 };
 
-/** What is bought at an offer; once held it is sold in the market as any share. */
+/** Bought at an offer; once held, sold in the market like any share. */
 const OFFERED: Product = { ...EQUITY, leverageMax: 1, shortable: false };
-/** A unit is 100 of face value; a thousand are the least. */
+/** A unit is 100 of face value; the minimum is a thousand. */
 const BOND: Product = {
   ...EQUITY,
   path: '/treasuryBond/create',
@@ -81,7 +81,7 @@ const BOND: Product = {
   shortable: false,
   notionalMin: 1000_00n,
 };
-/** The wallet that pays for a bond, by its currency; pounds are changed into euros. */
+/** The wallet that pays for a bond, by its currency; pounds are converted into euros. */
 const BONDS: Readonly<Record<string, Product>> = {
   USD: BOND,
   EUR: { ...BOND, wallet: 'EURO' },
@@ -89,7 +89,7 @@ const BONDS: Readonly<Record<string, Product>> = {
   MXN: { ...BOND, wallet: 'MEXICO' },
 };
 
-/** Products that can be traded now, by class and market (`classify/market`). */
+/** Tradable products, by class and market (`classify/market`). */
 const PRODUCTS: Readonly<Record<string, Product>> = {
   [`${ProductClass.stock}/US`]: EQUITY,
   [`${ProductClass.stock}/DE`]: EURO_EQUITY,
@@ -124,7 +124,7 @@ export function productOf(instrument: {
   return PRODUCTS[`${instrument.classify}/${instrument.market}`];
 }
 
-/** Highest leverage an instrument may be traded with: the stricter of the two says. */
+/** Highest leverage for an instrument: the stricter of product and instrument. */
 export function leverageMaxOf(product: Product, instrument: { leverageMax: number }): number {
   return Math.min(product.leverageMax, instrument.leverageMax);
 }

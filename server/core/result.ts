@@ -1,10 +1,10 @@
 import type { Figures, FiguresOf, WithFigures } from './figures.ts';
 
-/** A refusal of a rule. It is an answer, not an exception; invariants that break throw. */
+/** A refusal by a rule. It is an answer, not an exception; a broken invariant throws. */
 export interface Refused<E extends string = string> {
   readonly ok: false;
   readonly error: E;
-  /** What it was decided by, where the name has figures: see `REFUSAL_FIGURES`. */
+  /** The figures it was decided by, if its name has figures: see `REFUSAL_FIGURES`. */
   readonly figures?: Figures;
 }
 
@@ -16,14 +16,14 @@ export function accept<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value };
 }
 
-/** Some refusals are not made without their figures. */
+/** Refusals with figures cannot be made without them. */
 type FiguresFor<E extends string> = E extends WithFigures ? [figures: FiguresOf<E>] : [];
 
 export function refuse<E extends string>(error: E, ...[figures]: FiguresFor<E>): Refused<E> {
   return figures === undefined ? { ok: false, error } : { ok: false, error, figures };
 }
 
-/** Stops the program's present work when something that must hold does not. */
+/** Throws when something that must hold does not. */
 export function invariant(holds: boolean, what: string): asserts holds {
   if (!holds) throw new Error(`invariant broken: ${what}`);
 }

@@ -1,7 +1,6 @@
 /**
- * Requests that people decide: opened by the rule that makes the request, claimed for a while by one
- * member of staff, decided once. What a decision does to the request itself is the request's own
- * rule; it runs in the same command.
+ * Requests that staff decide: opened by the rule that makes the request, claimed for a while by one
+ * member of staff, decided once. The request's own rule applies the decision to it, in the same command.
  */
 import { type Actor, audit } from './audit.ts';
 import type { ReviewKind } from './codes.ts';
@@ -17,7 +16,7 @@ export interface NewReview {
   amount?: bigint;
 }
 
-/** Puts a request before the staff. The request's row should keep the id, to cancel it by. */
+/** Opens a review. The request's row should keep its id, so that it can be cancelled. */
 export function openReview(draft: Draft, { amount, ...request }: NewReview): ReviewRow {
   const review: ReviewRow = {
     id: draft.newId('rev'),
@@ -51,7 +50,7 @@ export function changed(draft: Draft, review: ReviewRow, change: Partial<ReviewR
   return next;
 }
 
-/** In nobody's hand. */
+/** Claimed by nobody. */
 export const UNCLAIMED = {
   claimedBy: null,
   claimedAt: null,
@@ -62,39 +61,39 @@ export const UNCLAIMED = {
 export interface PendingDecision {
   by: Actor;
   verdict: Verdict;
-  /** Coin amount read from the proof of a deposit: a decimal, exact. */
+  /** Coins read from the proof of a deposit: an exact decimal. */
   amount?: string;
-  /** Epoch milliseconds: until then it can be taken back. */
+  /** Epoch milliseconds; until then the decision can be undone. */
   until: number;
   jobId: string;
 }
 
-/** The decision about a review that can still be taken back. */
+/** The decision on a review that can still be undone. */
 export function pendingOf({ pending }: ReviewRow): PendingDecision | undefined {
   return pending === null ? undefined : (JSON.parse(pending) as PendingDecision);
 }
 
-/** The person took the request back; the review must have been loaded. */
+/** Cancels the review because the person withdrew the request; the review must have been loaded. */
 export function cancelReview(draft: Draft, id: string): Result<ReviewRow, 'AlreadyDone'> {
   const review = draft.find('Review', id);
   invariant(review !== undefined, `review ${id} was not loaded`);
   if (review.status !== 'open') return refuse('AlreadyDone');
-  // A decision that can still be taken back comes to nothing, and so has no day to come.
+  // A decision that can still be undone is dropped together with its job.
   const pending = pendingOf(review);
   if (pending) draft.remove('Job', pending.jobId);
   const decision = { status: 'cancelled', decidedBy: review.userId, decidedAt: draft.now } as const;
   return accept(changed(draft, review, { ...decision, ...UNCLAIMED, pending: null }));
 }
 
-/** Who has the review in hand at a moment; undefined when nobody has. */
+/** Who has claimed the review at a moment; undefined when nobody has. */
 export function claimantOf(review: ReviewRow, now: number): string | undefined {
   const { claimedBy, claimedUntil } = review;
   return claimedBy !== null && claimedUntil !== null && now < claimedUntil ? claimedBy : undefined;
 }
 
 /**
- * Whether somebody may read the numbers of a request whole: while they have it in hand, and later
- * whoever decided it, to answer for what they did.
+ * Whether somebody may read the unmasked numbers of a request: while they have claimed it and, to answer
+ * for their decision, later if they decided it.
  */
 export function mayReadWhole(
   draft: Draft,
@@ -111,7 +110,7 @@ export function mayReadWhole(
 
 export type OpenRefusal = 'NotFound' | 'AlreadyDone' | 'DecisionPending';
 
-/** A review that waits for somebody to decide it. */
+/** An open review, or the refusal. */
 export function openFor(draft: Draft, id: string): Result<ReviewRow, OpenRefusal> {
   const review = draft.find('Review', id);
   if (!review) return refuse('NotFound');
@@ -121,7 +120,7 @@ export function openFor(draft: Draft, id: string): Result<ReviewRow, OpenRefusal
 
 export type ClaimRefusal = OpenRefusal | 'ClaimedByAnother';
 
-/** One that is in nobody else's hand. */
+/** An open review that nobody else has claimed, or the refusal. */
 function unclaimedByOthers(
   draft: Draft,
   id: string,
@@ -136,17 +135,17 @@ function unclaimedByOthers(
 export interface Claim {
   id: string;
   staffId: string;
-  /** In which it is taken in hand: with its end it is put back. */
+  /** The session that claims it; the claim is released when the session ends. */
   sessionId: string;
   leaseMs: number;
-  /** Takes it out of a colleague's hand. */
+  /** Takes over a colleague's claim. */
   takeOver?: boolean | undefined;
 }
 
 /**
- * Takes an open review in hand until the lease is over; whoever has it already renews the lease.
- * Whoever approved first is refused with SecondPersonRequired, as the rest is another's. The version
- * stays: nothing about the request has changed.
+ * Claims an open review for the length of the lease; claiming it again renews the lease. The first
+ * approver is refused with SecondPersonRequired, as somebody else has to finish it. The version stays,
+ * because nothing about the request has changed.
  */
 export function claimReview(
   draft: Draft,
@@ -169,8 +168,8 @@ export function claimReview(
 }
 
 /**
- * Puts a review back for others. Nothing happens when nobody has it in hand, nor when another session of the same
- * person kept it last: there it is still looked at.
+ * Releases a claim. Does nothing when nobody holds it, or when another session of the same person renewed
+ * it last: there it is still open on a screen.
  */
 export function releaseReview(
   draft: Draft,
@@ -187,21 +186,21 @@ export function releaseReview(
 }
 
 export interface ReviewRules {
-  /** One person may decide alone, about their own requests too. */
+  /** One person may decide alone, even on their own requests. */
   selfReview: boolean;
-  /** Worth in US cents of a day's deposits, or withdrawals, from which two people are needed. */
+  /** Worth in US cents of a day's deposits, or withdrawals, from which two approvers are needed. */
   twoPeopleFrom: bigint;
 }
 
-/** Requests that move money, and wait for a second person from some worth on. */
+/** Kinds of requests that move money, and need a second approver from some worth on. */
 const MOVES_MONEY: readonly ReviewKind[] = ['deposit', 'withdrawal'];
 
-/** Requests of a person are counted together over so long. */
+/** Window over which the requests of a person are added up. */
 export const COUNTED_MS = DAY_MS;
 
 /**
- * US cents of the same kind that were let through for the person within a day. Needs what was
- * approved for them.
+ * US cents of the same kind that were approved for the person within the last day. Needs the person's
+ * approved reviews.
  */
 export function countedBefore(draft: Draft, { id, userId, kind }: ReviewRow): bigint {
   let sum = 0n;
@@ -213,7 +212,7 @@ export function countedBefore(draft: Draft, { id, userId, kind }: ReviewRow): bi
   return sum;
 }
 
-/** Whether two different people have to approve it, after so many US cents within a day. */
+/** Whether two different people have to approve it; `before` is in US cents of the last day. */
 export function needsTwoPeople(
   { kind, amount }: Pick<ReviewRow, 'kind' | 'amount'>,
   rules: ReviewRules,
@@ -224,9 +223,9 @@ export function needsTwoPeople(
 }
 
 export interface RejectReason {
-  /** Of a canned reason; null for a free one. */
+  /** Code of a canned reason; null for a free text. */
   code: string | null;
-  /** Own words, or the name of the message that says a canned reason. */
+  /** Free text, or the name of the message for a canned reason. */
   text: string;
 }
 
@@ -242,12 +241,12 @@ export interface Reading {
 
 export interface ReviewDecision {
   id: string;
-  /** The version that was looked at. */
+  /** The version that the decider saw. */
   version: number;
   staffId: string;
   verdict: Verdict;
   rules: ReviewRules;
-  /** Of a deposit that is approved. */
+  /** For a deposit that is approved. */
   reading?: Reading | undefined;
 }
 
@@ -258,7 +257,7 @@ export type DecisionRefusal =
   | 'CustomerLocked'
   | 'SecondPersonRequired';
 
-/** What anybody must meet who decides. A locked customer's money stays where it is, or goes back. */
+/** Checks that apply to every decision. A locked customer's money stays where it is, or goes back. */
 function decisionGate(
   draft: Draft,
   { id, version, staffId, verdict, rules }: ReviewDecision,
@@ -278,16 +277,16 @@ function decisionGate(
   return found;
 }
 
-/** Whether somebody has approved it, but read another amount from the proof. */
+/** Whether the first approver read a different amount from the proof. */
 function disagrees({ firstApprover, firstCoins }: ReviewRow, reading: Reading | undefined) {
   return firstApprover !== null && reading !== undefined && firstCoins !== reading.coins;
 }
 
 /**
- * Decides a review. It stays open when a second person has to approve, too; then nothing is to be
- * done to the request yet. Who reads another amount than the first approver puts their own approval
- * in its place, and it goes back to be confirmed; whoever approved first never completes it. Needs its
- * person and what was approved for them.
+ * Decides a review. It stays open when a second approver is needed; then nothing is done to the request
+ * yet. A second approver who reads a different amount replaces the first approval with their own, and the
+ * review waits to be confirmed again; the first approver never completes it. Needs the person and their
+ * approved reviews.
  */
 export function decideReview(
   draft: Draft,
@@ -303,7 +302,7 @@ export function decideReview(
     const reason = { reasonCode: code, reasonText: text };
     return accept(changed(draft, review, { ...decided, ...reason, status: 'rejected' }));
   }
-  // Also once the day is over that made two necessary: what one began another ends.
+  // Holds even after the day that made two approvers necessary: somebody else has to complete it.
   if (review.firstApprover === staffId && !rules.selfReview) return refuse('SecondPersonRequired');
   const amount = reading?.worth ?? review.amount;
   const isOther = disagrees(review, reading) && !rules.selfReview;
@@ -320,11 +319,11 @@ export function decideReview(
 interface AuditedFacts {
   version: number;
   amount?: string | undefined;
-  /** What decided, where nobody did. */
+  /** What decided, if no person did. */
   because?: string | undefined;
 }
 
-/** Tells the audit log of a decision; `review` is as the decision left it. */
+/** Writes a decision to the audit log; `review` is the row after the decision. */
 export function auditDecision(
   draft: Draft,
   actor: Actor,

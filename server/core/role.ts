@@ -1,4 +1,4 @@
-/** What members of staff are. The owner may do everything, the auditor read everything written. */
+/** Roles of staff. The owner may do everything; the auditor may read everything in writing. */
 import type { Method } from './codes.ts';
 export const ROLES = ['reviewer', 'support', 'operator', 'auditor', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,8 +15,9 @@ export interface RoleBound {
 }
 
 /**
- * Who may call an endpoint for staff: the roles it names, the owner, and auditors where it only reads.
- * Pictures of people's papers are for those who decide on them: a file is open to auditors only by name.
+ * Which roles may call an endpoint for staff: those it names, the owner, and the auditor if it only
+ * reads. Pictures of people's documents are for those who decide on them: an endpoint that serves files
+ * is open to auditors only if it names them.
  */
 export function rolesOf({ method, roles: named = [], givesFile }: RoleBound): readonly Role[] {
   const isRead = method === 'GET' && !givesFile;

@@ -1,4 +1,4 @@
-/** Scenarios from the wish to the end. The past never changes: what has begun is ended, not undone. */
+/** The life of a scenario. The past never changes: one that has begun is ended, not undone. */
 import type { ScenarioKind, ScenarioStatus } from './codes.ts';
 import { accept, type Result, refuse } from './result.ts';
 import type { Draft, ScenarioRow } from './rows.ts';
@@ -11,12 +11,12 @@ export interface ScenarioCommand {
   market: string | null;
   /** A decimal, exact. */
   size: string;
-  /** Epoch milliseconds; null, or what has passed meanwhile, begins now. */
+  /** Epoch milliseconds; null, or a moment that has passed, means now. */
   fromMs: number | null;
   toMs: number | null;
 }
 
-/** Running or coming at once in a world: each costs whoever computes a price. */
+/** Most scenarios of a world running or coming at once: each adds to the cost of every price. */
 export const SCENARIOS_MAX = 100;
 
 export function scenarioOf(row: ScenarioRow): Scenario {
@@ -35,34 +35,34 @@ export function scenarioOf(row: ScenarioRow): Scenario {
   };
 }
 
-/** The market, and in its small form the sector, of scripted instruments. */
+/** The market and the sector of scripted instruments. */
 const SCRIPTS = { market: 'SANDBOX', sector: 'Sandbox' } as const;
 
-/** Whether it is about scripted instruments and nothing else. */
+/** Whether it concerns only scripted instruments. */
 export function isAboutScripts({ instrument, market, sector }: ScenarioRow): boolean {
   if (instrument !== null) return instrument.startsWith(`${SCRIPTS.market}.`);
   return market === SCRIPTS.market || sector === SCRIPTS.sector;
 }
 
-/** Whether it was ended before it began; then no price ever knew it. */
+/** Whether it was ended before it began; then it never affected a price. */
 export function isCancelled({ fromMs, endedAt }: ScenarioRow): boolean {
   return endedAt !== null && endedAt <= fromMs;
 }
 
-/** Where a scenario stands; a dividend or split is over as soon as it happened. */
+/** Status of a scenario; a dividend or split is over as soon as it has happened. */
 export function scenarioStatus(row: ScenarioRow, now: number): ScenarioStatus {
   if (isCancelled(row)) return 'cancelled';
   if (now < row.fromMs) return 'coming';
   return !isAction(row.kind) && now < endOf(scenarioOf(row)) ? 'running' : 'over';
 }
 
-/** Makes a scenario whose terms are sound; `openCount` are running or coming already. */
+/** Makes a scenario whose terms are valid; `openCount` are already running or coming. */
 export function makeScenario(
   draft: Draft,
   command: ScenarioCommand,
   openCount: number,
 ): Result<ScenarioRow, 'InvalidInput' | 'ScenariosFull'> {
-  // The clock may have gone on while the wish was on its way.
+  // The clock may have passed the requested start while the request was on its way.
   const fromMs = Math.max(command.fromMs ?? draft.now, draft.now);
   if (command.toMs !== null && command.toMs <= fromMs) return refuse('InvalidInput');
   if (openCount >= SCENARIOS_MAX) {

@@ -1,4 +1,7 @@
-/** What can happen on top of the market, as plain data: kinds, bounds, and where one stands in time. */
+/**
+ * What can happen on top of the market, as plain data: kinds, bounds, and the status of a scenario at a
+ * moment.
+ */
 
 import type { ScenarioKind } from './codes.ts';
 import { parseDecimal } from './money.ts';
@@ -7,24 +10,24 @@ import { DAY_MS } from './time.ts';
 export interface Scenario {
   readonly id: string;
   readonly kind: ScenarioKind;
-  /** One instrument; or, without it, all of a sector, of a market, of both, or of the world. */
+  /** One instrument; without it, a whole sector, a market, both, or the world. */
   readonly key?: string | undefined;
   readonly sector?: string | undefined;
   readonly market?: string | undefined;
-  /** Epoch milliseconds; never before the moment the scenario is made, or the past changes. */
+  /** Epoch milliseconds; never before the scenario was made, which would change the past. */
   readonly fromMs: number;
-  /** Exclusive; without it there is no end. A trend needs one. */
+  /** Exclusive; absent when there is no end. A trend needs one. */
   readonly toMs?: number | undefined;
-  /** When somebody ended it, exclusive. A trend stops where it is; its plan remains. */
+  /** When somebody ended it, exclusive. A trend then stops where it is; its planned steps remain. */
   readonly endedMs?: number | undefined;
-  /** Where that end stands among the ids of what was made at its moment; where the scenario does when absent. */
+  /** Orders that end among the ids made at the same moment; by the scenario's own id when absent. */
   readonly endMark?: string | undefined;
   readonly size: number;
-  /** Of a dividend that was more than a price can lose: what was paid. */
+  /** Of a dividend larger than the price can lose: what was paid. */
   readonly paid?: number | undefined;
 }
 
-/** Digits after the point of a size: split ratios and dividends are exact. */
+/** Decimal digits of a size: split ratios and dividends are exact. */
 export const SIZE_DECIMALS = 6;
 
 /** Smallest and largest size of the kinds that have one. */
@@ -39,10 +42,13 @@ export const SIZE_BOUNDS: Partial<Record<ScenarioKind, readonly [min: number, ma
 
 /** How far ahead a scenario may begin, and how long it may last, in milliseconds. */
 export const SCENARIO_SPAN_MAX = 5 * 366 * DAY_MS;
-/** A dividend or split happens at a moment; it is told of for so long. */
+/** How long a dividend or split, which happens at a moment, is still published. */
 const MOMENT_PUBLISHED_MS = DAY_MS;
 
-/** A dividend or split: it changes what people hold, so it is about one instrument, at a moment. */
+/**
+ * Whether the kind is a corporate action: it changes holdings, so it concerns one instrument, at a
+ * moment.
+ */
 export function isAction(kind: ScenarioKind): boolean {
   return kind === 'dividend' || kind === 'split';
 }
@@ -74,7 +80,7 @@ function timeFaults({ kind, fromMs, toMs }: Scenario): ScenarioFault[] {
   return toMs > bound ? [{ field: 'to', problem: 'max', bound }] : [];
 }
 
-/** What is wrong with a scenario, wherever it came from; nothing when it is sound. */
+/** What is wrong with a scenario, whatever its source; empty when it is valid. */
 export function scenarioFaults(scenario: Scenario): readonly ScenarioFault[] {
   const size = sizeFault(scenario);
   return [
@@ -92,7 +98,7 @@ export function endOf({ kind, fromMs, toMs, endedMs }: Scenario): number {
   return Math.min(toMs ?? Number.POSITIVE_INFINITY, endedMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Whether it is on at an instant, or, for a dividend or split, still worth telling. */
+/** Whether it is in effect at an instant or, for a dividend or split, still published. */
 export function runsAt(scenario: Scenario, atMs: number): boolean {
   return scenario.fromMs <= atMs && atMs < endOf(scenario);
 }

@@ -1,6 +1,6 @@
-/** Names as a search compares them. */
+/** Normalises names for comparison in a search. */
 
-/** Letters with a stroke, and two in one: no mark can be taken off them. */
+/** Letters with a stroke, and ligatures: they do not decompose into a letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   Ø: 'O',
   Ł: 'L',
@@ -14,13 +14,13 @@ const PLAIN: Readonly<Record<string, string>> = {
   ẞ: 'SS',
 };
 
-/** But for those that make another sound of a Japanese letter. */
+/** All combining marks but the Japanese voicing marks, which make a different letter. */
 const MARKS = /(?![\u3099\u309A])\p{Mn}/gu;
 
 /**
- * A text with all its letters in one case, in one form and without accents, so that a name is found however it is
- * written: neither database knows cases beyond ASCII in the same way. Capitals, as the small letters have forms of
- * their own at the end of a word (ς), or no capital that is one letter (ß).
+ * A text in one case, in one normal form and without accents, so that a name is found however it is
+ * written; beyond ASCII the two databases fold case differently. Uses capitals, because some lower-case
+ * letters have a final form (ς) or no single-letter capital (ß).
  */
 export function searched(text: string): string {
   const plain = text
@@ -29,6 +29,6 @@ export function searched(text: string): string {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[ØŁĐÐĦŦÆŒÞẞ]/g, (letter) => PLAIN[letter] ?? letter);
-  // Accents alone name nobody: nothing would be part of every name.
+  // A text of accents alone stays: as an empty text it would be part of every name.
   return plain === '' ? text : plain;
 }

@@ -1,16 +1,16 @@
 /**
- * Tick sizes that depend on the price, as some exchanges have them. Prices stay whole numbers of the
- * instrument's finest tick; a table says of which multiples there are prices. A border between two
- * bands is a multiple of both steps, so rounding keeps the order of prices across it.
+ * Tick sizes that depend on the price, as on some exchanges. Prices stay whole numbers of the
+ * instrument's finest tick; a table says which multiples are valid prices. A border between two bands is
+ * a multiple of both steps, so rounding keeps the order of prices across it.
  */
 
-/** From a price on, until the next band; both in finest ticks. */
+/** Applies from a price up to the next band; both in finest ticks. */
 export interface TickBand {
   readonly from: number;
   readonly step: number;
 }
 
-/** Bands from the lowest up, the first from 0. */
+/** Bands in ascending order, the first from 0. */
 export type TickTable = readonly TickBand[];
 
 /**
@@ -38,30 +38,30 @@ function bandAt(table: TickTable, ticks: number): number {
   return i;
 }
 
-/** The distance to the next price up, at a price; without a table one tick. */
+/** The distance from a price to the next one up; one tick without a table. */
 export function tickStepAt(table: TickTable | undefined, ticks: number): number {
   return table ? (table[bandAt(table, ticks)] as TickBand).step : 1;
 }
 
-/** The price nearest to a whole number of ticks, the upper one of two; never zero. */
+/** The price nearest to a whole number of ticks, rounding half up; never zero. */
 export function snapTicks(table: TickTable | undefined, ticks: number): number {
   if (!table) return ticks;
   const step = tickStepAt(table, ticks);
   return Math.max(step, Math.floor((2 * ticks + step) / (2 * step)) * step);
 }
 
-/** The highest price at or below a whole number of ticks; 0 below the lowest. */
+/** The highest price at or below a whole number of ticks; 0 if there is none. */
 export function floorTicks(table: TickTable | undefined, ticks: number): number {
   return ticks - (ticks % tickStepAt(table, ticks));
 }
 
-/** The price so many steps above a price, or below where `steps` is negative; at least 0. */
+/** The price a number of steps above a price, or below when `steps` is negative; at least 0. */
 export function moveTicks(table: TickTable | undefined, ticks: number, steps: number): number {
   if (!table) return Math.max(0, ticks + steps);
   let at = ticks;
   let left = Math.abs(steps);
   while (left > 0 && (steps > 0 || at > 0)) {
-    // On a border, the band below is that of the way down.
+    // On a border, going down uses the step of the band below.
     const i = bandAt(table, steps > 0 ? at : at - 1);
     const { from, step } = table[i] as TickBand;
     const border = steps > 0 ? (table[i + 1]?.from ?? Number.POSITIVE_INFINITY) : from;

@@ -1,6 +1,6 @@
 /**
- * A stop that follows the best price since its order was placed, at a distance: below the highest to sell,
- * above the lowest to buy.
+ * Trailing stops: they follow the best price since the order was placed at a distance, below the highest
+ * to sell, above the lowest to buy.
  */
 
 import type { Side } from './codes.ts';
@@ -10,7 +10,7 @@ import { awaitsStop } from './order-status.ts';
 import { BOOKS_MAX } from './position.ts';
 import type { OrderRow } from './rows.ts';
 
-/** How far a stop stays behind: one of both; percentages at the fine scale. */
+/** How far a stop stays behind: one of the two; percentages at the fine scale. */
 export type Distance = Pick<OrderRow, 'trailAmount' | 'trailPercent'>;
 
 /** Hundred percent. */
@@ -22,7 +22,10 @@ export const trails = ({ trailAmount, trailPercent }: Partial<Distance>): boolea
 /** Whether an order waits for a stop that still moves. */
 export const isTrailing = (order: OrderRow): boolean => trails(order) && awaitsStop(order);
 
-/** Best price and stop as a column holds them: one of a coin may have been higher, and what comes to pass goes by the path. */
+/**
+ * Best price and stop cut to what a column holds; a coin's may have been higher. Triggers go by the path,
+ * not by the column.
+ */
 export const asKept = <T extends Partial<Pick<OrderRow, 'trailMark' | 'stopPrice'>>>(row: T): T => {
   const { trailMark, stopPrice } = row;
   return {
@@ -33,8 +36,8 @@ export const asKept = <T extends Partial<Pick<OrderRow, 'trailMark' | 'stopPrice
 };
 
 /**
- * Where the stop lies for a best price, fine scale: rounded away from the market, so that rounding alone
- * meets nothing; zero where there is no price so low.
+ * Where the stop is for a best price, fine scale: rounded away from the market, so that rounding alone
+ * never triggers it; 0 where no price is so low.
  */
 export function stopBehind(
   instrument: Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>,

@@ -1,23 +1,23 @@
-/** Images people upload: how much each may keep, what becomes of those that nothing shows. */
+/** Uploaded images: how much each person may keep, and what happens to unused ones. */
 
 import { scheduleJob } from './job.ts';
 import { accept, invariant, type Result, refuse } from './result.ts';
 import type { Draft, UploadRow, UploadUsageRow } from './rows.ts';
 import { DAY_MS } from './time.ts';
 
-/** What the uploads of one person may come to. */
+/** Limits on the uploads of one person. */
 export const UPLOAD_LIMITS = { files: 200, bytes: 100 * 1024 * 1024 } as const;
 
-/** How long an upload waits to be used before it is dropped. */
+/** How long an upload may stay unused before it is dropped. */
 const WAIT_MS = DAY_MS;
 
-/** Kind of the job that drops an upload nothing shows; its `refId` is the upload. */
+/** Kind of the job that drops an unused upload; its `refId` is the upload. */
 export const DROP_UPLOAD = 'drop-upload';
 
-/** Where the owner of an upload reads it. */
+/** The path at which an upload's owner reads it. */
 const PLACE = '/file/';
 export const placeOf = (id: string): string => `${PLACE}${id}`;
-/** Which upload a person shows of themselves; undefined when none. */
+/** The upload that a person uses as profile photo; undefined when there is none. */
 export const photoUploadOf = (profilePhoto: string): string | undefined =>
   profilePhoto.startsWith(PLACE) ? profilePhoto.slice(PLACE.length) : undefined;
 
@@ -27,7 +27,7 @@ function usageOf(draft: Draft, userId: string): UploadUsageRow {
   return draft.find('UploadUsage', userId) ?? { id: userId, files: 0, bytes: 0 };
 }
 
-/** Keeps an image whose file is already written. Needs the owner's `UploadUsage`. */
+/** Registers an image whose file is already written. Needs the owner's `UploadUsage`. */
 export function keepUpload(draft: Draft, upload: NewUpload): Result<UploadRow, 'UploadQuota'> {
   const usage = usageOf(draft, upload.userId);
   const grown = { ...usage, files: usage.files + 1, bytes: usage.bytes + upload.bytes };
@@ -53,15 +53,15 @@ export function keepUpload(draft: Draft, upload: NewUpload): Result<UploadRow, '
   return accept(row);
 }
 
-/** An upload of this person that is still there. */
+/** An upload of this person that has not been removed. */
 export function ownUpload(draft: Draft, userId: string, id: string): UploadRow | undefined {
   const row = draft.find('Upload', id);
   return row?.userId === userId && row.removedAt === null ? row : undefined;
 }
 
 /**
- * Shows an own upload in something, so that it stays. Somebody else's is as unknown as one that
- * never was.
+ * Marks an upload of the person's own as used, so that it is kept. Somebody else's upload is refused like
+ * one that never existed.
  */
 export function useUpload(
   draft: Draft,
@@ -74,7 +74,7 @@ export function useUpload(
   return accept(used);
 }
 
-/** Whether it was handed in for something, which lasts, or is what its owner shows of themselves now. */
+/** Whether an upload was submitted for something, which is permanent, or is its owner's current photo. */
 function isShown(draft: Draft, { id, userId, usedBy }: UploadRow): boolean {
   if (usedBy !== null) return true;
   const owner = draft.find('User', userId);
@@ -82,14 +82,14 @@ function isShown(draft: Draft, { id, userId, usedBy }: UploadRow): boolean {
   return photoUploadOf(owner.profilePhoto) === id;
 }
 
-/** Lets the job that drops what nothing shows look at an upload now, which it may have done before. */
+/** Schedules the job that drops unused uploads again, now: it may have run already. */
 export function dropIfUnused(draft: Draft, id: string): void {
   scheduleJob(draft, { kind: DROP_UPLOAD, dueAt: draft.now, refId: id });
 }
 
 /**
- * Drops an upload that nothing shows; answers the file to delete, if there is one. Needs its owner's
- * `User` and `UploadUsage`.
+ * Drops an unused upload; returns the upload whose file to delete, if any. Needs its owner's `User` and
+ * `UploadUsage`.
  */
 export function dropUpload(draft: Draft, id: string): UploadRow | undefined {
   const row = draft.find('Upload', id);

@@ -1,6 +1,6 @@
 /**
- * What a holding is worth: one valuation for the server's books and the web's screens, which follow
- * the live prices between two answers. Pure.
+ * What a holding is worth: one valuation for the server's books and for the web's screens, which follow
+ * live prices between two answers. Pure.
  */
 import {
   cutOff,
@@ -15,28 +15,34 @@ import {
 } from './money.ts';
 import { gain, type Held, unrealised } from './position.ts';
 
-/** The money in which holdings of several currencies are added up. */
+/** The currency in which holdings of several currencies are added up. */
 export const BASE_CURRENCY = 'USD';
 
-/** The market a holding is valued at. */
+/** The market data a holding is valued with. */
 export interface Mark {
   /** Last price, fine scale. */
   price: bigint;
-  /** Money of the position for one unit of price × quantity, at the exchange unit: its rate × contract. */
+  /**
+   * The position's money for one unit of price × quantity, at the exchange unit: exchange rate × contract
+   * size.
+   */
   rate: bigint;
   /** What today's change is measured from: price × quantity, fine scale. */
   dayCost: bigint;
-  /** Dividends of the day in that: by so much it is lower than what the holding was worth. */
+  /** Dividends of the day in `dayCost`, which is lower by them than what the holding was worth. */
   dayPaid: bigint;
 }
 
-/** Minor units of the position's money. */
+/** All in minor units of the position's money. */
 export interface Valuation {
   /** Margin plus profit. */
   value: bigint;
   /** Unrealised; a loss is capped at the margin. */
   profit: bigint;
-  /** Profit since the previous close, of what was added today since then; no more is lost than there was by then. */
+  /**
+   * Profit since the previous close, or since they were bought for shares added today; a loss is capped
+   * at what the holding was worth by then.
+   */
   dailyProfit: bigint;
 }
 
@@ -46,7 +52,7 @@ export function valueHolding(held: Held, { price, rate, dayCost, dayPaid }: Mark
   const exit = positionCost(held.direction, price, held.quantity);
   const gained = gain(held.direction, dayCost, exit);
   const daily = cutOff(valueAt(gained, rate), held.currency);
-  // What was won before can be lost again, too; what the house bore by then counts for nobody.
+  // Earlier gains can be lost again, too; a loss the house bore before today counts for nobody.
   const begun = gain(held.direction, held.cost, dayCost + dayPaid);
   const worth = held.margin + cutOff(valueAt(begun, rate), held.currency);
   const paid = cutOff(valueAt(dayPaid, rate), held.currency);
@@ -57,7 +63,7 @@ export function valueHolding(held: Held, { price, rate, dayCost, dayPaid }: Mark
   };
 }
 
-/** A pair of currencies on the way from one money to another. */
+/** A currency pair on the path from one currency to another. */
 export interface RateLeg {
   /** Live code of the pair, `FX.EURUSD`. */
   code: string;
@@ -66,8 +72,8 @@ export interface RateLeg {
 }
 
 /**
- * Units of the last money for one of the first, at the exchange unit, cut off at every step; undefined
- * where a price (fine scale) is missing. Without legs both are the same money.
+ * Units of the last currency for one of the first, at the exchange unit, cut off at every step; undefined
+ * where a price (fine scale) is missing. Without legs both are the same currency.
  */
 export function rateOf(
   legs: readonly RateLeg[],
@@ -82,14 +88,14 @@ export function rateOf(
   return rate;
 }
 
-/** Minor units of one money told in another, cut off toward zero; `rate` units of the other for one of it. */
+/** Minor units of one currency in another, cut off toward zero; `rate` units of the other for one of it. */
 export function converted(amount: bigint, from: string, to: string, rate: bigint): bigint {
   return from === to ? amount : cutOff((toFine(amount, from) * rate) / EXCHANGE_UNIT, to);
 }
 
 /**
- * What an amount of money, in minor units of US dollars, buys of a coin at a rate (dollars for one, at the
- * rate unit); cut off to its eight decimals.
+ * How much of a coin an amount in US cents buys at a rate (dollars for one coin, at the rate unit); cut
+ * off to its eight decimals.
  */
 export const coinsFor = (amount: bigint, rate: bigint): bigint =>
   (toFine(amount, BASE_CURRENCY) * RATE_UNIT) / rate;

@@ -1,4 +1,4 @@
-/** Moving money between a person's own wallets, and taking it back. */
+/** Transfers between a person's own wallets, and their undo. */
 import { WALLETS, type Wallet } from './codes.ts';
 import { maxFigures, minFigures } from './figures.ts';
 import {
@@ -36,7 +36,7 @@ export const WALLET_CURRENCY = {
   AI: 'USD',
 } as const satisfies Record<Wallet, string>;
 
-/** Wallets that money can be moved to from `wallet`: from Main to the others, else to Main only. */
+/** Wallets that `wallet` can transfer to: Main to all others, the others only to Main. */
 export function transferTargets(wallet: Wallet): readonly Wallet[] {
   const others = WALLETS.filter((name) => name !== 'BALANCE');
   return wallet === 'BALANCE' ? others : ['BALANCE'];
@@ -46,11 +46,11 @@ export interface TransferCommand {
   userId: string;
   from: Wallet;
   to: Wallet;
-  /** Minor units of the wallet it leaves. */
+  /** Minor units of the source wallet. */
   amount: bigint;
-  /** Money of `to` for one unit of money of `from`, its spread taken off; at the exchange unit. */
+  /** Money of `to` for one unit of money of `from`, after the spread; at the exchange unit. */
   rate: bigint;
-  /** How long it can be undone, in milliseconds of the world's clock. */
+  /** How long the transfer can be undone, in milliseconds of the world's clock. */
   undoMs: number;
 }
 
@@ -65,9 +65,9 @@ export type TransferRefusal =
   | 'UndoExpired'
   | 'ExchangeFinal';
 
-/** What the house keeps of money that it changes into another, at the rate unit: a quarter of a percent. */
+/** What the house keeps of a currency conversion, at the rate unit: a quarter of a percent. */
 export const EXCHANGE_SPREAD = RATE_UNIT / 400n;
-/** How long a rate that was shown is held, in milliseconds. */
+/** How long a displayed rate is guaranteed, in milliseconds. */
 export const RATE_HELD_MS = 15_000;
 
 /** A rate less the spread, cut off to eight decimals; at the exchange unit. */
@@ -77,13 +77,13 @@ export function rateAfterSpread(midRate: bigint): bigint {
   return rate - (rate % step);
 }
 
-/** Whether a transfer between two wallets is a change of currency. */
+/** Whether a transfer between two wallets converts currency. */
 export const changesCurrency = (from: string, to: string): boolean =>
   currencyOf(from) !== currencyOf(to);
 
 const currencyOf = (wallet: string): string => WALLET_CURRENCY[wallet as Wallet];
 
-/** What arrives of a transfer, in minor units of the wallet it went to, cut off. */
+/** What arrives of a transfer, in minor units of the destination wallet, cut off. */
 export function receivedOf(
   row: Pick<WalletTransferRow, 'fromWallet' | 'toWallet' | 'amount' | 'rate'>,
 ): bigint {
@@ -91,7 +91,7 @@ export function receivedOf(
   return toMinor(valueAt(fine, row.rate), currencyOf(row.toWallet));
 }
 
-/** The least that must leave so that a minor unit arrives, in minor units of the wallet it leaves. */
+/** The smallest amount of which a minor unit arrives, in minor units of the source wallet. */
 function leastOf({ fromWallet, toWallet, rate }: WalletTransferRow): bigint {
   const [left, arrived] = [fromWallet, toWallet].map((name) => minorUnit(currencyOf(name)));
   return ceilDiv((arrived as bigint) * EXCHANGE_UNIT, (left as bigint) * larger(1n, rate));
@@ -102,7 +102,7 @@ interface Leg {
   amount: bigint;
 }
 
-/** Moves money between two wallets of a person; the house changes it where currencies differ. */
+/** Moves money between two wallets of a person; the house converts it where currencies differ. */
 function carry(
   draft: Draft,
   userId: string,
@@ -131,8 +131,8 @@ function carry(
 }
 
 /**
- * Moves the money at once; it can be used at once, and undone for a while. A change of currency is final:
- * to be allowed to take it back at its old rate would be an option for nothing.
+ * Moves the money at once; it can be used at once, and the transfer undone for a while. A currency
+ * conversion is final: undoing it at its old rate would be a free option.
  */
 export function transfer(
   draft: Draft,
@@ -170,8 +170,8 @@ export function transfer(
 }
 
 /**
- * Posts the reversal as long as the time is not over and the destination still has the money. Between
- * currencies there is none.
+ * Posts the reversal if the time is not over and the destination still has the money. Conversions cannot
+ * be undone.
  */
 export function undoTransfer(
   draft: Draft,
@@ -225,7 +225,7 @@ export interface Balance {
   free: bigint;
   /** Held by orders and positions. */
   used: bigint;
-  /** All of it: what was credited and not spent, margin included. */
+  /** Everything credited and not spent, margin included. */
   total: bigint;
 }
 

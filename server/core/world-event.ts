@@ -1,6 +1,6 @@
-/** What comes to pass in a world, as its log tells it. */
+/** Events of a world, as its log records them. */
 
-/** What it is about; of those under `PERSONAL` its person is told over the live channel. */
+/** What an event is about; for topics in `PERSONAL`, its person is told over the live channel. */
 export const EVENT_TOPICS = [
   'account',
   'adjustment',
@@ -32,7 +32,7 @@ export const EVENT_TOPICS = [
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
-/** Topics of which people are told over the live channel. */
+/** Topics about which people are told over the live channel. */
 export const PERSONAL = [
   'account',
   'alert',
@@ -56,7 +56,7 @@ export type PersonalTopic = (typeof PERSONAL)[number];
 const PERSONAL_SET: ReadonlySet<string> = new Set(PERSONAL);
 export const isPersonal = (topic: EventTopic): topic is PersonalTopic => PERSONAL_SET.has(topic);
 
-/** What happened to it, by topic. */
+/** What happened, by topic. */
 export const EVENT_KINDS = [
   'account.opened',
   'account.changed',
@@ -136,10 +136,10 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Exact figures as strings, moments as epoch milliseconds, names. */
+/** Exact figures as strings, moments as epoch milliseconds, and names. */
 export type EventFigures = Readonly<Record<string, string | number | boolean>>;
 
-/** The same as the log keeps them of what every order changes: see `event-facts.ts`. */
+/** Compact figures of frequent events, as the log keeps them: see `event-facts.ts`. */
 export type EventFacts = readonly (string | number | null)[];
 
 interface Event {
@@ -147,28 +147,28 @@ interface Event {
   readonly time: number;
   readonly topic: EventTopic;
   readonly kind: EventKind;
-  /** Of what it is about. */
+  /** Id of its subject. */
   readonly id: string;
-  /** Whose it is. */
+  /** The person it concerns. */
   readonly person?: string;
-  /** Where it stands now. */
+  /** The status after the event. */
   readonly status?: string | number;
   readonly figures?: EventFigures;
 }
 
 /** Something that came to pass. */
 export interface WorldEvent extends Event {
-  /** In place of figures, which follow from them. */
+  /** In place of figures, which are derived from them. */
   readonly facts?: EventFacts;
 }
 
-/** The same with its number in the log. */
+/** An event with its number in the log. */
 export interface NumberedEvent extends WorldEvent {
   readonly seq: number;
 }
 
-/** The same as it is read in the log. */
+/** An event as read from the log. */
 export interface LoggedEvent extends Event {
-  /** Grows by one from event to event of a world. */
+  /** Grows by one with each event of a world. */
   readonly seq: number;
 }
