@@ -142,7 +142,7 @@ export function decideScript(
   return digits && scriptOf(request, MAGIC_DIGITS[digits], digits);
 }
 
-/** An event decided at its own time: an allotment, a day of a robot, or a bid. */
+/** An event decided at its own time: an allotment or a bid. */
 export interface ForcedSubject {
   userId: string;
   /** What rules may name it by: its id, its instrument. */

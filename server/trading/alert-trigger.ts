@@ -1,4 +1,4 @@
-/** What the price alerts of a person wait for. */
+/** The triggers of a person's price alerts. */
 
 import { ticksToPrice } from '#core/instrument.ts';
 import type { PriceAlertsRow } from '#core/rows.ts';
@@ -8,7 +8,10 @@ import { alertsIn, isWaiting } from './rules/price-alert.ts';
 import { levelOf, type Trigger } from './trigger-book.ts';
 import type { Venues } from './venue.ts';
 
-/** One for each that still waits; since when an instrument has had its units, epoch milliseconds. */
+/**
+ * One trigger per waiting alert. `unitsSince`: since when an instrument has had its current units, epoch
+ * milliseconds.
+ */
 export function triggersOfAlerts(
   { instruments }: Venues['market'],
   { id: userId, items }: PriceAlertsRow,

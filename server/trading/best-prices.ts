@@ -1,6 +1,7 @@
 /**
- * The best price since an order that trails was placed. It is never sampled: it is the extreme of all ticks
- * since then, asked of the market. What is remembered only saves asking again for what was asked before.
+ * The best price since a trailing order was placed. It is never sampled: it is the extreme of all ticks
+ * since then, asked of the market. The cache only avoids asking again for ticks that were asked for
+ * before.
  */
 
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
@@ -14,11 +15,11 @@ export type TrailedOrder = Pick<
 >;
 
 interface Known {
-  /** Of the market's scenarios: others may have moved what it was asked about. */
+  /** Version of the market's scenarios; other scenarios may have changed the prices of the cached span. */
   version: number;
-  /** What it was asked from. */
+  /** Start of the cached span. */
   since: number;
-  /** Up to where, epoch milliseconds. */
+  /** End of the cached span, epoch milliseconds. */
   to: number;
   /** In ticks. */
   best: number;
@@ -26,7 +27,7 @@ interface Known {
 
 const KNOWN_MAX = 20_000;
 
-/** An order's stop as the market follows it, from a best price in ticks on. */
+/** An order's stop as the market trails it, starting from a best price in ticks. */
 export function trailOf(instrument: Instrument, order: TrailedOrder, best: number): Trail {
   const tick = ticksToPrice(instrument, 1);
   let known = { best: Number.NaN, level: 0 };
@@ -43,7 +44,7 @@ export function trailOf(instrument: Instrument, order: TrailedOrder, best: numbe
   };
 }
 
-/** The best price that an order began with, in ticks. */
+/** The best price an order started with, in ticks. */
 export const firstBest = (instrument: Instrument, { trailMark }: TrailedOrder): number =>
   Number((trailMark ?? 0n) / ticksToPrice(instrument, 1));
 
@@ -55,7 +56,7 @@ export class BestPrices {
     this.market = market;
   }
 
-  /** The best price up to a moment, whether or not its stop was met by then; fine scale. */
+  /** The best price up to a moment, whether or not the stop was met by then; fine scale. */
   at(instrument: Instrument, order: TrailedOrder, atMs: number): bigint {
     const since = order.trailSince ?? atMs;
     const version = this.market.scenarioVersion;
@@ -65,7 +66,7 @@ export class BestPrices {
     }
     if (known.to < atMs) {
       const { side } = trailOf(instrument, order, known.best);
-      // A level that no price comes to: only the best one is asked for.
+      // A level no price reaches, as only the best price is wanted.
       const levelOf = () =>
         side === 'atOrBelow' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
       const trail = { side, best: known.best, levelOf };

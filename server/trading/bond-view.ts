@@ -1,4 +1,4 @@
-/** A bond's terms and what it yields at a price, as they travel. */
+/** A bond's terms and its yield at a price, as sent to clients. */
 import {
   accruedInterest,
   accruedPerUnit,
@@ -32,7 +32,7 @@ function bondView({ calendar }: Instrument, terms: BondTerms, price: number, atM
   };
 }
 
-/** The part of an item that only bonds have: `price` is the last one, as a number. */
+/** The fields that only bonds have; `price` is the last price as a number. */
 export function bondPart(
   instrument: Instrument,
   price: number,

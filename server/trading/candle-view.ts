@@ -1,4 +1,4 @@
-/** Candles as they travel: JSON numbers under the wire's field names. */
+/** Candles as sent to clients: JSON numbers under the wire's field names. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { Candle } from '#market/bars/candles.ts';
 import type { Period } from '#market/calendar/periods.ts';
@@ -15,10 +15,10 @@ export function candleView(instrument: Instrument, candle: Candle) {
   };
 }
 
-/** Candles that are told after one another when the clock jumps; beyond it they are asked for. */
+/** Most candles sent one after another when the clock jumps; a client has to request more. */
 const AT_ONCE_MAX = 16;
 
-/** The candles from the one that starts at `since` on; the live one alone when that is too far. */
+/** The candles from the one that starts at `since`; only the live one when that is too far back. */
 export function candlesSince(
   market: Market,
   instrument: Instrument,
@@ -27,7 +27,7 @@ export function candlesSince(
   const newest = (limit: number) => market.candles(instrument, type, { limit }, nowMs);
   const from = (candles: readonly Candle[]) => candles.findIndex(({ t }) => t === since);
   let candles = newest(2);
-  // Nearly always it is one of the last two, which cost far less.
+  // Nearly always it is one of the last two candles, which are far cheaper.
   if (since !== undefined && from(candles) < 0) candles = newest(AT_ONCE_MAX);
   const at = from(candles);
   return candles

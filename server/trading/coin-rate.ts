@@ -1,15 +1,15 @@
-/** What a coin is worth when it is deposited or paid out, by the prices of the simulated market. */
+/** What a coin is worth in a deposit or payout, by the prices of the simulated market. */
 import { ticksToPrice } from '#core/instrument.ts';
 import { FINE_SCALE, formatDecimal, RATE_UNIT } from '#core/money.ts';
 import { coinsFor } from '#core/valuation.ts';
 import type { Market } from '#market/market.ts';
 
-/** Coins that stand for a dollar. */
+/** Coins pegged to the dollar. */
 const DOLLARS: readonly string[] = ['USDT', 'USDC'];
 
 /**
- * US dollars for one coin, at the rate unit; the last price of the second that holds `atMs`, the same
- * for everybody. Undefined when the market has no price of it.
+ * US dollars for one coin, at the rate unit: the last price of the second that holds `atMs`, the same for
+ * everybody. Undefined when the market has no price for it.
  */
 export function coinRate(market: Market, coinCode: string, atMs: number): bigint | undefined {
   if (DOLLARS.includes(coinCode)) return RATE_UNIT;
@@ -19,7 +19,7 @@ export function coinRate(market: Market, coinCode: string, atMs: number): bigint
   return ticksToPrice(coin, market.quote(coin, second).last);
 }
 
-/** Of a payout in a coin: how many, and at which rate; nothing where the market has no price of it. */
+/** For a payout in a coin: how many coins, at which rate; empty where the market has no price. */
 export function coinPart(market: Market, coinCode: string, amount: bigint, atMs: number) {
   const rate = coinRate(market, coinCode, atMs);
   if (rate === undefined || rate === 0n) return {};

@@ -1,4 +1,7 @@
-/** Commands that the market gives, and those of several topics: what to load, and which rule decides. */
+/**
+ * Commands that the market issues, and those shared by several topics: what to load, and which rule
+ * decides.
+ */
 
 import type { Instrument } from '#core/instrument.ts';
 import { houseAccount, marginAccount, walletAccount } from '#core/ledger.ts';
@@ -17,7 +20,7 @@ import { type PriceAlert, reachAlert, setAlert } from './rules/price-alert.ts';
 import { meetStop, type StopMet } from './rules/stop.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
-/** Accounts that an order of a wallet can touch. */
+/** Accounts that an order paid from a wallet can touch. */
 export function accountsFor(userId: string, wallet: string, currency: string): string[] {
   return [
     walletAccount(userId, wallet),
@@ -34,8 +37,8 @@ export function accountsOfAll(rows: readonly (OrderRow | PositionRow)[]): string
 }
 
 /**
- * Cancels what is left of an order; `order` tells what to load, the decision looks again. `until` is when
- * it can no longer be cancelled, epoch milliseconds.
+ * Cancels the rest of an order; `order` says what to load, the decision reads the row again. `until`:
+ * from when on it can no longer be cancelled, epoch milliseconds.
  */
 export function cancelCommand(
   userId: string,
@@ -57,7 +60,7 @@ export function cancelCommand(
   };
 }
 
-/** What the fill of a resting order reads and changes. */
+/** Rows that the fill of a resting order reads and changes. */
 export const fillNeeds = (order: OrderRow): Needs => ({
   Order: [order.id],
   Account: accountsFor(order.userId, order.wallet, order.currency),
@@ -83,7 +86,7 @@ export function fillCommand(
   };
 }
 
-/** Lets an order whose stop the market has met fill, or wait as a limit order. */
+/** Fills an order whose stop the market has met, or leaves it waiting as a limit order. */
 export function stopCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -103,7 +106,7 @@ export function stopCommand(
   };
 }
 
-/** Gives a resting order of a slow instrument the lot of the second that is decided about. */
+/** Fills one lot of a resting order of the SLOW instrument, in the second being decided. */
 export function slowFillCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -147,7 +150,7 @@ export function triggerCommand(
   };
 }
 
-/** Asks to be told when the price of what is listed has come to one above or below the last. */
+/** Sets an alert on the price of a listed instrument, above or below its last price. */
 export const setAlertCommand = (
   venues: Venues,
   userId: string,
@@ -161,7 +164,7 @@ export const setAlertCommand = (
   },
 });
 
-/** Tells a person that the price came to where they wanted to hear of it. */
+/** Tells a person that the price reached their alert. */
 export const alertCommand = (
   userId: string,
   alertId: string,

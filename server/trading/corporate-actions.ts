@@ -1,7 +1,6 @@
 /**
- * Brings splits and dividends to everybody who holds or waits, in one command with the mark that
- * it is done. Which of them are due is read from the scenarios, so a restart loses none and does
- * none twice.
+ * Applies splits and dividends to all holders and waiting orders, in the same command that marks them as
+ * applied. Due ones are read from the scenarios, so a restart neither loses one nor applies it twice.
  */
 
 import { draftAt } from '#core/draft-at.ts';
@@ -36,8 +35,8 @@ export class CorporateActions {
   }
 
   /**
-   * Applies one, over a world that is at its moment.
-   * @throws Error when it could not be applied: it stays due, and trading in the instrument halted.
+   * Applies one action; the world must be at its moment.
+   * @throws Error when it could not be applied: it stays due, and trading in the instrument stays halted.
    */
   async apply(action: ScenarioRow): Promise<void> {
     const { unitOfWork, database, venues } = this.parts;
@@ -75,7 +74,10 @@ export class CorporateActions {
   }
 }
 
-/** The market at the last tick before an action, its price with what came before it at the moment of both. */
+/**
+ * The market at the last tick before an action, with the price adjusted for earlier actions of the same
+ * moment.
+ */
 function venueBefore(
   venues: Venues,
   { instrument, product }: TradedInstrument,
@@ -97,13 +99,16 @@ function venueBefore(
 interface Interest {
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
-  /** Who waits for a price of it. */
+  /** People with alerts on its price. */
   alerted: readonly string[];
-  /** The block of it that is for sale. */
+  /** The block of it on sale. */
   blockId: string | undefined;
 }
 
-/** Carries one out on a draft of its moment. Answers what a unit was paid, as a decimal; null of a split. */
+/**
+ * Applies one action to a draft at its moment. Returns what was paid per unit, as a decimal; null for a
+ * split.
+ */
 export function carryOut(
   draft: Draft,
   venues: Venues,

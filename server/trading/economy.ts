@@ -1,7 +1,7 @@
 /**
- * When economies publish their figures, and which: a function of the world's seed and the calendars of the
- * exchanges. Each series keeps its rhythm (the second Wednesday of a month at half past eight), later where
- * the exchange is closed that day. No price follows them.
+ * When economies publish which figures: a function of the world's seed and the exchanges' calendars. Each
+ * series keeps its rhythm (such as the second Wednesday of a month at 8:30) and moves to a later day if
+ * the exchange is closed. No price reacts to them.
  */
 
 import { type CalendarName, tradingDayOnOrAfter } from '#core/calendar.ts';
@@ -12,15 +12,15 @@ import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import { textOf } from '#platform/contract/message.ts';
 
-/** The n-th weekday of a month, minutes after local midnight, and how much it matters (1 to 3). */
+/** The n-th weekday of a month, minutes after local midnight, and the importance (1 to 3). */
 type Rhythm = readonly [weekday: number, nth: number, minutes: number, importance: number];
 
 interface Place {
   readonly calendar: CalendarName;
-  /** Minutes from local midnight to the open of its exchange. */
+  /** Minutes from local midnight to the exchange's open. */
   readonly opensAt: number;
   readonly rhythm: Readonly<Record<Indicator, Rhythm>>;
-  /** Round which a figure moves. */
+  /** The value that a figure moves around. */
   readonly usual: Readonly<Record<Indicator, number>>;
 }
 
@@ -74,11 +74,11 @@ const PLACES: Readonly<Record<Economy, Place>> = {
   },
 };
 
-/** Months of the year (0 to 11) of what is not monthly. */
+/** Months (0 to 11) of the series that are not monthly. */
 const RATE_MONTHS = [0, 2, 3, 5, 6, 8, 9, 11];
 const GROWTH_MONTHS = [0, 3, 6, 9];
 
-/** How far a figure goes from its usual one, how far it lies off what was expected, and its steps. */
+/** How far a figure swings around its usual value, how far it can miss the forecast, and its steps. */
 const MANNERS: Readonly<
   Record<Indicator, { swing: number; surprise: number; step: number; decimals: number }>
 > = {
@@ -88,23 +88,23 @@ const MANNERS: Readonly<
   growth: { swing: 0.9, surprise: 0.5, step: 0.1, decimals: 1 },
 };
 
-/** Waves that a figure is made of: how many releases each takes, and its part. */
+/** Waves that add up to a figure: how many releases each spans, and its weight. */
 const WAVES = [
   [18, 0.7],
   [7, 0.2],
   [2, 0.1],
 ] as const;
-/** How often a decision on rates is the one that was expected. */
+/** How often a rate decision is the expected one. */
 const FORESEEN_SHARE = 0.8;
 
 export interface Release {
-  /** `US.inflation.2026-12`: the month is that of the rhythm. */
+  /** `US.inflation.2026-12`; the month is the scheduled one, even if the release moves to a later day. */
   readonly id: string;
   readonly economy: Economy;
   readonly indicator: Indicator;
   readonly importance: number;
   readonly atMs: number;
-  /** The month or quarter it tells of: `2026-11`, `2026-Q3`; a decision tells of none. */
+  /** The month or quarter it reports on: `2026-11`, `2026-Q3`; absent for a rate decision. */
   readonly period?: string;
   readonly decimals: number;
   /** Percent. */
@@ -113,7 +113,7 @@ export interface Release {
   readonly actual: number;
 }
 
-/** Which release of its series falls in a month (counted from the year 0); undefined when none does. */
+/** The number of a series' release in a month (counted from the year 0); undefined when there is none. */
 function numberOf(economy: Economy, indicator: Indicator, month: number): number | undefined {
   const year = Math.floor(month / 12);
   if (indicator === 'rate') {
@@ -135,7 +135,7 @@ function periodOf(indicator: Indicator, month: number): string | undefined {
   return `${Math.floor(quarter / 4)}-Q${(quarter % 4) + 1}`;
 }
 
-/** The figure of a release; neighbours differ little. */
+/** The figure of a release; consecutive ones differ little. */
 function figureAt(seed: Seed, economy: Economy, indicator: Indicator, n: number): number {
   const key = nameKey(seed, `economy:${economy}.${indicator}`);
   const { swing, step, decimals } = MANNERS[indicator];
@@ -158,7 +158,7 @@ function forecastOf(indicator: Indicator, [previous, actual]: [number, number], 
   return Number((steps * step).toFixed(decimals));
 }
 
-/** The release of a series in a month; undefined when it has none then. */
+/** The release of a series in a month, if any. */
 function releaseIn(
   seed: Seed,
   economy: Economy,
@@ -193,7 +193,7 @@ function monthAt(ms: number): number {
   return year * 12 + month - 1;
 }
 
-/** What is published in `(afterMs, untilMs]`, the earliest first, at a moment the most important. */
+/** The releases in `(afterMs, untilMs]`, earliest first; at one moment, most important first. */
 export function releasesBetween(
   seed: Seed,
   economies: readonly Economy[],
@@ -201,7 +201,7 @@ export function releasesBetween(
   untilMs: number,
 ): Release[] {
   const found: Release[] = [];
-  // A release may be put off into the next month.
+  // A release may be moved into the next month.
   for (let month = monthAt(afterMs) - 1; month <= monthAt(untilMs) + 1; month += 1) {
     for (const economy of economies) {
       for (const indicator of INDICATORS) {
@@ -217,21 +217,21 @@ const ID = /^(\w+)\.(\w+)\.(\d{4})-(\d{2})$/;
 const isOf = <T extends string>(all: readonly T[], text: string): text is T =>
   (all as readonly string[]).includes(text);
 
-/** What an id names; undefined when there is no such series. */
+/** The parts of an id; undefined when there is no such series. */
 function partsOf(id: string) {
   const [, economy = '', indicator = '', year = '', month = ''] = ID.exec(id) ?? [];
   if (!isOf(ECONOMIES, economy) || !isOf(INDICATORS, indicator)) return undefined;
   return { economy, indicator, month: Number(year) * 12 + Number(month) - 1 };
 }
 
-/** A release by its id; undefined when there is none. */
+/** A release by its id; undefined when it does not exist. */
 export function findRelease(seed: Seed, id: string): Release | undefined {
   const parts = partsOf(id);
   const found = parts && releaseIn(seed, parts.economy, parts.indicator, parts.month);
   return found?.id === id ? found : undefined;
 }
 
-/** What is published, in a language; the id itself of what is none. */
+/** The name of a release in a language; the id itself when it does not exist. */
 export function releaseName(id: string, locale: Locale): string {
   const parts = partsOf(id);
   if (!parts) return id;

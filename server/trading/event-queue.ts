@@ -1,8 +1,8 @@
-/** What is to happen in a stretch of time, the earliest first. */
+/** The events of a span of time, earliest first. */
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import type { Trigger } from './trigger-book.ts';
 
-/** Of what happens at one moment, the lower comes first. */
+/** Order of events at the same moment: lower ranks come first. */
 export const RANK = {
   scenario: -1,
   corporateAction: 0,
@@ -16,34 +16,34 @@ export const RANK = {
   job: 8,
 } as const;
 
-/** What is found out so much later than it happened is marked, in milliseconds. */
+/** Events found out this much later than they happened are marked, in milliseconds. */
 const LATE_MS = 5000;
 
-/** When something was found out, where that was late. */
+/** When an event was found out, if that was late. */
 export const lateness = (at: number, now: number): number | undefined =>
   now - at > LATE_MS ? now : undefined;
 
-/** Something that happens at a moment: to one person by a command, or to everybody by work of its own. */
+/** An event at a moment: for one person, by a command, or for everybody, by code of its own. */
 export interface Event {
   /** Epoch milliseconds. */
   at: number;
   rank: number;
-  /** Parts what happens at the same moment; the same in every process. */
+  /** Orders events at the same moment and rank; the same in every process. */
   id: string;
-  /** Whose it is; absent where it concerns more than one person. */
+  /** The person it concerns; absent where it concerns more than one. */
   userId?: string;
-  /** Whether it is still to happen, after all that happened before it. */
+  /** Whether it still applies after all earlier events. */
   holds(): boolean;
-  /** What is written, as it is found out at a moment. */
+  /** The command that applies it; `now` is when it was found out. */
   command?(now: number): Command<unknown>;
   run?(): Promise<void>;
-  /** What waits in its place from then on, where it fills nothing. */
+  /** The trigger that takes its place, if it fills nothing. */
   after?(): Trigger | undefined;
-  /** Whether another like it comes after it, though it may write nothing. */
+  /** Set when another such event follows it even if it writes nothing. */
   goesOn?: true;
-  /** Told that its command is written, and those who follow know of it. */
+  /** Called once its command is written and all followers know. */
   done?(): void;
-  /** Told that its command failed, so that it is found again. */
+  /** Called when its command failed, so that it is found again. */
   failed?(): void;
 }
 
@@ -73,7 +73,7 @@ export class EventQueue {
     return this.heap[0];
   }
 
-  /** Takes out the earliest. */
+  /** Removes and returns the earliest event. */
   take(): Event | undefined {
     const { heap } = this;
     const first = heap[0];

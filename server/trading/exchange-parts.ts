@@ -1,4 +1,4 @@
-/** What an exchange works with, all of one world. */
+/** The parts of one world's exchange. */
 import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
@@ -22,10 +22,10 @@ export interface ExchangeParts {
   files: Files;
   unitOfWork: UnitOfWork;
   hub: Hub;
-  /** What testers want to become of requests, and of what is drawn. */
+  /** Testers' rules for the outcomes of requests and of draws. */
   outcomes: Outcomes;
-  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  /** Sends e-mails; without a mail server they only appear in the outbox. */
   mailer: Mailer | undefined;
-  /** Follows what comes to pass; nobody does when absent. */
+  /** Traces what happens; nothing is traced when absent. */
   tracing?: Tracing | undefined;
 }

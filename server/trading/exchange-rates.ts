@@ -1,4 +1,4 @@
-/** What currencies are worth in each other, by the prices of the simulated forex market. */
+/** Exchange rates of currencies, by the prices of the simulated forex market. */
 
 import type { Wallet } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
@@ -7,13 +7,13 @@ import { type RateLeg, rateOf } from '#core/valuation.ts';
 import { changesCurrency, RATE_HELD_MS, rateAfterSpread, WALLET_CURRENCY } from '#core/wallet.ts';
 import type { Market } from '#market/market.ts';
 
-/** The currency that every other one has a pair with. */
+/** The currency that has a pair with every other one. */
 const HUB = 'USD';
 
 const pairOf = (market: Market, code: string): Instrument | undefined =>
   market.instruments.get(`FX.${code}`);
 
-/** By a pair that is quoted, either way round. */
+/** The legs of a quoted pair, in either direction. */
 function quotedLegs(market: Market, from: string, to: string): readonly RateLeg[] | undefined {
   if (from === to) return [];
   const straight = pairOf(market, `${from}${to}`);
@@ -22,7 +22,7 @@ function quotedLegs(market: Market, from: string, to: string): readonly RateLeg[
   return inverse && [{ code: inverse.key, inverted: true }];
 }
 
-/** The pairs that lead from one currency to another; undefined when none do. */
+/** The pairs that lead from one currency to another; undefined when there are none. */
 export function rateLegs(market: Market, from: string, to: string): readonly RateLeg[] | undefined {
   const quoted = quotedLegs(market, from, to);
   if (quoted) return quoted;
@@ -32,7 +32,7 @@ export function rateLegs(market: Market, from: string, to: string): readonly Rat
 }
 
 /**
- * Units of `to` for one of `from`, at the exchange unit, cut off; the last price of the second that
+ * Units of `to` for one of `from`, at the exchange unit, cut off: by the last price of the second that
  * holds `atMs`, the same for everybody. Undefined when no pairs connect the two.
  */
 export function exchangeRate(
@@ -52,7 +52,7 @@ export function exchangeRate(
   );
 }
 
-/** The same, where there must be one. */
+/** As `exchangeRate`, where there must be a rate. */
 export function mustExchangeRate(market: Market, from: string, to: string, atMs: number): bigint {
   const rate = exchangeRate(market, from, to, atMs);
   invariant(rate !== undefined, `no rate from ${from} to ${to}`);
@@ -63,15 +63,18 @@ export function mustExchangeRate(market: Market, from: string, to: string, atMs:
 export const walletRate = (market: Market, from: Wallet, to: Wallet, atMs: number): bigint =>
   mustExchangeRate(market, WALLET_CURRENCY[from], WALLET_CURRENCY[to], atMs);
 
-/** What a person gets of another wallet's money for one unit: the rate, less the spread where it is changed. */
+/**
+ * The money a person gets for one unit of another wallet's money: the rate, less the spread if it is
+ * converted.
+ */
 export function transferRate(market: Market, from: Wallet, to: Wallet, atMs: number): bigint {
   const rate = walletRate(market, from, to, atMs);
   return changesCurrency(from, to) ? rateAfterSpread(rate) : rate;
 }
 
 /**
- * The rate that was shown at `shownAtMs`, as long as it is held. Not beyond what the money is worth
- * now: a rate the market has left behind by more than the spread is not held. Undefined then.
+ * The rate shown at `shownAtMs`, while it is held and not above the present mid rate: it lapses when the
+ * market falls by more than the spread. Undefined otherwise.
  */
 export function heldRate(
   market: Market,
@@ -85,8 +88,8 @@ export function heldRate(
 }
 
 /**
- * Units of `money` for one unit of an instrument's price × quantity, at the exchange unit: the exchange
- * rate times what a contract stands for.
+ * Units of `money` for one unit of an instrument's price × quantity, at the exchange unit: exchange rate
+ * × contract size.
  */
 export function moneyRate(
   market: Market,

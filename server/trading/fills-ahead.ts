@@ -1,6 +1,6 @@
 /**
- * Finds when the market next fills something, beyond splits and dividends that lie ahead too: by what those will
- * make of orders and positions, tried on drafts of which nothing stays.
+ * Finds when the market next fills something, even beyond future splits and dividends: those are first
+ * applied to orders and positions on drafts that are thrown away.
  */
 import { draftAt } from '#core/draft-at.ts';
 import { lastOrderOf } from '#core/order-status.ts';
@@ -28,18 +28,18 @@ export interface FillsAheadParts {
   venues: Venues;
   database: Database;
   unitOfWork: Pick<UnitOfWork, 'preview'>;
-  /** What follows the orders and positions as they are. */
+  /** Follows the orders and positions in their present state. */
   triggers: TriggerEngine;
 }
 
-/** An instrument from one of its splits and dividends on, until the next. */
+/** An instrument between two of its splits and dividends. */
 interface Stage {
   /** Epoch milliseconds. */
   from: number;
   until: number | undefined;
   orders: readonly OrderRow[];
   positions: readonly PositionRow[];
-  /** What became of orders up to it. */
+  /** Changes of orders up to this stage. */
   changes: readonly OrderChangeRow[];
 }
 
@@ -50,7 +50,10 @@ export class FillsAhead {
     this.parts = parts;
   }
 
-  /** When the market fills a resting order, or the one that goes on in its place, epoch milliseconds; undefined when it does not by `to`. */
+  /**
+   * When the market fills a resting order, or the order that takes its place, epoch milliseconds;
+   * undefined when it does not by `to`.
+   */
   async next(orderId: string, to: number): Promise<number | undefined> {
     const { triggers, database } = this.parts;
     const order = await findOrder(database.reader, await goesOnAs(database.reader, orderId));
@@ -62,7 +65,7 @@ export class FillsAhead {
     );
   }
 
-  /** When it next fills any order that rests, or meets a level of a position. */
+  /** When the market next fills any resting order, or meets a level of a position. */
   async nextOfAny(to: number): Promise<number | undefined> {
     const { triggers, scenarios } = this.parts;
     const found = await triggers.nextFillOfAny(to);
@@ -77,7 +80,7 @@ export class FillsAhead {
     return first;
   }
 
-  /** The first that is found after any of an instrument's splits and dividends up to a moment. */
+  /** The first result in any stage of an instrument after its splits and dividends up to a moment. */
   private async beyond(
     key: string,
     to: number,
@@ -90,7 +93,7 @@ export class FillsAhead {
     return undefined;
   }
 
-  /** What follows the orders and positions of a stage, and looks at nothing outside it. */
+  /** An engine that follows only the orders and positions of a stage, within its time. */
   private following({ from, until, orders, positions }: Stage): TriggerEngine {
     const { venues, database, scenarios } = this.parts;
     const { hasStall } = scenarios;
@@ -118,7 +121,7 @@ export class FillsAhead {
       Position: positions.map(({ id }) => id),
       Account: accountsOfAll([...orders, ...positions]),
     };
-    // With best prices of its own: those of the present have not seen what lies ahead.
+    // Needs its own cache of best prices: the present one does not cover the future.
     const ahead = new Venues(venues.market);
     return unitOfWork.preview(
       {
@@ -140,7 +143,10 @@ export class FillsAhead {
   }
 }
 
-/** What there is after an action: those from before as they are now, and those that go on in their place. */
+/**
+ * Orders and positions after an action: the earlier ones in their new state, and those that took their
+ * place.
+ */
 function openAfter(
   draft: CommandDraft,
   { orders, positions }: Pick<Stage, 'orders' | 'positions'>,

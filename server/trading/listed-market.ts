@@ -1,8 +1,8 @@
 /**
- * The market as people may see it. Prices are a function of time without a beginning; what is offered
- * to the public has none before it is listed. Until then its only price is that of the offer, and
- * nothing trades; its chart begins with its listing, and its first day's change is measured from what
- * the offer cost.
+ * The market as people may see it. Prices are a function of time without a beginning, but an instrument
+ * offered to the public has no market before its listing. Until then its only price is the offer's, and
+ * nothing trades; its chart begins with the listing, and the change of its first day is measured from the
+ * offer's price.
  */
 
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
@@ -21,33 +21,36 @@ export interface ListedMarket extends Market {
   readonly listings: Listings;
 }
 
-/** A market with or without its listings: without them everything is listed but what is to be offered. */
+/**
+ * A market, with its listings or without; without, everything is listed except instruments still to be
+ * offered.
+ */
 export type VisibleMarket = Market & Partial<Pick<ListedMarket, 'listings'>>;
 
-/** The offer of an instrument that goes or went public; undefined for any other. */
+/** The offer of an instrument that goes or went public; undefined for others. */
 export const offerOf = ({ listings }: VisibleMarket, instrument: Instrument) =>
   isOffered(instrument) ? listings?.of(instrument) : undefined;
 
-/** Whether nobody may know of an instrument yet: it is to be offered, and not announced. */
+/** Whether an instrument must not be visible yet: it will be offered, but is not announced. */
 export const isHidden = ({ listings }: VisibleMarket, instrument: Instrument): boolean =>
   listings !== undefined && isOffered(instrument) && !listings.of(instrument);
 
-/** More than any day has hours, and any year days. */
+/** More than the hours of any day, or the days of any year. */
 const PARTS_MAX = 400;
-/** No trading day lasts longer, weekends and holidays after it included. */
+/** Upper bound on a trading day's length, weekends and holidays after it included. */
 const FIRST_DAY_MS_MAX = 7 * DAY_MS;
 const COLUMNS = [
   ...(['last', 'open', 'high', 'low', 'previousClose', 'volume'] as const),
   ...(['turnover', 'change', 'changeRatio'] as const),
 ];
 
-/** The price of the offer in ticks: what there is before there is a market. */
+/** The offer's price in ticks, used before there is a market. */
 function offerTicks(instrument: Instrument, offer: OfferingRow, atMs: number): number {
   const price = finalPriceAt(offer, atMs) ?? offer.issuePrice;
   return Math.max(1, Math.round(Number(price) / Number(ticksToPrice(instrument, 1))));
 }
 
-/** Candles as one that starts at a time. */
+/** Joins candles into one that starts at `t`. */
 function joined(parts: readonly Candle[], t: number): Candle | undefined {
   const [first] = parts;
   const last = parts.at(-1);
@@ -128,7 +131,7 @@ class ListingFilter {
 
   yearRange(instrument: Instrument, atMs: number): PriceRange | undefined {
     const listAt = this.of(instrument)?.listAt ?? Number.NEGATIVE_INFINITY;
-    // A week more: the candles of a day may begin on the evening before.
+    // One week more, as the candles of a day may begin on the evening before.
     if (listAt < atMs - YEAR_DAYS * DAY_MS - FIRST_DAY_MS_MAX) {
       return this.market.yearRange(instrument, atMs);
     }
@@ -136,7 +139,7 @@ class ListingFilter {
     return days.reduce(wider, undefined);
   }
 
-  /** Writes what people may see over the figures of all that is offered. */
+  /** The market's snapshot, with the figures of all offered instruments replaced by what people may see. */
   snapshot(atMs: number): MarketSnapshot {
     const snapshot = this.market.snapshot(atMs);
     for (const instrument of this.offered) {
@@ -158,7 +161,7 @@ class ListingFilter {
     return isOffered(instrument) ? this.listings.of(instrument) : undefined;
   }
 
-  /** The day of the listing from the listing on; undefined when it is over. */
+  /** The day of the listing, from the listing on; undefined when it is over. */
   private firstDay(instrument: Instrument, { listAt }: OfferingRow, atMs: number) {
     if (atMs - listAt > FIRST_DAY_MS_MAX) return undefined;
     const [today] = this.market.candles(instrument, Period.day, { limit: 1 }, atMs);
@@ -172,14 +175,14 @@ class ListingFilter {
     return hours.filter(({ t }) => t >= listAt);
   }
 
-  /** Where the candle ends that the listing lies in; undefined while it is the last one. */
+  /** Where the candle that holds the listing ends; undefined while it is the last one. */
   private endOfFirst(instrument: Instrument, period: Period, listAt: number, nowMs: number) {
     const all = this.market.candles(instrument, period, { limit: PARTS_MAX }, nowMs);
     return all.find(({ t }) => t > listAt)?.t;
   }
 }
 
-/** Shows nothing of what is not listed yet; everything else is the market's own. */
+/** Wraps a market so that nothing is shown before its listing; everything else is the market's own. */
 export function listedMarket(market: Market, listings: Listings): ListedMarket {
   const filter = new ListingFilter(market, listings);
   const own: Omit<ListedMarket, Exclude<keyof Market, keyof ListingFilter | 'depth'>> = {
@@ -195,6 +198,6 @@ export function listedMarket(market: Market, listings: Listings): ListedMarket {
         ? { bids: [], asks: [], atMs }
         : market.depth(instrument, atMs),
   };
-  // The market's version is read anew each time, so it is not copied.
+  // The market's version must be read each time, so it is inherited, not copied.
   return Object.assign(Object.create(market) as Market, own);
 }

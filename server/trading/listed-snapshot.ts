@@ -1,6 +1,6 @@
 /**
- * The instruments of a market at an instant, priced and ranked: what every market list is cut
- * from. All lists of one second share one snapshot, so a gainer of one list is a gainer of the others.
+ * The instruments of a market at an instant, priced and ranked: the source of every market list. All
+ * lists of one second share one snapshot, so a gainer in one list is a gainer in the others.
  */
 import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
@@ -15,8 +15,8 @@ import { type Figures, type ListedItem, listedItem } from './quote-view.ts';
 import { type Measure, type Members, Ranking } from './ranking.ts';
 
 /**
- * Which instruments of a market: all, companies alone, or the companies that trade every second. Only
- * among these is the size of a move worth telling: thousands of small ones jump each day.
+ * Which instruments of a market: all, companies only, or companies that trade every second. Lists of
+ * large moves use only the last, because thousands of small companies jump every day.
  */
 export type Selection = 'all' | 'stocks' | 'liquid';
 
@@ -31,13 +31,13 @@ const CHOSEN: Readonly<Record<Selection, (instrument: Instrument) => boolean>> =
   liquid: ({ classify, tickSeconds }) => COMPANIES.has(classify) && tickSeconds === 1,
 };
 const NOBODY: Members = { list: [], rows: new Int32Array(0) };
-/** Bytes of ready answers that one second may keep. */
+/** Bytes of encoded answers kept for one second. */
 const ANSWER_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Markets that lists also show as one. */
+/** Markets that lists also show as a single one. */
 const EUROPE: ReadonlySet<string> = new Set(['DE', 'EU']);
 
-/** What is known of a market's instruments whatever the time, the prices and the world. */
+/** What depends only on the instruments of a market, not on time, prices or world. */
 class Listing {
   private readonly byMarket: ReadonlyMap<string, readonly Instrument[]>;
   private readonly members = new Map<string, Members>();
@@ -52,7 +52,7 @@ class Listing {
     this.byMarket = byMarket;
   }
 
-  /** In the order they were listed. */
+  /** In listing order. */
   of(market: string): readonly Instrument[] {
     return this.byMarket.get(market) ?? [];
   }
@@ -75,11 +75,11 @@ class Listing {
   }
 }
 
-/** Of each list of instruments the listings that its worlds had last, by what is listed of all that is offered. */
+/** For each list of instruments, the listings its worlds used last; one for each set of listed offers. */
 const kept = new WeakMap<readonly Instrument[], Recent<Listing>>();
 const LISTINGS_MAX = 4;
 
-/** As it is at a moment: what is to be listed stands in no list before. */
+/** The listing at a moment: without instruments that will only be listed later. */
 function listingAt({ instruments: { list }, listings }: VisibleMarket, atMs: number): Listing {
   const isListed = (instrument: Instrument) =>
     listings ? listings.isListed(instrument, atMs) : !isOffered(instrument);
@@ -89,17 +89,17 @@ function listingAt({ instruments: { list }, listings }: VisibleMarket, atMs: num
   return known.get(offered.map(({ key }) => key).join(), () => new Listing(list.filter(isListed)));
 }
 
-/** What a world has beside the prices of a second. */
+/** State of a world besides the prices of one second. */
 interface Standing {
   readonly listing: Listing;
-  /** What is made of a market's instruments and lasts over many snapshots. */
+  /** Values made from a market's instruments that outlive many snapshots. */
   readonly lasts: Map<string, { readonly stamp: unknown; readonly value: unknown }>;
 }
 
-/** Lists of one second. Each is made when first asked for. */
+/** The lists of one second, each made when first asked for. */
 export class ListedSnapshot {
   readonly atMs: number;
-  /** Ready answers, as long as this snapshot is the present one. */
+  /** Encoded answers, kept while this snapshot is current. */
   readonly answers = new ResponseCaches(ANSWER_BYTES_MAX);
   private readonly market: VisibleMarket;
   private readonly listing: Listing;
@@ -114,20 +114,20 @@ export class ListedSnapshot {
     this.atMs = atMs;
   }
 
-  /** All figures at once, which is far cheaper than one after the other. */
+  /** All figures at once, which is far cheaper than one by one. */
   get columns(): Columns {
     return this.market.snapshot(this.atMs);
   }
 
-  /** How many units of an instrument stand for one that there was before any split. */
+  /** How many present units of an instrument correspond to one from before all splits. */
   readonly units = (instrument: Instrument): number => this.market.units(instrument, this.atMs);
 
-  /** What is listed on a market, the first first; nothing for a market that is none. */
+  /** The listed instruments of a market in listing order; empty for an unknown market. */
   listed(market: string): readonly Instrument[] {
     return this.listing.of(market);
   }
 
-  /** The same by their keys, with their rows in the columns. */
+  /** The listed instruments sorted by key, with their rows in the columns. */
   members(market: string, selection: Selection = 'all'): Members {
     return this.listing.byKey(market, selection, this.columns);
   }
@@ -149,7 +149,7 @@ export class ListedSnapshot {
     };
   }
 
-  /** An instrument as lists show it, drawn once. */
+  /** An instrument's list item, made once. */
   item(instrument: Instrument): ListedItem {
     const known = this.items.get(instrument);
     if (known) return known;
@@ -158,7 +158,7 @@ export class ListedSnapshot {
     return item;
   }
 
-  /** The members of a market by a measure. */
+  /** The members of a market, ranked by a measure. */
   ranked(
     market: string,
     measure: Measure,
@@ -172,22 +172,25 @@ export class ListedSnapshot {
     );
   }
 
-  /** Keeps what a market's lists are made of, for as long as the snapshot is the present one. */
+  /** Caches a value made for a market's lists, while the snapshot is current. */
   once<T>(market: string, name: string, make: () => T): T {
-    // Any text may be asked for as a market; only real ones are remembered.
+    // A request can name any text as a market; only real ones are cached.
     if (this.listing.of(market).length === 0) return make();
     const key = `${market} ${name}`;
     if (!this.made.has(key)) this.made.set(key, make());
     return this.made.get(key) as T;
   }
 
-  /** Keeps what is made of a market's instruments alone, whatever their prices: for all worlds that list the same. */
+  /**
+   * Caches a value made only from a market's instruments, whatever their prices, for all worlds with the
+   * same listing.
+   */
   always<T>(market: string, name: string, make: () => T): T {
     if (this.listing.of(market).length === 0) return make();
     return this.listing.once(`${market} ${name}`, make);
   }
 
-  /** Keeps what is made of a market's instruments over many snapshots, until the stamp is another. */
+  /** Caches a value made from a market's instruments over many snapshots, until the stamp changes. */
   lasting<T>(market: string, name: string, stamp: unknown, make: () => T): T {
     if (this.listing.of(market).length === 0) return make();
     const key = `${market} ${name}`;
@@ -200,7 +203,7 @@ export class ListedSnapshot {
 }
 
 const SNAPSHOT_MS = 1000;
-/** Rows that lists show as they are, the same for everybody. */
+/** Tables that lists show as they are, the same for everybody. */
 const SHOWN_BESIDE = [
   'Offering',
   'BlockOffer',
@@ -213,14 +216,14 @@ const SHOWN_BESIDE = [
 export class ListedSnapshots {
   private readonly market: VisibleMarket;
   private present: { snapshot: ListedSnapshot; version: number } | undefined;
-  /** By how many are listed. */
+  /** By the number of listed offers. */
   private known: (Standing & { readonly listed: number }) | undefined;
 
   constructor(market: VisibleMarket) {
     this.market = market;
   }
 
-  /** The snapshot of the second that holds an instant (epoch milliseconds), under the present scenarios. */
+  /** The snapshot of the second that holds an instant (epoch milliseconds), under the current scenarios. */
   at(atMs: number): ListedSnapshot {
     const second = Math.floor(atMs / SNAPSHOT_MS) * SNAPSHOT_MS;
     const version = this.market.scenarioVersion;
@@ -239,7 +242,7 @@ export class ListedSnapshots {
     return this.known;
   }
 
-  /** Forgets what is shown beside prices when it changed. */
+  /** Drops what is shown besides prices when it has changed. */
   onCommit(changes: Changes): void {
     const isOther = SHOWN_BESIDE.some(
       (table) => !changes.rows(table)[Symbol.iterator]().next().done,

@@ -1,10 +1,10 @@
-/** Where an offer stands, as the quote of what it lists tells it. */
+/** The status of an offer, as part of its instrument's quote. */
 
 import { finalPriceAt, OfferingStatus, offeringStatus } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
 import { priceText } from './order-answer.ts';
 
-/** `nowMs` is epoch milliseconds; undefined for what was never offered. */
+/** `nowMs` is epoch milliseconds; undefined for an instrument that was never offered. */
 export function listingPart(offer: OfferingRow | undefined, nowMs: number) {
   if (!offer) return undefined;
   const status = offeringStatus(offer, nowMs);

@@ -1,4 +1,4 @@
-/** What is offered to the public and when it is listed, in memory: every order and quote asks. */
+/** The public offerings and their listing dates, in memory because every order and quote needs them. */
 import type { Instrument } from '#core/instrument.ts';
 import { isOffered } from '#core/offering.ts';
 import type { OfferingRow } from '#core/rows.ts';
@@ -22,18 +22,18 @@ export class Listings {
     return this.offers.get(key);
   }
 
-  /** Whether an instrument trades at a moment, as far as that depends on its listing. */
+  /** Whether an instrument may trade at a moment, as far as its listing is concerned. */
   isListed(instrument: Instrument, atMs: number): boolean {
     return !isOffered(instrument) || (this.of(instrument)?.listAt ?? Infinity) <= atMs;
   }
 
-  /** What was taken back is as if it had never been announced; another may stand in its place. */
+  /** A withdrawn offering counts as never announced; a newer one may have replaced it. */
   private take(row: OfferingRow): void {
     if (row.withdrawnAt === null) this.offers.set(row.instrument, row);
     else if (this.offers.get(row.instrument)?.id === row.id) this.offers.delete(row.instrument);
   }
 
-  /** How many are listed at a moment: another number, other lists. */
+  /** How many offers are listed at a moment; lists change when this number does. */
   countListed(atMs: number): number {
     let count = 0;
     for (const { listAt } of this.offers.values()) if (listAt <= atMs) count += 1;

@@ -1,9 +1,9 @@
-/** Moments at which something is to be told that no command brings about. */
+/** Moments that must be announced though no command causes them. */
 export interface Moments {
-  /** The earliest that is ahead, epoch milliseconds; Infinity where there is none. */
+  /** The next moment ahead, epoch milliseconds; Infinity when there is none. */
   nextAt(): number;
-  /** All until a moment, the earliest first. */
+  /** All moments up to `to`, earliest first. */
   due(to: number): number[];
-  /** Tells what there is of one, durably, once all before it is told. */
+  /** Announces a moment durably, after everything before it has been. */
   tell(at: number): Promise<void>;
 }

@@ -21,7 +21,7 @@ export function quantityText(quantity: bigint): string {
   return formatDecimal(quantity, FINE_SCALE, 0);
 }
 
-/** A price as a decimal string with at least two digits after the point. */
+/** A price as a decimal string with at least `decimals` digits after the point. */
 export function priceText(price: bigint, decimals = 2): string {
   return formatDecimal(price, FINE_SCALE, decimals);
 }
@@ -34,7 +34,7 @@ export interface OrderAnswer {
   avgPrice: string;
   premium: string;
   positionId?: string;
-  /** Of an order that is filled wholly or not at all, and was not: what could be had. */
+  /** For a fill-or-kill order that was not filled: what was available. */
   unfilled?: FiguresOf<'NoLiquidity'>;
 }
 

@@ -1,4 +1,4 @@
-/** What an order that rests waits for: the price of its stop, then that of its limit. */
+/** What a resting order waits for: first its stop price, then its limit. */
 
 import { nextClose } from '#core/calendar.ts';
 import { priceToTicks, ticksToPrice } from '#core/instrument.ts';
@@ -11,16 +11,16 @@ import { fillsWhole, restsByScript } from './rules/script-venue.ts';
 import type { Trigger } from './trigger-book.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
-/** Among what the same tick meets: the ends come before the additions. */
+/** Rank among what the same tick meets: closings come before openings. */
 export const rankOf = ({ tradeType }: OrderRow): number =>
   tradeType === 1 ? RANK.closingOrder : RANK.openingOrder;
 
-/** Undefined where no price fills it: a bid, or what a script fills. */
+/** The order's trigger; undefined where no price fills it: for a bid, or where a script fills. */
 export function triggerOfOrder(
   venues: Venues,
   traded: TradedInstrument,
   order: OrderRow,
-  /** Since when the instrument has had its units, epoch milliseconds. */
+  /** Since when the instrument has had its current units, epoch milliseconds. */
   unitsSince: number,
 ): Trigger | undefined {
   const { instrument, product } = traded;

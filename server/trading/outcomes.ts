@@ -1,4 +1,4 @@
-/** What testers want to become of requests: the rules in force of a world, and their way into a command. */
+/** Testers' scripted outcomes: the rules in force in a world, and how commands apply them. */
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
 import type { OutcomeKind } from '#core/codes.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -20,22 +20,22 @@ import type { Client } from '#platform/store/database.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { rulesThatMatter } from './queries/outcomes.ts';
 
-/** Kind of the job that carries a scripted decision out; its `refId` is the review. */
+/** Kind of the job that carries out a scripted decision; its `refId` is the review. */
 export const CARRY_OUT_SCRIPT = 'carry-out-script';
 
-/** What such a job is to do, kept on the review: the rule may be dropped meanwhile. */
+/** The decision as stored on the review, because the rule may be dropped before the job runs. */
 export type ScriptedDecision = Omit<Script, 'delayMs'>;
 
-/** What the sandbox is to decide about a review. */
+/** The decision that the sandbox will make on a review. */
 export const scriptedDecisionOf = ({ script }: ReviewRow): ScriptedDecision | undefined =>
   script === null ? undefined : (JSON.parse(script) as ScriptedDecision);
 
 type Asked = Omit<ScriptedRequest, 'email'>;
 
-/** One request on its way: asks for the rules' rows, and has what they say done. */
+/** The script of one request: requests the rules' rows, and applies what they say. */
 export class RequestScript {
   private readonly asked: Asked;
-  /** Undefined where nobody scripts anything. */
+  /** Undefined when scripting is off. */
   private readonly ruleIds: readonly string[] | undefined;
   private isDue = false;
 
@@ -44,7 +44,7 @@ export class RequestScript {
     this.ruleIds = ruleIds;
   }
 
-  /** What a command needs, with what its script does. */
+  /** A command's needs, extended by those of its script. */
   needs(own: Needs): Needs {
     if (!this.ruleIds) return own;
     const people = new Set([...(own.User ?? []), this.asked.userId]);
@@ -59,8 +59,8 @@ export class RequestScript {
   }
 
   /**
-   * Puts the decision about a request that was just made on the calendar, at once or later: in the
-   * same transaction, so that nothing loses it.
+   * Schedules the decision on a request that was just made, at once or later, in the same transaction so
+   * that it cannot get lost.
    */
   follow(draft: Draft, subjectId: string): void {
     const script = this.script(draft);
@@ -75,7 +75,7 @@ export class RequestScript {
     this.isDue = delayMs === 0;
   }
 
-  /** Why something that nobody reviews is refused by wish, told in the log. */
+  /** The scripted reason to refuse something that nobody reviews; written to the audit log. */
   refusal(draft: Draft): RejectReason | undefined {
     const script = this.script(draft);
     if (script?.verdict.kind !== 'reject') return undefined;
@@ -85,14 +85,14 @@ export class RequestScript {
     return script.verdict.reason;
   }
 
-  /** Has what is due at once done before the request is answered. */
+  /** Runs a decision that is due at once before the request is answered. */
   async carryOut(unitOfWork: Pick<UnitOfWork, 'caughtUp'>): Promise<void> {
-    // What fails stays on the calendar; the request stands in any case.
+    // A failed job stays scheduled; the request is valid in any case.
     if (this.isDue) await unitOfWork.caughtUp().catch(() => {});
   }
 }
 
-/** The rules of a world. Without the sandbox there are none, and no digits mean anything. */
+/** The rules of a world. Without the sandbox there are none, and magic digits have no meaning. */
 export class Outcomes {
   private readonly isOn: boolean;
   private readonly hearAll: () => Promise<void>;
@@ -104,8 +104,8 @@ export class Outcomes {
   }
 
   /**
-   * Those of a world, none unless its sandbox is on. `hearAll`: resolves once it is known here what other processes
-   * have written by now.
+   * Loads the rules of a world; none unless its sandbox is on. `hearAll` resolves once this process knows
+   * everything that other processes have written by now.
    */
   static async open(
     isOn: boolean,
@@ -125,20 +125,20 @@ export class Outcomes {
     }
   }
 
-  /** Those in force, the newest first; all, or of some kinds. */
+  /** Rules in force, newest first; all, or those of some kinds. */
   inForce(kinds?: readonly OutcomeKind[]): OutcomeRuleRow[] {
     const all = [...this.rules.values()].filter(({ endedAt }) => endedAt === null).reverse();
     return kinds ? all.filter(({ kind }) => kinds.includes(kind)) : all;
   }
 
-  /** How many are in force, by rows too that no commit has told of yet. */
+  /** The number of rules in force, counting rows that are not committed yet. */
   countInForce(newer: Iterable<OutcomeRuleRow>): number {
     const rows = new Map(this.rules);
     for (const row of newer) rows.set(row.id, row);
     return [...rows.values()].filter(({ endedAt }) => endedAt === null).length;
   }
 
-  /** As `inForce`, with all that any process has answered by now. */
+  /** As `inForce`, including everything that any process has answered by now. */
   async allInForce(kinds: readonly OutcomeKind[]): Promise<OutcomeRuleRow[]> {
     if (this.isOn) await this.hearAll();
     return this.inForce(kinds);
@@ -151,8 +151,9 @@ export class Outcomes {
   }
 
   /**
-   * The forced part of what a person asked for, at the fine scale, told in the log; undefined where
-   * nothing is forced. For what is decided at a moment of its own, all before which has happened.
+   * The forced share of what a person asked for, at the fine scale, written to the audit log; undefined
+   * where nothing is forced. For events decided at a moment of their own, after everything before that
+   * moment has happened.
    */
   share(draft: Draft, kind: 'allotment' | 'bid', about: ForcedSubject): bigint | undefined {
     const rule = forcedRule(this.inForce([kind]), about);
@@ -165,8 +166,8 @@ export class Outcomes {
   }
 
   /**
-   * What a robot was made to yield on a day (since 1970, UTC), at the rate unit: by the newest rule that
-   * was in force when the day was paid. The same whenever it is asked.
+   * The forced yield of a robot on a day (since 1970, UTC), at the rate unit: by the newest rule in force
+   * when the day was paid. Gives the same answer whenever it is asked.
    */
   readonly yieldOn = (robotId: string, day: number): bigint | undefined => {
     const paidAt = (day + 1) * DAY_MS;

@@ -1,11 +1,11 @@
-/** Orders as the lists of trading tell them. */
+/** Orders as shown in trading lists. */
 import type { Instrument } from '#core/instrument.ts';
 import { costOf, formatMoney, toMinor, valueAt } from '#core/money.ts';
 import type { OrderRow } from '#core/rows.ts';
 import { orderAnswer, priceText, quantityText } from './order-answer.ts';
 import { namesOf } from './quote-view.ts';
 
-/** Names of an instrument as trading lists carry them, with the money its orders are settled in. */
+/** Names of an instrument for trading lists, with the currency its orders settle in. */
 export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
   const { code, name, market, source, classify, localLogoUrl, currency, priceDecimals } =
     namesOf(instrument);
@@ -22,7 +22,7 @@ export function tradeNamesOf(instrument: Instrument, walletCurrency: string) {
   };
 }
 
-/** What is filled of an order, at its prices; of one that is not filled at all, what it asks for at its limit or stop. */
+/** The value of an order's fills; for an order without fills, its value at its limit or stop. */
 function worthOf(row: OrderRow) {
   const { filledCost, filledQuantity, limitPrice, stopPrice, quantity, rate, currency } = row;
   const price = limitPrice ?? stopPrice ?? 0n;
@@ -30,7 +30,7 @@ function worthOf(row: OrderRow) {
   return toMinor(valueAt(cost, rate), currency);
 }
 
-/** What an order waits or waited for before it was a market or limit order. */
+/** The stop an order waits or waited for. */
 export function stopOf(row: OrderRow, decimals: number) {
   const { stopPrice, stoppedAt, trailAmount, trailPercent, trailMark } = row;
   return {
@@ -42,7 +42,7 @@ export function stopOf(row: OrderRow, decimals: number) {
   };
 }
 
-/** An order as it stands, with all that is told of it. */
+/** An order in full. */
 export function placedOrder(row: OrderRow, instrument: Instrument) {
   const { currency, takeProfit, stopLoss } = row;
   const decimals = instrument.priceDecimals;

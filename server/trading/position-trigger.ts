@@ -1,4 +1,4 @@
-/** What ends a position by itself: its guards, and its loss. */
+/** The triggers that close a position by themselves: its guards, and liquidation. */
 
 import type { CrossSide } from '#core/codes.ts';
 import { ticksToPrice } from '#core/instrument.ts';
@@ -12,13 +12,13 @@ import type { TradedInstrument, Venues } from './venue.ts';
 type Rule = 'takeProfit' | 'stopLoss' | 'liquidation';
 
 interface Around {
-  /** Since when the instrument has had its units, epoch milliseconds. */
+  /** Since when the instrument has had its current units, epoch milliseconds. */
   unitsSince: number;
-  /** The orders that close some of it and rest, as it ends. */
+  /** The position's resting closing orders at the time it is closed. */
   resting(): readonly string[];
 }
 
-/** Those of a position that is held. */
+/** The triggers of an open position. */
 export function triggersOfPosition(
   venues: Venues,
   traded: TradedInstrument,
@@ -38,7 +38,7 @@ export function triggersOfPosition(
   );
 }
 
-/** What closes a position at a price. */
+/** Builds a trigger that closes a position at a price. */
 function guards(
   venues: Venues,
   traded: TradedInstrument,
@@ -47,7 +47,8 @@ function guards(
 ): (terms: { rule: Rule; price: bigint; side: CrossSide }) => Trigger {
   const { instrument } = traded;
   const { id, userId, updatedAt } = position;
-  // Where not one lot fits the books nothing can be closed: the market ends it once it is back there.
+  // At prices where not even one lot fits the books, nothing can be closed; the trigger fires once the
+  // price is below them again.
   const most = Number(closablePrice(instrument.lotUnits) / ticksToPrice(instrument, 1));
   return ({ rule, price, side }) => ({
     id: `${id}:${rule}`,
@@ -58,7 +59,7 @@ function guards(
     side,
     level: levelOf(instrument, price, side),
     most,
-    // Guards that were set since do not let the market end it later by its loss.
+    // Changing the guards must not delay a liquidation.
     since: Math.max(rule === 'liquidation' ? updatedAt : guardedFrom(position), unitsSince - 1),
     command: ({ ticks, ...met }) => {
       const trigger = { rule, price: ticksToPrice(instrument, ticks), ...met };
@@ -67,7 +68,10 @@ function guards(
   });
 }
 
-/** Until then ticks do not count for the guards of a position: while some of it is locked up they sell nothing. */
+/**
+ * Ticks up to this moment do not count for a position's guards: while part of it is locked up, they sell
+ * nothing.
+ */
 function guardedFrom({ updatedAt, guardedAt, locked, lockedUntil }: PositionRow): number {
   const freeAt = locked > 0n && lockedUntil !== null ? lockedUntil - 1 : updatedAt;
   return Math.max(updatedAt, guardedAt ?? updatedAt, freeAt);

@@ -1,4 +1,4 @@
-/** The market's figures as they travel: JSON numbers under the wire's field names. */
+/** Market figures as sent to clients: JSON numbers under the wire's field names. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { FINE_UNIT } from '#core/money.ts';
 import { type Scenario, SIZE_BOUNDS } from '#core/scenario.ts';
@@ -8,10 +8,10 @@ import { bondPart } from './bond-view.ts';
 import { offerOf, type VisibleMarket } from './listed-market.ts';
 import { listingPart } from './listing-view.ts';
 
-/** Where our own server draws the tile of an instrument. */
+/** Path at which this server draws an instrument's tile. */
 const logoUrlOf = ({ key }: Instrument) => `/logo/${encodeURIComponent(key)}.svg`;
 
-/** Names and class of an instrument, as every list carries them. */
+/** Names and class of an instrument, as in every list. */
 export function namesOf(instrument: Instrument) {
   return {
     code: instrument.code,
@@ -28,10 +28,10 @@ export function namesOf(instrument: Instrument) {
 
 export const round2 = (value: number): number => Math.round(value * 100) / 100;
 
-/** A change is a fall when it is below zero; none is neither rise nor fall. */
+/** Whether a change is a fall; zero is neither rise nor fall. */
 export const isFall = (value: number): boolean => value < 0;
 
-/** What a row of a list is drawn from; a whole quote costs more. Prices and changes in ticks. */
+/** The figures of a list row; cheaper than a whole quote. Prices and changes are in ticks. */
 export type Figures = Pick<Quote, 'last' | 'change' | 'changeRatio' | 'volume' | 'turnover'>;
 
 /** Price and change against the previous close; the ratio is in percent. */
@@ -54,7 +54,7 @@ function extended(instrument: Instrument, part: Quote['pre']) {
   };
 }
 
-/** A scenario as quotes and lists tell it. */
+/** A scenario as part of quotes and lists. */
 export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
   return {
     id,
@@ -65,7 +65,7 @@ export function scenarioView({ id, kind, fromMs, toMs, size, paid }: Scenario) {
   };
 }
 
-/** A quote tells the newest scenarios of an instrument, no more than these. */
+/** Most scenarios in one quote; the newest ones. */
 const SCENARIOS_SHOWN_MAX = 5;
 
 /** A full quote with depth, for the quote calls and the live channel. */
@@ -108,7 +108,7 @@ export function quoteView(market: VisibleMarket, instrument: Instrument, atMs: n
   };
 }
 
-/** The session until now as small charts draw it, up to the last price; nothing before a listing. */
+/** The session so far for small charts, up to the last price; empty before a listing. */
 export function sparklineOf(
   market: VisibleMarket,
   instrument: Instrument,
@@ -121,14 +121,14 @@ export function sparklineOf(
 }
 
 /**
- * What all units in existence are worth, in the instrument's currency; 0 where there is no such thing.
- * `units` stand for one of those that there were before any split.
+ * Value of all units in existence, in the instrument's currency; 0 where that does not apply. `units`:
+ * how many present units correspond to one from before all splits.
  */
 export function marketValueOf(instrument: Instrument, lastTicks: number, units: number): number {
   return Math.round(ticksToNumber(instrument, lastTicks) * instrument.sharesOutstanding * units);
 }
 
-/** Instrument → watchId of what somebody watches. */
+/** The watchId of each instrument a person watches. */
 export type WatchIds = ReadonlyMap<string, string>;
 const NO_WATCH_IDS: WatchIds = new Map();
 
@@ -138,7 +138,7 @@ export function watchFlagOf(instrument: Instrument, watchIds: WatchIds) {
   return watchId === undefined ? { selfSelectStatus: false } : { selfSelectStatus: true, watchId };
 }
 
-/** A row of a list of instruments as everybody sees it: names, price, sparkline. */
+/** A row of a list of instruments, the same for everybody: names, price, sparkline. */
 export function listedItem(
   market: VisibleMarket,
   instrument: Instrument,
@@ -158,7 +158,7 @@ export function listedItem(
 }
 export type ListedItem = ReturnType<typeof listedItem>;
 
-/** The same, and whether whoever asks watches it. */
+/** A list row, with whether the person asking watches it. */
 export function marketItem(
   market: VisibleMarket,
   instrument: Instrument,

@@ -1,10 +1,10 @@
-/** Instruments in the order of a figure. Lists show a few of thousands, so only those are sorted. */
+/** Instruments ranked by a figure. Lists show a few out of thousands, so only those are sorted. */
 import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import { marketValueOf } from './quote-view.ts';
 
-/** What some instruments are ranked by; `row` is a row of the market's snapshot. */
+/** The measures to rank by; `row` is a row of the market's snapshot. */
 const MEASURES = {
   changeRatio: ({ changeRatio }, row) => changeRatio[row] as number,
   /** In the instrument's currency. */
@@ -13,32 +13,32 @@ const MEASURES = {
   turnover: ({ turnover }, row) => turnover[row] as number,
   marketValue: ({ last }, row, instrument, units) =>
     marketValueOf(instrument, last[row] as number, units(instrument)),
-  /** How far the price moved, whichever way. */
+  /** Size of the move, in either direction. */
   move: ({ changeRatio }, row) => Math.abs(changeRatio[row] as number),
 } as const satisfies Record<
   string,
   (columns: Columns, row: number, instrument: Instrument, units: UnitsOf) => number
 >;
-/** How many units stand for one that there was before any split. */
+/** How many present units correspond to one from before all splits. */
 type UnitsOf = (instrument: Instrument) => number;
 export type Measure = keyof typeof MEASURES;
 
-/** Instruments with their rows of the market's snapshot, by their keys. */
+/** Instruments sorted by key, with their rows in the market's snapshot. */
 export interface Members {
   readonly list: readonly Instrument[];
   readonly rows: Int32Array;
 }
 
-/** What the members of a moment are measured by. */
+/** Inputs of the measures at one moment. */
 interface Moment {
   readonly columns: Columns;
   readonly units: UnitsOf;
 }
 
-/** Places sorted at once, as further pages are asked for less and less. */
+/** Places sorted at first; later pages are requested less and less often. */
 const FIRST_PLACES = 128;
 
-/** The `count`-th smallest of some values: the top of a heap of that many, the largest uppermost. */
+/** The `count`-th smallest value: the top of a max-heap of that size. */
 function smallest(values: Float64Array, count: number): number {
   const heap = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   for (const value of values) {
@@ -57,7 +57,7 @@ function smallest(values: Float64Array, count: number): number {
 
 export class Ranking {
   private readonly members: Members;
-  /** The smaller, the further up. */
+  /** Sort values: smaller ones rank higher. */
   private readonly values: Float64Array;
   private sorted: readonly number[] = [];
 
@@ -82,14 +82,14 @@ export class Ranking {
     return this.members.list.length;
   }
 
-  /** The instruments on some places, the first being 0; what measures the same goes by its key. */
+  /** The instruments from one place (0 is first) to another; ties are in order of keys. */
   slice(from: number, to: number): Instrument[] {
     const end = Math.min(to, this.total);
     if (this.sorted.length < end) this.sorted = this.first(end);
     return this.sorted.slice(from, end).map((at) => this.members.list[at] as Instrument);
   }
 
-  /** All that some condition holds for, in order. */
+  /** All instruments that meet a condition, in order. */
   only(holds: (instrument: Instrument) => boolean): Instrument[] {
     const { list } = this.members;
     const found: number[] = [];

@@ -1,13 +1,16 @@
-/** When companies publish their results: a function of the world's seed, as their prices are. */
+/** When companies publish their results: a function of the world's seed, like their prices. */
 
 import { CLOSURE_DAYS_MAX, localDate, tradingDayOnOrAfter } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Market } from '#market/market.ts';
 
-/** A company reports once in so many days, a little later where its exchange is closed then. */
+/** Longest interval between a company's reports, apart from closures of its exchange. */
 const DAYS_MAX = 91;
 
-/** The date of an instrument's next report, today's included, by the days of its exchange; undefined for what reports nothing. */
+/**
+ * Date of an instrument's next report (possibly today) by its exchange's local date; undefined for
+ * instruments without reports.
+ */
 export function nextReport(
   market: Market,
   instrument: Instrument,
@@ -17,11 +20,11 @@ export function nextReport(
   return market.earnings(instrument, today, today + DAYS_MAX + CLOSURE_DAYS_MAX)[0];
 }
 
-/** The moment of a report on a date: the prices of its open are the first to know it. */
+/** The moment of a report on a date: the opening prices are the first to reflect it. */
 export const releaseTime = (instrument: Instrument, date: number): number =>
   tradingDayOnOrAfter(instrument.calendar, date).openMs;
 
-/** The dates of the reports that are out, the latest `count`, oldest first; none of what reports nothing. */
+/** Dates of the latest `count` reports that are out, oldest first; empty for instruments without reports. */
 export function lastReports(
   market: Market,
   instrument: Instrument,
@@ -33,7 +36,7 @@ export function lastReports(
   return dates.filter((date) => releaseTime(instrument, date) <= atMs).slice(-count);
 }
 
-/** The moment of the next results that are not out yet; undefined for what reports nothing. */
+/** The moment of the next results that are not out yet; undefined for instruments without reports. */
 export function nextRelease(
   market: Market,
   instrument: Instrument,

@@ -1,13 +1,13 @@
-/** What deciding a request of some kind means: the rules it runs, and what is shown of it. */
+/** What a decision does for each kind of request: the rules it runs, and what reviewers see. */
 import type { Result } from '#core/result.ts';
 import type { Reading, RejectReason } from '#core/review.ts';
 import type { Draft, ReviewRow } from '#core/rows.ts';
 import type { Needs } from '#platform/store/batch.ts';
 import type { ExchangeParts } from './exchange-parts.ts';
 
-/** What an approver tells beside yes. */
+/** What an approver supplies besides the approval. */
 export interface ApprovalFacts {
-  /** Coin amount read from the proof of a deposit: a decimal, exact. */
+  /** Coins read from the proof of a deposit: an exact decimal. */
   amount?: string;
 }
 
@@ -22,35 +22,35 @@ export type EffectRefusal =
 
 type Effect = Result<unknown, EffectRefusal>;
 
-/** What a reviewer looks at. */
+/** What a reviewer sees. */
 export interface Shown {
-  /** What the person told, under the names of their form. */
+  /** What the person entered, under the names of the form. */
   fields: readonly {
     name: string;
     value: string;
-    /** Numbers of documents, cards and wallets: whole only by a call of its own. */
+    /** Numbers of documents, cards and wallets: unmasked only through a separate endpoint. */
     isSecret?: boolean;
   }[];
   documents: readonly { name: 'front' | 'back' | 'proof'; url: string }[];
-  /** Of a deposit: what one unit of the coin is worth, and what the first read: exact decimals. */
+  /** For a deposit: what one unit of the coin is worth, and what the first approver read: exact decimals. */
   credit?: { coin: string; currency: string; rate: string; firstAmount?: string };
 }
 
-/** Where a picture is looked at in a request: the same one in another request is another look. */
+/** URL of a picture within a request; viewing it in another request is logged separately. */
 export const documentUrl = ({ id }: Pick<ReviewRow, 'id'>, upload: string): string =>
   `/admin/file/${upload}?review=${id}`;
 
-/** Somebody with the same number of a document or a card, or the same proof of another deposit. */
+/** A person with the same document or card number, or another deposit with the same proof. */
 export interface Twin {
   userId: string;
-  /** What of theirs: the name of a field, or 'proof'. */
+  /** Name of the matching field, or 'proof'. */
   what: string;
 }
 
 export interface ReviewEffect {
-  /** Rows that the rules read or change, beside the review. */
+  /** Rows that the rules read or change, besides the review. */
   needs(review: ReviewRow): Promise<Needs>;
-  /** What an approver read, and its worth. */
+  /** What an approver read, with its worth. */
   read?(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Result<Reading, EffectRefusal>;
   approve(draft: Draft, review: ReviewRow, facts: ApprovalFacts): Effect;
   reject(draft: Draft, review: ReviewRow, reason: RejectReason): Effect;

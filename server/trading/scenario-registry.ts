@@ -1,4 +1,4 @@
-/** The scenarios of a world in memory: what the market reads at every question. */
+/** The scenarios of a world in memory: the market reads them on every query. */
 
 import type { ScenarioStatus } from '#core/codes.ts';
 import type { ScenarioRow } from '#core/rows.ts';
@@ -12,17 +12,17 @@ import { allScenarios } from './queries/scenarios.ts';
 export class ScenarioRegistry {
   private readonly rows = new Map<string, ScenarioRow>();
   private present: ScenarioBook = NO_SCENARIOS;
-  /** Splits and dividends that have not reached orders and positions, in order of time. */
+  /** Splits and dividends not yet applied to orders and positions, in order of time. */
   private pending: readonly ScenarioRow[] = [];
-  /** Instrument → moment of the last one that has, epoch milliseconds. */
+  /** Instrument → moment of the last applied one, epoch milliseconds. */
   private readonly applied = new Map<string, number>();
 
-  /** What the market computes with; replaced whole when anything changes. */
+  /** What the market computes with; replaced as a whole on any change. */
   get book(): ScenarioBook {
     return this.present;
   }
 
-  /** Whether a feed stands, or stood, or will, while its market goes on. */
+  /** Whether a past, present or future scenario stalls a feed while its market goes on. */
   get hasStall(): boolean {
     return this.present.list.some(({ kind }) => kind === 'stall');
   }
@@ -31,20 +31,20 @@ export class ScenarioRegistry {
     this.take(await allScenarios(reader));
   }
 
-  /** Follows a commit; answers whether prices may be others now. */
+  /** Follows a commit; returns whether prices may have changed. */
   onCommit(changes: Changes): boolean {
     const rows = [...changes.rows('Scenario')];
     if (rows.length > 0) this.take(rows);
     return rows.length > 0;
   }
 
-  /** The newest first, all or those of some states. */
+  /** Newest first: all, or those with some statuses. */
   list(now: number, states?: readonly ScenarioStatus[]): ScenarioRow[] {
     const all = [...this.rows.values()].reverse();
     return states ? all.filter((row) => states.includes(scenarioStatus(row, now))) : all;
   }
 
-  /** How many run or will, by rows too that no commit has told of yet. */
+  /** How many are running or coming, counting rows that are not committed yet. */
   openCount(now: number, newer: Iterable<ScenarioRow> = []): number {
     const rows = new Map(this.rows);
     for (const row of newer) rows.set(row.id, row);
@@ -52,17 +52,17 @@ export class ScenarioRegistry {
     return all.filter((status) => status === 'running' || status === 'coming').length;
   }
 
-  /** Splits and dividends that fell due and have not reached everybody yet, the earliest first. */
+  /** Splits and dividends that are due but not yet applied, earliest first. */
   dueActions(now: number): readonly ScenarioRow[] {
     return this.pending.filter(({ fromMs }) => fromMs <= now);
   }
 
-  /** The moment of an instrument's next split or dividend that has not reached everybody yet. */
+  /** The moment of an instrument's next split or dividend that is not yet applied. */
   pendingFrom(instrument: string): number | undefined {
     return this.pending.find((row) => row.instrument === instrument)?.fromMs;
   }
 
-  /** The moment from which orders and positions are in the units they have now. */
+  /** The moment since which orders and positions have been in their current units. */
   unitsSince(instrument: string): number {
     return this.applied.get(instrument) ?? Number.NEGATIVE_INFINITY;
   }

@@ -1,4 +1,4 @@
-/** Resting orders that a script fills a lot at a time, each lot at its own second. */
+/** Resting orders that a script fills one lot at a time, each at its own second. */
 import { nextClose } from '#core/calendar.ts';
 import { termsSince } from '#core/order-status.ts';
 import type { OrderRow } from '#core/rows.ts';
@@ -17,14 +17,14 @@ interface Slow {
 export class SlowLots {
   private readonly venues: Venues;
   private readonly orders = new Map<string, Slow>();
-  /** Those whose next lot nobody has asked for yet. */
+  /** Orders whose next lot has not been returned yet. */
   private recent = new Set<string>();
 
   constructor(venues: Venues) {
     this.venues = venues;
   }
 
-  /** Follows an order; without an instrument, no more. */
+  /** Follows an order; stops following it when `traded` is undefined. */
   set(order: OrderRow, traded: TradedInstrument | undefined): void {
     if (!traded) {
       this.orders.delete(order.id);
@@ -34,20 +34,20 @@ export class SlowLots {
     this.recent.add(order.id);
   }
 
-  /** When the first lot is due; infinite when none is. */
+  /** When the first lot is due; Infinity when none is. */
   get nextAt(): number {
     let first = Number.POSITIVE_INFINITY;
     for (const { nextAt } of this.orders.values()) first = Math.min(first, nextAt);
     return first;
   }
 
-  /** When an order next gets a lot, where it does before `end`, epoch milliseconds. */
+  /** When an order gets its next lot, if before `end`, epoch milliseconds. */
   nextOf(orderId: string, end: (instrument: string) => number): number | undefined {
     const slow = this.orders.get(orderId);
     return slow && this.lotBefore(slow, end(slow.order.instrument));
   }
 
-  /** When the first of all orders does. */
+  /** When any order gets its next lot. */
   nextOfAny(end: (instrument: string) => number): number | undefined {
     let first: number | undefined;
     for (const slow of this.orders.values()) {
@@ -57,10 +57,10 @@ export class SlowLots {
     return first;
   }
 
-  /** The first of its seconds in which there is trading. */
+  /** The first of its seconds, before `end`, in which there is trading. */
   private lotBefore({ traded: { instrument }, order, nextAt }: Slow, end: number) {
     const { market } = this.venues;
-    // What is due as an order ends comes before its end.
+    // A lot due at the moment a day order ends still comes before that end.
     const last =
       order.timeInForce === 'DAY' ? nextClose(instrument.calendar, termsSince(order)) : end;
     for (let at = nextAt; at < end && at <= last; ) {
@@ -73,13 +73,13 @@ export class SlowLots {
     return undefined;
   }
 
-  /** The next lot of each order that is due by `now`. */
+  /** The next lot of each order, if due by `now`. */
   due(now: number): Event[] {
     this.recent = new Set(this.orders.keys());
     return this.dueAgain(now);
   }
 
-  /** The same of orders that changed, or were given a lot, since the last call. */
+  /** As `due`, but only for orders that changed or got a lot since the last call. */
   dueAgain(now: number): Event[] {
     const ids = this.recent;
     this.recent = new Set();
@@ -100,7 +100,7 @@ export class SlowLots {
       holds: () => this.orders.get(order.id) === slow,
       command: () => slowFillCommand(this.venues, traded, order),
       goesOn: true,
-      // A second in which nothing trades gives no lot; the next one does.
+      // A second without trading gives no lot; the next one does.
       done: () => {
         slow.nextAt = lotAfter(at);
         this.recent.add(order.id);

@@ -1,4 +1,4 @@
-/** Auctions and placings as they travel. */
+/** Auctions and placings as sent to clients. */
 
 import type { Instrument } from '#core/instrument.ts';
 import type { AuctionRow, PlacingRow } from '#core/rows.ts';

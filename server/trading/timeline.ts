@@ -1,7 +1,7 @@
 /**
- * Brings the world up to a moment: all that the market, the calendar and the clock bring about until
- * then happens one after the other, each at its own time, over what happened before it. So the state of
- * the world at a moment does not depend on how often somebody looked.
+ * Brings the world up to a moment: everything caused by the market, the calendar and the clock until then
+ * happens one after another, each at its own time and on top of what came before. The state of the world
+ * at a moment therefore does not depend on how often somebody looked.
  */
 
 import type { JobRow, ScenarioRow } from '#core/rows.ts';
@@ -20,19 +20,19 @@ import type { Moments } from './moments.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerEngine } from './trigger-engine.ts';
 
-/** Most events that are written in one transaction; a moment of more begins one of its own. */
+/** Most events written in one transaction; a larger moment takes several. */
 const EVENTS_PER_WRITE_MAX = 512;
-/** How often an event is tried that the database did not take. */
+/** How often an event is tried when the database did not accept it. */
 const TRIES_MAX = 3;
 
 const secondOf = (atMs: number): number => Math.floor(atMs / 1000);
 
-/** Takes what is owed as soon as there is money for it. */
+/** Collects what is owed as soon as there is money for it. */
 interface Collector {
   /** Whether money came to somebody who owes. */
   readonly isWanted: boolean;
   collect(): Promise<void>;
-  /** Whether a command has brought money to somebody who owes. */
+  /** Whether a command brought money to somebody who owes. */
   isFollowed(draft: CommandDraft): boolean;
 }
 
@@ -46,9 +46,9 @@ export interface TimelineParts {
   jobs: JobRunner;
   actions: CorporateActions;
   collector: Collector;
-  /** When scenarios begin and end, where that is told. */
+  /** When scenarios begin and end, to announce it. */
   times?: Moments | undefined;
-  /** Others that wait for it. */
+  /** Other processes that wait for the catch-up. */
   nodes?: Pick<Nodes, 'beginCatchUp' | 'endCatchUp'> | undefined;
   log: Logger;
   tracing?: Tracing | undefined;
@@ -57,16 +57,19 @@ export interface TimelineParts {
 export class Timeline {
   private readonly parts: TimelineParts;
   private readonly writes: MomentWrites;
-  /** All until then has happened, epoch milliseconds. */
+  /** Everything up to here has happened, epoch milliseconds. */
   private caughtUpTo = Number.NEGATIVE_INFINITY;
   private stopped = false;
-  /** Whether something was put that may be due already. */
+  /** Whether something was added that may already be due. */
   private isTouched = false;
-  /** How many events have happened. */
+  /** Number of events so far. */
   private events = 0;
-  /** As many are tried at once: where each is followed, what is read for those behind it is read in vain. */
+  /**
+   * How many events are tried at once: if every event causes another, whatever was loaded for the later
+   * ones is wasted.
+   */
   private reach = EVENTS_PER_WRITE_MAX;
-  /** What failed, and is left to the next time somebody looks. */
+  /** Failed events, left to the next catch-up. */
   private readonly passed = new Set<string>();
 
   constructor(parts: TimelineParts, writes: MomentWrites) {
@@ -74,30 +77,30 @@ export class Timeline {
     this.writes = writes;
   }
 
-  /** A split or dividend may have come that is due at once. */
+  /** Call after adding a split or dividend, which may be due at once. */
   touch(): void {
     this.isTouched = true;
   }
 
-  /** How far what has happened is behind a moment, milliseconds of the world; undefined before the first. */
+  /** How far the world is behind a moment, milliseconds of its clock; undefined before the first catch-up. */
   lagMs(atMs: number): number | undefined {
     return Number.isFinite(this.caughtUpTo) ? Math.max(0, atMs - this.caughtUpTo) : undefined;
   }
 
-  /** Whether all has happened until a moment. */
+  /** Whether everything up to a moment has happened. */
   isCaughtUp(atMs: number): boolean {
     const { jobs, triggers, collector, scenarios, times } = this.parts;
     if (times && times.nextAt() <= atMs) return false;
     if (this.isTouched || collector.isWanted || jobs.nextAt <= this.caughtUpTo) return false;
     if (atMs <= this.caughtUpTo) return true;
-    // Prices tick at whole seconds.
+    // Prices tick only at whole seconds.
     if (secondOf(atMs) !== secondOf(this.caughtUpTo)) return false;
     if (jobs.nextAt <= atMs || triggers.isOpen(atMs)) return false;
     return !scenarios.dueActions(atMs).some(({ fromMs }) => fromMs > this.caughtUpTo);
   }
 
   /**
-   * Lets all happen until a moment. Nothing else may write orders, positions or money meanwhile.
+   * Lets everything up to a moment happen. Nothing else may write orders, positions or money meanwhile.
    * @throws Error when the database refuses; what has happened by then stands, the rest is found again.
    */
   catchUp(atMs: number): Promise<void> {
@@ -105,7 +108,7 @@ export class Timeline {
     return tracing ? this.bringFollowed(tracing, atMs) : this.bring(atMs);
   }
 
-  /** Where nothing came to pass nothing is told: somebody looks each second. */
+  /** Records a span only if something happened, as this runs every second. */
   private async bringFollowed(tracing: Tracing, atMs: number): Promise<void> {
     const span = tracing.begin('sweep');
     const before = this.events;
@@ -143,7 +146,7 @@ export class Timeline {
       await collector.collect();
       for (const found of triggers.searchNew(to)) queue.add(found);
       for (const job of jobs.dueAgain(to)) queue.add(this.jobEvent(job));
-      // There may be much to catch up with: who reads has a turn in between.
+      // A long catch-up must give readers a turn in between.
       await yieldToOthers();
     }
     triggers.searched(to);
@@ -152,7 +155,7 @@ export class Timeline {
     await nodes?.endCatchUp(to);
   }
 
-  /** Lets the work under way end after the event it is at. */
+  /** Lets the running catch-up end after its current event. */
   stop(): void {
     this.stopped = true;
   }
@@ -161,14 +164,17 @@ export class Timeline {
     return this.stopped;
   }
 
-  /** Told of the clock: what it went back over has happened, and prices count from there again. */
+  /**
+   * Follows a clock that was set back: what it went back over has happened, and prices count from there
+   * again.
+   */
   follow(atMs: number): void {
     if (atMs >= this.caughtUpTo) return;
     this.caughtUpTo = atMs;
     this.parts.triggers.rewind(atMs);
   }
 
-  /** Lets the first event happen, with others that it cannot touch. */
+  /** Runs the first event, together with others that it cannot affect. */
   private async happen(queue: EventQueue, first: Event, to: number): Promise<void> {
     this.parts.triggers.advance(first.at);
     this.writes.at = first.at;
@@ -186,9 +192,9 @@ export class Timeline {
   }
 
   /**
-   * The events of the next moments, each moment whole, up to the first that concerns everybody, or somebody at a
-   * second moment: what one tick brings to a person changes nothing of what else it brings, but for what its command
-   * looks at itself.
+   * The events of the next moments, whole moments at a time, up to the first that concerns everybody, or
+   * a person already included: what one tick does to a person does not change what else the same tick
+   * does, apart from what each command checks itself.
    */
   private takeTogether(queue: EventQueue): Event[] {
     const people = new Set<string | undefined>();
@@ -208,7 +214,7 @@ export class Timeline {
     return together;
   }
 
-  /** Those of a moment that are still to happen, up to what concerns everybody. */
+  /** The events of a moment that still apply, up to one that concerns everybody. */
   private takeMoment(queue: EventQueue, at: number): Event[] {
     const moment: Event[] = [];
     for (let event = queue.peek(); event?.at === at && !event.run; event = queue.peek()) {
@@ -219,7 +225,7 @@ export class Timeline {
     return moment;
   }
 
-  /** Answers those that are still to be decided, for something may come before them by now. */
+  /** Writes events; returns those not yet decided, because something may now come before them. */
   private async writeTogether(events: readonly Event[], to: number): Promise<Event[]> {
     const undecided: Event[] = [];
     let due = events.flatMap((event) => this.commandOf(event, to));
@@ -241,14 +247,17 @@ export class Timeline {
     }
   }
 
-  /** What fails stands in nobody's way, and is tried again the next time somebody looks. */
+  /** A failed event blocks nothing, and is tried again at the next catch-up. */
   private pass(event: Event, error: unknown): void {
     this.passed.add(event.id);
     event.failed?.();
     this.parts.log.error({ err: error, event: event.id }, 'an event failed');
   }
 
-  /** Answers what was left for what may come before it, and what the database did not take. */
+  /**
+   * Returns the events that something new may precede (`left`), and those the database did not accept
+   * (`again`).
+   */
   private async write(
     due: readonly Due[],
     isLast: boolean,
@@ -259,7 +268,7 @@ export class Timeline {
     for (const [index, outcome] of outcomes.entries()) {
       const one = due[index] as Due;
       if ('unwritten' in outcome) {
-        // Told of already, and no fault of the event.
+        // Reported already, and not the event's fault.
         if (outcome.unwritten instanceof StorageFault) throw outcome.unwritten;
         log.error(
           { err: outcome.unwritten, event: one.event.id },
@@ -279,8 +288,8 @@ export class Timeline {
   }
 
   /**
-   * Whether something may follow an event that comes before those of later moments. What does counts from the moment
-   * of the event on, as its commit finds it.
+   * Whether an event may cause another before the later moments. What it causes counts from the event's
+   * moment on, so its commit must find that moment set.
    */
   private isFollowed({ event, at }: Due, draft: CommandDraft | undefined): boolean {
     const { triggers, collector } = this.parts;
@@ -334,11 +343,11 @@ export class Timeline {
   }
 }
 
-/** Writes what belongs to the moment that the world is at. */
+/** Writes commands at the moment the world has reached. */
 export class MomentWrites implements Commands {
   /** Epoch milliseconds. */
   at = Number.NEGATIVE_INFINITY;
-  /** The moment of the last command that somebody gave. */
+  /** The moment of the last command from outside. */
   decidedAt = Number.NEGATIVE_INFINITY;
   private readonly unitOfWork: UnitOfWork;
 

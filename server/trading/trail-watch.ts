@@ -1,4 +1,4 @@
-/** Follows the stops that trail, and finds when the market comes back to them. */
+/** Follows trailing stops, and finds when the market comes back to them. */
 
 import { nextClose } from '#core/calendar.ts';
 import { ticksToPrice } from '#core/instrument.ts';
@@ -19,11 +19,11 @@ interface Watched {
   /** Ticks from this moment on do not count, epoch milliseconds. */
   readonly until: number;
   readonly trail: Trail;
-  /** Of the market's scenarios, at which it was followed last. */
+  /** Version of the market's scenarios when it was last followed. */
   version: number;
-  /** Up to here it has been followed, epoch milliseconds. */
+  /** Followed up to here, epoch milliseconds. */
   to: number;
-  /** The best price until then, in ticks. */
+  /** The best price up to there, in ticks. */
   best: number;
 }
 
@@ -33,9 +33,9 @@ function isBetween({ trail: { side, levelOf }, best }: Watched, price: number): 
   return side === 'atOrBelow' ? level < price && price <= best : best <= price && price < level;
 }
 
-/** Fewer are followed one by one before the last prices of everything are computed. */
+/** Fewer orders are followed one by one, without computing the last prices of all instruments. */
 const PRICED_MIN = 200;
-/** Longer times are followed by the paths, which skip what does not come near. */
+/** Longer spans are followed on the paths, which skip what does not come near. */
 const SECONDS_MAX = 5;
 
 type Scenarios = Pick<ScenarioRegistry, 'pendingFrom' | 'hasStall'>;
@@ -44,9 +44,9 @@ export class TrailWatch {
   private readonly venues: Venues;
   private readonly scenarios: Scenarios;
   private readonly orders = new Map<string, Watched>();
-  /** Those that changed since somebody asked for the new ones. */
+  /** Orders that changed since `searchNew` last ran. */
   private recent = new Set<string>();
-  /** Where the first begins that came since the last search. */
+  /** Start of the earliest order added since the last search. */
   private openFrom = Number.POSITIVE_INFINITY;
 
   constructor(venues: Venues, scenarios: Scenarios) {
@@ -54,7 +54,7 @@ export class TrailWatch {
     this.scenarios = scenarios;
   }
 
-  /** Follows an order; without an instrument, no more. */
+  /** Follows an order; stops following it when `traded` is undefined. */
   set(order: OrderRow, traded: TradedInstrument | undefined): void {
     this.recent.delete(order.id);
     this.orders.delete(order.id);
@@ -69,26 +69,29 @@ export class TrailWatch {
     this.openFrom = Math.min(this.openFrom, order.trailSince ?? 0);
   }
 
-  /** Whether one that came since the last search may have been met by a moment of its second. */
+  /** Whether an order added since the last search may have been met by a moment of the same second. */
   isOpen(atMs: number): boolean {
     return this.openFrom < Math.floor(atMs / 1000) * 1000;
   }
 
-  /** All that was met up to the last search has come to pass. */
+  /** Called when everything met up to the last search has happened. */
   searched(): void {
     this.openFrom = Number.POSITIVE_INFINITY;
   }
 
   /**
-   * The first tick up to `now` that meets each; one at a time, so that others can have a turn. Since
-   * `sweptTo` somebody has looked at nothing.
+   * The first tick up to `now` that meets each order; one at a time, so that others can have a turn.
+   * Nobody has searched after `sweptTo`.
    */
   *search(sweptTo: number, now: number): Iterable<Event | undefined> {
     this.recent.clear();
     for (const watched of this.moved(sweptTo, now)) yield this.follow(watched, now);
   }
 
-  /** All but those whose price stayed between its best one and the stop, by the last price of each second. */
+  /**
+   * All orders except those whose price stayed between best price and stop, by the last price of each
+   * second.
+   */
   private moved(sweptTo: number, now: number): Iterable<Watched> {
     const all = [...this.orders.values()];
     const first = Math.floor(sweptTo / 1000) + 1;
@@ -110,39 +113,39 @@ export class TrailWatch {
     return moved;
   }
 
-  /** Whether an order has been followed up to a moment, and until another nothing but prices can concern it. */
+  /** Whether an order was followed up to `sweptTo`, and only prices can affect it until `now`. */
   private isAt({ version, to, until, order }: Watched, sweptTo: number, now: number): boolean {
     const isPending = (this.scenarios.pendingFrom(order.instrument) ?? now + 1) <= now;
     const isKnown = version === this.venues.market.scenarioVersion && to >= sweptTo;
     return isKnown && !isPending && now < until;
   }
 
-  /** The same of those that changed since the last call. */
+  /** As `search`, for orders that changed since the last call. */
   searchNew(now: number): Event[] {
     const ids = [...this.recent];
     this.recent.clear();
     return ids.flatMap((id) => this.found(this.orders.get(id), now));
   }
 
-  /** The same of all of an instrument. */
+  /** As `search`, for all orders of an instrument. */
   searchAgain(instrument: string, now: number): Event[] {
     const all = [...this.orders.values()].filter(({ order }) => order.instrument === instrument);
     for (const { order } of all) this.recent.delete(order.id);
     return all.flatMap((one) => this.found(one, now));
   }
 
-  /** When the market meets an order, as far as it is known now; nothing is remembered of it. */
+  /** When the market meets an order, as far as is known now; changes no state. */
   nextOf(orderId: string, to: number): number | undefined {
     const watched = this.orders.get(orderId);
     return watched && this.follow({ ...watched }, to)?.at;
   }
 
-  /** The same of any. */
+  /** As `nextOf`, for all orders. */
   *nextOfAny(to: number): Iterable<Event | undefined> {
     for (const watched of [...this.orders.values()]) yield this.follow({ ...watched }, to);
   }
 
-  /** The clock went back: what lies ahead again has not been seen. */
+  /** The clock went back: ticks that lie ahead again have not been followed. */
   rewind(atMs: number): void {
     for (const watched of this.orders.values()) {
       if (watched.to > atMs) watched.version = Number.NaN;
@@ -163,14 +166,15 @@ export class TrailWatch {
       watched.to = order.trailSince ?? now;
       watched.best = watched.trail.best;
     }
-    // Beyond a split the best price is in other units than the prices, until it has reached the order.
+    // After a split, the order's best price is in other units than the prices until the split is applied
+    // to it.
     const pendingFrom = this.scenarios.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
     const end = Math.min(now + 1, pendingFrom, until);
     if (end <= watched.to + 1) return undefined;
     const trail = { ...watched.trail, best: watched.best };
     const { best, cross } = market.firstTrailed(instrument, watched.to + 1, end, trail);
     watched.best = best;
-    // A tick that meets it stays ahead until it has done what it does.
+    // The tick that meets it stays ahead until its event is done.
     watched.to = (cross ? cross.atMs : end) - 1;
     return cross && this.eventOf(watched, cross, best);
   }

@@ -1,4 +1,4 @@
-/** Prices that wait to be met, in memory: per instrument and side, nearest first. */
+/** Levels that wait to be met, in memory: per instrument and side, nearest first. */
 import type { CrossSide } from '#core/codes.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
@@ -6,25 +6,25 @@ import type { Command } from '#platform/store/unit-of-work-parts.ts';
 export interface Trigger {
   /** Unique; the same id again replaces the trigger. */
   id: string;
-  /** Order or position it belongs to. */
+  /** The order, position or person it belongs to. */
   ownerId: string;
-  /** Whose it is. */
+  /** The person it concerns. */
   userId: string;
-  /** Among what the same tick meets, the lower comes first. */
+  /** Of the triggers that the same tick meets, lower ranks come first. */
   rank: number;
   instrument: string;
   side: CrossSide;
-  /** Ticks of the instrument. */
+  /** In ticks of the instrument. */
   level: number;
-  /** Ticks above so many do not count: nothing can be done there. */
+  /** Ticks above this one do not count: nothing can be done there. */
   most?: number;
   /** Ticks before this moment do not count, epoch milliseconds. */
   since: number;
-  /** Nor do ticks from this moment on. */
+  /** Ticks from this moment on do not count. */
   until?: number;
-  /** What is done when it is met; `found` is set where that was found out late. */
+  /** The command when it is met; `found` is set if that was found out late. */
   command(met: { at: number; ticks: number; found: number | undefined }): Command<unknown>;
-  /** What waits in its place from a tick on that meets it and fills nothing; undefined of one that fills. */
+  /** The trigger that replaces it when a tick meets it without filling; undefined when the tick fills. */
   after?(met: { at: number; ticks: number }): Trigger | undefined;
 }
 
@@ -35,28 +35,31 @@ export function levelOf(instrument: Instrument, price: bigint, side: CrossSide):
   return side === 'atOrAbove' && price % tick !== 0n ? below + 1 : below;
 }
 
-/** The triggers of an instrument that wait on one side of its price. */
+/** The triggers of an instrument on one side of its price. */
 export interface TriggerSide {
   readonly instrument: string;
   readonly side: CrossSide;
-  /** Nearest first: falling levels for atOrBelow, rising for atOrAbove; equals as they came. */
+  /**
+   * Nearest first: descending levels for atOrBelow, ascending for atOrAbove; equal ones in order of
+   * arrival.
+   */
   readonly list: readonly Trigger[];
 }
 
 interface Side extends TriggerSide {
   list: Trigger[];
-  /** Its place among the sides. */
+  /** Its index among the sides. */
   readonly index: number;
 }
 
 export class TriggerBook {
-  /** Every side there has been, in the order they came; one that emptied keeps its place. */
+  /** Every side so far, in order of arrival; an empty one keeps its index. */
   readonly sides: TriggerSide[] = [];
-  /** The nearest level of each of them, in ticks: beyond every price where nothing waits. */
+  /** The nearest level of each side, in ticks: beyond every price where nothing waits. */
   readonly nearest: number[] = [];
   private readonly places = new Map<string, Side>();
   private readonly owners = new Map<string, Trigger[]>();
-  /** When each came, counted: it parts those that are equally near. */
+  /** Arrival number of each trigger, to order equally near ones. */
   private readonly arrivals = new Map<Trigger, number>();
   private arrived = 0;
 
@@ -83,7 +86,7 @@ export class TriggerBook {
     }
   }
 
-  /** Removes all triggers of many owners: each list is gone through once, however many they are. */
+  /** Removes all triggers of many owners; passes over each list only once. */
   removeAll(ownerIds: Iterable<string>): void {
     const touched = new Set<Side>();
     for (const ownerId of ownerIds) {
@@ -99,22 +102,22 @@ export class TriggerBook {
     }
   }
 
-  /** Those of an owner. */
+  /** The triggers of an owner. */
   of(ownerId: string): readonly Trigger[] {
     return this.owners.get(ownerId) ?? [];
   }
 
-  /** The side that a trigger stands on, or would. */
+  /** The side that a trigger is on, or would be. */
   sideOf(trigger: Trigger): TriggerSide {
     return this.own(trigger);
   }
 
-  /** Whether it is a trigger of the book, and not one that was removed or replaced. */
+  /** Whether a trigger is in the book and was not removed or replaced. */
   holds(trigger: Trigger): boolean {
     return this.arrivals.has(trigger);
   }
 
-  /** Every side of every instrument with its triggers, nearest first. */
+  /** Every non-empty side of every instrument, its triggers nearest first. */
   *all(): Iterable<TriggerSide> {
     for (const side of this.sides) if (side.list.length > 0) yield side;
   }
@@ -128,7 +131,7 @@ export class TriggerBook {
     this.note(side);
   }
 
-  /** Index at which a trigger stands or would stand: behind nearer ones, and those that came before it. */
+  /** Index at which a trigger is or would be: after nearer ones and earlier arrivals. */
   private place(list: readonly Trigger[], trigger: Trigger): number {
     const sign = trigger.side === 'atOrBelow' ? -1 : 1;
     const arrival = this.arrivals.get(trigger) ?? 0;

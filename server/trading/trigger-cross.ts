@@ -1,15 +1,15 @@
-/** Where the market meets what waits for its price. */
+/** Finds where the market meets a trigger. */
 import type { Instrument } from '#core/instrument.ts';
 import type { Cross, Market } from '#market/market.ts';
 import type { Trigger } from './trigger-book.ts';
 
-/** What comes of a search: whether the price came to the level at all, and the first tick there that counts. */
+/** Result of a search: whether the price came to the level at all, and the first tick there that counts. */
 export interface Met {
   reached: boolean;
   cross?: Cross | undefined;
 }
 
-/** The first tick in `[from, to)` at or through the level of a trigger, of those that are not beyond its most. */
+/** The first tick in `[from, to)` at or through the level of a trigger that is not above its `most`. */
 export function firstMet(
   market: Pick<Market, 'firstCross'>,
   instrument: Instrument,

@@ -22,9 +22,9 @@ import { firstMet, type Met } from './trigger-cross.ts';
 import { TriggerScan } from './trigger-scan.ts';
 import type { TradedInstrument, Venues } from './venue.ts';
 
-/** What is looked at: ticks up to a moment, of older triggers only those behind another. */
+/** The span of a search; older triggers are searched from `from`, new ones from their own beginning. */
 interface TimeWindow {
-  /** Epoch milliseconds; of triggers that are new their own beginning. */
+  /** Epoch milliseconds. */
   from: number;
   to: number;
   isNew(trigger: Trigger): boolean;
@@ -39,7 +39,7 @@ interface Wait {
   trigger?: Trigger | undefined;
 }
 
-/** Triggers that are searched before others have a turn. */
+/** Triggers searched before others get a turn. */
 const SLICE = 128;
 
 export interface TriggerEngineParts {
@@ -54,21 +54,24 @@ export class TriggerEngine {
   private readonly scan: TriggerScan;
   private readonly lots: SlowLots;
   private readonly trails: TrailWatch;
-  /** Resting closing orders of a position, to be cancelled when it is closed by a trigger. */
+  /** Resting closing orders of a position, cancelled when a trigger closes it. */
   private readonly closing = new Map<string, Set<string>>();
-  /** Up to here every older trigger has been looked at. */
+  /** Every older trigger has been searched up to here. */
   private sweptTo = Number.NEGATIVE_INFINITY;
-  /** Up to here all that was met has come to pass. */
+  /** Everything met up to here has happened. */
   private doneTo = Number.NEGATIVE_INFINITY;
-  /** Triggers that came since, by id: for them the path counts from their own beginning. */
+  /** Triggers added since the last search, by id: they are searched from their own beginning. */
   private readonly unswept = new Map<string, Trigger>();
-  /** Where the first of them begins. */
+  /** The earliest beginning among them. */
   private unsweptFrom = Number.POSITIVE_INFINITY;
-  /** Those of them that came since somebody asked for the new ones. */
+  /** Those added since `searchNew` last ran. */
   private recent: Trigger[] = [];
-  /** Those whose commands failed since the last search. */
+  /** Triggers whose commands failed since the last search. */
   private failed: Trigger[] = [];
-  /** Orders, positions and people's alerts that commits told of before the books were rebuilt. */
+  /**
+   * Ids of orders, positions and people's alerts in commits during the rebuild of the books; undefined
+   * after it.
+   */
   private heard: Set<string> | undefined = new Set();
 
   constructor(parts: TriggerEngineParts) {
@@ -78,13 +81,16 @@ export class TriggerEngine {
     this.trails = new TrailWatch(parts.venues, parts.scenarios);
   }
 
-  /** Rebuilds the books from the database; prices met while nobody looked are found by the next search. */
+  /**
+   * Rebuilds the books from the database; prices met while the server was down are found by the next
+   * search.
+   */
   async start(): Promise<void> {
     const { reader } = this.parts.database;
     const orders = await allOpenOrders(reader);
     const positions = await allOpenPositions(reader);
     const alerts = await allAlerts(reader);
-    // What was committed meanwhile is newer than what was read.
+    // Rows committed meanwhile are newer than those read.
     for (const order of orders) if (!this.heard?.has(order.id)) this.follow(order);
     for (const position of positions) if (!this.heard?.has(position.id)) this.watch(position);
     for (const row of alerts) if (!this.heard?.has(row.id)) this.await(row);
@@ -106,7 +112,7 @@ export class TriggerEngine {
     }
   }
 
-  /** Whether something that a command wrote waits for the market from then on. */
+  /** Whether something that a command wrote now waits for the market. */
   isFollowed(draft: Pick<CommandDraft, 'own'>): boolean {
     const waits = (order: OrderRow) => {
       const { lot, trail, trigger } = this.waitOf(order);
@@ -119,20 +125,20 @@ export class TriggerEngine {
     );
   }
 
-  /** Whether something may have come to pass by a moment of the second that was searched last. */
+  /** Whether something may have happened by a moment of the second that was searched last. */
   isOpen(atMs: number): boolean {
     if (this.trails.isOpen(atMs) || this.lots.nextAt <= atMs) return true;
     return this.unsweptFrom < Math.floor(atMs / 1000) * 1000;
   }
 
-  /** All that was met before a moment has come to pass, and what comes next belongs to that moment. */
+  /** Everything met before a moment has happened; what comes next belongs to that moment. */
   advance(atMs: number): void {
     this.doneTo = atMs - 1;
   }
 
   /**
-   * The first tick up to `now` that meets each trigger, a slice at a time so that others have a turn.
-   * Orders and positions must not change meanwhile.
+   * The first tick up to `now` that meets each trigger, in slices so that others get a turn. Orders and
+   * positions must not change meanwhile.
    */
   async search(now: number): Promise<Event[]> {
     this.recent = [];
@@ -146,7 +152,7 @@ export class TriggerEngine {
     return events;
   }
 
-  /** When the market fills a resting order, as far as it is known now; undefined when it does not by `to`. */
+  /** When the market fills a resting order, as far as is known now; undefined when it does not by `to`. */
   nextFill(orderId: string, to: number): number | undefined {
     const lotAt = this.lots.nextOf(orderId, this.endOf(to));
     if (lotAt !== undefined) return lotAt;
@@ -157,13 +163,19 @@ export class TriggerEngine {
     return this.fillOf(trigger, this.sweptTo, to);
   }
 
-  /** Where what is known of an instrument ends: beyond a split all is in other units. */
+  /**
+   * Where knowledge of an instrument ends: after a split that is not applied yet, everything is in other
+   * units.
+   */
   private endOf(to: number): (instrument: string) => number {
     const { scenarios } = this.parts;
     return (key) => Math.min(to + 1, scenarios.pendingFrom(key) ?? Number.POSITIVE_INFINITY);
   }
 
-  /** When what waits alone is filled: where it is met and fills nothing, by what waits in its place. */
+  /**
+   * When a single trigger leads to a fill: if meeting it fills nothing, the fill of the trigger that
+   * replaces it.
+   */
   private fillOf(trigger: Trigger, from: number, to: number): number | undefined {
     const side = { ...this.book.sideOf(trigger), list: [trigger] };
     const [event] = this.found(side, this.windowOf(from, to));
@@ -171,11 +183,11 @@ export class TriggerEngine {
     return event && after ? this.fillOf(after, event.at - 1, to) : event?.at;
   }
 
-  /** When the market next fills any order that rests, or meets a level of a position. */
+  /** When the market next fills any resting order, or meets a level of a position. */
   async nextFillOfAny(to: number): Promise<number | undefined> {
     let first = this.lots.nextOfAny(this.endOf(to)) ?? to + 1;
     for await (const { at, rank, after } of inTurns(this.ahead(() => first))) {
-      // Of a price alert nothing is filled.
+      // A price alert fills nothing.
       if (rank === RANK.alert) continue;
       const next = after?.();
       first = Math.min(first, (next ? this.fillOf(next, at - 1, to) : at) ?? first);
@@ -183,7 +195,7 @@ export class TriggerEngine {
     return first > to ? undefined : first;
   }
 
-  /** Searches that remember nothing, each up to where somebody looks by then. */
+  /** Searches that change no state; each goes only as far as the caller still needs by then. */
   private *ahead(to: () => number): Iterable<Iterable<Event | undefined>> {
     for (const side of this.book.all()) {
       yield this.searchSide(side, this.windowOf(this.sweptTo, to()));
@@ -191,7 +203,7 @@ export class TriggerEngine {
     yield this.trails.nextOfAny(to());
   }
 
-  /** The same of what came since the last search, or the last call. */
+  /** As `search`, for triggers added since the last search or call. */
   searchNew(now: number): Event[] {
     const { recent } = this;
     this.recent = [];
@@ -204,7 +216,7 @@ export class TriggerEngine {
     return events;
   }
 
-  /** The same of all triggers of an instrument, whose prices count anew from a moment on. */
+  /** As `search`, for all triggers of an instrument whose prices count anew from a moment on. */
   searchAgain(instrument: string, from: number, now: number): Event[] {
     this.recent = this.recent.filter((trigger) => trigger.instrument !== instrument);
     const sides = this.book.sides.filter((side) => side.instrument === instrument);
@@ -212,12 +224,12 @@ export class TriggerEngine {
     return [...events, ...this.trails.searchAgain(instrument, now)];
   }
 
-  /** All that was met up to a moment has come to pass. */
+  /** Called when everything met up to a moment has happened. */
   searched(now: number): void {
     this.sweptTo = now;
     this.doneTo = now;
     this.unswept.clear();
-    // Looked for from their beginning, but no sooner than the others.
+    // Searched again from their beginning, but not before the next regular search.
     for (const trigger of this.failed) {
       if (this.book.holds(trigger)) this.unswept.set(trigger.id, trigger);
     }
@@ -226,7 +238,7 @@ export class TriggerEngine {
     this.unsweptFrom = Number.POSITIVE_INFINITY;
   }
 
-  /** The clock went back. */
+  /** Follows a clock that was set back. */
   rewind(atMs: number): void {
     this.sweptTo = Math.min(this.sweptTo, atMs);
     this.doneTo = Math.min(this.doneTo, atMs);
@@ -241,14 +253,17 @@ export class TriggerEngine {
     return { from, to, isNew: (trigger) => this.unswept.get(trigger.id) === trigger };
   }
 
-  /** What the market reached, and what is new: its prices count from its own beginning. */
+  /**
+   * The sides that the market reached, and those of new triggers, which are searched from their own
+   * beginning.
+   */
   private worthSearching(reached: ReadonlySet<TriggerSide>): ReadonlySet<TriggerSide> {
     const sides = new Set(reached);
     for (const trigger of this.unswept.values()) sides.add(this.book.sideOf(trigger));
     return sides;
   }
 
-  /** Asks the market about triggers, the nearest first; yields at each what there is to do. */
+  /** Asks the market about triggers, nearest first; yields an event, or undefined, for each. */
   private *searchSide(
     { instrument: key, list }: TriggerSide,
     { from: sweptTo, to: now, isNew }: TimeWindow,
@@ -256,14 +271,14 @@ export class TriggerEngine {
     const { market } = this.parts.venues;
     const instrument = market.instruments.get(key);
     if (!instrument) return;
-    // Beyond a split the levels are in other units than the prices, until it has reached them.
+    // After a split, levels are in other units than the prices until the split is applied to them.
     const pendingFrom = this.parts.scenarios.pendingFrom(key);
     const end = Math.min(now + 1, pendingFrom ?? Number.POSITIVE_INFINITY);
     let olderReached = true;
     let last: (Met & Pick<Trigger, 'level' | 'most'> & { from: number; to: number }) | undefined;
     for (const trigger of list) {
       const fresh = isNew(trigger);
-      // Nearest first: once an older one was not reached, no farther older one was either.
+      // Nearest first: if an older trigger was not reached, no farther older one was.
       if (!fresh && !olderReached) continue;
       const { level, most } = trigger;
       const from = (fresh ? trigger.since : Math.max(trigger.since, sweptTo)) + 1;
@@ -273,7 +288,8 @@ export class TriggerEngine {
       const met: Met = isSame && last ? last : firstMet(market, instrument, trigger, { from, to });
       last = { from, to, level, ...(most !== undefined && { most }), ...met };
       const { reached, cross } = met;
-      // One that begins later has not been looked at over all of the time.
+      // A trigger that begins later was not searched over the whole span, so it says nothing about the
+      // others.
       if (!reached && !fresh && trigger.since <= sweptTo && to > now) olderReached = false;
       yield cross && this.eventOf(trigger, cross);
     }
@@ -301,7 +317,7 @@ export class TriggerEngine {
     this.put(order.id, trigger ? [trigger] : []);
   }
 
-  /** What an order waits for: the next lot of a script, a price that comes back to it, or one that is met. */
+  /** What an order waits for: the next lot of a script, a trailing stop, or a price to be met. */
   private waitOf(order: OrderRow): Wait {
     const { venues, scenarios } = this.parts;
     const rests = isOpen(order.status) && (order.limitPrice !== null || awaitsStop(order));
@@ -315,7 +331,7 @@ export class TriggerEngine {
 
   private put(ownerId: string, wanted: readonly Trigger[]): void {
     const { doneTo } = this;
-    // What was not met until now has no need to be looked for again.
+    // Ticks up to now need not be searched again.
     const triggers = wanted.map((one) => ({ ...one, since: Math.max(one.since, doneTo) }));
     this.book.set(ownerId, triggers);
     for (const trigger of triggers) {
@@ -325,7 +341,7 @@ export class TriggerEngine {
     }
   }
 
-  /** All of a person's alerts: they are written as one. */
+  /** Follows all alerts of a person, which share one row. */
   private await(row: PriceAlertsRow): void {
     this.put(row.id, this.triggersOfAlerts(row));
   }
@@ -357,7 +373,7 @@ export class TriggerEngine {
   }
 }
 
-/** What many searches find; after so many triggers others have a turn. */
+/** The events of many searches; gives others a turn after every slice. */
 async function* inTurns(searches: Iterable<Iterable<Event | undefined>>): AsyncIterable<Event> {
   let searched = 0;
   for (const search of searches) {

@@ -1,4 +1,4 @@
-/** Which sides of the trigger book the latest prices could have met, told from all quotes at once. */
+/** Finds from all quotes at once which sides of the trigger book the latest prices could have met. */
 
 import { SECOND_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
@@ -6,12 +6,12 @@ import type { LastPrices } from '#market/snapshot/market-snapshot.ts';
 import type { ScenarioRegistry } from './scenario-registry.ts';
 import type { TriggerBook, TriggerSide } from './trigger-book.ts';
 
-/** Longer times are searched by the paths, which skip what does not reach a level. */
+/** Longer spans are searched on the paths, which skip what does not reach a level. */
 const SECONDS_MAX = 5;
-/** Fewer sides are searched one by one before a snapshot is computed. */
+/** Fewer sides are searched one by one, without computing a snapshot. */
 const SIDES_MIN = 200;
 
-/** Scripts that somebody named are in no snapshot: they are searched each time, which costs next to nothing. */
+/** Named scripts are in no snapshot: they are searched each time, which costs next to nothing. */
 const NO_ROW = -1;
 
 export interface TriggerScanParts {
@@ -22,7 +22,7 @@ export interface TriggerScanParts {
 
 export class TriggerScan {
   private readonly parts: TriggerScanParts;
-  /** Rows of the book's sides in the snapshot, and whether a lower price meets them. */
+  /** Rows of the book's sides in the snapshot, and whether a lower price meets each. */
   private readonly rows: number[] = [];
   private readonly isBelow: boolean[] = [];
 
@@ -32,7 +32,7 @@ export class TriggerScan {
 
   /**
    * The sides whose nearest level a tick in `(fromMs, toMs]` was at or through; undefined when it is
-   * better to search them all. What it leaves out was not met; what it names is still to be searched.
+   * better to search them all. Sides left out were not met; sides named must still be searched.
    */
   sides(fromMs: number, toMs: number): ReadonlySet<TriggerSide> | undefined {
     const { market, scenarios, book } = this.parts;
@@ -61,7 +61,7 @@ export class TriggerScan {
     }
   }
 
-  /** Finds the rows of sides that are new. */
+  /** Finds the rows of new sides. */
   private grow(snapshot: LastPrices): void {
     for (const { instrument, side } of this.parts.book.sides.slice(this.rows.length)) {
       this.rows.push(snapshot.row(instrument) ?? NO_ROW);

@@ -1,4 +1,4 @@
-/** The market as orders meet it: depth and last price at an instant, in the order core's units. */
+/** The market as orders meet it: depth and last price at an instant, in units of the order core. */
 
 import { dayStart, localDate, sessionState } from '#core/calendar.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
@@ -21,7 +21,7 @@ export interface TradedInstrument {
   product: Product;
 }
 
-/** The instrument a request names by market and code, whatever the case; none that is to come. */
+/** The instrument that a request names by market and code, ignoring case; not one that is still hidden. */
 export function findInstrument(
   market: VisibleMarket,
   named: { market: string; stockCode: string },
@@ -31,7 +31,7 @@ export function findInstrument(
   return found && isHidden(market, found) ? undefined : found;
 }
 
-/** Books are drawn once a second: every order of that second meets the same one. */
+/** Books are computed once a second: every order of that second meets the same one. */
 const BOOK_MS = 1000;
 const BOOKS_MAX = 20_000;
 
@@ -40,9 +40,9 @@ type Actions = Pick<ScenarioRegistry, 'pendingFrom'>;
 
 export class Venues {
   readonly market: Market;
-  /** Where splits and dividends stand; without it there are none. */
+  /** State of splits and dividends; without it there are none. */
   private readonly actions: Actions | undefined;
-  /** What is listed; without it everything is. */
+  /** Listing dates; without them everything is listed. */
   private readonly listings: ListingDates | undefined;
   private readonly bestPrices: BestPrices;
   private readonly books = new Map<string, { slot: number; book: Book }>();
@@ -55,7 +55,7 @@ export class Venues {
     this.bestPrices = new BestPrices(market);
   }
 
-  /** An instrument that can be traded; undefined when there is none or it only has a price. */
+  /** A tradable instrument; undefined when there is none or it only has a price. */
   traded(key: string): TradedInstrument | undefined {
     const instrument = this.market.instruments.get(key);
     const product = instrument && productOf(instrument);
@@ -75,19 +75,19 @@ export class Venues {
     };
   }
 
-  /** The market as one that trails meets it: with the best price that it has seen. */
+  /** The market for an order; for a trailing one with the best price it has seen. */
   forOrder(traded: TradedInstrument, order: OrderRow | undefined, atMs: number): Venue {
     const venue = this.at(traded, atMs);
     if (!order || !isTrailing(order)) return venue;
     return { ...venue, bestPrice: this.bestPriceOf(traded.instrument, order, atMs) };
   }
 
-  /** The best price that an order which trails has seen by a moment, fine scale. */
+  /** The best price that a trailing order has seen by a moment, fine scale. */
   bestPriceOf(instrument: Instrument, order: OrderRow, atMs: number): bigint {
     return this.bestPrices.at(instrument, order, atMs);
   }
 
-  /** An order as people see it at a moment: a stop that trails stands where it has come to. */
+  /** An order as people see it at a moment: a trailing stop is shown where it has moved to. */
   standing(order: OrderRow, instrument: Instrument, atMs: number): OrderRow {
     if (!isTrailing(order)) return order;
     const shownMs = this.market.shownAt(instrument, atMs);
@@ -107,7 +107,7 @@ export class Venues {
     return this.listings?.isListed(instrument, atMs) ?? true;
   }
 
-  /** What a trade in a bond has to know; undefined for what is none. */
+  /** What a bond trade needs to know; undefined for other instruments. */
   bond(traded: TradedInstrument): BondVenue | undefined {
     const { bond: terms, calendar } = traded.instrument;
     return (
@@ -125,15 +125,15 @@ export class Venues {
   }
 
   /**
-   * The price at which the market ends a position, fine scale; 0 when none does. At the rate of its last
-   * change in size, not of this moment: a restart finds the same price again.
+   * The liquidation price of a position, fine scale; 0 when there is none. Uses the exchange rate of the
+   * position's last change in size, not the current one, so that a restart finds the same price.
    */
   liquidationOf({ instrument, product }: TradedInstrument, position: PositionRow): bigint {
     const rate = moneyRate(this.market, instrument, position.currency, position.updatedAt);
     return liquidationPrice(position, product.liquidationLoss, rate);
   }
 
-  /** Also from a split or dividend on until it has reached everybody: nobody trades old units for new. */
+  /** Also halted from a split or dividend until it has been applied: nobody may trade old units for new. */
   private isHalted(instrument: Instrument, atMs: number): boolean {
     const pendingFrom = this.actions?.pendingFrom(instrument.key) ?? Number.POSITIVE_INFINITY;
     return pendingFrom <= atMs || this.market.isHalted(instrument, atMs);

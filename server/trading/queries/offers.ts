@@ -1,4 +1,4 @@
-/** Public offerings and blocks for sale, read. */
+/** Queries for public offerings and blocks. */
 
 import { invariant } from '#core/result.ts';
 import type { BlockOfferRow, OfferingRow, PermissionRow, SubscriptionRow } from '#core/rows.ts';
@@ -9,15 +9,15 @@ import { decodeRow } from '#platform/store/tables.ts';
 type Raw = Record<string, unknown>;
 
 export interface OfferingQuery {
-  /** Only those that list after this, epoch milliseconds. */
+  /** Only offerings that list after this, epoch milliseconds. */
   listAfter?: number | undefined;
-  /** Only those of a product class. */
+  /** Only this product class. */
   classify?: number | undefined;
   skip: number;
   take: number;
 }
 
-/** Offerings, the next to list first. */
+/** Offerings, next listing first. */
 export async function offeringPage(
   reader: Client,
   { listAfter, classify, skip, take }: OfferingQuery,
@@ -54,7 +54,7 @@ export async function mustFindOffering(reader: Client, id: string): Promise<Offe
   return row;
 }
 
-/** The offering of an instrument: the one that goes on, else one that was withdrawn. */
+/** The offering of an instrument: the current one, else a withdrawn one. */
 export async function offeringOfInstrument(
   reader: Client,
   instrument: string,
@@ -67,7 +67,7 @@ export async function offeringOfInstrument(
 }
 const STANDING_FIRST = { sort: 'desc', nulls: 'first' } as const;
 
-/** How often an instrument was offered to the public, withdrawn offerings too. */
+/** How often an instrument was offered to the public, including withdrawn offerings. */
 export const countOfferings = (reader: Client, instrument: string): Promise<number> =>
   reader.offering.count({ where: { instrument } });
 
@@ -85,7 +85,7 @@ export async function subscriptionsOf(
   return rows.map(decodeSubscription);
 }
 
-/** Everybody's subscriptions that wait for a payment. */
+/** Everybody's subscriptions that still have a payment due. */
 export async function payableSubscriptions(reader: Client): Promise<SubscriptionRow[]> {
   const rows = await reader.subscription.findMany({ where: { status: 'payable' } });
   return rows.map(decodeSubscription);
@@ -93,7 +93,7 @@ export async function payableSubscriptions(reader: Client): Promise<Subscription
 
 export interface SubscriptionQuery extends PartBehind {
   userId: string;
-  /** The one of this number alone. */
+  /** Only the one with this id. */
   id?: string | undefined;
   statuses?: readonly string[] | undefined;
 }
@@ -109,7 +109,7 @@ export async function subscriptionPage(
     ...(statuses && { status: { in: [...statuses] } }),
   };
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
-  // It may have come to another state since.
+  // The row may have moved to another status since the previous page.
   const last = after ? await reader.subscription.findUnique({ where: { id: after } }) : null;
   const left = { ...where, ...olderBy('createdAt', last) };
   const [rows, total] = await Promise.all([
@@ -119,7 +119,7 @@ export async function subscriptionPage(
   return { rows: rows.map(decodeSubscription), total };
 }
 
-/** Blocks with something left for sale, in the order they were put up. */
+/** Blocks on sale, in the order they were put up. */
 export async function blockOfferPage(
   reader: Client,
   { skip, take }: { skip: number; take: number },
@@ -137,7 +137,7 @@ export async function blockOfferPage(
 }
 const FOR_SALE = { volume: { gt: 0n }, withdrawnAt: null };
 
-/** The block of an instrument: the one on sale, else the last that was. */
+/** The block of an instrument: the one on sale, else the latest. */
 export async function findBlockOffer(
   reader: Client,
   instrument: string,
@@ -149,7 +149,7 @@ export async function findBlockOffer(
   return row ? decodeRow('BlockOffer', row as Raw) : undefined;
 }
 
-/** How many blocks of an instrument there were, whatever became of them. */
+/** How many blocks an instrument ever had. */
 export const countBlocks = (reader: Client, instrument: string): Promise<number> =>
   reader.blockOffer.count({ where: { instrument } });
 

@@ -1,4 +1,4 @@
-/** Orders, fills and positions, read. */
+/** Queries for orders, fills and positions. */
 import type { Side } from '#core/codes.ts';
 import { lastOrderOf } from '#core/order-status.ts';
 import type { FillRow, OrderChangeRow, OrderRow, PositionRow } from '#core/rows.ts';
@@ -17,13 +17,13 @@ export interface ListQuery {
   /** Only this one, `market.code`. */
   instrument?: string | undefined;
   direction?: Side | undefined;
-  /** Only what was placed from then on, epoch milliseconds. */
+  /** Only orders placed at or after this, epoch milliseconds. */
   from?: number | undefined;
-  /** Only what was placed before. */
+  /** Only orders placed before this. */
   to?: number | undefined;
-  /** Only what was placed by then. */
+  /** Only orders placed at or before this. */
   until?: number | undefined;
-  /** Only rows behind this one; `skip` counts from there. */
+  /** Only rows after this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
   take: number;
@@ -34,11 +34,11 @@ interface Found<T> {
   total: number;
 }
 
-// Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
+// Must repeat the conditions of the partial indexes word for word, or SQLite does not use the indexes.
 const FILLED = '"filledQuantity" > 0';
 const CLOSING = `"tradeType" = 1 AND ${FILLED}`;
 
-/** Every order is of one of these, and each is found by an index of its own. */
+/** Every order meets exactly one of these conditions; each has its own index. */
 const STANDINGS = {
   open: OPEN,
   done: `"status" = 'done' AND ${FILLED}`,
@@ -46,7 +46,7 @@ const STANDINGS = {
 } as const;
 export type OrderStanding = keyof typeof STANDINGS;
 
-/** What a list is narrowed by, as conditions with their values. */
+/** The filters of a list as conditions with their values. */
 const filtersOf = ({ classify, market, instrument, direction, from, to, until }: ListQuery) =>
   (
     [
@@ -92,7 +92,7 @@ async function orderPage(
   };
 }
 
-/** All orders of a person, or those that stand in one way, newest first. */
+/** A person's orders, all or those of one standing, newest first. */
 export function placedOrders(
   reader: Client,
   query: ListQuery,
@@ -102,7 +102,7 @@ export function placedOrders(
   return orderPage(reader, query, ...kinds);
 }
 
-/** What a person has placed orders for, each once, by its key. */
+/** Keys of the instruments a person has placed orders for, each once. */
 export async function orderedInstruments(reader: Client, userId: string): Promise<string[]> {
   const each = Object.values(STANDINGS)
     .map((kind) => `SELECT "instrument" FROM "Order" WHERE "userId" = ? AND ${kind}`)
@@ -132,8 +132,8 @@ export function executedOrders(reader: Client, query: ListQuery): Promise<Found<
 }
 
 /**
- * The order that closed what was left of a position: the last that filled of those that closed some of it.
- * They are looked for among all of the person's closings, as nobody asks for it often.
+ * The order that closed the rest of a position: the last of its closing orders that filled. Scans all
+ * closings of the person, as it is rarely needed.
  */
 export async function lastClosingOf(
   reader: Client,
@@ -163,11 +163,11 @@ export async function fillsOf(reader: Client, orderId: string): Promise<FillRow[
   return rows.map((row) => decodeRow('Fill', row as Raw));
 }
 
-/** A fill with the order it belongs to: which way it went. */
+/** A fill with the direction of its order. */
 export type OwnFill = Pick<FillRow, 'id' | 'orderId' | 'quantity' | 'price' | 'why' | 'createdAt'> &
   Pick<OrderRow, 'direction' | 'tradeType'>;
 
-/** The newest fills of a person in one instrument, the last in front. */
+/** A person's latest fills in one instrument, newest first. */
 export async function fillsIn(
   reader: Client,
   { userId, instrument, take }: { userId: string; instrument: string; take: number },
@@ -188,19 +188,19 @@ export async function fillsIn(
   }));
 }
 
-/** What became of an order beside its fills, the first in front. */
+/** The changes of an order besides its fills, oldest first. */
 export async function changesOf(reader: Client, orderId: string): Promise<OrderChangeRow[]> {
   const rows = await reader.orderChange.findMany({ where: { orderId }, orderBy: { id: 'asc' } });
   return rows.map((row) => decodeRow('OrderChange', row as Raw));
 }
 
-/** The order that goes on in the place of one by now; the order itself where none does. */
+/** The order that has taken the place of this one by now; `orderId` itself when none has. */
 export async function goesOnAs(reader: Client, orderId: string): Promise<string> {
   const id = lastOrderOf(await changesOf(reader, orderId), orderId);
   return id === orderId ? id : goesOnAs(reader, id);
 }
 
-/** Everybody's resting orders: what the exchange rebuilds its books from at start. */
+/** Everybody's resting orders: the exchange rebuilds its books from them at start. */
 export async function allOpenOrders(reader: Client): Promise<OrderRow[]> {
   const rows = await reader.$queryRawUnsafe<Raw[]>(`SELECT * FROM "Order" WHERE ${OPEN}`);
   return rows.map((row) => decodeRow('Order', row));
@@ -213,9 +213,9 @@ export async function allOpenPositions(reader: Client): Promise<PositionRow[]> {
 }
 
 /**
- * Everybody's resting orders and open positions in one instrument, the older first: what there is not enough
- * money for is left to the later ones. The orders are looked for in the index
- * of all that are open: one of their own would cost every order, and only a split asks for it.
+ * Everybody's resting orders and open positions in one instrument, oldest first, so that if money is
+ * short the later ones go without. Orders are searched in the index of all open orders: an index by
+ * instrument would cost every order, and only a split needs it.
  */
 export async function openInterest(
   reader: Client,
@@ -237,7 +237,7 @@ export async function openInterest(
 }
 
 /** All open positions of a person, newest first. */
-/** Positions that were closed at or after a moment, epoch milliseconds. */
+/** Positions closed at or after a moment, epoch milliseconds. */
 export async function positionsClosedSince(
   reader: Client,
   userId: string,
@@ -251,7 +251,7 @@ export async function positionsClosedSince(
   return rows.map((row) => decodeRow('Position', row));
 }
 
-/** Whether anything was ever filled for somebody: a position stays when it is closed. */
+/** Whether a person ever had a fill: a position's row stays when it is closed. */
 export const hasTraded = async (reader: Client, userId: string): Promise<boolean> =>
   (await reader.position.findFirst({ where: { userId }, select: { id: true } })) !== null;
 

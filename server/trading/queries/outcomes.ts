@@ -1,9 +1,9 @@
-/** Rules about outcomes, read. */
+/** Queries for outcome rules. */
 import type { OutcomeRuleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
-/** Those in force, and what robots were made to yield at any time; the oldest first. */
+/** Rules in force, and all robot rules ever made (they decided past yields); oldest first. */
 export async function rulesThatMatter(reader: Client): Promise<OutcomeRuleRow[]> {
   const rows = await reader.outcomeRule.findMany({
     where: { OR: [{ endedAt: null }, { kind: 'robot' }] },

@@ -1,17 +1,17 @@
-/** What somebody had at moments of the past follows from this: what moved, and what was filled. */
+/** Queries for past moments: what a person had is derived from transfers and fills. */
 import type { WithdrawalStatus } from '#core/codes.ts';
 import type { Client } from '#platform/store/database.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import { LISTED } from './wallets.ts';
 
-/** Into accounts or out of them, summed up. */
+/** Sum of what moved into or out of accounts. */
 export interface Moved {
   currency: string;
   event: string;
-  /** Of the first step that ends with it in: its moment is not after the end of the step. */
+  /** The first step that includes it: its moment is not after the end of the step. */
   step: number;
-  /** Minor units; below zero what left. */
+  /** Minor units; negative for money that left. */
   amount: bigint;
 }
 
@@ -21,16 +21,16 @@ interface Grid {
   stepMs: number;
 }
 
-/** As a withdrawal stands once it is paid out. */
+/** Status of a withdrawal that was paid out. */
 const PAID_OUT = 1 satisfies WithdrawalStatus;
 
 type Raw<T> = { [K in keyof T]: T[K] extends string | null ? T[K] : bigint | number };
 
-/** Of a time on a grid: the step that it falls into. */
+/** SQL for the step of the grid that a time falls into. */
 const stepOf = (column: string, { firstMs, stepMs }: Grid) =>
   `((${column} - ${Math.trunc(firstMs)} + ${Math.trunc(stepMs) - 1}) / ${Math.trunc(stepMs)})`;
 
-/** What came into accounts and left them after the beginning of a grid. */
+/** What moved into and out of accounts after the start of a grid. */
 export async function movedSince(
   reader: Client,
   { userId, accountIds }: { userId: string; accountIds: readonly string[] },
@@ -42,7 +42,7 @@ export async function movedSince(
      FROM "Transfer" WHERE "${column}" ${IN_LIST} AND ${LISTED}
        AND "event" <> 'withdrawal' AND "createdAt" > ? GROUP BY 1, 2, 3`;
   const ids = JSON.stringify(accountIds);
-  // A withdrawal is on the bill from its beginning, and leaves when it is paid out.
+  // A withdrawal is listed on the bill from its request on, but leaves the account when it is paid out.
   const withdrawn = `SELECT "currency", 'withdrawal' AS "event", ${stepOf('"endedAt"', grid)} AS "step",
        CAST(-sum("amount") AS BIGINT) AS "amount"
      FROM "Withdrawal" WHERE "userId" = ? AND "status" = ${PAID_OUT} AND "endedAt" > ? GROUP BY 1, 2, 3`;
@@ -62,7 +62,7 @@ export async function movedSince(
   }));
 }
 
-/** A fill of a position that was open after a moment, with what of its order it follows. */
+/** A fill of a position that was open after a moment, with the fields of its order that matter for it. */
 export interface PastFill {
   id: string;
   at: number;
@@ -101,7 +101,7 @@ export async function fillsOfPositions(
   }));
 }
 
-/** What positions lost of their margin while they stayed open. */
+/** A deduction from the margin of an open position. */
 export interface TakenOfMargin {
   id: string;
   at: number;
@@ -111,7 +111,7 @@ export interface TakenOfMargin {
   amount: bigint;
 }
 
-/** Fees and owed dividends that free money had not been enough for, in the order they happened. */
+/** Fees and owed dividends that free money did not cover, in the order they happened. */
 export async function takenOfMargins(
   reader: Client,
   marginAccountIds: readonly string[],
@@ -125,13 +125,13 @@ export async function takenOfMargins(
   return rows.map((row) => ({ ...row, at: Number(row.at), amount: BigInt(row.amount) }));
 }
 
-/** Shares of offerings that somebody got, as they were listed. */
+/** A person's allotted shares of offerings that are now listed. */
 export async function listedShares(reader: Client, userId: string) {
   const rows = await reader.subscription.findMany({ where: { userId, status: 'listed' } });
   return rows.map((row) => decodeRow('Subscription', row as Record<string, unknown>));
 }
 
-/** Splits of instruments that have reached everybody, the first in front. */
+/** Splits that have been applied to everybody, earliest first. */
 export async function splitsOf(reader: Client, instruments: readonly string[]) {
   const rows = await reader.scenario.findMany({
     where: { kind: 'split', instrument: { in: [...instruments] }, appliedAt: { not: null } },
@@ -146,7 +146,7 @@ export async function dividendInstruments(reader: Client, ids: readonly string[]
   return new Map(rows.map(({ id, instrument }) => [id, instrument ?? '']));
 }
 
-/** When money first came into one of some accounts, epoch milliseconds; undefined where none ever did. */
+/** When money first came into any of some accounts, epoch milliseconds; undefined when it never did. */
 export async function firstReceived(
   reader: Client,
   accountIds: readonly string[],

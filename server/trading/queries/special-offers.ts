@@ -1,4 +1,4 @@
-/** Auctions and placings, read. */
+/** Queries for auctions and placings. */
 import type { AuctionRow, PlacingRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -6,7 +6,7 @@ import { decodeRow } from '#platform/store/tables.ts';
 type Raw = Record<string, unknown>;
 
 interface OfferQuery {
-  /** Whether those that closed by then are wanted, the last first, or the others, the first to close first. */
+  /** True: those closed by `nowMs`, latest first; false: the others, next to close first. */
   closed: boolean;
   nowMs: number;
   skip: number;

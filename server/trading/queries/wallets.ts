@@ -1,4 +1,4 @@
-/** Accounts and what moved through them, read. */
+/** Queries for accounts and their transfers. */
 import type { AccountRow, TransferRow, WalletTransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { IN_LIST } from '#platform/store/sql.ts';
@@ -12,7 +12,7 @@ export async function accountsOf(reader: Client, userId: string): Promise<Accoun
   return rows.map((row) => decodeRow('Account', row as Raw));
 }
 
-/** Ids of the main wallets' accounts that have money in them. */
+/** Account ids of the main wallets that have ever received money. */
 export async function mainWallets(reader: Client): Promise<string[]> {
   const rows = await reader.account.findMany({
     where: { guarded: true, id: { endsWith: '/BALANCE' }, creditsPosted: { gt: 0n } },
@@ -29,17 +29,17 @@ export interface BillQuery {
   to?: number | undefined;
   /** Only what moved by then, epoch milliseconds. */
   until?: number | undefined;
-  /** Only rows behind this one; `skip` counts from there. */
+  /** Only rows after this one; `skip` counts from there. */
   after?: string | undefined;
   skip: number;
   take: number;
 }
 
-// Word for word the conditions of the partial indexes: otherwise SQLite does not use them.
+// Must repeat the conditions of the partial indexes word for word, or SQLite does not use the indexes.
 export const LISTED = `("kind" IN ('posted', 'post') AND "event" NOT IN ('withdrawal', 'transfer.undo', 'transfer.undo.exchanged') OR "kind" = 'pending' AND "event" = 'withdrawal')`;
 const SIDES = ['debitAccountId', 'creditAccountId'] as const;
 
-/** How much went from one of some accounts to another: it stands on both sides. */
+/** Transfers from one of some accounts to another of them, which appear on both sides. */
 async function amongThem(
   reader: Client,
   accountIds: readonly string[],
@@ -58,9 +58,9 @@ async function amongThem(
 }
 
 /**
- * Money that came to or left some accounts, newest first. Holds alone move nothing; only a
- * withdrawal is told from the moment it is held, and whatever becomes of it stays that one line. So
- * does a transfer that was undone: its reversal is told with it.
+ * Money that came into or left some accounts, newest first. A hold alone moves nothing and is not listed,
+ * except for a withdrawal: it is listed from its hold on, and stays one line whatever becomes of it. So
+ * does an undone transfer: its reversal is part of the same line.
  */
 export async function billPage(
   reader: Client,
@@ -73,7 +73,7 @@ export async function billPage(
   const places = SIDES.flatMap((side) => accountIds.map((id) => ({ side, id })));
   const behind = after === undefined ? '' : ' AND "id" < ?';
   const passed = after === undefined ? [] : [after];
-  // An index gives each account's newest by itself; all of them together it could only sort.
+  // The index yields each account's newest rows in order; a query over all accounts would have to sort.
   const newest = places.map(
     ({ side }) => `SELECT * FROM (SELECT * FROM "Transfer"
       WHERE "${side}" = ? AND ${LISTED}${within}${behind} ORDER BY "id" DESC LIMIT ?) AS newest`,
@@ -116,7 +116,7 @@ export async function findWalletTransfer(
   return row ? decodeRow('WalletTransfer', row as Raw) : undefined;
 }
 
-/** Interest credited to a person, altogether and since a moment (epoch milliseconds); minor units. */
+/** Interest credited to a person, in total and since a moment (epoch milliseconds); minor units. */
 export async function interestOf(
   reader: Client,
   userId: string,

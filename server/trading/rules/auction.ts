@@ -1,8 +1,8 @@
 /**
  * Auctions: bids are collected until the close, then all that are served pay one price. The highest bids
- * come first; the price is that of the last one served, or the reserve when fewer shares are wanted than
- * are sold. At that price bids share what is left, each by its size. A bid whose part is forced by a
- * tester's wish comes before all others; the price still is one for all, and nobody's above their bid.
+ * come first; the price is that of the last one served, or the reserve if fewer shares are wanted than
+ * sold. Bids at that price share the rest in proportion to their size. A bid whose share a tester's rule
+ * forces comes before all others; the price is still the same for all, and never above anybody's bid.
  */
 
 import { priceFigure, quantityFigure } from '#core/figures.ts';
@@ -20,21 +20,24 @@ import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 /** Prices and quantities at the fine scale. */
 export interface Bid {
   id: string;
-  /** The same of all bids of a person; lots that cannot be shared are drawn by it, not by who came first. */
+  /**
+   * A draw number per person, the same for all their bids: it decides who gets indivisible lots, so that
+   * arrival order does not.
+   */
   draw: number;
   price: bigint;
   quantity: bigint;
-  /** Forced: the part of it that is served. */
+  /** The share of the bid that a rule forces to be served. */
   share?: bigint | undefined;
 }
 
 export interface Clearing {
-  /** What everybody who is served pays for a share. */
+  /** The price that every served bid pays. */
   price: bigint;
   sold: bigint;
-  /** Wanted at or above the reserve. */
+  /** Quantity wanted at or above the reserve. */
   demand: bigint;
-  /** Bid → its part; those without one have none. */
+  /** Bid → served quantity; bids that get nothing are missing. */
   parts: ReadonlyMap<string, bigint>;
 }
 
@@ -42,7 +45,7 @@ type Sale = Pick<AuctionRow, 'reserve' | 'volume'>;
 
 const total = (bids: readonly Bid[]): bigint => bids.reduce((sum, bid) => sum + bid.quantity, 0n);
 
-/** Shares out whole lots by size; what is over goes to the largest remainders, then by draw. */
+/** Allots whole lots in proportion to size; remaining lots go to the largest remainders, then by draw. */
 function shareOut(bids: readonly Bid[], rest: bigint, lot: bigint): [string, bigint][] {
   const wanted = total(bids);
   const parts = bids.map((bid) => {
@@ -63,7 +66,10 @@ function shareOut(bids: readonly Bid[], rest: bigint, lot: bigint): [string, big
 
 const byDraw = (a: Bid, b: Bid) => a.draw - b.draw || (a.id < b.id ? -1 : 1);
 
-/** What is forced, in whole lots, the lowest bid of it that is served, and what is left after it. */
+/**
+ * Serves forced shares in whole lots. Returns them, the lowest served bid among them, and the remaining
+ * volume.
+ */
 function serveForced({ reserve, volume }: Sale, all: readonly Bid[], lot: bigint) {
   const parts = new Map<string, bigint>();
   let left = volume;
@@ -80,7 +86,7 @@ function serveForced({ reserve, volume }: Sale, all: readonly Bid[], lot: bigint
   return { parts, left, lowest };
 }
 
-/** One price for all, and what each bid gets of the volume; bids below the reserve get nothing. */
+/** The one price for all, and each bid's quantity; bids below the reserve get nothing. */
 export function clearAuction(sale: Sale, all: readonly Bid[], lot: bigint): Clearing {
   const { parts, left, lowest } = serveForced(sale, all, lot);
   const others = all.filter(({ share }) => share === undefined);
@@ -129,7 +135,7 @@ function clearRest(
 export const isBiddable = (auction: AuctionRow, nowMs: number): boolean =>
   auction.clearedAt === null && nowMs >= auction.opensAt && nowMs < auction.closesAt;
 
-/** Bids: an order at a limit that rests until the close, with money held for the price it names. */
+/** Places a bid: a limit order that rests until the close, with money held for its price. */
 export function placeBid(
   draft: Draft,
   market: Venue,
@@ -153,7 +159,7 @@ export function placeBid(
 
 export const REFUND_AUCTION = 'refund-auction';
 
-/** Takes an auction back before it closes: nobody bids any more, and a job lets all bids go. */
+/** Withdraws an auction before it closes: no more bids are accepted, and a job releases all existing ones. */
 export function withdrawAuction(
   draft: Draft,
   id: string,
@@ -169,7 +175,7 @@ export function withdrawAuction(
   return accept(withdrawn);
 }
 
-/** Lets the bids of an auction that was taken back go, with all that they held. */
+/** Releases the bids of a withdrawn auction, with everything they held. */
 export function releaseBids(draft: Draft, orderIds: readonly string[]): void {
   for (const id of orderIds) {
     const order = draft.find('Order', id);
@@ -183,16 +189,16 @@ export function releaseBids(draft: Draft, orderIds: readonly string[]): void {
 
 export interface Settlement {
   auctionId: string;
-  /** Open orders of the instrument, everybody's. */
+  /** Everybody's open orders of the instrument. */
   orderIds: readonly string[];
-  /** Bids of those who are not people here. */
+  /** Bids of simulated bidders. */
   others: readonly Bid[];
   drawOf(userId: string): number;
-  /** Part of a person's bid that is served by force, at the fine scale. */
+  /** The forced share of a person's bid, at the fine scale. */
   shareOf?(userId: string): bigint | undefined;
 }
 
-/** Fills a bid as far as it is served; the rest of its money is free again. */
+/** Fills a bid as far as it is served; the rest of its money is released. */
 function settleBid(
   draft: Draft,
   { product, instrument: { calendar } }: Venue,
@@ -216,7 +222,8 @@ function settleBid(
         offered: auction.volume.toString(),
       },
     });
-    // What it held at its bid covers the price, which is no higher; its owner may hold too much by now.
+    // The hold at the bid's price covers the clearing price, which is no higher; but the position may be
+    // too large by now.
     isServed = filled.ok;
     if (filled.ok) row = filled.value;
     else if (filled.error !== 'TooLarge') throw new Error(`bid ${order.id} was not covered`);
@@ -235,7 +242,7 @@ function settleBid(
     });
 }
 
-/** Closes an auction: finds the price, fills the bids it serves and lets the others go. */
+/** Closes an auction: finds the price, fills the bids it serves and releases the others. */
 export function settleAuction(
   draft: Draft,
   venue: Venue,

@@ -9,14 +9,14 @@ import { openOrder } from './order.ts';
 import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 
 const WHOLE = 10_000n;
-/** So that it fits its column. */
+/** Keeps a quantity within its column. */
 const QUANTITY_MAX = 9n * 10n ** 18n;
 
-/** The number of a block: how many of the company there were before it tells it from them. */
+/** The id of a block: numbered by how many blocks the instrument had before. */
 export const blockId = (instrument: string, before: number): string =>
   `blk_${instrument.toLowerCase()}_${before}`;
 
-/** Whether something is left, and may be bought. */
+/** Whether some of it is left and can be bought. */
 export const isOnSale = ({ volume, withdrawnAt }: BlockOfferRow): boolean =>
   volume > 0n && withdrawnAt === null;
 
@@ -26,8 +26,8 @@ export function discountPrice(instrument: Instrument, last: bigint, discount: nu
 }
 
 /**
- * The venue of a block: its one offer, at the discount of the market's last price. A rest that is
- * smaller than the smallest part is sold as a whole.
+ * The venue of a block: its one offer, at a discount on the market's last price. If less than the minimum
+ * is left, it is sold as a whole.
  */
 function blockVenue(market: Venue, offer: BlockOfferRow): Venue {
   const { instrument, book } = market;
@@ -42,7 +42,7 @@ function blockVenue(market: Venue, offer: BlockOfferRow): Venue {
   };
 }
 
-/** Buys a part of a block, wholly and at once or not at all; the volume on offer goes down. */
+/** Buys part of a block, wholly and at once or not at all; the volume on offer goes down. */
 export function buyBlock(
   draft: Draft,
   market: Venue,
@@ -58,7 +58,7 @@ export function buyBlock(
   return placed;
 }
 
-/** A block in new units after a split, cut off to whole lots; one that is less than a lot is gone. */
+/** Converts a block into new units after a split, cut off to whole lots; less than one lot disappears. */
 export function splitBlock(
   draft: Draft,
   { lotUnits }: Pick<Instrument, 'lotUnits'>,

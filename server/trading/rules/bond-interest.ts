@@ -1,7 +1,7 @@
 /**
- * Interest of bonds as money: accrued interest that goes with every trade, coupons, repayment. The day
- * of a trade is the day it settles. Who holds a bond where its coupon date begins gets the coupon; from
- * then on interest accrues anew.
+ * Bond interest as money: accrued interest in every trade, coupons, repayment. A trade settles on the day
+ * it is made. The holder at the start of a coupon date gets the coupon; from then on interest accrues
+ * anew.
  */
 import { accruedPerUnit, type BondTerms, couponDatesBetween, couponPerUnit } from '#core/bond.ts';
 import { notify } from '#core/inbox.ts';
@@ -19,16 +19,16 @@ import {
 import { accept, type Result } from '#core/result.ts';
 import type { Draft, OrderRow, PositionRow } from '#core/rows.ts';
 
-/** What a trade in a bond has to know. */
+/** What a bond trade needs to know. */
 export interface BondVenue {
   terms: BondTerms;
-  /** The date at an instant where the bond is traded, days since 1970-01-01. */
+  /** The local date at an instant where the bond trades, days since 1970-01-01. */
   dateOf(atMs: number): number;
-  /** Money of its wallet for one unit of its currency where a date begins, at the exchange unit. */
+  /** Money of the wallet for one unit of the bond's currency at the start of a date, at the exchange unit. */
   rateOn(date: number): bigint;
 }
 
-/** Money for so much interest a unit, cut off to minor units. */
+/** Interest on a quantity in money, cut off to minor units. */
 export function interestFor(
   perUnit: bigint,
   quantity: bigint,
@@ -38,7 +38,7 @@ export function interestFor(
   return toMinor(valueAt(costOf(perUnit, quantity), rate), currency);
 }
 
-/** The same for a buyer, who pays it: up to the next minor unit. */
+/** Interest a buyer pays: as `interestFor`, rounded up to the next minor unit. */
 export function interestDue(
   perUnit: bigint,
   quantity: bigint,
@@ -48,7 +48,7 @@ export function interestDue(
   return toMinorUp(ceilDiv(costOf(perUnit, quantity) * rate, EXCHANGE_UNIT), currency);
 }
 
-/** Accrued interest of the next part of an order, cumulative as its other figures. */
+/** Accrued interest of the next part of an order, computed cumulatively like its other figures. */
 export function accruedOf(
   { terms, dateOf }: BondVenue,
   order: Pick<OrderRow, 'direction' | 'filledQuantity' | 'rate' | 'currency'>,
@@ -61,8 +61,8 @@ export function accruedOf(
 }
 
 /**
- * What a resting purchase holds beside price and fee: interest that can accrue until it fills is less
- * than a coupon, and a minor unit is for the rounding.
+ * What a resting purchase holds besides price and fee: interest that accrues until it fills is less than
+ * one coupon, plus a minor unit for rounding.
  */
 export function interestReserve(bond: BondVenue | undefined, order: OrderRow): bigint {
   if (!bond || order.direction === 1) return 0n;
@@ -70,7 +70,7 @@ export function interestReserve(bond: BondVenue | undefined, order: OrderRow): b
   return interestDue(couponPerUnit(bond.terms), left, order.rate, order.currency) + 1n;
 }
 
-/** A buyer pays accrued interest, out of what the order holds for it as far as it does. */
+/** Charges a buyer accrued interest: first from what the order holds for it, then from the wallet. */
 export function payAccrued(
   draft: Draft,
   order: OrderRow,
@@ -90,7 +90,7 @@ export function payAccrued(
   return moved.ok ? accept({ ...order, marginHeld: order.marginHeld - freed }) : moved;
 }
 
-/** A seller gets accrued interest. */
+/** Pays a seller accrued interest. */
 export function receiveAccrued(draft: Draft, order: OrderRow, amount: bigint): void {
   mustMove(draft, {
     debit: houseAccount('trading', order.currency),
@@ -102,8 +102,8 @@ export function receiveAccrued(draft: Draft, order: OrderRow, amount: bigint): v
 }
 
 /**
- * Pays a position the coupons that fell due up to a date, each once, the earlier first. Answers the
- * position as it then is.
+ * Pays a position the coupons that fell due up to a date, each once, earliest first. Returns the updated
+ * position.
  */
 export function payCoupons(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What ends a position that no order of the person does: a price that was met, a repayment, a split. */
+/** Closes positions without an order by the person: a price was met, a bond repaid, a split applied. */
 import { smaller } from '#core/money.ts';
 import { isOpen } from '#core/order-status.ts';
 import { closableAt } from '#core/position.ts';
@@ -14,14 +14,14 @@ export interface ClosingTrigger {
   rule: 'takeProfit' | 'stopLoss' | 'liquidation' | 'redemption' | 'split';
   price: bigint;
   at: number;
-  /** When it was found out, where that was late, epoch milliseconds. */
+  /** When the event was found out, if that was late, epoch milliseconds. */
   found?: number | undefined;
   events?: SettlementEvents;
-  /** Of the scenario, where a split leaves no whole step of it. */
+  /** Id of the scenario, when a split leaves less than one whole step of the position. */
   split?: string;
 }
 
-/** Orders that a guard closes a position by at one tick, where it is more than one can hold. */
+/** Most orders by which a guard closes a position at one tick, where it exceeds what one order can hold. */
 const PARTS_MAX = 64;
 
 /** Closes as much of a position as one order can hold. */
@@ -39,7 +39,7 @@ function closePart(
     timeInForce: 'GTC',
   };
   const most = closableAt(price, venue.instrument.lotUnits);
-  // Where not even a lot fits it is refused by what it comes to.
+  // If not even one lot fits, use the whole quantity: the fill then refuses it as too large.
   const quantity = most === 0n ? position.quantity : smaller(position.quantity, most);
   const order = closingOrder(draft, venue, terms, position, quantity);
   draft.put('Order', order);
@@ -59,9 +59,10 @@ function closePart(
 const isGuard = ({ rule }: ClosingTrigger): boolean => rule !== 'redemption' && rule !== 'split';
 
 /**
- * Closes a whole position where its take-profit, stop-loss or liquidation price was met, where it is
- * repaid, or where a split ends it: by one order, or by as many as its figures take. A guard leaves what is more than
- * some orders hold to the next tick that meets its price; a repayment and a split have no other moment.
+ * Closes a whole position because its take-profit, stop-loss or liquidation price was met, because it is
+ * repaid, or because a split ends it: by one order, or by as many as its figures need. A guard leaves
+ * what exceeds its orders to the next tick that meets its price; a repayment or split cannot, as it
+ * happens once.
  */
 export function closeByTrigger(
   draft: Draft,

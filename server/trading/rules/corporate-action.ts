@@ -1,7 +1,7 @@
 /**
- * Splits reach everybody who holds or waits: the value of what a person has stays
- * what it was. What is odd goes to the person: fractions are paid out, prices between two ticks
- * are rounded away from the market, so that a split alone never fills or triggers anything.
+ * Splits apply to all holders and waiting orders and keep the value of what a person has. Odd amounts
+ * favour the person: fractions are paid out, and prices between two ticks are rounded away from the
+ * market, so that a split alone never fills or triggers anything.
  */
 
 import { currentTradingDay, nextClose } from '#core/calendar.ts';
@@ -55,22 +55,22 @@ export interface ActionVenue {
   product: Product;
   /** Last price before the moment, fine scale. */
   price: bigint;
-  /** What the change of the trading day was measured from until then, fine scale. */
+  /** What the trading day's change was measured from until then, fine scale. */
   previousClose: bigint;
   /** Money of the product's wallet for one unit of price × quantity, at the exchange unit. */
   rate: bigint;
-  /** The best price that an order which trails had seen by then, fine scale. */
+  /** The best price that a trailing order had seen by then, fine scale. */
   bestPriceOf(order: OrderRow): bigint;
 }
 
 export interface Split {
-  /** Of the scenario; the ledger names it. */
+  /** Id of the scenario; recorded in the ledger. */
   id: string;
-  /** New units for an old one, at the rate unit. */
+  /** New units per old one, at the rate unit. */
   ratio: bigint;
 }
 
-/** Open orders and positions of the instrument, everybody's. */
+/** Everybody's open orders and positions of the instrument. */
 export interface Holders {
   orderIds: readonly string[];
   positionIds: readonly string[];
@@ -79,18 +79,18 @@ export interface Holders {
 const WITHOUT_ACTIONS: ReadonlySet<FeeClass> = new Set(['forex', 'future', 'bond', 'none']);
 
 /**
- * Whether there are units of it that can be split and paid for: of shares, funds and coins. A bond
- * pays its coupon; a rate, a contract and a number of points pay nothing.
+ * Whether an instrument can have splits and dividends: shares, funds and coins can. A bond pays coupons;
+ * a rate, a contract or an index pays nothing.
  */
 export const hasActions = ({ feeClass }: Instrument): boolean => !WITHOUT_ACTIONS.has(feeClass);
 
-/** Largest quantity and limit price there may be, so that every figure of them fits its column. */
+/** Largest quantity and limit price, so that every figure derived from them fits its column. */
 const QUANTITY_MAX = 9n * 10n ** 18n;
 const PRICE_MAX = 10n ** 17n;
 
 const wholeSteps = (quantity: bigint, step: bigint): bigint => quantity - (quantity % step);
 
-/** A price after a split, on the tick at or beyond it: upwards or downwards; null where there is none. */
+/** A price after a split, rounded up or down to a tick; null where there is no such price. */
 export function splitPrice(
   instrument: Instrument,
   price: bigint | null,
@@ -106,8 +106,8 @@ export function splitPrice(
 }
 
 /**
- * Take-profit and stop-loss of a long (0) or short (1): both move away from the market; one that no price can be is
- * gone.
+ * Take-profit and stop-loss of a long (0) or short (1) after a split: rounded away from the market;
+ * dropped if no such price exists.
  */
 function splitGuards(
   instrument: Instrument,
@@ -129,7 +129,7 @@ function splitGuards(
 /** What is paid out of a position; `exit` is price × quantity. */
 type PaidOut = Realised & { exit: bigint };
 
-/** What the part of a position that is no whole step brings; a position whose units are gone is all of it. */
+/** Pays out the part of a position below a whole step; all of the position if no step is left. */
 function paidOut(
   position: PositionRow,
   out: bigint,
@@ -147,11 +147,11 @@ function paidOut(
   return { ...realise(position, out, gain(direction, cost, then), rate), exit: then };
 }
 
-/** What is left of a cost of all units without its share of those that go; where no unit is left, nothing. */
+/** A cost without the share of the units that go; 0 when all go. */
 const withoutShare = (cost: bigint, out: bigint, all: bigint): bigint =>
   out === all ? 0n : cost - (cost * out) / all;
 
-/** What a split makes of a position, and what of it is paid out. */
+/** A position after a split, and what of it is paid out. */
 export function inNewUnits(
   { instrument, price, rate }: Pick<ActionVenue, 'instrument' | 'price' | 'rate'>,
   position: PositionRow,
@@ -173,15 +173,15 @@ export function inNewUnits(
     marketCost: position.marketCost && withoutShare(position.marketCost, out, exact),
     margin: position.margin - paid.margin,
     remainder: paid.remainder,
-    // In whole steps, so that what is free beside it is, too.
+    // In whole steps, so that the unlocked rest is, too.
     locked: inSteps(inUnits(position.locked)),
   };
   return { paid, exact, out, left };
 }
 
 /**
- * From when on the terms of what an action changes at a moment count, where they had counted since another: the
- * tick of the moment is the first in new units and prices. What began in the moment itself has it behind it.
+ * From when on changed terms count after an action at a moment: the tick of that moment is the first in
+ * new units and prices. Terms set within the moment itself have it behind them.
  */
 export const countsFrom = (since: number, at: number): number => Math.max(since, at - 1);
 
@@ -189,8 +189,8 @@ const event = 'position.split';
 const BY_SPLIT: SettlementEvents = { loss: event, margin: event, profit: event };
 
 /**
- * Closes a position of which a split leaves no whole step, by an order like any other end: in the units that it was
- * held in, at the last price of them, without a fee.
+ * Closes a position that a split leaves without a whole step, by an order like any other closing: in its
+ * old units, at their last price, without a fee.
  */
 function endBySplit(
   draft: Draft,
@@ -213,7 +213,7 @@ function endBySplit(
   invariant(done.ok, `${id} was ended by a split`);
 }
 
-/** A position in new units; what is less than the smallest step is paid out at the new price. */
+/** Converts a position to new units; less than the smallest step is paid out at the new price. */
 function splitPosition(
   draft: Draft,
   venue: ActionVenue,
@@ -225,7 +225,7 @@ function splitPosition(
   const { date } = currentTradingDay(venue.instrument.calendar, draft.now);
   const told = { ...position, ...toldFrom(position, date, venue.previousClose) };
   const isGone = left.quantity === 0n;
-  // Where no order can hold even a lot of it, all of it is paid out as fractions are.
+  // If not even a lot fits an order, the whole position is paid out like a fraction.
   if (isGone && closableAt(venue.price, venue.instrument.lotUnits) > 0n) {
     draft.put('Position', told);
     endBySplit(draft, venue, told, id);
@@ -242,7 +242,7 @@ function splitPosition(
   });
 }
 
-/** What an order waits for in new units: a stop, or how one trails; null where there is no such price. */
+/** The stop of an order in new units, or its trailing terms; null where there is no such price. */
 function splitStop(
   { instrument, bestPriceOf }: ActionVenue,
   order: OrderRow,
@@ -300,10 +300,10 @@ function splitTerms(
   };
 }
 
-/** The order that goes on where another had filled in part: its fills stay in their old units. */
+/** The order that takes the place of a partly filled one, whose fills stay in their old units. */
 function successor(draft: Draft, instrument: Instrument, order: OrderRow): OrderRow {
   const id = draft.newId('ord');
-  // Whoever waits for the order waits for this one then.
+  // Whoever waits for the old order now waits for this one.
   draft.put('OrderChange', {
     id: draft.newId('chg'),
     orderId: order.id,
@@ -329,7 +329,7 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
     id,
     positionId,
     status: 'working',
-    // What a script fills counts its seconds from the moment itself.
+    // Fills by a script count their seconds from the moment of the split.
     createdAt: restsByScript(instrument.script)
       ? draft.now
       : countsFrom(termsSince(order), draft.now),
@@ -337,7 +337,7 @@ function successor(draft: Draft, instrument: Instrument, order: OrderRow): Order
   };
 }
 
-/** Gives an order's money and units free; answers the one that is to go on in new units. */
+/** Releases an order's money and units; returns the order that goes on in new units, if any. */
 function loosen(draft: Draft, venue: ActionVenue, order: OrderRow, split: Split) {
   const { instrument } = venue;
   const terms = splitTerms(venue, order, split.ratio, draft.now);
@@ -351,7 +351,7 @@ function loosen(draft: Draft, venue: ActionVenue, order: OrderRow, split: Split)
   return [turned];
 }
 
-/** Lets an order rest on its new terms; one that the wallet cannot bear any more is cancelled. */
+/** Lets an order rest on its new terms; cancels it if the wallet can no longer cover them. */
 function restAgain(draft: Draft, { product }: ActionVenue, order: OrderRow): void {
   const row: OrderRow = { ...order, marginHoldId: null, feeHoldId: null };
   const position = row.tradeType === 1 ? draft.find('Position', row.positionId ?? '') : undefined;
@@ -366,7 +366,7 @@ function restAgain(draft: Draft, { product }: ActionVenue, order: OrderRow): voi
   }
 }
 
-/** Turns all orders and positions of an instrument into new units. */
+/** Converts all orders and positions of an instrument to new units. */
 export function applySplit(
   draft: Draft,
   venue: ActionVenue,

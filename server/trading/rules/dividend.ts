@@ -1,4 +1,4 @@
-/** Dividends reach everybody who holds: longs are paid, shorts pay. */
+/** Dividends apply to all holders: longs are paid, shorts pay. */
 
 import { currentTradingDay } from '#core/calendar.ts';
 import { notify } from '#core/inbox.ts';
@@ -17,8 +17,8 @@ import type { Draft, PositionRow } from '#core/rows.ts';
 import { type ActionVenue, countsFrom, type Holders } from './corporate-action.ts';
 
 /**
- * A short pays what it can from the wallet, the rest from its margin; beyond it the house pays.
- * Answers what moved, and what that left of the position.
+ * A short pays from the wallet, then from its margin; the house bears the rest. Returns the amount moved,
+ * and the remaining position.
  */
 function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId: string) {
   const { userId, wallet: name, currency } = position;
@@ -42,12 +42,12 @@ function payDividend(draft: Draft, position: PositionRow, amount: bigint, refId:
   };
 }
 
-/** The most of a price that a dividend takes, as the market has it. */
+/** Largest share of a price that a dividend can take; the market uses the same bound. */
 const SHARE_MAX = { of: 9n, in: 10n };
 
 /**
- * Pays a dividend (a unit, fine scale, in the instrument's currency) to longs, and shorts pay it.
- * Answers what a unit was really paid: less than wished where the price cannot lose so much.
+ * Pays a dividend (per unit, fine scale, in the instrument's currency) to longs, and collects it from
+ * shorts. Returns what was really paid per unit: less than asked where the price cannot lose that much.
  */
 export function applyDividend(
   draft: Draft,
@@ -61,7 +61,7 @@ export function applyDividend(
     const position = draft.find('Position', id);
     if (!position || position.quantity === 0n) continue;
     const { userId, instrument, currency, direction } = position;
-    // What is owed is rounded up, what is paid is cut off.
+    // What a short owes is rounded up, what a long receives is cut off.
     const value = valueAt(gain(direction, 0n, costOf(perUnit, position.quantity)), rate);
     const amount = toMinor(value, currency);
     const due = amount < 0n ? -amount : amount;

@@ -1,5 +1,7 @@
-/** What a fill does to order, position and ledger. Every figure is cumulative per order, so parts
- * never round differently from the whole. */
+/**
+ * What a fill does to order, position and ledger. Every figure is cumulative per order, so that the
+ * rounding of parts never differs from that of the whole.
+ */
 
 import { type CalendarName, currentTradingDay } from '#core/calendar.ts';
 import {
@@ -44,21 +46,21 @@ import { payClosingFee, type SettlementEvents, settle } from './settlement.ts';
 export interface Execution {
   price: bigint;
   quantity: bigint;
-  /** The market's price, where the execution's is agreed otherwise; fine scale. */
+  /** The market's price, if the execution's price was agreed otherwise; fine scale. */
   market?: bigint;
-  /** Time of the tick it met, epoch milliseconds. */
+  /** Time of the tick that filled it, epoch milliseconds. */
   at: number;
-  /** Of the instrument: what is added belongs to a trading day. */
+  /** The instrument's calendar, to assign what is added to a trading day. */
   calendar: CalendarName;
   /** Why it filled, for the explanation; JSON-serialisable. */
   why: Record<string, string | number>;
-  /** Where it is a bond. */
+  /** Set for a bond. */
   bond?: BondVenue | undefined;
-  /** What the settlement of a closing is called in the ledger, where it is no ordinary one. */
+  /** Names of a closing's settlement in the ledger, if not the ordinary ones. */
   events?: SettlementEvents;
 }
 
-/** Too large: with what is held already. */
+/** `TooLarge`: together with what is already held. */
 export type FillRefusal = 'InsufficientFunds' | 'TooLarge';
 type FillResult = Result<OrderRow, FillRefusal>;
 
@@ -66,8 +68,8 @@ const holdOf = (order: OrderRow, kind: 'margin' | 'fee') =>
   kind === 'margin' ? marginHold(order) : feeHold(order);
 
 /**
- * Pays `amount` from the order's hold as far as it reaches, the rest from the free wallet. Answers what
- * is left of the hold: of a `last` payment it goes back.
+ * Pays `amount` from the order's hold as far as it reaches, then from the free wallet. Returns what is
+ * left of the hold; after the `last` payment the rest is released.
  */
 function pay(
   draft: Draft,
@@ -99,7 +101,7 @@ function pay(
   return accept(left - back);
 }
 
-/** Gives back what is left of an order's holds, and the quantity a closing order had bound. */
+/** Releases what is left of an order's holds, and the quantity a closing order had bound. */
 export function releaseHolds(draft: Draft, order: OrderRow): OrderRow {
   const margin = holdOf(order, 'margin');
   const fee = holdOf(order, 'fee');
@@ -165,7 +167,7 @@ interface Added {
   bond?: BondVenue | undefined;
 }
 
-/** What a position takes from whatever opens it. */
+/** The fields of a position that come from whatever opens it. */
 export type Opening = Pick<
   PositionRow,
   | 'userId'
@@ -179,7 +181,7 @@ export type Opening = Pick<
   | 'stopLoss'
 >;
 
-/** The position an order adds to, its coupons paid up to the moment; a new one when there is none. */
+/** The position an order adds to, with coupons paid up to the moment; a new one when there is none. */
 function basis(draft: Draft, order: Opening, { at, bond, marketCost }: Added): PositionRow {
   const key = positionKey(order);
   const old = draft.openPosition(key);
@@ -242,8 +244,8 @@ export function grow(draft: Draft, order: Opening, added: Added): PositionRow {
 const NOTHING_HELD = { quantity: 0n, cost: 0n } as const;
 
 /**
- * Fills part of an opening order: margin and fee are paid, the position grows. One that would grow too large
- * is refused before anything is changed.
+ * Fills part of an opening order: margin and fee are paid, the position grows. If the position would
+ * become too large, refuses before anything is changed.
  */
 export function fillOpening(
   draft: Draft,
@@ -266,7 +268,7 @@ export function fillOpening(
   const fee = feeFor(filledCost, order.rate, product.feeRate, order.currency) - order.fee;
   const { quantity, at, calendar, market, bond } = execution;
   const last = order.filledQuantity + quantity === order.quantity;
-  // Interest of a bond is paid from what is left of the margin's hold.
+  // Bond interest is paid from the rest of the margin hold.
   const marginPaid = pay(draft, order, 'margin', margin, last && !bond);
   if (!marginPaid.ok) return marginPaid;
   const feePaid = pay(draft, order, 'fee', fee, last);
@@ -291,14 +293,14 @@ export function fillOpening(
   );
 }
 
-/** The position an order closes, its coupons paid up to the moment. */
+/** The position an order closes, with coupons paid up to the moment. */
 function closedPosition(draft: Draft, order: OrderRow, { bond, at }: Execution): PositionRow {
   const position = draft.find('Position', order.positionId ?? '');
   invariant(position !== undefined, `position of ${order.id} was not loaded`);
   return bond ? payCoupons(draft, bond, position, bond.dateOf(at)) : position;
 }
 
-/** What is left of a position without a part of it. */
+/** A position without a closed part. */
 function without(position: PositionRow, { quantity, at }: Execution, marginGone: bigint) {
   const left = position.quantity - quantity;
   return {
@@ -317,8 +319,8 @@ function without(position: PositionRow, { quantity, at }: Execution, marginGone:
 }
 
 /**
- * Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. One that has
- * closed more than the books hold is refused before anything is changed.
+ * Fills part of a closing order: the position shrinks, margin and profit come back, a fee is paid. If its
+ * total would exceed what the books hold, refuses before anything is changed.
  */
 export function fillClosing(
   draft: Draft,
@@ -365,7 +367,7 @@ export function fillClosing(
   );
 }
 
-/** Fills part of an order, whichever kind it is. */
+/** Fills part of an order, opening or closing. */
 export function fill(
   draft: Draft,
   order: OrderRow,

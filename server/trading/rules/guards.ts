@@ -1,4 +1,4 @@
-/** Sets, changes and takes off the prices that end a position by themselves. */
+/** Sets, changes and removes the guards of a position. */
 
 import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { type Instrument, priceAtOrBelow, priceToTicks, tickSizeAt } from '#core/instrument.ts';
@@ -8,7 +8,7 @@ import type { Draft, PositionRow } from '#core/rows.ts';
 import type { Venue } from './matching.ts';
 import { type OrderRefusal, personGate, tickGate, venueGate } from './order-gates.ts';
 
-/** Guards of a position; what is null stays as it is, zero takes it off. Fine scale. */
+/** New guards of a position; null leaves one unchanged, zero removes it. Fine scale. */
 export interface GuardCommand {
   userId: string;
   positionId: string;
@@ -35,10 +35,10 @@ export type GuardRefusal = Extract<
 type Guards = Pick<PositionRow, 'takeProfit' | 'stopLoss'>;
 type Guard = keyof Guards;
 
-/** The market of a position, with the exact price at which its loss ends it; 0 where none does. */
+/** The market of a position, with the exact liquidation price; 0 where there is none. */
 export type GuardVenue = Venue & { liquidation: bigint };
 
-/** The first price of an instrument at or beyond that at which a position is ended; undefined where none is. */
+/** The first valid price at or beyond the liquidation price; undefined where there is none. */
 export function endOf(
   { instrument, liquidation }: { instrument: Instrument; liquidation: bigint },
   { direction }: Pick<PositionRow, 'direction'>,
@@ -52,7 +52,10 @@ export function endOf(
 const after = (given: bigint | null, now: bigint | null): bigint | null =>
   given === 0n ? null : (given ?? now);
 
-/** Take-profit lies on the winning side of the market's price; stop-loss between it and the liquidation. */
+/**
+ * Take-profit must be on the winning side of the market's price, stop-loss between the market's price and
+ * the liquidation.
+ */
 function sideGate(
   venue: GuardVenue,
   position: PositionRow,
@@ -74,7 +77,7 @@ function sideGate(
   });
 }
 
-/** What may not be sold yet is not sold by a price either. */
+/** A guard must not sell what may not be sold yet. */
 function lockGate(draft: Draft, position: PositionRow): Refused<'LockedUp'> | undefined {
   const locked = lockedOf(position, draft.now);
   if (locked === 0n) return undefined;
@@ -85,7 +88,7 @@ function lockGate(draft: Draft, position: PositionRow): Refused<'LockedUp'> | un
   });
 }
 
-/** Taking off is always possible; a price is set only where there is a market to hold it against. */
+/** A guard can always be removed; it can be set only where there is a market to check it against. */
 function guardGate(
   draft: Draft,
   venue: GuardVenue,
@@ -105,7 +108,7 @@ function guardGate(
   return undefined;
 }
 
-/** Sets the guards of an open position. They count from the tick after this moment on. */
+/** Sets the guards of an open position. They count from the next tick on. */
 export function guardPosition(
   draft: Draft,
   venueOf: (position: PositionRow) => GuardVenue,

@@ -1,4 +1,4 @@
-/** What an order takes at once of the market it meets, and what money that asks for. Pure. */
+/** What an order takes from the market at once, and how much money that needs. Pure. */
 
 import type { Side } from '#core/codes.ts';
 import { type FiguresOf, priceFigure, quantityFigure } from '#core/figures.ts';
@@ -26,7 +26,7 @@ export interface Book {
   asks: readonly Level[];
 }
 
-/** All of the market that an order meets: the book, and what its product and its hours say. */
+/** The whole market that an order meets: the book, and the terms of product and trading hours. */
 export interface Venue {
   instrument: Instrument;
   product: Product;
@@ -35,24 +35,24 @@ export interface Venue {
   rate: bigint;
   open: boolean;
   halted: boolean;
-  /** Whether it has been listed; before, it is only subscribed to. */
+  /** Whether it is listed; before, it can only be subscribed to. */
   listed: boolean;
-  /** Set where the book is somebody's sale: what one order may take of it, fine scale. */
+  /** Set where the book is an offer: what one order may take of it, fine scale. */
   sale?: { rule: 'block' | 'placing' | 'auction'; quantityMin: bigint; quantityMax: bigint };
-  /** Where the instrument is a bond. */
+  /** Set for a bond. */
   bond?: BondVenue | undefined;
-  /** Of a decision about an order that trails: the best price it has seen, fine scale. */
+  /** For a trailing order: the best price it has seen, fine scale. */
   bestPrice?: bigint;
 }
 
 export interface Match {
   price: bigint;
   quantity: bigint;
-  /** Index of the level taken, 0 the best. */
+  /** Index of the matched level, 0 the best. */
   level: number;
 }
 
-/** Market orders do not reach further from the last price than this part of it. */
+/** How far a market order may fill from the last price, in percent of it. */
 const COLLAR_PERCENT = 5n;
 
 /** The worst price a market order accepts. */
@@ -61,14 +61,13 @@ export function collar(book: Book, side: Side): bigint {
   return (book.last * (100n + sign * COLLAR_PERCENT)) / 100n;
 }
 
-/** Whether `price` is at or better than `bound` for somebody on `side`. */
+/** Whether `price` is at `bound` or better for `side`. */
 export function isWithin(price: bigint, bound: bigint, side: Side): boolean {
   return side === 0 ? price <= bound : price >= bound;
 }
 
 /**
- * What an order takes from the other side, best level first, never beyond `bound` and never in
- * parts of a lot.
+ * What an order takes from the other side, best level first, never beyond `bound` and only in whole lots.
  */
 export function take(
   book: Book,
@@ -94,12 +93,12 @@ export function quantityOf(matches: readonly Match[]): bigint {
   return matches.reduce((sum, match) => sum + match.quantity, 0n);
 }
 
-/** The last price, or the limit where the last price is beyond it. */
+/** The last price, or the limit if the last price is beyond it. */
 export function scriptedPrice(last: bigint, side: Side, limit: bigint | null): bigint {
   return limit === null || isWithin(last, limit, side) ? last : limit;
 }
 
-/** What a script fills at once; undefined when the order meets the book like any other. */
+/** The quantity that a script fills at once; undefined when the order meets the book like any other. */
 function quantityAtOnce(script: Script, quantity: bigint, lot: bigint): bigint | undefined {
   switch (script) {
     case 'fill':
@@ -115,7 +114,7 @@ function quantityAtOnce(script: Script, quantity: bigint, lot: bigint): bigint |
 }
 
 /**
- * What a script gives an order at once, at the last price or the order's bound, whichever is
+ * The match that a script gives an order at once, at the last price or the order's limit, whichever is
  * better for the person; undefined when the order meets the book like any other.
  */
 export function scriptedTake(
@@ -135,20 +134,20 @@ type Wanted = Pick<OrderRow, 'direction' | 'quantity' | 'limitPrice' | 'timeInFo
 
 export interface Taking {
   matches: readonly Match[];
-  /** The worst price it accepts, fine scale. */
+  /** The worst acceptable price, fine scale. */
   bound: bigint;
-  /** Its limit, fine scale; null where it takes any price within the bound. */
+  /** The limit, fine scale; null where any price within the bound is acceptable. */
   limit: bigint | null;
-  /** Whether what is left rests at the limit. */
+  /** Whether the rest of it rests at the limit. */
   rests: boolean;
 }
 
-/** What an order meets at once, and whether the rest of it rests. */
+/** What an order takes at once, and whether the rest of it rests. */
 export function takingOf({ book, instrument }: Venue, wanted: Wanted): Taking {
   const { direction, quantity, timeInForce } = wanted;
   const { script, lotUnits } = instrument;
   const scripted = scriptedTake(script, book, wanted, lotUnits);
-  // What a script leaves of a market order rests at the price of the moment.
+  // The rest of a market order after a script's fill rests at the current price.
   const limit = wanted.limitPrice ?? (scripted ? book.last : null);
   const bound = limit ?? collar(book, direction);
   return {
@@ -159,7 +158,7 @@ export function takingOf({ book, instrument }: Venue, wanted: Wanted): Taking {
   };
 }
 
-/** How much of an order can be had, of refusals and cancellations for want of it. */
+/** Figures of a lack of liquidity: how much of an order is available. */
 export function shortfall(wanted: Wanted, { matches, bound }: Taking): FiguresOf<'NoLiquidity'> {
   return {
     needed: quantityFigure(wanted.quantity),
@@ -168,15 +167,15 @@ export function shortfall(wanted: Wanted, { matches, bound }: Taking): FiguresOf
   };
 }
 
-/** Why an order that is filled wholly or not at all was not; undefined where it is another, or was. */
+/** For a fill-or-kill order that was cancelled, what was available; undefined for any other. */
 export function unfilledOf(venue: Venue, order: OrderRow): FiguresOf<'NoLiquidity'> | undefined {
   const isKilled = order.timeInForce === 'FOK' && order.status === 'cancelled';
   return isKilled ? shortfall(order, takingOf(venue, order)) : undefined;
 }
 
 /**
- * Money that an opening order takes and holds in all, minor units: margin and fee of what fills at once
- * and of what rests at its limit; of a bond interest, too. As its fills and `rest` take it, to the unit.
+ * All the money that an opening order takes and holds, minor units: margin and fee of what fills at once
+ * and of what rests at its limit; for a bond also interest. Exactly what its fills and `rest` take.
  */
 export function fundsFor(
   { product, bond, book }: Venue,
@@ -201,16 +200,16 @@ export function fundsFor(
   );
 }
 
-/** The worst price at which what waits can fill on the money that it holds, fine scale. */
+/** The worst price at which a waiting order can fill with the money it holds, fine scale. */
 function restPrice({ direction, limitPrice, stopPrice }: OrderRow): bigint {
   const limit = limitPrice ?? stopPrice ?? 0n;
-  // A short takes more margin the higher it is opened: at its stop, where that is above its limit.
+  // A short needs more margin the higher it is opened: at its stop, if that is above its limit.
   return direction === 1 ? larger(limit, stopPrice ?? 0n) : limit;
 }
 
 /**
- * Margin and fee of what an opening order has left to fill at its limit or stop, minor units; of a bond also
- * what interest can accrue until then.
+ * Margin and fee of the unfilled rest of an opening order at its limit or stop, minor units; for a bond
+ * also the interest that can accrue until then.
  */
 export function neededToRest(
   order: OrderRow,

@@ -1,4 +1,4 @@
-/** What orders say, and what is looked at before anything is placed. */
+/** The terms of orders, and all checks before one is placed. */
 
 import { tradesFrom } from '#core/calendar.ts';
 import type { Side } from '#core/codes.ts';
@@ -51,14 +51,14 @@ export type OrderRefusal =
   | 'TrailRange'
   | 'LiquidationDue';
 
-/** What opening and closing orders both say. */
+/** Terms common to opening and closing orders. */
 export interface Terms extends Partial<Distance> {
   userId: string;
   priceType: 0 | 1;
   /** Fine scale; above zero when priceType is 1. */
   limitPrice: bigint | null;
   timeInForce: string;
-  /** What it waits for before it is a market or limit order, fine scale. */
+  /** The stop it waits for before it becomes a market or limit order, fine scale. */
   stopPrice?: bigint | null;
 }
 
@@ -73,11 +73,11 @@ export interface OpenCommand extends Terms {
 
 export interface CloseCommand extends Terms {
   positionId: string;
-  /** Fine scale; null closes all that is not bound by other closing orders. */
+  /** Fine scale; null closes everything not bound by other closing orders. */
   quantity: bigint | null;
 }
 
-/** Identity and transaction password, before anything else about an order is looked at. */
+/** Identity and transaction password, checked before anything else about an order. */
 export function personGate(
   draft: Draft,
   userId: string,
@@ -129,7 +129,7 @@ function saleGate(
     : undefined;
 }
 
-/** Whether the instrument has a price, and which ones it has beside it. */
+/** Refuses a price that is not on the instrument's grid, naming the valid prices around it. */
 export function tickGate(
   { instrument }: Pick<Venue, 'instrument'>,
   field: 'unitAmount' | 'stopPrice' | 'takeProfit' | 'stopLoss' | 'price',
@@ -157,8 +157,8 @@ export function priceGate(
 }
 
 /**
- * A stop lies where the market has still to go: above the last price to buy, below it to sell. What
- * trades in ways of its own has none.
+ * A stop must be on the far side of the last price: above it to buy, below it to sell. Offers have no
+ * stops.
  */
 export function stopGate(
   { book, sale, product, instrument }: Venue,
@@ -177,7 +177,7 @@ export function stopGate(
   return refuse('StopPrice', { given: priceFigure(stopPrice), ...side });
 }
 
-/** What trails follows the price alone, at one distance: neither another nor a limit is beside it. */
+/** A trailing stop follows only the price, at one distance: no second distance, stop or limit is allowed. */
 function trailGate(
   { instrument, book }: Venue,
   terms: Omit<Terms, 'userId'> & Partial<Pick<OpenCommand, 'takeProfit' | 'stopLoss'>>,
@@ -190,7 +190,7 @@ function trailGate(
   return distanceGate(instrument, book.last, { trailAmount, trailPercent });
 }
 
-/** Terms with the stop that they begin with. */
+/** Terms with their initial stop. */
 function withStop<T extends Omit<Terms, 'userId'>>(
   { instrument, book, bestPrice = book.last }: Venue,
   direction: Side,
@@ -202,7 +202,7 @@ function withStop<T extends Omit<Terms, 'userId'>>(
   return { ...terms, stopPrice: stopBehind(instrument, direction, distance, bestPrice) };
 }
 
-/** Prices between which a guard would fire, or miss its sense, as soon as the order is filled. */
+/** The range in which a guard would fire, or make no sense, as soon as the order fills. */
 function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigint, bigint] {
   const { direction, limitPrice, stopPrice, quantity } = command;
   if (stopPrice) {
@@ -218,8 +218,9 @@ function guardedRange({ book, instrument }: Venue, command: OpenCommand): [bigin
 }
 
 /**
- * Take-profit lies on the winning side of the limit and of the market's price, stop-loss on the losing
- * side of both: an order can fill at either. A market order's take-profit lies beyond what it will pay.
+ * Take-profit must be on the winning side of both the limit and the market's price, stop-loss on the
+ * losing side of both, because the order can fill at either. A market order's take-profit must be beyond
+ * the worst price it will pay.
  */
 function triggerGate(
   venue: Venue,
@@ -264,7 +265,7 @@ function totalGate(venue: Venue, command: OpenCommand): Refused<TotalFault> | un
   return undefined;
 }
 
-/** Everything about an opening order but the person and the money, in the order it is told. */
+/** All checks of an opening order except the person and the money, in the order they are reported. */
 export function openGate(venue: Venue, asked: OpenCommand): Refused<OrderRefusal> | undefined {
   const command = withStop(venue, asked.direction, asked);
   return (
@@ -279,7 +280,7 @@ export function openGate(venue: Venue, asked: OpenCommand): Refused<OrderRefusal
   );
 }
 
-/** The least that is closed of a position at a time, in minor units of its notional; all of it always may. */
+/** Smallest part of a position that can be closed, in minor units of its notional; the whole always can. */
 const PART_MIN = 100n;
 
 function partGate(
@@ -297,17 +298,17 @@ function partGate(
     : undefined;
 }
 
-/** What of a position can be closed at a moment, fine scale. */
+/** How much of a position can be closed at a moment, fine scale. */
 export interface Closable {
   /** Not bound by other closing orders. */
   unbound: bigint;
-  /** Of that, what is not locked up. */
+  /** The part of `unbound` that is not locked up. */
   free: bigint;
-  /** When the rest of it can be sold. */
+  /** When the locked rest can be sold. */
   until: number;
 }
 
-/** What a closing order can have of a position; `own` is what it has bound already. */
+/** How much of a position a closing order can have; `own` is what it has bound already. */
 export function closableOf(position: PositionRow, nowMs: number, own = 0n): Closable {
   const unbound = position.quantity - position.closing + own;
   const free = unbound - lockedOf(position, nowMs);
@@ -331,7 +332,10 @@ type ClosingFault =
   | 'TrailRange'
   | 'BelowMinimum';
 
-/** Everything about a closing order but the person and whose position it is, in the order it is told. */
+/**
+ * All checks of a closing order except the person and the position's owner, in the order they are
+ * reported.
+ */
 export function closingGate(
   venue: Venue,
   terms: Omit<Terms, 'userId'>,
@@ -339,7 +343,7 @@ export function closingGate(
   quantity: bigint,
   { unbound, free, until }: Closable,
 ): Refused<ClosingFault> | undefined {
-  // Of all that is free nothing is asked for where nothing is: then it was all of the position.
+  // A request to close "all" is 0 when nothing is free; report the whole position as needed instead.
   const needed = quantityFigure(quantity === 0n ? position.quantity : quantity);
   const figures = { needed, available: quantityFigure(free) };
   const exceeds = quantity > free || free === 0n;
@@ -349,7 +353,7 @@ export function closingGate(
     venueGate(venue) ??
     (isLocked ? refuse('LockedUp', { ...figures, until }) : undefined) ??
     (exceeds ? refuse('ExceedsPosition', figures) : undefined) ??
-    // All of a position may go, also when a split has left it between two lots.
+    // The whole position can always be closed, even if a split left it between two lots.
     (quantity === free ? undefined : quantityGate(venue, quantity)) ??
     trailGate(venue, terms) ??
     priceGate(venue, terms) ??

@@ -97,7 +97,7 @@ const executionOf = (match: Match, venue: Venue, book: Book): Execution => ({
   },
 });
 
-/** Holds what an order needs to rest. */
+/** Holds the money an order needs to rest. */
 export function rest(
   draft: Draft,
   order: OrderRow,
@@ -127,7 +127,7 @@ export function rest(
   return accept(held);
 }
 
-/** The same, telling of all that is missing where the money does not reach. */
+/** As `rest`, but a refusal for lack of money names the total amount needed. */
 export function restOrTell(
   draft: Draft,
   order: OrderRow,
@@ -141,7 +141,7 @@ export function restOrTell(
   return refuse('InsufficientFunds', fundsFigures(margin + fee, free, order.currency));
 }
 
-/** Tells in the story of an order why it ends, where nobody cancels it. */
+/** Records in an order's story why it ended without anybody cancelling it. */
 export function noteEnd(
   draft: Draft,
   order: OrderRow,
@@ -158,7 +158,7 @@ export function noteEnd(
   });
 }
 
-/** Cancels an open order, whoever's it is. */
+/** Cancels an open order, whoever owns it. */
 export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
   const status = nextStatus(order.status, 'cancel');
   invariant(status !== undefined, `order ${order.id} cannot be cancelled in ${order.status}`);
@@ -168,8 +168,8 @@ export function cancelRest(draft: Draft, order: OrderRow): OrderRow {
 }
 
 /**
- * Fills what the book gives at once; what is left rests, or is cancelled where it may not rest. What has
- * a stop waits for it.
+ * Fills what the book gives at once; the rest then rests, or is cancelled if it may not. An order with a
+ * stop waits for it.
  */
 function execute(
   draft: Draft,
@@ -193,7 +193,7 @@ function execute(
   const free = available(draft, walletAccount(placed.userId, placed.wallet));
   const done = settleAll(draft, venue, placed, taking);
   if (done.ok || done.error === 'TooLarge') return done;
-  // What was missing in the end is told as what it takes in all.
+  // Report all the money that the order takes, not just what was missing last.
   const needed = fundsFor(venue, placed, taking);
   return refuse('InsufficientFunds', fundsFigures(needed, free, placed.currency));
 }
@@ -215,7 +215,10 @@ function settleAll(
   return rests ? rest(draft, order, product, venue.bond) : accept(cancelRest(draft, order));
 }
 
-/** A position that has lost what it may lose is ended by the next tick: nothing keeps it alive until then. */
+/**
+ * Refuses to add to a position that is past its liquidation price: the next tick will close it, and
+ * nothing may keep it alive until then.
+ */
 export function additionGate(
   draft: Draft,
   { instrument, product, book, rate }: Venue,
@@ -255,7 +258,7 @@ export function openOrder(
   return execute(draft, venue, order);
 }
 
-/** An order that closes so much of a position, which it binds. */
+/** An order that closes a quantity of a position, and binds it. */
 export function closingOrder(
   draft: Draft,
   venue: Venue,
@@ -295,7 +298,7 @@ export function closeOrder(
   return execute(draft, venue, closingOrder(draft, venue, command, position, quantity));
 }
 
-/** Cancels what is left of an order. */
+/** Cancels the rest of an order. */
 export function cancelOrder(
   draft: Draft,
   userId: string,
@@ -308,24 +311,24 @@ export function cancelOrder(
 }
 
 export interface RestingFill {
-  /** Of the tick, fine scale. */
+  /** Price of the tick, fine scale. */
   price: bigint;
   /** When it was met, epoch milliseconds. */
   at: number;
-  /** Of its instrument. */
+  /** The instrument's calendar. */
   calendar: CalendarName;
-  /** All that is left, when absent. */
+  /** The whole rest when absent. */
   quantity?: bigint;
   rule?: 'trigger' | 'script';
   bond?: BondVenue | undefined;
-  /** When it was found out, where that was late, epoch milliseconds. */
+  /** When it was found out, if that was late, epoch milliseconds. */
   found?: number | undefined;
 }
 
 /**
- * Fills the rest of a resting order, or a part of it, at the price its trigger was met; a no-op
- * once it is closed. One that would make its position too large, or close more than an order can hold, is cancelled, and
- * its story says so.
+ * Fills a resting order, or part of it, at the price that met its trigger; a no-op once the order is
+ * closed. An order that would make its position too large, or close more than one order can hold, is
+ * cancelled, and its story says so.
  */
 export function fillResting(
   draft: Draft,
@@ -339,7 +342,7 @@ export function fillResting(
   }
   const quantity = part ?? order.quantity - order.filledQuantity;
   if (quantity <= 0n) return accept(undefined);
-  // An opening short is margined at its limit: a better price would need money that was not held.
+  // An opening short fills at its limit: a better price would need margin that was not held.
   const opensShort = order.tradeType === 0 && order.direction === 1;
   const better = opensShort ? order.limitPrice : price;
   const limit = order.limitPrice.toString();

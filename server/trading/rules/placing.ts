@@ -1,6 +1,5 @@
 /**
- * Placings: so many shares at a fixed price for whoever comes while they last. What was bought is locked
- * up until a date.
+ * Placings: shares at a fixed price, first come first served. What was bought is locked up until a date.
  */
 import { larger, smaller } from '#core/money.ts';
 import { lockedOf } from '#core/position.ts';
@@ -13,7 +12,7 @@ import type { OpenCommand, OrderRefusal } from './order-gates.ts';
 const WHOLE = 10_000n;
 const SHARE = 10n ** 8n;
 
-/** What others have taken by a moment: evenly over its time, in whole shares; fine scale. */
+/** What other buyers have taken by a moment: evenly over its time, in whole shares; fine scale. */
 function takenByOthers(placing: PlacingRow, nowMs: number): bigint {
   const { opensAt, closesAt, volume, othersShare } = placing;
   const passed = BigInt(Math.min(closesAt, Math.max(opensAt, nowMs)) - opensAt);
@@ -29,14 +28,14 @@ export function leftOf(placing: PlacingRow, nowMs: number): bigint {
 export const isPlacing = (placing: PlacingRow, nowMs: number): boolean =>
   nowMs >= placing.opensAt && nowMs < placing.closesAt;
 
-/** Binds what was bought; what an older placing had bound is free once its time is over. */
+/** Locks up what was bought; what an older placing had locked is free once its time is over. */
 function lockUp(draft: Draft, position: PositionRow, quantity: bigint, until: number): void {
   const still = lockedOf(position, draft.now);
   const last = still > 0n ? Math.max(until, position.lockedUntil ?? until) : until;
   draft.put('Position', { ...position, locked: still + quantity, lockedUntil: last });
 }
 
-/** Ends a placing before its time; what was bought of it stays as it is. */
+/** Ends a placing early; what was bought stays as it is. */
 export function withdrawPlacing(
   draft: Draft,
   id: string,

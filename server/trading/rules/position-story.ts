@@ -1,6 +1,6 @@
 /**
- * What a position was at a moment, told again from what happened to it: as much of it as decides what it
- * was worth. Pure.
+ * Reconstructs a position at a past moment from everything that happened to it, as far as needed to value
+ * it. Pure.
  */
 import type { Side } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -14,17 +14,17 @@ interface Filled {
   /** Fine scale. */
   quantity: bigint;
   price: bigint;
-  /** Of the order, at the exchange unit. */
+  /** Rate of the order, at the exchange unit. */
   rate: bigint;
 }
 
-/** Something that changed a position; `at` is epoch milliseconds. */
+/** An event that changed a position; `at` is epoch milliseconds. */
 export type PositionChange = { at: number } & (
   | ({ kind: 'opened'; leverage: number } & Filled)
-  /** `ofMargin`: what its fee took of the margin that stayed, minor units. */
+  /** `ofMargin`: the part of the fee taken from the margin that stayed, minor units. */
   | ({ kind: 'closed'; ofMargin: bigint } & Filled)
   | { kind: 'listed'; quantity: bigint; cost: bigint; margin: bigint }
-  /** Price (fine scale) and rate are those of the last tick before it. */
+  /** Price (fine scale) and rate of the last tick before it. */
   | { kind: 'split'; instrument: Instrument; ratio: bigint; price: bigint; rate: bigint }
   /** A dividend that a short paid from its margin, minor units. */
   | { kind: 'owed'; amount: bigint }
@@ -77,7 +77,7 @@ function after(row: PositionRow, change: PositionChange, filledCost: bigint): Po
     case 'opened':
       return opened(row, change, filledCost);
     case 'closed':
-      // What ended it by a split may stand behind that.
+      // A closing caused by a split may come after that split in the list.
       return row.quantity === 0n ? row : closed(row, change);
     case 'listed':
       return {
@@ -94,8 +94,8 @@ function after(row: PositionRow, change: PositionChange, filledCost: bigint): Po
 }
 
 /**
- * Tells a position at moments that do not go back, with all that had happened by then. What happened
- * stands in its order; `last` is the position as it is now.
+ * Returns the position at moments asked in ascending order, with everything that had happened by then.
+ * `changes` are in the order they happened; `last` is the position as it is now.
  */
 export function storyOf(
   last: PositionRow,

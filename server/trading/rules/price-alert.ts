@@ -1,4 +1,4 @@
-/** Prices at which a person is told, once: the newest first, those that were reached for a while. */
+/** Price alerts, each told once: newest first; reached ones stay in the list for a while. */
 
 import type { CrossSide } from '#core/codes.ts';
 import { priceFigure } from '#core/figures.ts';
@@ -15,24 +15,24 @@ export interface PriceAlert {
   readonly id: string;
   /** `market.code` */
   readonly instrument: string;
-  /** Whether the price is to rise or to fall to it. */
+  /** Whether the price has to rise or fall to it. */
   readonly side: CrossSide;
   readonly price: bigint;
   readonly createdAt: number;
-  /** Absent as long as it waits. */
+  /** Absent while it waits. */
   readonly reached?: { readonly at: number; readonly price: bigint };
 }
 
-/** Many enough for every instrument somebody follows closely. */
+/** Enough for every instrument a person follows closely. */
 export const ALERTS_MAX = 50;
-/** Of those that were reached, so many are still listed; the inbox keeps them all. */
+/** How many reached alerts are still listed; the inbox keeps them all. */
 export const REACHED_KEPT = 20;
 
 export const isWaiting = ({ reached }: PriceAlert): boolean => reached === undefined;
 
 const PRICES: ReadonlySet<string> = new Set(['price']);
 
-/** What a row holds; nothing when there is none yet. */
+/** The alerts in a row; empty when there is no row yet. */
 export function alertsIn(row: Pick<PriceAlertsRow, 'items'> | undefined): readonly PriceAlert[] {
   if (!row) return [];
   const read = (name: string, value: unknown): unknown =>
@@ -49,8 +49,7 @@ function keep(draft: Draft, userId: string, alerts: readonly PriceAlert[]): void
 }
 
 /**
- * Asks to be told when the price has come to one above or below the last; the same one again is the one
- * there is.
+ * Sets an alert on a price above or below the last; setting the same one again returns the existing one.
  */
 export function setAlert(
   draft: Draft,
@@ -80,7 +79,7 @@ export function setAlert(
   return accept(alert);
 }
 
-/** Takes one off the list, whether it waits or was reached. */
+/** Removes an alert from the list, waiting or reached. */
 export function removeAlert(
   draft: Draft,
   userId: string,
@@ -93,7 +92,7 @@ export function removeAlert(
   return accept({});
 }
 
-/** The price has come: the person is told, once. */
+/** The price was reached: tells the person, once. */
 export function reachAlert(
   draft: Draft,
   userId: string,
@@ -119,7 +118,10 @@ export function reachAlert(
   return accept({});
 }
 
-/** Turns the prices of an instrument into new units, away from the market; what has no such price goes. */
+/**
+ * Converts the prices of an instrument's alerts to new units, rounded away from the market; drops those
+ * that have no valid price any more.
+ */
 export function splitAlerts(
   draft: Draft,
   userId: string,

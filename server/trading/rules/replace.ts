@@ -1,4 +1,4 @@
-/** Changes what an order that waits asks for: in place, with its fills kept. */
+/** Replaces the terms of a waiting order in place; its fills are kept. */
 
 import { priceFigure, quantityFigure } from '#core/figures.ts';
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
@@ -23,24 +23,24 @@ const TERMS = [
   'stopLoss',
   'timeInForce',
 ] as const;
-/** What of an order can be replaced. */
+/** The terms of an order that can be replaced. */
 export type OrderTerms = Pick<OrderRow, (typeof TERMS)[number]>;
 
-/** New terms of an order; what is null stays as it is. */
+/** New terms of an order; null leaves a term unchanged. */
 export interface ReplaceCommand {
   userId: string;
   orderId: string;
-  /** With what is filled, fine scale. */
+  /** Including what is filled, fine scale. */
   quantity: bigint | null;
   limitPrice: bigint | null;
-  /** Only where it still waits for one. */
+  /** Only for an order that still waits for its stop. */
   stopPrice?: bigint | null;
-  /** Only of one that trails; the other distance is dropped. */
+  /** Only for a trailing order; the other distance is dropped. */
   trailAmount?: bigint | null;
   trailPercent?: bigint | null;
-  /** Zero takes it off. */
+  /** Zero removes it. */
   takeProfit: bigint | null;
-  /** Zero takes it off. */
+  /** Zero removes it. */
   stopLoss: bigint | null;
   timeInForce: string | null;
 }
@@ -48,13 +48,13 @@ export interface ReplaceCommand {
 const guardOf = (given: bigint | null, now: bigint | null): bigint | null =>
   given === 0n ? null : (given ?? now);
 
-/** One distance in the place of the other. */
+/** The new distance replaces the old one, of either kind. */
 function distanceAfter(order: OrderRow, command: ReplaceCommand) {
   const { trailAmount = null, trailPercent = null } = trails(command) ? command : order;
   return { trailAmount, trailPercent };
 }
 
-/** An order as it stands at a moment: one that trails where the market has brought it. */
+/** An order at a moment: a trailing one with the stop where the market has brought it. */
 function atPresent({ instrument, bestPrice }: Venue, order: OrderRow, at: number): OrderRow {
   if (bestPrice === undefined || !isTrailing(order)) return order;
   return { ...order, ...trailingFrom(instrument, order.direction, order, { bestPrice, at }) };
@@ -72,7 +72,7 @@ function termsAfter(order: OrderRow, command: ReplaceCommand): OrderTerms {
   };
 }
 
-/** What would fill at once is an order of its own: nobody may replace after having seen the price. */
+/** Refuses terms that would fill at once: whoever has seen the price must place a new order for that. */
 function metGate(
   { book, instrument }: Venue,
   order: OrderRow,
@@ -87,7 +87,7 @@ function metGate(
   return refuse('PriceMet', { given: priceFigure(limitPrice), met: priceFigure(met) });
 }
 
-/** An order keeps what is filled of it, and at least a lot that is not. */
+/** An order keeps what is filled, and at least one unfilled lot. */
 function filledGate(
   { instrument }: Venue,
   { filledQuantity }: OrderRow,
@@ -98,7 +98,7 @@ function filledGate(
   return refuse('BelowMinimum', { min, given: quantityFigure(quantity) });
 }
 
-/** The new terms as if an order with them were placed. */
+/** Checks the new terms as if a new order were placed with them. */
 function termsGate(
   draft: Draft,
   venue: Venue,
@@ -107,7 +107,7 @@ function termsGate(
 ): Refused<OrderRefusal> | undefined {
   const { userId, direction, leverage } = order;
   const priceType = terms.limitPrice === null ? 0 : 1;
-  // One that was met is nothing to wait for, and one that trails follows from the distance.
+  // A stop that was met is no longer waited for, and a trailing one follows from its distance.
   const stopPrice = awaitsStop(order) && !trails(terms) ? terms.stopPrice : null;
   const own = order.quantity - order.filledQuantity;
   if (order.tradeType === 1) {
@@ -136,10 +136,11 @@ function replaceGate(
 ): Refused<OrderRefusal> | undefined {
   const isBid = order.tradeType === 0 && venue.product.opens !== undefined;
   const asksMore = terms.limitPrice !== order.limitPrice || terms.quantity > order.quantity;
-  // What is filled in part keeps the rate of its money; a later price at an earlier rate would be a free choice.
+  // A partly filled order keeps its exchange rate; a later price at an earlier rate would be a free
+  // option.
   const isBound = order.filledQuantity > 0n && venue.rate !== order.rate && asksMore;
   const isStopGone = terms.stopPrice !== order.stopPrice && !awaitsStop(order);
-  // What closes a position leaves nothing that a guard could end.
+  // A closing order leaves no position that a guard could close.
   const isGuarded = order.tradeType === 1 && (terms.takeProfit ?? terms.stopLoss) !== null;
   const isOtherKind = isTrailing(order)
     ? (command.stopPrice ?? command.limitPrice ?? null) !== null
@@ -152,7 +153,7 @@ function replaceGate(
   );
 }
 
-/** Terms as the story of an order keeps them: exact decimals. */
+/** Terms as an order's story records them: exact decimals. */
 function written(terms: OrderTerms): Record<string, string | null> {
   return Object.fromEntries(
     TERMS.map((name) => {
@@ -187,7 +188,7 @@ function bind(draft: Draft, { positionId, quantity, filledQuantity }: OrderRow):
   draft.put('Position', { ...position, closing: position.closing + quantity - filledQuantity });
 }
 
-/** Lets an order wait on new terms: what was held for the old ones is free for them. */
+/** Lets an order wait on new terms; what was held for the old ones is free for them. */
 function restOn(
   draft: Draft,
   venue: Venue,
@@ -213,7 +214,7 @@ function restOn(
   return restOrTell(draft, row, product, bond);
 }
 
-/** Replaces the terms of an order that waits; by the same ones again it is refused. */
+/** Replaces the terms of a waiting order; refused if they are the same. */
 export function replaceOrder(
   draft: Draft,
   venue: Venue,

@@ -1,22 +1,22 @@
-/** How the scripted instruments fill what waits there, where the price does not decide it. */
+/** How scripted instruments fill orders where the price does not decide. */
 
 import type { Script } from '#core/instrument.ts';
 import type { OrderRow } from '#core/rows.ts';
 
-/** SLOW fills one lot each time so much has passed. */
+/** SLOW fills one lot at this interval. */
 const SLOW_LOT_MS = 1000;
 
-/** Whether each order there fills at once, whatever its limit. */
+/** Whether every order fills at once, whatever its limit. */
 export const fillsWhole = (script: Script | undefined): boolean => script === 'fill';
 
-/** Whether an order that rests there fills by the script alone, whatever the price does. */
+/** Whether a resting order fills only by the script, whatever the price does. */
 export function restsByScript(script: Script | undefined): boolean {
   return script === 'half' || script === 'slow' || script === 'rest';
 }
 
 /**
- * When SLOW gives a resting order its next lot: at whole seconds since it was placed, behind the last
- * that changed it. Epoch milliseconds.
+ * When SLOW gives a resting order its next lot: at whole seconds since it was placed, after its last
+ * change. Epoch milliseconds.
  */
 export function nextLotAt({
   createdAt,
@@ -26,5 +26,5 @@ export function nextLotAt({
   return createdAt + seconds * SLOW_LOT_MS;
 }
 
-/** The lot after one. */
+/** When the next lot follows. */
 export const lotAfter = (atMs: number): number => atMs + SLOW_LOT_MS;

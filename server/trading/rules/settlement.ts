@@ -1,9 +1,9 @@
-/** What ending a position moves in the ledger: margin, profit or loss, and the fee. */
+/** What closing a position moves in the ledger: margin, profit or loss, and the fee. */
 import { available, houseAccount, marginAccount, mustMove, walletAccount } from '#core/ledger.ts';
 import { larger, smaller } from '#core/money.ts';
 import type { Draft, OrderRow } from '#core/rows.ts';
 
-/** What the lines of a settlement are called in the ledger. */
+/** Names of a settlement's transfers in the ledger. */
 export interface SettlementEvents {
   loss: string;
   margin: string;
@@ -15,7 +15,7 @@ const CLOSED: SettlementEvents = {
   profit: 'position.profit',
 };
 
-/** Pays out margin and profit, or takes the loss from the margin; `id` is what it is about. */
+/** Pays out margin and profit, or takes the loss from the margin; `id` is the reference of the transfers. */
 export function settle(
   draft: Draft,
   { id, userId, wallet: name, currency }: Pick<OrderRow, 'id' | 'userId' | 'wallet' | 'currency'>,
@@ -41,8 +41,8 @@ export function settle(
 }
 
 /**
- * Takes what is due of a closing's fee: from the wallet, and what that lacks from the margin that
- * stays with the position. Answers what each gave.
+ * Takes the fee due for a closing: from the wallet, then from the margin that stays with the position.
+ * Returns the amount from each.
  */
 export function payClosingFee(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What an order becomes when the market meets its stop. */
+/** What happens to an order when the market meets its stop. */
 
 import { attempt } from '#core/draft-at.ts';
 import type { Script } from '#core/instrument.ts';
@@ -12,14 +12,14 @@ import { scriptedPrice } from './matching.ts';
 import { cancelRest, type RestingFill } from './order.ts';
 import { fillsWhole } from './script-venue.ts';
 
-/** How the market met a stop; of one that trails also where it stood, and behind which best price. */
+/** How the market met a stop; for a trailing one also its level, and the best price behind it. */
 export type StopMet = Pick<RestingFill, 'price' | 'at' | 'calendar' | 'bond' | 'found'> & {
   trailed?: Pick<OrderRow, 'trailMark' | 'stopPrice'> | undefined;
-  /** Of a scripted instrument. */
+  /** Script of a scripted instrument. */
   script?: Script | undefined;
 };
 
-/** A stop that was met, and what then kept it from filling. */
+/** That a stop was met, or what then kept the order from filling. */
 type Noted = 'stopped' | 'unfunded' | 'tooLarge';
 
 function note(draft: Draft, order: OrderRow, kind: Noted, met: StopMet): void {
@@ -41,10 +41,10 @@ function note(draft: Draft, order: OrderRow, kind: Noted, met: StopMet): void {
 }
 
 /**
- * The market has met the stop of an order: it fills whole at that tick, or becomes a limit order where the tick
- * is beyond its limit. That waits from then on, but for FILL, where it fills at its limit. One that takes more than
- * it holds, and more than is free beside it, is cancelled, and so is one that comes to more than an order can
- * hold. A no-op once it is closed.
+ * Handles the tick that met an order's stop: the order fills whole at that tick, or becomes a limit order
+ * if the tick is beyond its limit. A limit order waits from then on, except for FILL, where it fills at
+ * its limit. An order that needs more than it holds and the wallet has free is cancelled, as is one
+ * larger than an order can be. A no-op once the order is closed.
  */
 export function meetStop(
   draft: Draft,

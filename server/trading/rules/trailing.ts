@@ -1,4 +1,4 @@
-/** How far a stop may stay behind the best price, and what an order that trails says beside it. */
+/** Terms of trailing stops: the allowed distances, and the fields of an order. */
 
 import type { Side } from '#core/codes.ts';
 import { priceFigure } from '#core/figures.ts';
@@ -7,10 +7,10 @@ import { type Refused, refuse } from '#core/result.ts';
 import type { OrderRow } from '#core/rows.ts';
 import { asKept, type Distance, stopBehind, trails } from '#core/trail.ts';
 
-/** What of an order trails: how far, the best price at a moment, and the stop there. */
+/** The trailing fields of an order: the distance, the best price at a moment, and the stop there. */
 export type Trailing = Distance & Pick<OrderRow, 'trailMark' | 'trailSince' | 'stopPrice'>;
 
-/** Nothing but a stop that stands, or none. */
+/** A fixed stop, or none. */
 const fixed = (stopPrice: bigint | null): Trailing => ({
   trailAmount: null,
   trailPercent: null,
@@ -19,11 +19,11 @@ const fixed = (stopPrice: bigint | null): Trailing => ({
   stopPrice,
 });
 
-/** The nearest and the farthest in percent, at the fine scale. */
+/** Smallest and largest distance in percent, at the fine scale. */
 const PERCENT_MIN = 10n ** 7n;
 const PERCENT_MAX = 50n * 10n ** 8n;
 
-/** What an order that is placed or replaced waits for, from the best price of the moment on. */
+/** What a placed or replaced order waits for, starting from the best price at that moment. */
 export function trailingFrom(
   instrument: Instrument,
   direction: Side,
@@ -37,7 +37,7 @@ export function trailingFrom(
   return asKept({ ...distance, trailMark: bestPrice, trailSince: at, stopPrice });
 }
 
-/** One of both distances, neither too near nor too far, in the steps that prices have. */
+/** Exactly one distance, neither too near nor too far, in valid price steps. */
 export function distanceGate(
   instrument: Instrument,
   last: bigint,
