@@ -3,8 +3,8 @@ import { Recent } from './memory.ts';
 import { NAMED_KEPT } from './search/instrument-book.ts';
 
 /**
- * One value an instrument, made when it is first asked for and kept. Of scripts that somebody named, which
- * are as many as there are names, those used last are kept.
+ * One value per instrument, made when first asked for and kept. Named scripts are unlimited in number, so
+ * only those used last are kept.
  */
 export class ByInstrument<T> {
   private readonly all = new Map<string, T>();

@@ -1,7 +1,7 @@
 /**
- * The market of a world: every price, candle and book as a pure function of (seed, instrument,
- * time). Two markets made with the same options answer the same, in any order of questions; what
- * they remember changes only their speed.
+ * The market of a world: every price, candle and book as a pure function of (seed, instrument, time). Two
+ * markets made with the same options give the same answers, in any order of queries; what they remember
+ * only affects speed.
  */
 import { CLOSURE_DAYS_MAX } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -43,12 +43,12 @@ export type { CrossSide } from './bars/spans.ts';
 export type { Trail } from './bars/trail.ts';
 
 export interface MarketOptions {
-  /** The world's seed: a safe integer, or hexadecimal digits where it must not be guessed. */
+  /** The world's seed: a safe integer, or hexadecimal digits if it must not be guessable. */
   readonly seed: Seed;
   readonly instruments: readonly Instrument[];
   /** `always`: a closed market trades as if open. */
   readonly hours: MarketHours;
-  /** What happens on top of the market; asked at every question. */
+  /** What happens on top of the market; read on every query. */
   readonly scenarios?: () => ScenarioBook;
 }
 
@@ -60,18 +60,18 @@ export interface Cross {
 export interface Market {
   readonly instruments: InstrumentBook;
   readonly hours: MarketHours;
-  /** Another one whenever the scenarios change: then prices of the same instant may differ. */
+  /** Changes whenever the scenarios do: prices of the same instant may then differ. */
   readonly scenarioVersion: number;
   quote(instrument: Instrument, atMs: number): Quote;
-  /** All quotes of an instant at once. There is one snapshot; asking for another instant moves it. */
+  /** All quotes of an instant at once. There is a single snapshot; asking for another instant changes it. */
   snapshot(atMs: number): MarketSnapshot;
-  /** The last prices that are on it, for much less work. */
+  /** Only its last prices, which are much cheaper. */
   lastPrices(atMs: number): LastPrices;
   /** Oldest first, in the units of today's splits; never a candle or tick after `nowMs`; the last one is live. */
   candles(instrument: Instrument, period: Period, range: CandleRange, nowMs: number): Candle[];
   /**
-   * Steps of work after which `candles` of the same question is quick. Nothing for instruments with a
-   * path of their own, which are quick anyway.
+   * Steps of work after which the same call of `candles` is fast. None for instruments with a path of
+   * their own, which are fast anyway.
    */
   prepare(
     instrument: Instrument,
@@ -79,30 +79,33 @@ export interface Market {
     range: CandleRange,
     nowMs: number,
   ): Generator<void>;
-  /** When prices move in the trading day that runs or ran last: unbroken times, in order. */
+  /** When prices move in the current or last trading day: unbroken times, in order. */
   session(
     instrument: Instrument,
     atMs: number,
   ): { readonly fromMs: number; readonly toMs: number }[];
   depth(instrument: Instrument, atMs: number): Depth;
-  /** The book that orders meet: while the feed stalls it goes on, unseen. `last` is in ticks. */
+  /** The book that orders meet: during a stall it goes on, unseen. `last` is in ticks. */
   orderBook(instrument: Instrument, atMs: number): Depth & { readonly last: number };
-  /** No ticks at an instant, by a scenario or for good, or none yet of the price it gives: orders must wait. */
+  /**
+   * Whether orders must wait at an instant: no ticks because of a scenario or script, or no tick yet
+   * after a scenario moved the price.
+   */
   isHalted(instrument: Instrument, atMs: number): boolean;
-  /** How many units stand for one of the beginning: what the splits until then come to. */
+  /** How many present units correspond to one original unit, after all splits until then. */
   units(instrument: Instrument, atMs: number): number;
   /**
-   * A price in ticks that was known at a moment, as quotes of an instant compare with it: in the units
-   * of the splits since then, less the dividends.
+   * A past price in ticks, adjusted for comparison with quotes of an instant: in the units of the splits
+   * since then, less the dividends.
    */
   comparable(instrument: Instrument, ticks: number, sinceMs: number, atMs: number): number;
-  /** The price in ticks that a split or dividend comes upon, with what came before it at its moment. */
+  /** The price in ticks just before a split or dividend, including earlier events of the same moment. */
   metBy(instrument: Instrument, actionId: string): number | undefined;
   /** The highest price in ticks that the scenarios from an instant on could bring about, with those that are planned. */
   reach(instrument: Instrument, planned: readonly Scenario[], atMs: number): number;
   /** Scenarios of the instrument itself that people may know of at an instant. */
   scenarios(instrument: Instrument, atMs: number): Scenario[];
-  /** First tick in `[fromMs, toMs)` at or through a level in ticks. */
+  /** The first tick in `[fromMs, toMs)` at or through a level in ticks. */
   firstCross(
     instrument: Instrument,
     fromMs: number,
@@ -110,27 +113,30 @@ export interface Market {
     side: CrossSide,
     ticks: number,
   ): Cross | undefined;
-  /** The same for a level that follows the best price, and the best price before it, or up to `toMs`. */
+  /**
+   * As `firstCross`, for a level that follows the best price; with the best price before the tick, or up
+   * to `toMs`.
+   */
   firstTrailed(
     instrument: Instrument,
     fromMs: number,
     toMs: number,
     trail: Trail,
   ): { readonly best: number; readonly cross?: Cross | undefined };
-  /** The moment whose prices people see at an instant: an earlier one while the feed stalls. */
+  /** The moment whose prices people see at an instant: an earlier one during a stall. */
   shownAt(instrument: Instrument, atMs: number): number;
-  /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, whose open brings earnings. */
+  /** Trading dates in `[fromDate, toDate)`, days since 1970-01-01, at whose open earnings come out. */
   earnings(instrument: Instrument, fromDate: number, toDate: number): number[];
   /** Closes in ticks of the last `count` trading days, oldest first; the last one is live. */
   dailyCloses(instrument: Instrument, atMs: number, count: number): number[];
-  /** What small charts are drawn from, but for the price now, which is where they end. */
+  /** The points of small charts, without the current price at their end. */
   sessionCloses: SessionCloses;
   yearRange: YearRange;
-  /** Steps of work for idle times, so that the charts of computed instruments are at hand. */
+  /** Steps of work for idle times that prepare the charts of computed instruments. */
   warmUp(atMs: number): Generator<void>;
 }
 
-/** What follows from a list of instruments alone, for all markets of it: read-only, and dear to make. */
+/** What depends only on a list of instruments, shared by all its markets: read-only and expensive to make. */
 const books = new WeakMap<readonly Instrument[], InstrumentBook>();
 
 function bookOf(instruments: readonly Instrument[]): InstrumentBook {
@@ -230,7 +236,7 @@ function createDepths(
   };
 }
 
-/** What nobody may trade on or know of before a tick has it. */
+/** What nobody may trade on or know before a tick reflects it. */
 function createPublication(
   scenarios: () => ScenarioBook,
   pathOf: (instrument: Instrument) => InstrumentPath,
@@ -245,7 +251,7 @@ function createPublication(
   return { isAwaited: createAwaited(scenarios, hasTick), published };
 }
 
-/** Whose reports those of an instrument are: of a receipt those of the share it stands for. */
+/** The company whose reports an instrument has: for a receipt, the share it stands for. */
 const companyOf = (instrument: Instrument, book: InstrumentBook): Instrument =>
   (instrument.follows && book.get(instrument.follows.key)) ?? instrument;
 
@@ -257,7 +263,7 @@ function createEarnings(
     earningsBetween(sourceOf(companyOf(instrument, book)), sourceOf(instrument), ...dates);
 }
 
-/** What falls on a holiday moves the price at the next open, so that is its date. */
+/** A report on a holiday moves the price at the next open, so that is its date. */
 function earningsBetween(
   { instrument, path }: RootSource,
   { schedule }: RootSource,
@@ -269,7 +275,7 @@ function earningsBetween(
     .filter((date) => fromDate <= date && date < toDate);
 }
 
-/** Most instruments never split: those that did are known by their keys, until the scenarios change. */
+/** Most instruments never split: those that did are found by key until the scenarios change. */
 function createUnits(
   scenarios: () => ScenarioBook,
   pathOf: (instrument: Instrument) => InstrumentPath,
@@ -288,7 +294,7 @@ function createUnits(
   };
 }
 
-/** How prices of before an action compare with those after it. */
+/** Comparison of prices before an action with those after it. */
 function createComparison(
   scenarios: () => ScenarioBook,
   pathOf: (instrument: Instrument) => InstrumentPath,
@@ -313,7 +319,7 @@ function comparableTicks(
   return comparableClose(path, ticks / units, between);
 }
 
-/** The first tick in `[fromMs, toMs)` that is found among those of a segment, between two seconds of it. */
+/** The first tick in `[fromMs, toMs)` that `find` returns from a segment's ticks between two seconds. */
 function firstIn(
   path: InstrumentPath,
   [fromMs, toMs]: readonly [number, number],

@@ -1,31 +1,31 @@
 /**
- * Bounded memory for answers that can always be computed again. Tables share one budget; when it
- * is spent, all of them are emptied. What is remembered changes speed, never an answer.
+ * Bounded memory for answers that can always be recomputed. Tables share one budget; when it is spent,
+ * all are emptied. What is remembered affects speed, never an answer.
  */
 
 export interface RememberedTable<T> {
-  /** The value of an integer key, computed when it is not at hand. */
+  /** The value of an integer key, computed if it is not remembered. */
   get(key: number, compute: () => T): T;
-  /** The value of a key when it is at hand. */
+  /** The remembered value of a key, if any. */
   peek(key: number): T | undefined;
-  /** Forgets what this table holds. */
+  /** Empties this table. */
   clear(): void;
 }
 
 export interface Memory {
-  /** A table whose values count as so many entries; one each when `weigh` is absent. */
+  /** A table; `weigh` says how many entries a value counts as, one when absent. */
   table<T>(weigh?: (value: T) => number): RememberedTable<T>;
 }
 
-/** What the tables of one memory share. */
+/** Shared by the tables of one memory. */
 interface Budget {
   readonly entriesMax: number;
   entries: number;
-  /** The tables that hold something. */
+  /** The tables that are not empty. */
   readonly filled: Set<RememberedTable<unknown>>;
 }
 
-/** There are some for each instrument, most of them empty: so nothing is made before the first value. */
+/** Each instrument has some tables, most of them empty, so nothing is allocated before the first value. */
 class Table<T> implements RememberedTable<T> {
   private readonly budget: Budget;
   private readonly weigh: ((value: T) => number) | undefined;
@@ -64,7 +64,7 @@ class Table<T> implements RememberedTable<T> {
   }
 }
 
-/** The values that were asked for last, so many at most: another one puts out the one asked for longest ago. */
+/** A least-recently-used cache of at most `max` values. */
 export class Recent<T> {
   private readonly values = new Map<string, T>();
   private readonly max: number;

@@ -1,6 +1,6 @@
 /**
- * Every constant that was chosen by looking at the statistics of the result, with what it moves.
- * Changing one changes all prices of all worlds (and the golden file).
+ * Every constant that was chosen by its effect on the market's statistics, with what it affects. Changing
+ * one changes all prices of all worlds (and the golden file).
  */
 import { LONG_SECONDS, MIDDLE_SECONDS } from './kernel/constants.ts';
 
@@ -19,7 +19,10 @@ export const REFERENCE_DATE = 20_454;
 /** Yearly drift of the log price of an instrument with beta 1. */
 export const EQUITY_DRIFT = 0.05;
 
-/** Variance of a calendar day against a weekday's: quiet weekends, also where nothing closes. */
+/**
+ * Variance of a calendar day relative to an exchange's weekday: weekends are quiet even where nothing
+ * closes.
+ */
 export const WEEKEND_WEIGHT = 0.06;
 export const ROUND_THE_CLOCK_WEEKDAY = 1.12;
 export const ROUND_THE_CLOCK_WEEKEND = 0.7;
@@ -38,15 +41,15 @@ export const OWN_VOLATILITY: VolatilityOfVolatility = { slow: 0.75, fast: 0.6, d
 /** How much a market fall raises the variance that follows (leverage effect), 0 to 1. */
 export const MARKET_LEVERAGE = 0.8;
 
-/** Distinct own variance histories; an instrument takes one, shifted by whole weeks. */
+/** Number of distinct variance histories; an instrument uses one, shifted by whole weeks. */
 export const CLOCK_COUNT = 24;
-/** Least share of an instrument's variance that is its own. */
+/** Smallest share of an instrument's variance that is its own. */
 export const OWN_SHARE_MIN = 0.02;
 
 /** Earnings: every 91 days, a jump of this many yearly own standard deviations. */
 export const EARNINGS_PERIOD = 91;
 export const EARNINGS_DEVIATION = 0.18;
-/** The part of the jump that falls before the open. */
+/** Share of the jump that falls before the open. */
 export const EARNINGS_GAP_SHARE = 0.88;
 
 /** Share of a day's variance that falls between close and open, for a night of full length. */
@@ -61,23 +64,25 @@ export const VOLUME_WAVES = [
   { shift: 3, deviation: 0.3 },
   { shift: 6, deviation: 0.35 },
 ] as const;
-/** Volume between close and open, as a part of a day's. */
+/** Volume between close and open, as a share of a day's. */
 export const OFF_HOURS_VOLUME = 0.06;
 export const BREAK_VOLUME = 0.02;
 
-/** No price of a session falls below this part of its lower end. */
+/** No price of a session falls below this share of its lower end. */
 export const SESSION_FLOOR = 0.3;
 
-/** Randomness of how a node's variance splits: log-odds deviation by length in seconds. */
+/** Randomness of how a node's variance splits: log-odds deviation, by length in seconds. */
 export const SPLIT_NOISE = [
   { fromSeconds: LONG_SECONDS, deviation: 0.4 },
   { fromSeconds: MIDDLE_SECONDS, deviation: 0.5 },
   { fromSeconds: 0, deviation: 0.55 },
 ] as const;
-/** The same for how its volume splits. */
+/** Randomness of how its volume splits. */
 export const SPLIT_VOLUME_NOISE = 0.3;
 
-/** Shared part of a split's normal: factor variance is raised, since boxes are partly own; so that
- *  shares move together in an hour as they do in days. */
+/**
+ * Shared part of a split's normal. Factor variance is raised because part of each node's range is the
+ * instrument's own, so that shares move together within an hour as they do over days.
+ */
 export const FACTOR_GAIN = 4;
 export const FACTOR_SHARE_MAX = 0.97;

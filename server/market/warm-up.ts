@@ -1,7 +1,7 @@
 /**
- * Work for idle times: what charts of computed instruments take long to compute is computed before
- * anybody asks. First the days that charts begin with, then the shorter bars that
- * charts begin with, then all other days. Instruments of one day come after each other, as they share members.
+ * Work for idle times: computes the slow charts of computed instruments before anybody asks for them.
+ * First the days that charts begin with, then the shorter bars that charts begin with, then all other
+ * days. The instruments take turns day by day, because they share members.
  */
 
 import type { TradingDay } from '#core/calendar.ts';
@@ -12,7 +12,7 @@ import { type MarketHours, secondsUntil } from './calendar/schedule.ts';
 import type { InstrumentPath } from './paths/instrument-path.ts';
 import { HISTORY_FROM } from './tuning.ts';
 
-/** Bars of a chart, by period. */
+/** Bars of a chart, for each period. */
 const CHART_BARS = 500;
 const CHART_PERIODS = [
   Period.fiveMinutes,
@@ -21,11 +21,11 @@ const CHART_PERIODS = [
   Period.sixtyMinutes,
 ] as const;
 
-/** Where the work on one instrument stands. */
+/** Progress on one instrument. */
 interface Place {
   readonly path: InstrumentPath;
   day: TradingDay;
-  /** Bars still to be made, by length in seconds. */
+  /** Bars still to compute, by length in seconds. */
   readonly missing: Map<number, number>;
 }
 
@@ -61,7 +61,7 @@ export function* warmUp(
 const hasHistory = ({ day }: Place): boolean => day.date >= HISTORY_FROM;
 const isMissing = ({ missing }: Place): boolean => [...missing.values()].some((left) => left > 0);
 
-/** Makes the bar of the day before. */
+/** Computes the bar of the previous day. */
 function* goBack(place: Place): Generator<void> {
   place.day = place.path.schedule.previous(place.day);
   if (!hasHistory(place)) return;
@@ -69,7 +69,7 @@ function* goBack(place: Place): Generator<void> {
   yield;
 }
 
-/** Makes the shorter bars of a day's segments that have ended. */
+/** Computes the shorter bars of a day's ended segments. */
 function* warmBars(
   { path, day, missing }: Place,
   hours: MarketHours,
@@ -86,10 +86,10 @@ function* warmBars(
   }
 }
 
-/** Bars this long are remembered once they are made. */
+/** Bars of this length or longer are remembered. */
 const KEPT_SECONDS_MIN = 300;
 
-/** Days that a bar of a period is made of, at most. */
+/** Most days in one bar of a period. */
 const DAYS_OF_A_BAR: Partial<Record<Period, number>> = {
   [Period.day]: 1,
   [Period.week]: 7,
@@ -98,7 +98,7 @@ const DAYS_OF_A_BAR: Partial<Record<Period, number>> = {
   [Period.year]: 366,
 };
 
-/** Makes what a chart is made of, bar by bar or day by day, so that others have their turn between. */
+/** Computes the parts of a chart bar by bar or day by day, yielding in between. */
 export function* makeAhead(
   path: InstrumentPath,
   hours: MarketHours,
@@ -109,7 +109,7 @@ export function* makeAhead(
   const atMs = Math.min(nowMs, endMs ?? nowMs);
   const seconds = periodSeconds(period);
   const days = DAYS_OF_A_BAR[period];
-  // Minutes are quick, and not kept.
+  // Minute bars are fast to compute, and not remembered.
   const isKept = seconds !== undefined && seconds >= KEPT_SECONDS_MIN;
   const missing = new Map(isKept ? [[seconds, limit]] : []);
   const place: Place = { path, day: path.schedule.current(atMs), missing };

@@ -1,7 +1,7 @@
 /**
- * Candles of every period, read from the cascade. Intraday bars are cut from the start of each
- * segment; a day is a trading day; weeks, months, quarters and years are the days whose local
- * date lies in them. `t` is the start of a candle's first part.
+ * Candles of every period, read from the cascade. Intraday bars are cut from the start of each segment; a
+ * day is a trading day; weeks, months, quarters and years consist of the days whose local date is in
+ * them. `t` is the start of a candle's first part.
  */
 
 import type { TradingDay } from '#core/calendar.ts';
@@ -14,9 +14,9 @@ import { addBars, type BarRows, REMEMBERED_SECONDS_MIN, readBars } from './segme
 import type { Bar } from './spans.ts';
 
 /**
- * A class, and made as no literal: a chart takes so long that its first candles outlive a collection,
- * from which the engine would learn to put all candles of literals among the old objects, and each
- * collection after that would have to look after those.
+ * A class instead of an object literal: building a chart takes so long that its first candles survive a
+ * garbage collection. V8 would learn from that to allocate all candle literals in the old generation,
+ * which makes every later collection slower.
  */
 export class Candle {
   /** Start, epoch milliseconds. */
@@ -47,12 +47,12 @@ export interface CandleRange {
 
 interface Grid {
   readonly cellSeconds: number;
-  /** Only cells that start before this. */
+  /** Only cells that start before this, epoch milliseconds. */
   readonly endMs: number;
   readonly nowMs: number;
 }
 
-/** The last `limit` bars of a segment, oldest first, none of a tick after now. */
+/** The last `limit` bars of a segment, oldest first, without ticks after now. */
 function segmentBars(path: InstrumentPath, segment: Segment, grid: Grid, limit: number): Candle[] {
   const { cellSeconds, endMs, nowMs } = grid;
   let end = Math.min(
@@ -60,7 +60,7 @@ function segmentBars(path: InstrumentPath, segment: Segment, grid: Grid, limit: 
     Math.ceil(secondsUntil(segment, nowMs) / cellSeconds),
   );
   let bars: Candle[] = [];
-  // A cell without a tick (in a halt) is no bar, so it may take more cells than bars are wanted.
+  // A cell without a tick (in a halt) gives no bar, so more cells than bars may be needed.
   while (end > 0 && bars.length < limit) {
     const start = Math.max(0, end - (limit - bars.length));
     bars = [...cellBars(path, segment, grid, start, end), ...bars];
@@ -90,7 +90,7 @@ function cellBars(
   return [...bars].map(([cell, bar]) => toCandle(cell, bar));
 }
 
-/** Bars of a computed instrument: those of cells that have ended are remembered for the next second. */
+/** Bars of a computed instrument: those of ended cells are remembered for the next second. */
 function addComputed(
   bars: Map<number, Bar>,
   path: InstrumentPath,
@@ -115,7 +115,7 @@ function addComputed(
   addBars(bars, ticks, live * cellSeconds, Math.min(end * cellSeconds, seconds), cellSeconds);
 }
 
-/** Bars of a past segment that are remembered; computes all of them where `seconds` asks for most. */
+/** Remembered bars of a past segment; all its bars are computed if most of them are asked for. */
 function knownBars(
   path: InstrumentPath,
   segment: Segment,
@@ -156,7 +156,7 @@ function intradayCandles(
   return groups.reverse().flat();
 }
 
-/** A number that is equal for two dates in the same period, and only then. */
+/** A number that two dates share exactly when they are in the same period. */
 function periodOf(period: Period, date: number): number {
   if (period === Period.day) return date;
   if (period === Period.week) return date - ((weekday(date) + 6) % 7);
@@ -206,7 +206,7 @@ function dailyCandles(
   return candles;
 }
 
-/** Candles of a path, oldest first, at most `limit`, the last one live when the range ends now. */
+/** Candles of a path, oldest first, at most `limit`; the last one is live when the range ends now. */
 export function candlesOf(
   path: InstrumentPath,
   period: Period,

@@ -1,10 +1,10 @@
 /**
- * The inside of a segment: a node splits in two, again and again, down to leaves of five ticks. A
- * child inherits the parent's high or low as the same number or has its own inside it, and one
- * child of two always attains it; volumes split as integers. So any span equals the aggregate of
- * its parts exactly, and rounding to ticks (monotone) keeps it so.
+ * The inside of a segment: a node splits in two, again and again, down to leaves of five ticks. A child
+ * either inherits the parent's high or low exactly or has its own inside it, and one of the two children
+ * always attains it; volumes split as integers. Any span therefore equals the aggregate of its parts
+ * exactly, and rounding to ticks (monotone) keeps it so.
  *
- * The splitting itself is the kernel's (`kernel/split.ts`); here is what a single cascade takes.
+ * The kernel does the splitting (`kernel/split.ts`); this module drives it for a single cascade.
  */
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { loadFactor, loadProfile, loadRandomStreams } from '../kernel/kernel-loads.ts';
@@ -23,7 +23,7 @@ import {
 import { setRandomStream } from '../kernel/random-streams.ts';
 import { newSplitRows, type SplitRows } from '../kernel/scratch-buffers.ts';
 
-// Called as constants of this file, they are called without a detour.
+// Constants of this file, so that V8 calls them directly.
 const { cut, drawFactors, fillLeafPrices, fillLeafVolumes, shareVolumes, splitPrices } = kernel;
 
 /** Whether a span is so short that it holds only the five ticks of a leaf. */
@@ -31,13 +31,13 @@ export function isLeafSpan(from: number, to: number, tickSeconds: number): boole
   return to - from <= LEAF_TICKS * tickSeconds;
 }
 
-/** Splits the first `count` rows at the cut; they draw from what was loaded last. */
+/** Splits the first `count` rows at the cut; they draw from the streams loaded last. */
 export function splitRows({ nodes, left, right }: SplitRows, count: number): void {
   splitPrices(count, nodes.byteOffset, left.byteOffset, right.byteOffset);
   shareVolumes(0, count, nodes.byteOffset, left.byteOffset, right.byteOffset);
 }
 
-/** A node as a row of numbers. */
+/** Writes a node as a row of numbers. */
 export function writeNode(node: PathNode, rows: Float64Array, row: number): void {
   const at = row * NODE_SIZE;
   rows[at + OPEN] = node.open;
@@ -48,7 +48,7 @@ export function writeNode(node: PathNode, rows: Float64Array, row: number): void
   rows[at + VOLUME] = node.volume;
 }
 
-/** Makes a cascade the one at work; answers its root as a row. */
+/** Loads a cascade into the kernel; returns its root as a row. */
 export function takeUp(path: SegmentPath): Float64Array {
   const { streams, root } = path.scratch;
   loadProfile(path.profile);
@@ -61,18 +61,18 @@ export function takeUp(path: SegmentPath): Float64Array {
   return root;
 }
 
-/** Halves of a single cascade's nodes by depth, made when first needed. */
+/** Halves of a single cascade's nodes by depth, allocated when first needed. */
 const depths: SplitRows[] = [];
 
-/** The places of the halves of a node at a depth. */
+/** Buffers for the halves of a node at a depth. */
 export function placesAt(depth: number): SplitRows {
   depths[depth] ??= newSplitRows(1);
   return depths[depth];
 }
 
 /**
- * Splits a node `[from, to)` of the cascade at work, that is not a leaf, at the second it answers.
- * The halves stay in their places until the next split at this depth.
+ * Splits a node `[from, to)` of the loaded cascade, which must not be a leaf; returns the second of the
+ * split. The halves stay in their buffers until the next split at this depth.
  */
 export function split(
   path: SegmentPath,
@@ -90,7 +90,7 @@ export function split(
 }
 
 export interface LeafTicks {
-  /** Prices in ticks, not yet rounded. */
+  /** Prices in ticks, not rounded yet. */
   readonly prices: Float64Array;
   readonly volumes: Float64Array;
 }
@@ -100,7 +100,7 @@ const firstLeaf: LeafTicks = {
   volumes: doubles(kernel.LEAF_VOLUMES, LEAF_TICKS),
 };
 
-/** The five ticks of a leaf of the cascade at work; read them before the next question. */
+/** The five ticks of a leaf of the loaded cascade; the next query overwrites them. */
 export function leafTicks({ byteOffset }: Float64Array, from: number): LeafTicks {
   fillLeafPrices(0, 1, from, byteOffset);
   fillLeafVolumes(0, 1, from, byteOffset);

@@ -1,4 +1,4 @@
-/** Closes of days, one after the other: of a computed instrument much cheaper than their candles. */
+/** Closes of consecutive days; for a computed instrument much cheaper than its candles. */
 import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { shownAt } from '../paths/scenario.ts';
 import { HISTORY_FROM } from '../tuning.ts';

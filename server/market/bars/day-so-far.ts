@@ -1,10 +1,10 @@
 /**
- * The bar of a running day up to the instant asked for. It goes on from an earlier answer: the last
- * one, as the next question is most often a second later, or the bar up to the full hour before.
+ * The bar of the current day up to an instant. It continues from an earlier answer: the last one, as the
+ * next query is most often a second later, or the bar up to the previous full hour.
  *
- * The last answer is one bar that grows. A new one for each question would be as good, but the
- * engine learns from the first answers of a market, which all stay, that what is made here lives
- * long: it then puts every later one straight among the old objects, where it stays for hours.
+ * The last answer is a single bar that grows. A new object for each answer would be as good, but the
+ * first answers of a market all survive, so V8 learns that bars made here live long and allocates every
+ * later one in the old generation, where it stays for hours.
  */
 
 import type { TradingDay } from '#core/calendar.ts';
@@ -29,13 +29,13 @@ type AddTicks = (
 
 export class DaySoFar {
   private readonly addTicks: AddTicks;
-  /** Whether hours are kept: a cascade adds them up as quickly as they are found. */
+  /** Whether hourly bars are kept; a plain cascade adds them up as fast as it finds them. */
   private readonly keepsHours: boolean;
   private date = Number.NaN;
   /** All ticks of the day at times ≤ `untilMs`. */
   private bar: Bar | undefined;
   private untilMs = NOTHING.untilMs;
-  /** Up to the end of an hour, by the number of the next since 1970; made with the first. */
+  /** Bars up to the end of an hour, by the number of the next hour since 1970; made with the first. */
   private hours: Map<number, SoFar> | undefined;
 
   constructor(addTicks: AddTicks, keepsHours: boolean) {
@@ -65,13 +65,13 @@ export class DaySoFar {
 
   private goOn(day: TradingDay, untilMs: number): void {
     const { bar, untilMs: afterMs } = this;
-    // Should the adding fail, what it has changed is not to be gone on from.
+    // If adding fails, the half-changed bar must not be continued.
     this.take(NOTHING);
     this.bar = this.addTicks(bar, day, afterMs, untilMs);
     this.untilMs = untilMs;
   }
 
-  /** Goes on to the full hour before an instant, from what is known closest before it. */
+  /** Continues to the last full hour before an instant, from the closest known answer. */
   private goOnToHour(day: TradingDay, untilMs: number): void {
     const hour = Math.floor(untilMs / HOUR_MS);
     const endMs = hour * HOUR_MS - 1;

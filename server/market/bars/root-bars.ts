@@ -1,4 +1,4 @@
-/** Bars of whole days from their roots alone, where nothing else touches the price. */
+/** Bars of whole days from their roots alone, for prices that nothing else affects. */
 import type { TradingDay } from '#core/calendar.ts';
 import type { MarketHours } from '../calendar/schedule.ts';
 import { CLOSE, HIGH, LOW, VOLUME } from '../kernel/constants.ts';
@@ -6,9 +6,9 @@ import { type RootSource, rootRow } from '../paths/roots.ts';
 import { type Bar, nodeBar, type PriceMap } from './spans.ts';
 
 /**
- * The aggregate of some days in order of time, seen through one map; undefined when there are none.
- * A chart of years asks for thousands of roots, each only once: so they are summed up as rows, and
- * none is remembered. The map keeps order, so it is enough to map the sum.
+ * The aggregate of some days in order of time, seen through one map; undefined when there are none. A
+ * chart of years needs thousands of roots, each only once, so they are summed as rows and not remembered.
+ * The map keeps order, so mapping the sum is enough.
  */
 export function rootsBar(
   source: RootSource,

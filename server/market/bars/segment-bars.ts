@@ -1,21 +1,21 @@
-/** The bars of a segment, cut into cells of a length from its start; and many of them in little room. */
+/** The bars of a segment, cut into cells of one length from its start, in compact storage. */
 import type { Segment } from '../calendar/schedule.ts';
 import type { SegmentTicks } from './segment-ticks.ts';
 import { type Bar, extend } from './spans.ts';
 
-/** Bars of a computed instrument are remembered from this length on; shorter ones are too many. */
+/** Bars of a computed instrument are remembered from this cell length on; shorter ones are too many. */
 export const REMEMBERED_SECONDS_MIN = 300;
 
 /** Bars in order of time, ROW_SIZE numbers each: cell, open, high, low, close, volume. */
 export type BarRows = Float64Array;
 const ROW_SIZE = 6;
 
-/** Bars of a segment that goes on, by cell; null for a cell without a tick. */
+/** Bars of a running segment, by cell; null for a cell without a tick. */
 export type EndedBars = Map<number, Readonly<Bar> | null>;
 
 export const barCount = (rows: BarRows): number => rows.length / ROW_SIZE;
 
-/** A key that differs for segments of one calendar and lengths of cells. */
+/** A key unique to a segment of one calendar and a cell length. */
 export function barsKey({ date, kind }: Segment, cellSeconds: number): number {
   return (4 * date + kind) * 100 + cellSeconds / 60;
 }
@@ -44,7 +44,7 @@ export function barRows(bars: ReadonlyMap<number, Bar>): BarRows {
   return rows;
 }
 
-/** What is made of the bars of the cells `[fromCell, toCell)`; the bar is the same object each time. */
+/** Maps the bars of the cells `[fromCell, toCell)`; the callback gets the same bar object each time. */
 export function readBars<T>(
   rows: BarRows,
   fromCell: number,

@@ -1,4 +1,4 @@
-/** The ticks of a segment as they are seen: under the pieces of the scenarios, without the halts. */
+/** The ticks of a segment as people see them: under its scenarios' pieces, without halts. */
 
 import type { Segment } from '../calendar/schedule.ts';
 import type { ScenarioSpan } from '../paths/scenario.ts';
@@ -12,7 +12,7 @@ import {
   type Tick,
 } from './spans.ts';
 
-/** A part of a segment under one map. */
+/** A part of a segment under a single map. */
 interface MappedPart {
   readonly from: number;
   readonly to: number;
@@ -47,7 +47,7 @@ export class SegmentTicks {
     this.parts = mappedPartsOf(segment, pieces);
   }
 
-  /** All ticks; undefined when a halt leaves none. */
+  /** The aggregate of all ticks; undefined when a halt leaves none. */
   whole(): Bar | undefined {
     const { parts, segment } = this;
     const [only] = parts;
@@ -55,7 +55,7 @@ export class SegmentTicks {
     return unbroken ? this.series.whole(only.map) : this.addTo(undefined, 0, segment.seconds);
   }
 
-  /** The last tick of all; undefined when a halt leaves none. */
+  /** The segment's last tick; undefined when a halt leaves none. */
   close(): number | undefined {
     const { seconds } = this.segment;
     const last = this.parts.at(-1);
@@ -68,7 +68,7 @@ export class SegmentTicks {
     for (const { from, to, map } of this.parts.toReversed()) {
       const end = Math.min(to, second);
       if (from >= end) continue;
-      // A halt may end a part between two ticks, or begin it so.
+      // A halt may begin or end a part between two ticks.
       const tick = series.aggregate(Math.max(from, end - series.tickSeconds), end, map);
       if (tick) return tick.close;
     }

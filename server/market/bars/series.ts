@@ -1,6 +1,6 @@
 /**
- * The ticks of one segment of an instrument, whatever they come from: a cascade of its own, other
- * instruments, or a script. What is asked of them is always one of these.
+ * The ticks of one segment of an instrument, whatever their source: its own cascade, other instruments,
+ * or a script. All queries go through this interface.
  */
 
 import type { SegmentPath } from '../paths/roots.ts';
@@ -21,25 +21,25 @@ import {
 /** Highest and lowest price, in whole ticks. */
 export type Extent = Pick<Bar, 'high' | 'low'>;
 
-/** The extremes that are known when the span of a second is visited; beyond them alone they matter. */
+/** The extremes already known when the span at a second is visited; only extremes beyond them matter. */
 export type KnownAt = (second: number) => Readonly<Extent> | undefined;
 
-/** Times are seconds from the start of the segment. Every price is seen through a map. */
+/** Times are seconds from the start of the segment. All prices are seen through a map. */
 export interface Series {
   readonly seconds: number;
   readonly tickSeconds: number;
-  /** All ticks. */
+  /** The aggregate of all ticks. */
   whole(map: PriceMap): Bar;
-  /** The last tick of all. */
+  /** The last tick. */
   last(map: PriceMap): number;
   /**
-   * The aggregate of the ticks in `[from, to)`; undefined when it holds none. Extremes need only be
-   * right where they lie beyond `known`, which is seen through the map already.
+   * The aggregate of the ticks in `[from, to)`; undefined when there are none. Its extremes need to be
+   * right only where they are beyond `known`, which is already mapped.
    */
   aggregate(from: number, to: number, map: PriceMap, known?: Readonly<Extent>): Bar | undefined;
   /**
-   * The ticks of `[from, to)`, in spans that lie inside one cell of a grid, in order of time. Where
-   * extremes are known, those of a span need only be right where they lie beyond.
+   * Visits the ticks of `[from, to)` in order of time, in spans that each lie inside one cell of a grid.
+   * Where extremes are known, a span's own need to be right only beyond them.
    */
   visit(
     from: number,
@@ -58,7 +58,7 @@ export interface Series {
   ): Tick | undefined;
 }
 
-/** The ticks of a cascade; `path` is asked for when the first of them is. */
+/** The ticks of a cascade; `path` is only called when the first of them is needed. */
 export class CascadeSeries implements Series {
   readonly seconds: number;
   readonly tickSeconds: number;

@@ -1,8 +1,8 @@
 /**
- * The session of an instrument as lists draw it small: its price at the open and after each equal part
- * since. What has passed keeps its price, so a part is computed once, when somebody first asks after
- * its end, and the next second costs nothing. A close needs no search for extremes, as a bar does: of
- * an index, too, it is one way down the cascade of each member.
+ * The session of an instrument for small charts: its price at the open and after each of equal parts
+ * since. Past prices do not change, so each part is computed once, when first asked for after its end,
+ * and later seconds cost nothing. A close needs no search for extremes, as a bar does: even for an index
+ * it is one descent of each member's cascade.
  */
 import type { TradingDay } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -12,26 +12,29 @@ import type { InstrumentPath } from '../paths/instrument-path.ts';
 import { shownAt } from '../paths/scenario.ts';
 import { HISTORY_FROM } from '../tuning.ts';
 
-/** Parts of a whole session: fifty points with the price now. */
+/** Parts of a whole session: with the current price that makes fifty points. */
 const PARTS = 49;
-/** Where trading goes on after the session, the parts grow by so much of themselves until all fit again. */
+/**
+ * Where trading goes on after the session, the parts grow in steps of 1/8 of their first length until all
+ * fit again.
+ */
 const GROWTH = 8;
 
 /** The parts of a trading day; times are seconds of trading since its open. */
 interface Grid {
   readonly segments: readonly Segment[];
-  /** How many eighths of the session the parts fill. */
+  /** How many eighths of the session the parts span. */
   readonly eighths: number;
   readonly sessionSeconds: number;
-  /** Where the last tick may be. */
+  /** Upper bound for the last tick. */
   readonly lastSecond: number;
 }
 
-/** Prices in ticks at the beginnings of the parts, as far as they were asked for. */
+/** Prices in ticks at the beginnings of the parts, as far as computed. */
 interface Known {
   readonly date: number;
   readonly eighths: number;
-  /** The scenarios they were made under, and in whose units they are. */
+  /** The scenarios they were computed under, and the path whose units they are in. */
   readonly version: number;
   readonly path: InstrumentPath;
   readonly closes: number[];
@@ -42,8 +45,8 @@ interface Kept {
 }
 
 /**
- * Prices in ticks of the session that runs or ran last, oldest first: at its open and after each part
- * that has passed, those before `sinceMs` left out. The price now is not among them. At most 49.
+ * Prices in ticks of the current or last session, oldest first: at its open and after each part that has
+ * passed, except those before `sinceMs`. The current price is not included. At most 49.
  */
 export type SessionCloses = (instrument: Instrument, atMs: number, sinceMs?: number) => number[];
 
@@ -98,7 +101,10 @@ function partsUntil(grid: Grid, second: number): number {
   return parts;
 }
 
-/** The last price at the beginning of a part; in a halt since before the open that of the day before. */
+/**
+ * The last price at the beginning of a part; if halted since before the open, the price of the day
+ * before.
+ */
 function priceAt(path: InstrumentPath, day: TradingDay, grid: Grid, part: number): number {
   const begin = beginOf(grid, part);
   let from = grid.segments.reduce((sum, { seconds }) => sum + seconds, 0);

@@ -1,6 +1,6 @@
 /**
- * Questions to a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick
- * through a level. All go down only where a span cuts a node.
+ * Queries of a cascade: the aggregate of any span of ticks, the bars of a grid, the first tick through a
+ * level. Each descends only where a span cuts a node.
  */
 import type { CrossSide } from '#core/codes.ts';
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
@@ -17,7 +17,7 @@ export interface Bar {
   volume: number;
 }
 
-/** A price on the tick grid; the least price is one tick. */
+/** Rounds a price to the tick grid; the least price is one tick. */
 export function roundTicks(price: number): number {
   return Math.max(1, Math.floor(price + 0.5));
 }
@@ -32,18 +32,18 @@ export function extend(bar: Bar | undefined, next: Readonly<Bar>): Bar {
   return bar;
 }
 
-/** What a scenario makes of a price: a + b × price, b > 0, so that order is kept; and of volume. */
+/** The effect of a scenario on a price: a + b × price, with b > 0 so that order is kept; and on volume. */
 export interface PriceMap {
   /** Ticks. */
   readonly a: number;
   readonly b: number;
-  /** A whole number of binary parts, so that volumes add up exactly. */
+  /** A multiple of a binary fraction, so that volumes add up exactly. */
   readonly volume: number;
-  /** Which ticks are prices, where that depends on the price. */
+  /** Which ticks are valid prices, if that depends on the price. */
   readonly table?: TickTable | undefined;
 }
 
-/** Prices as they are. */
+/** Leaves prices as they are. */
 export const PLAIN: PriceMap = { a: 0, b: 1, volume: 1, table: undefined };
 
 /** A price under a map, on the tick grid. */
@@ -51,7 +51,7 @@ export function mapTicks(map: PriceMap, price: number): number {
   return snapTicks(map.table, roundTicks(map.a + map.b * price));
 }
 
-/** A whole node, a row, as a bar. */
+/** A whole node, given as a row, as a bar. */
 export function nodeBar(node: Float64Array, map: PriceMap): Bar {
   return {
     open: mapTicks(map, node[OPEN] as number),
@@ -62,12 +62,12 @@ export function nodeBar(node: Float64Array, map: PriceMap): Bar {
   };
 }
 
-/** Receives spans in order of time: its first second in the segment, and its bar. */
+/** Receives spans in order of time: the first second of each in the segment, and its bar. */
 export type SpanVisitor = (second: number, bar: Bar) => void;
 
 /**
- * Visits the ticks of `[from, to)` (seconds in the segment) in the largest nodes that lie inside
- * it and inside one cell of a grid of `cellSeconds`.
+ * Visits the ticks of `[from, to)` (seconds in the segment) in the largest nodes that lie inside it and
+ * inside one cell of a grid of `cellSeconds`.
  */
 export function visitSpans(
   path: SegmentPath,
@@ -126,7 +126,7 @@ export interface Tick {
   readonly ticks: number;
 }
 
-/** The first tick in `[from, to)` at or through a level; skips all that does not reach it. */
+/** The first tick in `[from, to)` at or through a level; skips all nodes that do not reach it. */
 export function firstThrough(
   path: SegmentPath,
   from: number,

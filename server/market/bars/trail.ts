@@ -1,28 +1,28 @@
-/** A level that follows the best price there has been, and the first tick that comes back to it. */
+/** A level that follows the best price so far, and the first tick that comes back to it. */
 
 import type { SegmentTicks } from './segment-ticks.ts';
 import type { CrossSide, Tick } from './spans.ts';
 
 /** All in ticks. */
 export interface Trail {
-  /** How the level is met: at or below, it follows the highest price, otherwise the lowest. */
+  /** `atOrBelow`: the level is met from above and follows the highest price; otherwise the lowest. */
   readonly side: CrossSide;
   /** The best price so far. */
   readonly best: number;
-  /** Where the level lies for a best price: always short of it, and never further back for a better one. */
+  /** The level for a best price: always short of it, and never further back for a better one. */
   levelOf(best: number): number;
 }
 
-/** How far a trail was followed. */
+/** The result of following a trail. */
 export interface Trailed {
-  /** The best price of all ticks before the one that met it. */
+  /** The best price of all ticks before the one that met the level. */
   best: number;
   tick?: Tick;
 }
 
 /**
- * Follows a trail over the ticks of `[from, to)`. A span is as good as over when its worst price is not at
- * the level that its best one would give; any other is looked at in halves, so only spans wider than the
+ * Follows a trail over the ticks of `[from, to)`. A span cannot meet the level if its worst price is not
+ * at the level its best price would give; any other is searched in halves, so only spans wider than the
  * distance are.
  */
 export function followTrail(
@@ -42,7 +42,7 @@ export function followTrail(
       best = next;
       return undefined;
     }
-    // One tick that meets the level has not moved it.
+    // A single tick that meets the level has not moved it.
     if (end - start === 1) return { second: start, ticks: bar.close };
     const middle = (start + end) >>> 1;
     return search(start, middle) ?? search(middle, end);

@@ -1,6 +1,6 @@
 /**
- * Between which prices an instrument was in the last 52 weeks. The days that are over keep their highs
- * and lows, so they are looked at once a trading day; only the day that runs is asked for each time.
+ * The highest and lowest price of an instrument in the last 52 weeks. Past days keep their highs and
+ * lows, so they are computed once a trading day; only the current day is computed each time.
  */
 import type { Instrument } from '#core/instrument.ts';
 import { ByInstrument } from '../by-instrument.ts';
@@ -16,13 +16,16 @@ export interface PriceRange {
   readonly low: number;
 }
 
-/** Of the trading days of the last 52 weeks, today so far included, in the units of today's splits; undefined where none has a tick. */
+/**
+ * Range of the trading days of the last 52 weeks including today so far, in the units of today's splits;
+ * undefined when none has a tick.
+ */
 export type YearRange = (instrument: Instrument, atMs: number) => PriceRange | undefined;
 
-/** The days before the one that runs. */
+/** The range of the days before the current one. */
 interface Past {
   readonly date: number;
-  /** The scenarios it was looked at under, and in whose units it is. */
+  /** The scenarios it was computed under, and the path whose units it is in. */
   readonly version: number;
   readonly path: InstrumentPath;
   readonly range: PriceRange | undefined;
@@ -63,7 +66,7 @@ function pastRange(path: InstrumentPath, today: number, atMs: number): PriceRang
   return path.daysBar(days.reverse(), atMs);
 }
 
-/** What two ranges come to. */
+/** The union of two ranges. */
 export function wider(
   one: PriceRange | undefined,
   other: PriceRange | undefined,

@@ -1,6 +1,6 @@
 /**
- * The order book as others would leave it: ten levels a side around the last price. A level keeps
- * its size for some seconds, because the size is a hash of its price and the time slot.
+ * The order book of simulated traders: ten levels a side around the last price. A level keeps its size
+ * for some seconds, because the size is a hash of its price and a time slot.
  */
 import type { Instrument } from '#core/instrument.ts';
 import { moveTicks, tickStepAt } from '#core/tick-table.ts';
@@ -12,11 +12,11 @@ import { mix32, word } from '../random/hash.ts';
 import { normalOf } from '../random/normal.ts';
 
 export const DEPTH_LEVELS = 10;
-/** A level's size is drawn anew this often, at a time of its own. */
+/** How often a level's size is drawn anew; the levels change at different times. */
 const SIZE_SLOT_MS = 6000;
-/** Usual size of a level, as a part of a day's volume. */
+/** Usual size of a level, as a share of a day's volume. */
 const SIZE_SHARE = 1 / 4000;
-/** Orders gather at round prices: every tenth holds this many times as much. */
+/** Orders cluster at round prices: every tenth holds this many times as much. */
 const ROUND_STEPS = 10;
 const ROUND_GROWTH = 2.5;
 const SIZE_DEVIATION = 0.6;
@@ -35,15 +35,14 @@ export interface Depth {
   readonly asks: readonly DepthLevel[];
 }
 
-/** Usual spread at a price, in steps from price to price, at least one; scripted prices are met as
- *  they stand. */
+/** Usual spread at a price, in price steps, at least one; scripted prices have no spread. */
 function spreadSteps({ script, spreadBasisPoints, tickTable }: Instrument, last: number): number {
   if (script) return 0;
   const steps = (last * spreadBasisPoints) / 10_000 / tickStepAt(tickTable, last);
   return Math.max(1, Math.floor(steps + 0.5));
 }
 
-/** The last instant at or before one at which there is trading by the calendar. */
+/** The last instant at or before `atMs` with trading by the calendar. */
 function openUntil(schedule: Schedule, atMs: number, hours: MarketHours): number {
   const parts = schedule.parts(schedule.current(atMs), hours);
   const begun = parts.findLast(({ fromMs }) => fromMs <= atMs);
@@ -51,13 +50,13 @@ function openUntil(schedule: Schedule, atMs: number, hours: MarketHours): number
 }
 
 /**
- * The instant whose orders stand in the book: in a halt, and while the market is closed, the last
- * one at which there was trading. Nobody comes and nobody goes in between.
+ * The instant whose orders the book shows: in a halt, and while the market is closed, the last one with
+ * trading. No orders arrive or leave in between.
  */
 function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number {
   if (path.instrument.script === 'halt') return 0;
   const pieces = path.pieces();
-  // Before a halt the market may have been closed, and halted before that.
+  // The market may have been closed before a halt, and halted before that.
   for (let standing = atMs; ; ) {
     const openMs = openUntil(path.schedule, standing, hours);
     standing = movingUntil(pieces, openMs);
@@ -65,7 +64,7 @@ function bookAt(path: InstrumentPath, atMs: number, hours: MarketHours): number 
   }
 }
 
-/** Best bid and ask at an instant: the last trade was at one of them or between. */
+/** Best bid and ask at an instant: the last trade was at or between them. */
 export function spreadAround(
   path: InstrumentPath,
   last: number,
@@ -75,13 +74,13 @@ export function spreadAround(
   const { tickTable } = path.instrument;
   const usual = spreadSteps(path.instrument, last);
   const factor = spreadFactor(path.touching(), atMs);
-  // What has no spread has none to be narrowed.
+  // Without a spread there is nothing to narrow.
   if (usual === 0 && factor <= 1) return { bid: last, ask: last };
   const narrow = Math.max(1, usual);
   const spread = Math.max(1, Math.floor(narrow * factor + 0.5));
   const slot = Math.floor(bookAt(path, atMs, hours) / 1000 / path.instrument.tickSeconds);
   const bits = word(path.daily.key, slot, 60);
-  // What a scenario adds opens to both sides: the book must not leap with every trade.
+  // A spread widened by a scenario widens on both sides, so that the book does not jump with every trade.
   const added = Math.max(0, spread - narrow);
   const below = (bits % (spread - added + 1)) + Math.floor(added / 2);
   const lowest = tickStepAt(tickTable, 0);
@@ -89,7 +88,7 @@ export function spreadAround(
   return { bid, ask: moveTicks(tickTable, bid, spread) };
 }
 
-/** What waits at a price: it does not change as the best price moves towards or away from it. */
+/** The quantity at a price: it does not change as the best price moves towards or away from it. */
 function levelQuantity(
   { instrument, daily }: InstrumentPath,
   ticks: number,
@@ -105,7 +104,7 @@ function levelQuantity(
   return BigInt(lots) * instrument.lotUnits;
 }
 
-/** Ten levels a side around a last price; fewer bids only where the price nears zero. */
+/** Ten levels a side around a last price; fewer bids only where the price is near zero. */
 export function depthAround(
   path: InstrumentPath,
   last: number,

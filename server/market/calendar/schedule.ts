@@ -1,7 +1,7 @@
 /**
- * A calendar cut into *session segments*: unbroken times in which one kind of trading goes on. A trading
- * day runs from its open to the next open; under exchange hours only its regular segments count,
- * with hours `always` the breaks and the night after it as well.
+ * A calendar cut into *session segments*: unbroken times of one kind of trading. A trading day runs from
+ * its open to the next open; under exchange hours only its regular segments count, with hours `always`
+ * also the breaks and the night after it.
  */
 import {
   type CalendarName,
@@ -27,10 +27,10 @@ export interface Segment {
   readonly seconds: number;
 }
 
-/** The trading days of one calendar, remembered as they are asked for. */
+/** The trading days of one calendar, remembered once asked for. */
 export interface Schedule {
   readonly calendar: CalendarName;
-  /** The newest trading day that has opened at an instant. */
+  /** The latest trading day that has opened at an instant. */
   current(atMs: number): TradingDay;
   next(day: TradingDay): TradingDay;
   previous(day: TradingDay): TradingDay;
@@ -58,7 +58,7 @@ function sessionSegments(day: TradingDay): Segment[] {
   return segments;
 }
 
-/** Remembers the answers of a pure function of an integer. */
+/** Memoises a pure function of an integer. */
 function remember<T>(compute: (key: number) => T): (key: number) => T {
   const known = new Map<number, T>();
   return (key) => {
@@ -93,7 +93,7 @@ export function createSchedule(calendar: CalendarName): Schedule {
     const night = offHoursBefore(next(onOrAfter(date)));
     return night ? [...sessions(date), night] : sessions(date);
   });
-  /** The day asked for last: most questions are about one day. */
+  /** The last answer: most queries are about the same day. */
   let asked: TradingDay | undefined;
   return {
     calendar,
@@ -105,7 +105,7 @@ export function createSchedule(calendar: CalendarName): Schedule {
     offHoursBefore,
     current(atMs) {
       if (asked && asked.openMs <= atMs && atMs < next(asked).openMs) return asked;
-      // An evening session belongs to tomorrow's date, so look one date ahead first.
+      // An evening session belongs to tomorrow's date, so start one date ahead.
       let day = onOrBefore(localDate(calendar, atMs) + 1);
       while (day.openMs > atMs) day = previous(day);
       asked = day;
@@ -115,7 +115,7 @@ export function createSchedule(calendar: CalendarName): Schedule {
   };
 }
 
-/** Seconds of a segment whose ticks lie at or before an instant, as an exclusive end. */
+/** How many seconds of a segment have their ticks at or before an instant. */
 export function secondsUntil(segment: Segment, untilMs: number): number {
   return Math.min(segment.seconds, Math.floor((untilMs - segment.fromMs) / 1000) + 1);
 }

@@ -1,7 +1,7 @@
 /**
- * An instrument computed from others at every tick: an index or fund is Σ count × price, a cross of
- * currencies a product or quotient of two. It has no path of its own, so it agrees with its members
- * to the rounding. Their prices enter as they are quoted, rounded to ticks.
+ * An instrument computed from others at every tick: an index or fund is Σ count × price, a currency cross
+ * a product or quotient of two. It has no path of its own, so it agrees with its members except for
+ * rounding. Their prices enter as quoted, rounded to ticks.
  */
 
 import type { Extent, KnownAt, Series } from '../bars/series.ts';
@@ -19,17 +19,17 @@ import { doubles, kernel } from '../kernel/kernel.ts';
 import { loadMaps, loadWholeMap } from '../kernel/kernel-loads.ts';
 import { MemberTree, type Span, type TreeParts } from './member-tree.ts';
 
-// Called as constants of this file, they are called without a detour.
+// Constants of this file, so that V8 calls them directly.
 const { closeValue, highBound, lowBound, openValue, tickValue, widen } = kernel;
 
-/** From `fromSecond` of the segment on, the maps of the members (their scenarios). */
+/** The members' maps (their scenarios) from `fromSecond` of the segment on. */
 export interface MemberMaps {
   readonly fromSecond: number;
   readonly maps: readonly PriceMap[];
 }
 
 export interface CombinationSegment extends TreeParts {
-  /** In order of time, the first from second 0. */
+  /** In order of time; the first starts at second 0. */
   readonly memberMaps: readonly MemberMaps[];
 }
 
@@ -39,7 +39,7 @@ interface Walk {
   readonly to: number;
   readonly cellSeconds: number;
   onSpan(span: Span): void;
-  /** Answers true to see no more ticks of the leaf. */
+  /** Returns true to skip the rest of the leaf's ticks. */
   onTick(second: number, value: number, volume: number): boolean;
 }
 
@@ -52,7 +52,7 @@ interface Search {
   readonly map: PriceMap;
 }
 
-/** High and low, between a search and us. */
+/** High and low, passed between a search in the kernel and this code. */
 const extent = doubles(kernel.EXTENT, 2);
 
 const NO_EXTENT: Extent = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY };
@@ -62,7 +62,7 @@ function tickBar(value: number, units: number, map: PriceMap): Bar {
   return { open: price, high: price, low: price, close: price, volume: units * map.volume };
 }
 
-/** The bar of some ticks, and the extremes beyond which its own are right. */
+/** The bar of some ticks; its extremes are right beyond `known`. */
 interface Answer {
   readonly from: number;
   readonly to: number;
@@ -73,7 +73,7 @@ interface Answer {
 
 const ANSWERS_KEPT = 4;
 
-/** Whether an answer is one to a question for as much or less. */
+/** Whether an answer also answers a query that asks for as much or less. */
 function answers(
   { from, to, map, known }: Answer,
   fromNow: number,
@@ -101,7 +101,7 @@ class Combination implements Series {
   readonly tickSeconds: number;
   private readonly parts: CombinationSegment;
   private readonly tree: MemberTree;
-  /** What was asked for last: those who follow it ask for the same. */
+  /** The last answers: followers of this instrument ask the same queries. */
   private answers: Answer[] = [];
 
   constructor(parts: CombinationSegment) {
@@ -131,7 +131,7 @@ class Combination implements Series {
     if (answer) return answer.bar && { ...answer.bar };
     const bar = this.freshBar(from, to, map, known);
     if (this.answers.length === ANSWERS_KEPT) this.answers.shift();
-    // Extremes of one tick are right, whatever is known.
+    // The extremes of a single tick are right, whatever is known.
     const isTick = to - from <= this.tickSeconds;
     this.answers.push({ from, to, map, known: isTick ? NO_EXTENT : known, bar });
     return bar && { ...bar };
@@ -145,7 +145,7 @@ class Combination implements Series {
   ): Bar | undefined {
     let sum: Bar | undefined;
     const onSpan = (span: Span): void => {
-      // A later span need only be searched for what lies beyond the earlier ones.
+      // A later span need only be searched for extremes beyond the earlier ones.
       const found = sum ?? NO_EXTENT;
       const high = Math.max(known.high, found.high);
       const low = Math.min(known.low, found.low);
@@ -189,7 +189,7 @@ class Combination implements Series {
     return this.search(this.tree.takeUp(), 0, { from, to, side, level, map });
   }
 
-  /** The place of a second among the times in which the members' maps stay the same. */
+  /** Index of the members' maps in force at a second. */
   private mapsAt(second: number): number {
     const { memberMaps } = this.parts;
     let low = 0;
@@ -202,14 +202,14 @@ class Combination implements Series {
     return low;
   }
 
-  /** Takes the members' maps of a span; false when they change inside it. */
+  /** Loads the members' maps of a span; returns false when they change inside it. */
   private mapSpan({ from, to }: Pick<Span, 'from' | 'to'>): boolean {
     const place = this.mapsAt(from);
     loadMaps((this.parts.memberMaps[place] as MemberMaps).maps);
     return place === this.mapsAt(to - 1);
   }
 
-  /** Spans that lie inside the time and one cell, and ticks where the time cuts a leaf. */
+  /** Visits spans that lie inside the time and one cell, and single ticks where the time cuts a leaf. */
   private walk(span: Span, depth: number, walk: Walk): void {
     const { from, to, cellSeconds } = walk;
     if (span.to <= from || span.from >= to) return;
@@ -226,7 +226,7 @@ class Combination implements Series {
     }
   }
 
-  /** The ticks of a leaf that lie in the time, until one is the wanted. */
+  /** Visits the ticks of a leaf that lie in the time, until the visitor stops. */
   private eachTick(span: Span, { from, to, onTick }: Pick<Walk, 'from' | 'to' | 'onTick'>): void {
     const volumes = this.tree.fillLeaf(span);
     for (let tick = 0; tick < LEAF_TICKS; tick++) {
@@ -237,7 +237,7 @@ class Combination implements Series {
     }
   }
 
-  /** A span as a bar; its extremes only as far as they lie beyond `high` and `low`. */
+  /** A span as a bar; its extremes are right only where they are beyond `high` and `low`. */
   private bar(span: Span, map: PriceMap, high: number, low: number): Bar {
     const { byteOffset } = span.nodes;
     const open = mapTicks(map, openValue(byteOffset));
@@ -250,13 +250,13 @@ class Combination implements Series {
     return { open, high: extent[0] as number, low: extent[1] as number, close, volume };
   }
 
-  /** The first tick through a level, by a descent from the left. */
+  /** The first tick through a level, descending from the left. */
   private search(span: Span, depth: number, search: Search): Tick | undefined {
     const { from, to, side, level, map } = search;
     if (span.to <= from || span.from >= to) return undefined;
     const reaches = (ticks: number): boolean =>
       side === 'atOrBelow' ? ticks <= level : ticks >= level;
-    // A box bounds the price only as long as the maps stay the same.
+    // The node bounds the price only while the maps stay the same.
     if (this.mapSpan(span)) {
       const boundOf = side === 'atOrBelow' ? lowBound : highBound;
       const bound = boundOf(span.nodes.byteOffset);

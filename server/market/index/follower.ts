@@ -1,9 +1,9 @@
 /**
- * An instrument that follows another in hours of its own: a future on an index, a receipt for a share
- * abroad, a fund of a country. The other has a price at every second, open or not, so each tick is the
- * other's price times a factor: so much of it, and the rate of the currencies, which stands for five
- * minutes each. A factor keeps order, so under one the high and low are those of the other, and a
- * candle is exactly the aggregate of its parts. Only the volume is the follower's own.
+ * An instrument that follows another in its own hours: a future on an index, a receipt for a share
+ * abroad, a country fund. The followed instrument has a price at every second, open or not, so each tick
+ * is its price times a factor: a ratio, and the currency rate, which is held for five minutes at a time.
+ * A factor keeps order, so while it lasts, high and low are those of the followed one, and a candle is
+ * exactly the aggregate of its parts. Only the volume is the follower's own.
  */
 import type { Extent, KnownAt, Series } from '../bars/series.ts';
 import {
@@ -16,24 +16,24 @@ import {
   type Tick,
 } from '../bars/spans.ts';
 
-/** Seconds of the follower's segment in which the other keeps to one segment and one map. */
+/** Seconds of the follower's segment in which the followed one stays in one segment and under one map. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
-  /** What added to a second makes it the same one in the other's segment. */
+  /** Added to a second, it gives the same second in the followed one's segment. */
   readonly shift: number;
-  /** The other's ticks, and the map of its scenarios. */
+  /** The followed one's ticks, and the map of its scenarios. */
   readonly series: Series;
   readonly map: PriceMap;
 }
 
-/** Ticks of the follower for one of the other's, in steps of so many seconds from the segment's start. */
+/** Ticks of the follower per tick of the followed one, in steps from the segment's start. */
 export interface Factors {
   readonly stepSeconds: number;
   readonly values: ArrayLike<number>;
 }
 
-/** The part of a stretch that lies in a time. */
+/** The part of a stretch within a span of time. */
 interface Cut {
   readonly stretch: Stretch;
   readonly from: number;
@@ -50,12 +50,15 @@ function mapBar(map: PriceMap, { open, high, low, close }: Readonly<Bar>): Bar {
   };
 }
 
-/** What the other may reach without moving an extent of the follower; a tick less, for rounding. */
+/**
+ * How far the followed one can move without moving an extreme of the follower; one tick less, for
+ * rounding.
+ */
 function knownOfOther({ a, b }: PriceMap, { high, low }: Readonly<Extent>): Extent {
   return { high: (high + 0.5 - a) / b - 1, low: (low - 0.5 - a) / b + 1 };
 }
 
-/** The other's level at which the follower is at or through one; undefined where it never is. */
+/** The followed one's level that puts the follower at or through `level`; undefined where it never is. */
 function levelOfOther(seen: PriceMap, side: CrossSide, level: number): number | undefined {
   const { a, b } = seen;
   if (side === 'atOrAbove') {
@@ -71,7 +74,7 @@ function levelOfOther(seen: PriceMap, side: CrossSide, level: number): number | 
   return ticks;
 }
 
-/** Of whole numbers and Infinity, which everything divides. */
+/** The arguments are whole numbers or Infinity, which every number divides. */
 function commonDivisor(a: number, b: number): number {
   if (!Number.isFinite(a)) return b === 0 ? a : b;
   if (!Number.isFinite(b) || b === 0) return a;
@@ -145,7 +148,7 @@ class Follower implements Series {
       const cell = cellOf(second);
       units.set(cell, (units.get(cell) ?? 0) + volume);
     });
-    // Of a cell only what lies beyond its first spans need be looked for.
+    // For each cell, only extremes beyond its first spans need be searched.
     let sum: Bar | undefined;
     let sumCell = Number.NaN;
     const grid = commonDivisor(cellSeconds, this.factors.stepSeconds);
@@ -161,7 +164,7 @@ class Follower implements Series {
         const mapped = mapBar(this.seen(at - shift, map), bar);
         sum = extend(sumCell === cell ? sum : undefined, mapped);
         sumCell = cell;
-        // The first span of a cell brings all of its volume.
+        // The first span of a cell carries all of its volume.
         visit(at - shift, { ...mapped, volume: units.get(cell) ?? 0 });
         units.delete(cell);
       };
@@ -199,14 +202,14 @@ class Follower implements Series {
     return Math.floor(from / stepSeconds) === Math.floor((to - 1) / stepSeconds);
   }
 
-  /** What leads from the other's ticks to what is shown at a second. */
+  /** The map from the followed one's ticks to the follower's price at a second. */
   private seen(second: number, { a, b, volume, table }: PriceMap): PriceMap {
     const { stepSeconds, values } = this.factors;
     const factor = values[Math.floor(second / stepSeconds)] as number;
     return { a, b: b * factor, volume, table };
   }
 
-  /** The stretches that lie in a time, as far as they do. */
+  /** The stretches within a span of time, cut to it. */
   private cuts(from: number, to: number): Cut[] {
     return this.stretches
       .filter((stretch) => stretch.from < to && stretch.to > from)
@@ -218,7 +221,7 @@ class Follower implements Series {
   }
 }
 
-/** The ticks of a follower in one segment; `own` is its own cascade there, which lends the volume. */
+/** The ticks of a follower in one segment; `own` is its own cascade there, which provides the volume. */
 export function followerSeries(
   stretches: readonly Stretch[],
   factors: Factors,

@@ -1,6 +1,6 @@
 /**
- * The cascades of a combination's members in one segment. All of them split at the same seconds, so
- * a split is one loop. A last row is the combination's own: it only lends its volume.
+ * The cascades of a combination's members in one segment. All split at the same seconds, so a split is
+ * one loop. The last row is the combination's own cascade, which only provides its volume.
  */
 import { isLeafSpan } from '../bars/cascade.ts';
 import type { Segment } from '../calendar/schedule.ts';
@@ -24,7 +24,7 @@ import type { Profile } from '../paths/profiles.ts';
 import { placeFactors, type RootSource, writeRoot } from '../paths/roots.ts';
 import type { Key } from '../random/hash.ts';
 
-// Called as constants of this file, they are called without a detour.
+// Constants of this file, so that V8 calls them directly.
 const {
   cut,
   drawFactors,
@@ -35,18 +35,18 @@ const {
   takeSegment,
 } = kernel;
 
-/** Nodes of all rows over the seconds `[from, to)`, in the memory of the kernel. */
+/** Nodes of all rows over the seconds `[from, to)`, in the kernel's memory. */
 export interface Span {
   readonly from: number;
   readonly to: number;
   readonly nodes: Float64Array;
 }
 
-/** Scratch buffers, the same for all combinations of so many members. */
+/** Scratch buffers, shared by all combinations with this number of members. */
 export interface TreeScratch {
-  /** The root of the segment at work. */
+  /** The root of the loaded segment. */
   readonly root: Float64Array;
-  /** Halves by depth of the split, made when first needed. */
+  /** Halves by depth of the split, allocated when first needed. */
   readonly halves: { left: Float64Array; right: Float64Array }[];
 }
 
@@ -62,7 +62,7 @@ export interface TreeParts {
   readonly tickSeconds: number;
   readonly profile: Profile;
   readonly formula: Formula;
-  /** Of the members' cascades, and last of the combination's own. */
+  /** The members' cascades, then the combination's own. */
   readonly sources: readonly RootSource[];
 }
 
@@ -92,7 +92,7 @@ export class MemberTree {
     this.factorKeys = slots.keys(segment.date, segment.kind);
   }
 
-  /** Makes the members' cascades the ones at work; answers their roots. */
+  /** Loads the members' cascades into the kernel; returns their roots. */
   takeUp(): Span {
     const { segment, tickSeconds, formula, profile } = this.parts;
     const { root } = this.scratch;
@@ -111,7 +111,7 @@ export class MemberTree {
     return isLeafSpan(from, to, this.parts.tickSeconds);
   }
 
-  /** The two halves of a span, in the places of a depth. */
+  /** The two halves of a span, in the buffers of a depth. */
   split({ from, to, nodes }: Span, depth: number): [Span, Span] {
     const { halves } = this.scratch;
     const rows = this.members + 1;
@@ -128,7 +128,7 @@ export class MemberTree {
     ];
   }
 
-  /** Fills a leaf with the members' prices; answers the combination's own volumes at its ticks. */
+  /** Fills a leaf with the members' prices; returns the combination's own volumes at its ticks. */
   fillLeaf({ from, nodes }: Span): Float64Array {
     fillLeafPrices(0, this.members, from, nodes.byteOffset);
     fillLeafVolumes(this.members, this.members + 1, from, nodes.byteOffset);

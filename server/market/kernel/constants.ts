@@ -1,13 +1,16 @@
 /**
- * What the kernel and the rest of the market both compute with. This one file is compiled twice, for
- * Node.js and into the kernel, so it holds plain numbers alone.
+ * Constants shared by the kernel and the rest of the market. This file is compiled twice, for Node.js and
+ * into the kernel, so it contains only plain numbers.
  */
 
-/** A leaf of the cascade: five ticks. */
+/** Ticks in a leaf of the cascade. */
 export const LEAF_TICKS = 5;
 /** 0.5826·√(v/n): what a walk of n steps misses of the extremes (Broadie, Glasserman, Kou 1997). */
 export const DISCRETE_SAMPLING = 0.5826;
-/** Spans from these lengths on have the first noise on a split, the second; shorter ones the third. */
+/**
+ * The noise of a split depends on its length: the first applies from LONG_SECONDS, the second from
+ * MIDDLE_SECONDS, the third below.
+ */
 export const LONG_SECONDS = 900;
 export const MIDDLE_SECONDS = 60;
 

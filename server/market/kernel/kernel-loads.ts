@@ -1,11 +1,11 @@
-/** What the kernel works with until something else is loaded: chance, profile, formula and maps. */
+/** Loads the kernel's inputs, which stay until replaced: random streams, profile, formula and maps. */
 import type { TickTable } from '#core/tick-table.ts';
 import type { Profile } from '../paths/profiles.ts';
 import type { Key } from '../random/hash.ts';
 import { doubles, halfWords, kernel, type Place, singles, words } from './kernel.ts';
 import { type RandomStreams, SHARED_MAX } from './random-streams.ts';
 
-// Called as constants of this file, they are called without a detour.
+// Constants of this file, so that V8 calls them directly.
 const { drawFactors, takeFormula, takeMaps, takeWholeMap } = kernel;
 
 const ROWS_MAX = kernel.ROWS_MAX.value;
@@ -18,10 +18,10 @@ const TABLE_SIZE = 2 * (BANDS_MAX + 1);
 
 const keys1 = words(kernel.KEYS_1, ROWS_MAX);
 const keys2 = words(kernel.KEYS_2, ROWS_MAX);
-/** Of the factors' normals, and last of the row's own. */
+/** Weights of the factors' normals, and last of the row's own. */
 const WEIGHTS_SIZE = SHARED_MAX + 1;
 const weights = singles(kernel.WEIGHTS, ROWS_MAX * WEIGHTS_SIZE);
-/** A factor's two normals, in bytes. */
+/** Size of a factor's two normals, in bytes. */
 const NORMALS_SIZE = 8;
 const slots = halfWords(kernel.SLOTS, ROWS_MAX * SHARED_MAX);
 const factorKeys1 = words(kernel.FACTOR_KEYS_1, FACTORS_MAX);
@@ -35,13 +35,13 @@ const mapB = doubles(kernel.MAP_B, ROWS_MAX);
 const mapBands = words(kernel.MAP_BANDS, ROWS_MAX);
 const tickTables = doubles(kernel.TICK_TABLES, TABLES_MAX * TABLE_SIZE);
 
-/** Who loaded streams last. */
+/** The caller that loaded streams last. */
 let loadedBy: object | undefined;
 
-/** Whether nobody else has loaded streams, factors or a profile since. */
+/** Whether no other caller has loaded streams, factors or a profile since. */
 export const isLoaded = (by: object): boolean => loadedBy === by;
 
-/** Takes the rows `[from, from + count)` as what the next splits and leaves draw from. */
+/** Loads the rows `[from, from + count)`; the next splits and leaves draw from them. */
 export function loadRandomStreams(
   by: object,
   streams: RandomStreams,
@@ -62,14 +62,14 @@ export function loadRandomStreams(
   }
 }
 
-/** Takes a factor's key of the segment, at its place. */
+/** Loads a factor's key of the segment into its slot. */
 export function loadFactor({ k1, k2 }: Key, slot: number): void {
   if (slot >= FACTORS_MAX) throw new RangeError(`more than ${FACTORS_MAX} factors in one split`);
   factorKeys1[slot] = k1;
   factorKeys2[slot] = k2;
 }
 
-/** Normals of factors at the cut, to be taken again. */
+/** Draws the factors' normals at the cut and returns them for `loadNormals`. */
 export function drawNormals(keys: readonly Key[]): Float32Array {
   loadedBy = undefined;
   keys.forEach(loadFactor);
@@ -77,14 +77,14 @@ export function drawNormals(keys: readonly Key[]): Float32Array {
   return factorNormals.slice(0, 2 * keys.length);
 }
 
-/** Takes normals of factors that were drawn before. */
+/** Loads normals that were drawn before. */
 export function loadNormals(normals: Float32Array): void {
   factorNormals.set(normals);
 }
 
 let profile: Profile | undefined;
 
-/** Takes the profile of the segment to be cut; before the streams. */
+/** Loads the profile of the segment to be cut; call before loading the streams. */
 export function loadProfile(of: Profile): void {
   if (of === profile) return;
   loadedBy = undefined;
@@ -93,7 +93,7 @@ export function loadProfile(of: Profile): void {
   volumeProfile.set(of.volume);
 }
 
-/** How members make the price: Σ coefficient × ticks, or coefficient × Π ticks^power. */
+/** How the members' prices make the price: Σ coefficient × ticks, or coefficient × Π ticks^power. */
 export type Formula =
   | { readonly kind: 'sum'; readonly coefficients: readonly number[] }
   | {
@@ -102,7 +102,7 @@ export type Formula =
       readonly powers: readonly (1 | -1)[];
     };
 
-/** What a price is seen through: a + b × price, on the ticks of a table. */
+/** A price map: a + b × price, on the ticks of a table. */
 interface SeenThrough {
   readonly a: number;
   readonly b: number;
@@ -110,10 +110,10 @@ interface SeenThrough {
 }
 
 let maps: readonly SeenThrough[] | undefined;
-/** The tick tables in the memory. */
+/** The tick tables in the kernel's memory. */
 const tables: TickTable[] = [];
 
-/** Takes how the members make the price; their maps are to be loaded anew. */
+/** Loads a formula; the members' maps must then be loaded again. */
 export function loadFormula(formula: Formula): void {
   const isProduct = formula.kind === 'product';
   const factors = isProduct ? formula.powers : formula.coefficients;
@@ -123,7 +123,7 @@ export function loadFormula(formula: Formula): void {
   tables.length = 0;
 }
 
-/** Sees the members through these maps (their scenarios) from now on. */
+/** Loads the maps (scenarios) of the members. */
 export function loadMaps(of: readonly SeenThrough[]): void {
   if (of === maps) return;
   maps = of;
@@ -135,12 +135,12 @@ export function loadMaps(of: readonly SeenThrough[]): void {
   takeMaps(of.every(({ a, b, table }) => a === 0 && b === 1 && table === undefined));
 }
 
-/** Sees the whole through a map from now on. */
+/** Loads the map of the whole. */
 export function loadWholeMap({ a, b, table }: SeenThrough): void {
   takeWholeMap(a, b, tablePlace(table));
 }
 
-/** Where a tick table lies; 0 where there is none. */
+/** Address of a tick table; 0 when there is none. */
 function tablePlace(table: TickTable | undefined): Place {
   if (!table) return 0;
   let i = tables.indexOf(table);

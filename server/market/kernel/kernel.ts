@@ -1,24 +1,24 @@
 /**
- * The kernel: the arithmetic of splits, leaves and searches, compiled from the sources in `kernel/`
- * at the root of the project. It works on places of its own memory, which this file hands out and
- * fills. One is enough: nothing in it outlives a question, but tables that never change.
+ * The kernel: the arithmetic of splits, leaves and searches, compiled from the sources in `kernel/` at
+ * the project's root. It works on addresses in its own memory, which this file allocates and fills. One
+ * instance is enough: apart from constant tables, nothing in it outlives a query.
  */
 import { KERNEL, type KernelExports } from './kernel.gen.ts';
 
-/** A place in the memory, in bytes. */
+/** An address in the kernel's memory, in bytes. */
 export type Place = number;
 
 interface Global {
   readonly value: number;
 }
 
-/** The engine's own; the pure rooms know no types of a platform. */
+/** Declared here, because the pure modules have no platform types. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** What was written as text when the market was built. */
+/** Decodes data embedded as text at build time. */
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 
@@ -29,7 +29,7 @@ function start(): KernelExports {
 export const kernel = start();
 const { buffer } = kernel.memory;
 
-/** A place as a column of numbers. */
+/** Views of the kernel's memory at an address. */
 export const doubles = ({ value }: Global, count: number): Float64Array<ArrayBuffer> =>
   new Float64Array(buffer, value, count);
 export const singles = ({ value }: Global, count: number): Float32Array<ArrayBuffer> =>
@@ -39,7 +39,7 @@ export const words = ({ value }: Global, count: number): Int32Array<ArrayBuffer>
 export const halfWords = ({ value }: Global, count: number): Uint16Array<ArrayBuffer> =>
   new Uint16Array(buffer, value, count);
 
-/** Copies a table that never changes to its place. */
+/** Copies a constant table to its address. */
 export function placeTable(table: Float32Array | Uint8Array, { value }: Global): void {
   const bytes = new Uint8Array(table.buffer, table.byteOffset, table.byteLength);
   new Uint8Array(buffer, value, bytes.length).set(bytes);
@@ -47,7 +47,7 @@ export function placeTable(table: Float32Array | Uint8Array, { value }: Global):
 
 let free = kernel.NODES.value;
 
-/** A place for so many numbers, for good. */
+/** Allocates numbers permanently. */
 export function newDoubles(count: number): Float64Array<ArrayBuffer> {
   const made = new Float64Array(buffer, free, count);
   const end = free + made.byteLength;

@@ -1,19 +1,19 @@
 /**
- * The cascades of many instruments side by side, as columns: one loop splits a span of all of them.
- * A single cascade is a table of one row, so there is one law and one code for both.
+ * The cascades of many instruments side by side, as columns: one loop splits a span of all of them. A
+ * single cascade is a table of one row, so one law and one code serve both.
  */
 import { type Key, segmentKey } from '../random/hash.ts';
 
-/** Most factors an instrument carries. */
+/** Most factors per instrument. */
 export const SHARED_MAX = 3;
 
-/** What the cascades of one segment draw their chance from. */
+/** The random numbers of the cascades of one segment. */
 export interface RandomStreams {
-  /** Keys of the segment, a row each. */
+  /** Keys of the segment, one per row. */
   readonly k1: Int32Array;
   readonly k2: Int32Array;
   readonly ownWeight: Float64Array;
-  /** SHARED_MAX a row: the weight of a factor's normal (0 where there are fewer), and its place. */
+  /** SHARED_MAX entries per row: the weight of a factor's normal (0 where there are fewer), and its slot. */
   readonly weight: Float64Array;
   readonly slot: Uint16Array;
 }
@@ -28,22 +28,22 @@ export function newRandomStreams(rows: number): RandomStreams {
   };
 }
 
-/** One normal shared by all instruments that carry a factor, with its weight. */
+/** A normal shared by all instruments that carry a factor, with its weight. */
 export interface SharedDraw {
-  /** Of the factor, and of the factor in this segment. */
+  /** Key of the factor, and of the factor in this segment. */
   readonly factor: Key;
   readonly key: Key;
   readonly weight: number;
 }
 
-/** The chance of one row. */
+/** The random stream of one row. */
 export interface RandomStream {
   readonly key: Key;
   readonly shared: readonly SharedDraw[];
   readonly ownWeight: number;
 }
 
-/** Writes a row; `slotOf` tells the place of each factor's normals. */
+/** Writes a row; `slotOf` gives the slot of each factor's normals. */
 export function setRandomStream(
   streams: RandomStreams,
   row: number,
@@ -60,10 +60,10 @@ export function setRandomStream(
   }
 }
 
-/** The factors that some instruments carry, each with a place for its normals. */
+/** Slots for the normals of all factors that some instruments carry. */
 export interface FactorSlots {
   slotOf(factor: Key): number;
-  /** The keys of all of them in one segment, by place. */
+  /** The keys of all factors in one segment, by slot. */
   keys(date: number, kind: number): Key[];
 }
 

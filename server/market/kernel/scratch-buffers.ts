@@ -1,16 +1,16 @@
-/** Scratch buffers, so that the loops make no garbage. Nothing here outlives a call. */
+/** Scratch buffers, so that the loops allocate nothing. Nothing here outlives a call. */
 
 import { NODE_SIZE } from './constants.ts';
 import { newDoubles } from './kernel.ts';
 import { newRandomStreams, type RandomStreams } from './random-streams.ts';
 
-/** Rows split in one go, few enough that all they touch stays in the processor's cache. */
+/** Rows split at once, few enough that all their data stays in the processor's cache. */
 export const BLOCK_ROWS = 128;
 
-/** Places for so many nodes in the memory of the kernel, for good. */
+/** Allocates rows for nodes in the kernel's memory, permanently. */
 export const newNodes = (rows: number): Float64Array => newDoubles(rows * NODE_SIZE);
 
-/** Nodes and their halves, in the memory of the kernel. */
+/** Nodes and their halves, in the kernel's memory. */
 export interface SplitRows {
   nodes: Float64Array;
   left: Float64Array;
@@ -24,11 +24,11 @@ export function newSplitRows(rows: number): SplitRows {
 /** For one cascade at a time. */
 export interface ScratchBuffers {
   readonly streams: RandomStreams;
-  /** The root, a row in the memory of the kernel. */
+  /** The root, a row in the kernel's memory. */
   readonly root: Float64Array;
 }
 
-/** The same for all: it is read before the next question. */
+/** Shared by all: the next query overwrites it. */
 const ROOT = newNodes(1);
 
 export const newScratchBuffers = (): ScratchBuffers => ({

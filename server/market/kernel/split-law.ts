@@ -1,4 +1,4 @@
-/** The tables that the kernel reads a split from, at their places in its memory. */
+/** Places the tables that the kernel reads splits from in its memory. */
 import { exp } from '../random/elementary.ts';
 import { quantiles } from '../random/normal.ts';
 import { SPLIT_NOISE, SPLIT_VOLUME_NOISE } from '../tuning.ts';

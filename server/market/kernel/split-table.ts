@@ -1,11 +1,11 @@
 /**
- * The law of a split, tabulated from the bridge kernels when the market is built (it needs no seed);
- * `split-table.gen.ts` holds what comes out. A cell is
- * a place of open and close in the box, a height of the box and a share of the left half. Price and
- * time symmetry leave a quarter of the cells: open in the lower half, left share at most a half.
+ * The law of a split, tabulated from the bridge kernels when the market is built (it needs no seed); the
+ * result is in `split-table.gen.ts`. A cell is a position of open and close in the box, a height of the
+ * box and a share of the left half. Price and time symmetry leave a quarter of the cells: open in the
+ * lower half, left share at most one half.
  *
- * The middle m of a path x → y, given that it touches both walls, has density
- *   Khl·K0 (left half touches both) + Kh·Kl + Kl·Kh + K0·Khl (right half touches both).
+ * The middle m of a path x → y, given that it touches both walls, has density Khl·K0 (left half touches
+ * both) + Kh·Kl + Kl·Kh + K0·Khl (right half touches both).
  */
 import {
   evaluateKernel,
@@ -18,7 +18,7 @@ import {
 import { mix32, uniform } from '../random/hash.ts';
 import { kernel } from './kernel.ts';
 
-/** Points of the grids; the kernel computes from a shape the point it is at (`kernel/law.ts`). */
+/** Points of the grids; the kernel computes the inverse, from a shape to its grid point (`kernel/law.ts`). */
 const points = (count: number, at: (i: number) => number): readonly number[] =>
   Array.from({ length: count }, (_, i) => at(i));
 
@@ -27,41 +27,41 @@ const PLACE_MIDDLE = 4;
 /** Between low (0) and the middle (0.5). */
 const lowerPlace = (i: number): number =>
   (PLACE_EDGE + ((1 - PLACE_EDGE) * i) / PLACE_MIDDLE) ** 2 / 2;
-/** Places of open and close between low (0) and high (1). */
+/** Positions of open and close between low (0) and high (1). */
 const PLACES = points(2 * PLACE_MIDDLE + 1, (i) =>
   i > PLACE_MIDDLE ? 1 - lowerPlace(2 * PLACE_MIDDLE - i) : lowerPlace(i),
 );
 const HEIGHT_SCALE = kernel.HEIGHT_SCALE.value;
-/** Height of the box over the deviation of the path. */
+/** Height of the box in deviations of the path. */
 const HEIGHTS = points(
   7,
   (i) =>
     (HEIGHT_SCALE * kernel.HEIGHT_LEAST.value + i * kernel.HEIGHT_BEND.value) / (HEIGHT_SCALE - i),
 );
-/** Left share of the variance. */
+/** The left half's share of the variance. */
 const SHARES = points(5, (i) => kernel.SHARE_LEAST.value + i * kernel.SHARE_STEP.value);
 
 const STRATA = 16;
 const OUTCOMES = 4;
 const PLACES_STORED = (PLACES.length + 1) / 2;
 const SHARES_STORED = (SHARES.length + 1) / 2;
-/** The outermost strata end here, in strata: their tails would widen small boxes. */
+/** The outermost strata end here, in strata, because their tails would widen small boxes. */
 const OUTER_EDGE = 0.15;
 const DENSITY_POINTS = 64;
 /** Either half may attain the high, and either the low. */
 const CASES = 4;
-/** A free extent takes so many bits of an outcome. */
+/** Bits of an outcome for one free extent. */
 const FRACTION_BITS = 7;
 const FRACTION_MAX = (1 << FRACTION_BITS) - 1;
 
-/** Who attains an extreme: bit 0 high in the right half, bit 1 low in the right half. */
+/** Which half attains an extreme: bit 0 high in the right half, bit 1 low in the right half. */
 const HIGH_RIGHT = 1;
 const LOW_RIGHT = 2;
 
 export interface SplitTable {
-  /** 17 edges of m a cell, 0 to 1. */
+  /** 17 edges of m per cell, 0 to 1. */
   readonly edges: Float32Array;
-  /** 16 × 4 outcomes a cell: case, then the two free extents in 7 bits each. */
+  /** 16 × 4 outcomes per cell: case, then the two free extents in 7 bits each. */
   readonly outcomes: Uint16Array;
 }
 
@@ -84,7 +84,7 @@ function half(x: number, y: number, low: number, high: number, s: number, out: K
   return out;
 }
 
-/** Single kernels of a half, as `half` has them. */
+/** The individual kernels of a half, as in `half`. */
 function halfInside(x: number, y: number, high: number, s: number): number {
   const d = Math.sqrt(s);
   return insideKernel(x / d, y / d, 0, high / d) / d;
@@ -115,7 +115,7 @@ function caseWeights({ left, right }: Halves, out: Float64Array): number {
   return total;
 }
 
-/** Kernels of one half at the middles where the density is summed. */
+/** Kernels of one half at the middles over which the density is summed. */
 type DensityKernels = (
   side: 'left' | 'right',
   end: number,
@@ -123,7 +123,7 @@ type DensityKernels = (
   share: number,
 ) => Kernel[];
 
-/** Cells that have end, box and share of a half in common share its kernels. */
+/** Cells with the same end, box and half share the half's kernels. */
 function densityKernels(): DensityKernels {
   const known = new Map<string, Kernel[]>();
   return (side, end, height, share) => {
@@ -142,7 +142,7 @@ function densityKernels(): DensityKernels {
   };
 }
 
-/** Edges of the strata of m, as places in the box. */
+/** Edges of the strata of m, as positions in the box. */
 function strataEdges({ x, y, height, share }: Cell, kernels: DensityKernels): Float64Array {
   const lefts = kernels('left', x, height, share);
   const rights = kernels('right', y, height, 1 - share);
@@ -167,9 +167,9 @@ function strataEdges({ x, y, height, share }: Cell, kernels: DensityKernels): Fl
 }
 
 /**
- * Least fraction (in 1/128) at which a probability, increasing from 0 to `all`, reaches
- * `chance` × all. Each guess lies on the line between the bounds; one that stays too long counts
- * half (the Illinois rule). Three or four guesses instead of the seven of a bisection.
+ * The least fraction (in 1/128) at which a probability, increasing from 0 to `all`, reaches `chance` ×
+ * all. Each guess interpolates between the bounds; a bound that stays too long counts half (the Illinois
+ * rule). Takes three or four guesses instead of the seven of a bisection.
  */
 function invert(chance: number, all: number, probability: (fraction: number) => number): number {
   const wanted = chance * all;
@@ -197,7 +197,7 @@ function invert(chance: number, all: number, probability: (fraction: number) => 
   return high;
 }
 
-/** Free extents (high, low) of the halves that do not hold the walls. */
+/** Free extents (high, low) of the halves that do not touch the walls. */
 function freeExtents(
   cell: Cell,
   m: number,
@@ -214,7 +214,7 @@ function freeExtents(
   const [lx, ly, ls] = lowLeft ? [x, m, share] : [m, y, 1 - share];
   const top = Math.max(hx, hy);
   const bottom = Math.min(lx, ly);
-  // The free high: its half either stays inside (together) or touches the low wall.
+  // The free high: its half either stays inside (`together`) or touches the low wall.
   const highHalf = highLeft ? left : right;
   const high = together
     ? invert(u1, highHalf.inside, (f) => halfInside(hx, hy, top + f * (height - top), hs))
@@ -232,7 +232,7 @@ interface Outcome {
   readonly lean: number;
 }
 
-/** How much higher the left half's box lies than the right one's. */
+/** How much higher the left half's box is than the right one's. */
 function leanOf(cell: Cell, m: number, bits: number, high: number, low: number): number {
   const { height } = cell;
   const highEnds = bits & HIGH_RIGHT ? Math.max(cell.x, m) : Math.max(m, cell.y);

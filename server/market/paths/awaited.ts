@@ -1,6 +1,6 @@
 /**
- * Moments at which a scenario gives an instrument another price, though no tick has it yet: until the
- * next one the price that is shown is not the market's, and nobody may trade at it.
+ * Moments at which a scenario changes an instrument's price although no tick reflects it yet: until the
+ * next tick, the price shown is not the market's, and nobody may trade at it.
  */
 
 import type { Instrument } from '#core/instrument.ts';
@@ -8,12 +8,13 @@ import { endOf, runsAt, type Scenario } from '#core/scenario.ts';
 import { DAY_MS } from '#core/time.ts';
 import { concerns, type ScenarioBook } from './scenario.ts';
 
-/** No instrument that trades waits longer for its next tick, in milliseconds. */
+/** Longest wait for the next tick of an instrument that trades, in milliseconds. */
 const TICK_MS_MAX = 15_000;
 
 /**
- * When a scenario moves the price all at once: a gap also where it ends, a halt only there. What follows
- * a script is back at it when a trend or a change of volatility ends: there that is a moment, too.
+ * The moments at which a scenario moves the price at once: for a gap its start and end, for a halt only
+ * its end. A scripted instrument returns to its script when a trend or a change of volatility ends, so
+ * that is such a moment, too.
  */
 function momentsOf(scenario: Scenario): number[] {
   const end = endOf(scenario);
@@ -31,7 +32,7 @@ function momentsOf(scenario: Scenario): number[] {
   }
 }
 
-/** Whether a scenario's end is a moment for scripts alone. */
+/** Whether the scenario's end is such a moment only for scripted instruments. */
 const isForScripts = ({ kind }: Scenario): boolean => kind === 'trend' || kind === 'volatility';
 
 interface Moment {
@@ -42,7 +43,7 @@ interface Moment {
 /** Whether there is a tick of an instrument in `[fromMs, toMs)`. */
 export type HasTick = (instrument: Instrument, fromMs: number, toMs: number) => boolean;
 
-/** Whether an instrument waits at an instant for the first tick of another price. */
+/** Whether an instrument is waiting at an instant for the first tick after its price changed. */
 export function createAwaited(
   scenarios: () => ScenarioBook,
   hasTick: HasTick,
@@ -68,12 +69,12 @@ export function createAwaited(
   };
 }
 
-/** A trend is told when it is over, for so long: until then it would tell the price to come. */
+/** How long a trend is published once it is over; before its end it would give away future prices. */
 const TREND_PUBLISHED_MS = DAY_MS;
 
 /**
- * The scenarios of an instrument that people may know of at an instant: those that run, one that moves
- * the price from the first tick that has it, and of none what it will still do to the price.
+ * The instrument's scenarios that people may know of at an instant: the running ones, those that move the
+ * price only from the first tick that reflects it, and never what they will still do to the price.
  */
 export function publishedAt(
   touching: readonly Scenario[],
@@ -89,7 +90,7 @@ export function publishedAt(
     if (!runsAt(scenario, atMs)) return [];
     if (kind !== 'gap' && kind !== 'dividend') return [scenario];
     if (!hasTickSince(fromMs)) return [];
-    // When a gap will close is the price to come, too.
+    // The end of a gap would give away a future price, too.
     return [kind === 'gap' ? { ...scenario, toMs: undefined } : scenario];
   });
 }

@@ -1,8 +1,8 @@
 /**
- * The daily path of a bond. What wanders is its yield: base yield × e^−level, so never below zero. The
- * price of each close follows by the bond's formula: it stays as near to par as its yield says and comes
- * to rest at 100 on the day of repayment. Inside a day the cascade runs as for any other price, between
- * these closes, with the level's variance times the price's sensitivity to it.
+ * The daily path of a bond. The random variable is its yield: base yield × e^−level, so never negative.
+ * The price of each close follows from the bond's formula: it stays as near to par as its yield implies
+ * and ends at 100 on the day of repayment. Within a day the cascade runs between these closes as for any
+ * other price, with the level's variance times the price's sensitivity to it.
  */
 import { type BondTerms, bondPriceAt } from '#core/bond.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -11,7 +11,7 @@ import { REFERENCE_DATE } from '../tuning.ts';
 import { DailyPath, type PathWorld, type VarianceParts } from './daily-path.ts';
 import { clockYear } from './volatility.ts';
 
-/** A bond that is repaid is still; a variance of nothing has no parts to share out. */
+/** A repaid bond does not move, but a variance of 0 could not be split. */
 const SENSITIVITY_MIN = 1e-9;
 
 export class BondPath extends DailyPath {
@@ -49,7 +49,7 @@ export class BondPath extends DailyPath {
     return this.terms.baseYield * exp(this.start - super.closeLog(day));
   }
 
-  /** How much the log price moves when the level does. */
+  /** How much the log price moves per move of the level. */
   private sensitivity(day: number): number {
     const yearly = this.yieldAt(day);
     const { price, slope } = bondPriceAt(this.terms, yearly, day);

@@ -15,23 +15,23 @@ export interface Kernel {
   both: number;
 }
 
-/** A place for an answer. (NaN makes the engine keep plain doubles from the start.) */
+/** Allocates a result. (NaN makes V8 store plain doubles from the start.) */
 export function newKernel(): Kernel {
   return { inside: Number.NaN, high: Number.NaN, low: Number.NaN, both: Number.NaN };
 }
 
-/** Narrower boxes than this are taken as this wide: their weights differ by a common factor. */
+/** Narrower boxes are treated as this wide: their weights differ by a common factor. */
 const WIDTH_MIN = 0.5;
 const NEGLIGIBLE = 60;
 const INVERSE_ROOT_TWO_PI = 0.3989422804014327;
 
-/** e^(−z²/2), 0 where no sum can feel it. */
+/** e^(−z²/2), 0 where it is negligible in any sum. */
 function bell(z: number): number {
   const half = 0.5 * z * z;
   return half > NEGLIGIBLE ? 0 : exp(-half);
 }
 
-/** How many images on each side are felt in a box. */
+/** How many images on each side matter in a box. */
 function imagesFor(width: number): number {
   return width > 3 ? 1 : width > 2 ? 2 : Math.floor(4 / width) + 1;
 }
@@ -61,7 +61,7 @@ export function evaluateKernel(x: number, y: number, low: number, high: number, 
   out.both = Math.max(both, 0) * INVERSE_ROOT_TWO_PI;
 }
 
-/** K0 alone: searches ask for one kernel a million times. */
+/** K0 alone, for searches, which need one kernel a million times. */
 export function insideKernel(x: number, y: number, low: number, high: number): number {
   const width = Math.max(high - low, WIDTH_MIN);
   const images = imagesFor(width);

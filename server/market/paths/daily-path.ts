@@ -1,6 +1,6 @@
 /**
- * Log price of an instrument at the close of each day: base + betas × factors + an own
- * path, less their values on the reference day, plus a drift for shares.
+ * Log price of an instrument at the close of each day: base + betas × factors + its own path, less their
+ * values on the reference day, plus a drift for shares.
  */
 import { type Instrument, ProductClass, ticksToNumber } from '#core/instrument.ts';
 import { SHARED_MAX } from '../kernel/random-streams.ts';
@@ -17,21 +17,21 @@ import {
 import { OwnPath, STOCK_CLASSES } from './own-path.ts';
 import { clockYear, type WeekShape } from './volatility.ts';
 
-/** What a path takes from its world. */
+/** What a path needs from its world. */
 export interface PathWorld {
   readonly seed: Seed;
   factor(spec: FactorSpec): Factor;
-  /** Own variance clock `index`, prefix sums over 2 × 4,096 days. */
+  /** The own variance clock `index`: prefix sums over 2 × 4,096 days. */
   clock(week: WeekShape, index: number): Float64Array;
 }
 
-/** One factor's part of an instrument. */
+/** An instrument's exposure to one factor. */
 export interface Exposure {
   readonly factor: Factor;
   readonly beta: number;
 }
 
-/** Variance of the log price over some days, by origin. */
+/** Variance of the log price over some days, by source. */
 export interface VarianceParts {
   /** β²·variance of each exposure, in their order. */
   readonly shared: Float64Array;
@@ -42,7 +42,7 @@ export interface VarianceParts {
   total: number;
 }
 
-/** A place for an answer. (NaN makes the engine keep plain doubles from the start.) */
+/** Allocates a result. (NaN makes V8 store plain doubles from the start.) */
 export function newVarianceParts(): VarianceParts {
   const shared = new Float64Array(SHARED_MAX);
   return { shared, own: Number.NaN, earnings: Number.NaN, total: Number.NaN };
@@ -54,7 +54,7 @@ const DRIFTING_CLASSES: ReadonlySet<number> = new Set([
   ProductClass.index,
 ]);
 
-/** Own variance of a year: what the factors leave of the instrument's total. */
+/** Own variance of a year: the instrument's total less what the factors contribute. */
 function ownVariance({ annualVolatility }: Instrument, loadings: readonly Loading[]): number {
   const total = annualVolatility * annualVolatility;
   return Math.max(total - sharedVariance(loadings), OWN_SHARE_MIN * total);
@@ -63,14 +63,14 @@ function ownVariance({ annualVolatility }: Instrument, loadings: readonly Loadin
 export class DailyPath {
   readonly key: Key;
   readonly exposures: readonly Exposure[];
-  /** Variance of a normal weekday, to compare with. */
+  /** Variance of a normal weekday, for comparison. */
   readonly normalVariance: number;
   /** Ticks in a unit of currency. */
   readonly ticksPerUnit: number;
   private readonly own: OwnPath;
   private readonly base: number;
   private readonly driftPerDay: number;
-  /** The close asked for last: the next day begins there. */
+  /** The last close asked for: the next day begins there. */
   private day = Number.NaN;
   private close = Number.NaN;
 

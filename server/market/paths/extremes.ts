@@ -1,7 +1,7 @@
 /**
- * High and low of a whole segment, from its open and close. The rise above both ends has a closed
- * law; the fall below them *given* the rise comes from the bridge kernel, tabulated once at load
- * (no seed). High and low of a bridge correlate by −0.65, so they are never drawn apart.
+ * High and low of a whole segment, from its open and close. The rise above both ends has a closed-form
+ * law; the fall below them *given* the rise comes from the bridge kernel, tabulated once at load (no
+ * seed). High and low of a bridge have a correlation of −0.65, so they are never drawn independently.
  */
 
 import { log } from '../random/elementary.ts';
@@ -12,7 +12,7 @@ import { highKernel } from './bridge-kernel.ts';
 const DISTANCES = [0, 0.3, 0.65, 1.05, 1.5, 2.1, 2.9, 4] as const;
 const RISE_STRATA = 32;
 const FALL_STRATA = 16;
-/** The outermost strata of the fall end here: a linear tail would be too long. */
+/** The outermost strata of the fall end here; a linear tail would be too long. */
 const OUTER_EDGE = 0.2;
 const FALL_MAX = 6;
 const FALL_STEPS = 14;
@@ -29,7 +29,7 @@ function riseAt(distance: number, chance: number): number {
   return 0.5 * (Math.sqrt(d * d - 2 * log(1 - chance)) - d);
 }
 
-/** The fall that a share `chance` of paths with this high stays above. */
+/** The fall that a share `chance` of paths with this high stay above. */
 function fallAt(distance: number, rise: number, chance: number): number {
   const high = distance + rise;
   const whole = highKernel(0, distance, -FALL_MAX, high);
@@ -65,7 +65,7 @@ export interface Extremes {
   fall: number;
 }
 
-/** Draws both from two standard normals into `out`; `part` (0 to 1) chooses between two grid distances. */
+/** Draws both from two standard normals into `out`; `part` (0 to 1) picks between two grid distances. */
 export function drawExtremes(
   distance: number,
   high: number,

@@ -1,7 +1,7 @@
 /**
- * What instruments share: the path of each market, sector, currency. A factor is simulated day by
- * day inside a block of 4,096 days and then tilted, in proportion to variance, to meet independent
- * ends. So it is Brownian inside a block, continuous across blocks, and never runs away.
+ * What instruments share: the path of each market, sector, currency. A factor is simulated day by day
+ * inside a block of 4,096 days and then tilted, in proportion to variance, to meet independent ends. It
+ * is thus Brownian inside a block, continuous across blocks, and never drifts away without bound.
  */
 import { type Instrument, ProductClass, type Region, type Underlying } from '#core/instrument.ts';
 import type { SegmentKind } from '../calendar/schedule.ts';
@@ -48,13 +48,13 @@ const CRYPTO_FACTOR: FactorSpec = {
   ...market('CRYPTO', 0.45),
   week: 'round-the-clock',
 };
-/** Share of the US market that other regions carry besides their own, by beta. */
+/** Betas of other regions: to the US market, and to their own. */
 const WORLD_BETA = 0.6;
 const REGION_BETA = 0.75;
 
 const RATES_FACTOR: FactorSpec = { ...market('RATES', 0.05), kind: 'sector' };
 
-/** Yearly deviation of a sector, for shares and for what futures are on. */
+/** Yearly deviation of a sector, for shares and for what futures are based on. */
 const SECTOR_SIGMA = {
   Technology: 0.12,
   'Communication Services': 0.11,
@@ -71,7 +71,7 @@ const SECTOR_SIGMA = {
   Metal: 0.11,
 } as const;
 const CURRENCY_SIGMA = 0.065;
-/** Of any underlying: how much of it an instrument carries follows from the instrument's own deviation. */
+/** For every underlying: an instrument's loading follows from its own deviation. */
 const UNDERLYING_SIGMA = 0.15;
 
 /** The sectors of a region, by name. */
@@ -108,7 +108,7 @@ function equityRegion({ calendar, region }: Instrument): Region {
   return calendar === 'us' ? 'US' : 'EU';
 }
 
-/** Variance of a year that factors bring. */
+/** Yearly variance contributed by factors. */
 export function sharedVariance(loadings: readonly Loading[]): number {
   let shared = 0;
   for (const { factor, beta } of loadings) {
@@ -128,7 +128,7 @@ function underlyingFactor({ name }: Underlying): FactorSpec {
   };
 }
 
-/** As much of the underlying as makes up its part of the variance that the others leave. */
+/** A loading that gives the underlying its share of the variance that the others leave. */
 function underlyingLoading(
   { annualVolatility }: Instrument,
   underlying: Underlying,
@@ -140,7 +140,7 @@ function underlyingLoading(
   return { factor, beta };
 }
 
-/** The factors of an instrument, by its class and sector, and by what it follows besides. */
+/** An instrument's factors, from its class and sector, home currency and underlying. */
 export function loadingsOf(instrument: Instrument): Loading[] {
   const loadings = classLoadings(instrument);
   const { underlying, homeCurrency } = instrument;
@@ -151,7 +151,7 @@ export function loadingsOf(instrument: Instrument): Loading[] {
 
 function classLoadings(instrument: Instrument): Loading[] {
   const { beta, underlying } = instrument;
-  // A new coin shares its class with the futures.
+  // New coins share their class with futures.
   if (instrument.market === 'CRYPTO') return [{ factor: CRYPTO_FACTOR, beta }];
   switch (instrument.classify) {
     case ProductClass.forex:
@@ -233,23 +233,23 @@ function buildBlock(spec: FactorSpec, key: Key, block: number): FactorBlock {
   return { level, clock };
 }
 
-/** What a factor brings to all roots of one segment; of another date after the next question. */
+/** A factor's contribution to all roots of one segment; the next query may overwrite it with another date. */
 export interface SegmentDraw {
   date: number;
-  /** One normal for all highs, another for all lows. */
+  /** One normal for all highs, one for all lows. */
   high: number;
   low: number;
 }
 
-/** A factor of one world, with its tables made block by block as they are asked for. */
+/** A factor of one world; its tables are made block by block on demand. */
 export class Factor {
   readonly spec: FactorSpec;
   readonly key: Key;
   private readonly blocks = new Map<number, FactorBlock>();
-  /** The block asked for last: most questions are about one. */
+  /** The last block asked for: most queries are about the same. */
   private number = Number.NaN;
   private block: FactorBlock = { level: new Float64Array(), clock: new Float64Array() };
-  /** The draws asked for last, by kind of segment. */
+  /** The last draws asked for, by kind of segment. */
   private readonly draws: SegmentDraw[] = [];
 
   constructor(seed: Seed, spec: FactorSpec) {
@@ -272,7 +272,7 @@ export class Factor {
     const b = to - BLOCK_ORIGIN - last * BLOCK_DAYS;
     const start = this.clockAt(first, a);
     if (first === last) return this.clockAt(last, b) - start;
-    // Spans are days, so at most one boundary lies between.
+    // Spans are days, so they cross at most one boundary.
     return this.clockAt(first, BLOCK_DAYS) - start + this.clockAt(last, b);
   }
 

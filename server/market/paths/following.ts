@@ -1,4 +1,4 @@
-/** Where the ticks of an instrument that follows another come from: the other's, and the rate's. */
+/** The source of a follower's ticks: the followed instrument's ticks and the currency rate. */
 import type { TradingDay } from '#core/calendar.ts';
 import { type Follows, type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { SegmentTicks, secondFrom } from '../bars/segment-ticks.ts';
@@ -14,11 +14,11 @@ import { type RootSource, type SegmentPath, segmentPath } from './roots.ts';
 import type { ScenarioSpan } from './scenario.ts';
 import { standingSeries } from './standing-series.ts';
 
-/** A rate of currencies stands for so long. All sessions begin and end at such times. */
+/** How long a currency rate is held. All sessions begin and end at multiples of it. */
 const RATE_SECONDS = 300;
 const RATE_MS = RATE_SECONDS * 1000;
 
-/** The unbroken times of a calendar, open or not, from the one that holds an instant to another. */
+/** The unbroken times of a calendar, open or not, from the one that holds an instant up to another. */
 function* segmentsFrom(schedule: Schedule, fromMs: number, toMs: number): Generator<Segment> {
   let day: TradingDay = schedule.current(fromMs);
   for (; day.openMs < toMs; day = schedule.next(day)) {
@@ -29,7 +29,7 @@ function* segmentsFrom(schedule: Schedule, fromMs: number, toMs: number): Genera
   }
 }
 
-/** The times of a segment in which the followed one keeps to one segment and one map. */
+/** The parts of a segment in which the followed instrument stays in one segment and under one map. */
 function stretchesOf(followed: InstrumentPath, { fromMs, seconds }: Segment): Stretch[] {
   const stretches: Stretch[] = [];
   const toMs = fromMs + seconds * 1000;
@@ -49,8 +49,8 @@ function stretchesOf(followed: InstrumentPath, { fromMs, seconds }: Segment): St
 }
 
 /**
- * The ticks of the followed one under a piece of its scenarios; where it is halted they stand. They are
- * finer than its own prices where those depend on a table: a receipt has steps of its own.
+ * The followed instrument's ticks under a piece of its scenarios; constant during a halt. They are finer
+ * than its own prices where those depend on a tick table, because a receipt has its own steps.
  */
 function ticksUnder(
   followed: InstrumentPath,
@@ -61,7 +61,7 @@ function ticksUnder(
   return { series: followed.raw(segment), map: { a, b, volume, table: undefined } };
 }
 
-/** The rates of a pair, one for each five minutes, which are that of their first tick. */
+/** The rates of a pair: one per five minutes, from the first tick. */
 class Rates {
   readonly instrument: Instrument;
   private readonly pair: InstrumentPath;
@@ -75,7 +75,7 @@ class Rates {
     this.pieces = pair.unsplitPieces();
   }
 
-  /** Ticks of the pair in each five minutes of a segment. */
+  /** The pair's rate in ticks for each five minutes of a segment. */
   through({ fromMs, seconds }: Segment): Float64Array {
     const rates = new Float64Array(Math.ceil(seconds / RATE_SECONDS));
     const toMs = fromMs + seconds * 1000;
@@ -105,7 +105,7 @@ class Rates {
       if (rates[at] === 0) rates[at] = open;
     });
     for (let i = 0; i < rates.length; i++) {
-      // In a halt the rate of its beginning stands.
+      // During a halt, its initial rate applies.
       if (rates[i] === 0) rates[i] = last || this.pair.lastPrice(segment.fromMs - 1);
       last = rates[i] as number;
     }
@@ -113,7 +113,7 @@ class Rates {
   }
 }
 
-/** Makes what leads from the followed one's ticks to those of the follower. */
+/** The factors from the followed instrument's ticks to the follower's. */
 function factorsOf(
   instrument: Instrument,
   { perUnit, rate }: Follows,
@@ -132,7 +132,7 @@ function factorsOf(
   });
 }
 
-/** The ticks of instruments that follow others; those with the same pair share its rates. */
+/** The ticks of followers; those with the same pair share its rates. */
 export function createFollowers(memory: Memory) {
   const all = new ByInstrument<Rates>();
   return (

@@ -1,4 +1,4 @@
-/** What an instrument's prices are asked for by, whatever they are made of. */
+/** The interface to an instrument's prices, whatever their source. */
 import type { TradingDay } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import type { Scenario } from '#core/scenario.ts';
@@ -14,43 +14,47 @@ export interface InstrumentPath {
   readonly instrument: Instrument;
   readonly daily: DailyPath;
   readonly schedule: Schedule;
-  /** Whether its ticks are those of its own cascade, untouched. */
+  /** Whether its ticks are exactly those of its own cascade. */
   isPlain(): boolean;
-  /** The scenarios that touch it, and those that move its price compiled. */
+  /** The scenarios that affect it, and those that move its price, compiled. */
   touching(): readonly Scenario[];
   pieces(): readonly ScenarioSpan[];
-  /** The same without splits, for what is computed from it. */
+  /** As `pieces`, without splits, for instruments computed from it. */
   unsplitPieces(): readonly ScenarioSpan[];
   /**
-   * The price in ticks that a split or dividend of it comes upon, in the units of then: the last one before
-   * its moment, with what came before it at that moment. Undefined when there is no such action.
+   * The price in ticks just before a split or dividend, in the units of that time: the last tick before
+   * its moment, with the earlier events of the same moment applied. Undefined when there is no such
+   * action.
    */
   metBy(actionId: string): number | undefined;
   /**
-   * The same instrument with all prices and volumes in the units there are at an instant: what
-   * was before a split compares with what came after. Itself when there was none.
+   * The same instrument with all prices and volumes in the units of an instant, so that prices before a
+   * split compare with later ones. Returns itself when there was no split.
    */
   comparable(atMs: number): InstrumentPath;
   ticks(segment: Segment): SegmentTicks;
-  /** The same before any scenario. */
+  /** The ticks before any scenario. */
   raw(segment: Segment): Series;
-  /** The scenarios that touch it or what it is computed from. */
+  /** The scenarios that affect it or what it is computed from. */
   influencing(): readonly Scenario[];
   /** The last tick of a segment; undefined when a halt leaves none. */
   close(segment: Segment): number | undefined;
-  /** The last tick of a day that is over. Of a computed instrument much cheaper than its bar. */
+  /** The last tick of a past day. For a computed instrument much cheaper than its bar. */
   dayClose(day: TradingDay): number | undefined;
-  /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there is none. */
+  /** Aggregate of the ticks of a trading day at times ≤ `untilMs`; undefined when there are none. */
   dayBar(day: TradingDay, untilMs: number): Bar | undefined;
-  /** The same of days in order of time. Those of its own cascade are not remembered. */
+  /** As `dayBar`, over several days in order of time. Not remembered for an instrument's own cascade. */
   daysBar(days: readonly TradingDay[], untilMs: number): Bar | undefined;
   /** Whether it is computed from other instruments, so that its bars are worth remembering. */
   readonly computed: boolean;
-  /** Bars of a running segment by cell, to be filled with those that have ended; null without ticks. */
+  /**
+   * Bars of a running segment by cell, to be filled with those of ended cells; null for a cell without
+   * ticks.
+   */
   endedBars(segment: Segment, cellSeconds: number): EndedBars;
-  /** Bars of a whole segment, for a computed instrument; undefined when they are not at hand. */
+  /** Remembered bars of a whole segment of a computed instrument; undefined when not remembered. */
   knownBars(segment: Segment, cellSeconds: number): BarRows | undefined;
-  /** The same; computes them when they are not at hand, some in a step. */
+  /** As `knownBars`, but computes them if needed, a few per step. */
   makeBars(segment: Segment, cellSeconds: number): Generator<void, BarRows>;
   /** The last tick of one segment at or before an instant; undefined when there is none. */
   lastOf(segment: Segment, untilMs: number): number | undefined;

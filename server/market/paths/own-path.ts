@@ -1,7 +1,7 @@
 /**
- * An instrument's own path: a Brownian bridge between independent block ends, found by halving the
- * block twelve times (Lévy's construction), in the time of a variance clock with jumps at earnings.
- * Exactly Brownian inside a block, stationary across blocks, so it never runs away.
+ * An instrument's own path: a Brownian bridge between independent block ends, found by halving the block
+ * twelve times (Lévy's construction), in the time of a variance clock with jumps at earnings. Exactly
+ * Brownian inside a block and stationary across blocks, so it never drifts away without bound.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { type Key, mix32, word } from '../random/hash.ts';
@@ -9,9 +9,9 @@ import { normalOf } from '../random/normal.ts';
 import * as tuning from '../tuning.ts';
 import { blockEnd } from './factors.ts';
 
-// V8 folds constants of this file into the code, and reads imported ones again at every use.
+// V8 folds constants of this file into the code, but reads imported ones at every use.
 const { BLOCK_DAYS, BLOCK_DEPTH, BLOCK_ORIGIN, EARNINGS_DEVIATION, EARNINGS_PERIOD } = tuning;
-/** The ends of the last 64 days asked for are kept: what comes next mostly lies there too. */
+/** The ends of the last bracket of 64 days are kept, as the next query mostly falls into it too. */
 const BRACKET_DEPTH = 6;
 const BRACKET_DAYS = 1 << BRACKET_DEPTH;
 
@@ -20,7 +20,7 @@ export interface OwnPathOptions {
   readonly key: Key;
   /** Own variance of a year. */
   readonly annualVariance: number;
-  /** Prefix sums of daily variance over a block from `shift`, and what a unit of it is worth. */
+  /** Prefix sums of daily variance over a block from `shift`, and the worth of one unit of it. */
   readonly clock: Float64Array;
   readonly shift: number;
   readonly unit: number;
@@ -35,7 +35,7 @@ export const STOCK_CLASSES: ReadonlySet<number> = new Set([
 
 /** The day number, modulo the period, on which an instrument reports: Tuesday to Friday. */
 export function earningsPhase(key: Key): number {
-  // Multiples of seven keep the weekday: day 0 was a Thursday, so 5 + 7k is a Tuesday.
+  // Multiples of seven keep the weekday; day 0 was a Thursday, so 5 + 7k is a Tuesday.
   return 5 + 7 * (mix32(key.k1 ^ 0x51) % 13) + (mix32(key.k2 ^ 0x52) % 4);
 }
 
@@ -56,18 +56,18 @@ export function earningsDates(
 
 const blockOf = (day: number): number => (day - BLOCK_ORIGIN) >> BLOCK_DEPTH;
 
-/** Days are counted from 1970-01-01; a day stands for its close. */
+/** Days are counted from 1970-01-01; a day means its close. */
 export class OwnPath {
   private readonly key: Key;
-  /** Standard deviation of a year. */
+  /** Yearly standard deviation. */
   private readonly deviation: number;
   private readonly clock: Float64Array;
   private readonly shift: number;
   private readonly unit: number;
-  /** Variance of one report; 0 for what does not report. */
+  /** Variance of one report; 0 for instruments without reports. */
   private readonly report: number;
   private readonly phase: number;
-  /** The bracket of days kept, and level and variance time at its ends. */
+  /** The kept bracket of days, with level and variance time at its ends. */
   private bracket = Number.NaN;
   private lowLevel = Number.NaN;
   private lowTime = Number.NaN;
@@ -85,7 +85,7 @@ export class OwnPath {
     this.phase = earningsPhase(key);
   }
 
-  /** Own part of the log price at the close of a day. */
+  /** The own part of the log price at the close of a day. */
   level(day: number): number {
     const bracket = (day - BLOCK_ORIGIN) >> BRACKET_DEPTH;
     if (bracket !== this.bracket) this.enter(bracket);
@@ -141,7 +141,7 @@ export class OwnPath {
     return this.clockAt((day - BLOCK_ORIGIN) & (BLOCK_DAYS - 1)) + this.earningsUntil(day);
   }
 
-  /** The level at a day between two whose levels are known. */
+  /** The level at a day between two days of known level. */
   private between(
     day: number,
     time: number,

@@ -1,4 +1,4 @@
-/** What the paths of one market share, and where ticks come from that are not those of an own cascade. */
+/** What the paths of one market share, and sources of ticks other than an instrument's own cascade. */
 
 import type { Series } from '../bars/series.ts';
 import type { MarketHours, Segment } from '../calendar/schedule.ts';
@@ -17,5 +17,5 @@ export interface PathSurroundings {
   scenarios(): ScenarioBook;
 }
 
-/** The ticks of an instrument in a segment, when they are not those of its own cascade. */
+/** The ticks of an instrument in a segment, if they are not its own cascade's. */
 export type SeriesSource = (segment: Segment) => Series;

@@ -1,4 +1,4 @@
-/** The paths of a world, each made when first asked for, and what they share. */
+/** The paths of a world, each made on demand, and what they share. */
 import type { CalendarName } from '#core/calendar.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import { secondFrom } from '../bars/segment-ticks.ts';
@@ -26,10 +26,10 @@ import { hourOf, type ScriptHour, scriptSeries } from './script-series.ts';
 import { createPlans } from './segment-plan.ts';
 import { varianceClock, type WeekShape } from './volatility.ts';
 
-/** Values kept at hand: roots for live quotes and intraday charts, days for long ones. */
+/** Entries remembered: roots for live quotes and intraday charts, days for long charts. */
 const ROOTS_MAX = 40_000;
 const DAYS_MAX = 60_000;
-/** Warmed up: some 4,000 bars for each of 60 computed instruments. */
+/** When warmed up, about 4,000 bars for each of 60 computed instruments. */
 const COMPUTED_MAX = 300_000;
 
 export interface PathsOptions {
@@ -48,13 +48,13 @@ function ensure<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made;
 }
 
-/** The keys an instrument is computed from; none for one with a path of its own. */
+/** The keys an instrument is computed from; empty if it has a path of its own. */
 export function partsOf({ members, legs, follows }: Instrument): readonly string[] {
   if (follows) return [follows, ...(follows.rate ? [follows.rate] : [])].map(({ key }) => key);
   return (members ?? legs ?? []).map(({ key }) => key);
 }
 
-/** How the prices of the parts, in their ticks, make the price of the whole, in its. */
+/** The formula from the parts' prices, in their ticks, to the whole's price in its ticks. */
 function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formula {
   const perUnit = (of: Instrument): number => 1 / ticksToNumber(of, 1);
   if (instrument.members) {
@@ -74,7 +74,7 @@ function formulaOf(instrument: Instrument, parts: readonly Instrument[]): Formul
   return { kind: 'product', coefficient, powers };
 }
 
-/** The members' maps through a segment, a row each time one of them changes. */
+/** The members' maps through a segment; a new entry each time one of them changes. */
 function memberMaps(parts: readonly InstrumentPath[], segment: Segment): MemberMaps[] {
   const seconds = new Set([0]);
   for (const part of parts) {
@@ -94,14 +94,14 @@ function memberMaps(parts: readonly InstrumentPath[], segment: Segment): MemberM
     }));
 }
 
-/** What is followed has a price every second, and does not follow in its turn. */
+/** A followed instrument must have a price every second and not be a follower itself. */
 function checkFollowed(instrument: Instrument, part: Instrument): void {
   if (part.follows || part.script || part.tickSeconds !== 1 || instrument.tickSeconds !== 1) {
     throw new Error(`${instrument.key} cannot follow ${part.key}`);
   }
 }
 
-/** What computed instruments must be like; a wrong one is a mistake in the seed. */
+/** Checks computed instruments; a violation is a mistake in the seed. */
 export function checkParts(book: InstrumentBook): void {
   for (const instrument of book.list) {
     const keys = partsOf(instrument);
@@ -127,10 +127,10 @@ export function checkParts(book: InstrumentBook): void {
   }
 }
 
-/** The factors, clocks and daily paths of a seed, each made when first asked for. */
+/** The factors, clocks and daily paths of a seed, each made on demand. */
 interface SeedPaths {
   dailyPath(instrument: Instrument): DailyPath;
-  /** What a market of these hours showed last. */
+  /** What markets with these hours showed last. */
   shown(hours: MarketHours): Shown;
 }
 
@@ -154,10 +154,10 @@ function createSeedPaths(seed: Seed): SeedPaths {
   };
 }
 
-/** By list of instruments and seed; gone when the last market of them is. */
+/** By list of instruments and seed; collected with the last market that uses it. */
 const known = new WeakMap<InstrumentBook, Map<Seed, WeakRef<SeedPaths>>>();
 
-/** What follows from instruments and seed alone is the same in all their markets, and made once. */
+/** Everything that depends only on instruments and seed is shared by all their markets and made once. */
 function seedPathsOf(book: InstrumentBook, seed: Seed): SeedPaths {
   const ofBook = known.get(book) ?? new Map<Seed, WeakRef<SeedPaths>>();
   known.set(book, ofBook);
@@ -195,13 +195,13 @@ function combinationSource(
 
 export interface Paths {
   pathOf(instrument: Instrument): InstrumentPath;
-  /** What the roots of an instrument come from, without what a path remembers besides. */
+  /** The source of an instrument's roots, without the caches of a path. */
   sourceOf(instrument: Instrument): RootSource;
-  /** Of all markets of the same instruments, seed and hours. */
+  /** Shared by all markets with the same instruments, seed and hours. */
   readonly shown: Shown;
 }
 
-/** What wanders from day to day: the price, or of a bond the yield. */
+/** The random walk from day to day: of the price or, for a bond, the yield. */
 function newDailyPath(world: PathWorld, instrument: Instrument): DailyPath {
   const { bond } = instrument;
   return bond ? new BondPath(world, instrument, bond) : new DailyPath(world, instrument);
@@ -224,7 +224,7 @@ export function createPaths(options: PathsOptions): Paths {
   const calendars = new Map<CalendarName, Pick<RootSource, 'schedule' | 'plan'>>();
   const sources = new ByInstrument<RootSource>();
   const paths = new ByInstrument<InstrumentPath>();
-  /** By the script's own instrument: all that are named after it share it. */
+  /** By the key of the script's original: all scripts named after it share it. */
   const scriptHours = new Map<string, ScriptHour>();
   const around = surroundings(hours, scenarios);
   const followerOf = createFollowers(around.days);

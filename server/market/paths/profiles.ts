@@ -1,6 +1,6 @@
 /**
- * How variance and volume spread over the minutes of a segment: U-shaped in a regular session
- * (opening and closing rush), three levels over a night, a gentle hump where trading never stops.
+ * How variance and volume spread over the minutes of a segment: U-shaped in a regular session (opening
+ * and closing rush), three levels over a night, a gentle hump where trading never stops.
  */
 
 import { type Segment, SegmentKind } from '../calendar/schedule.ts';
@@ -37,7 +37,7 @@ const VOLUME_RUSH: Rush = {
 
 /** Sessions longer than this have no rush at their ends. */
 const SESSION_MINUTES_MAX = 12 * 60;
-/** A night: the after-market, the still hours, the pre-market, in parts of its whole. */
+/** A night: after-market, quiet hours, pre-market, each with its weight. */
 const AFTER_MARKET = { minutes: 240, part: 1.2 };
 const PRE_MARKET = { minutes: 330, part: 2.6 };
 const NIGHT_PART = 1.4;

@@ -1,6 +1,6 @@
 /**
- * One instrument of one world: its daily path, schedule, ticks and scenarios, with what was used
- * last kept at hand. The memory changes speed, never an answer.
+ * One instrument of one world: its daily path, schedule, ticks and scenarios, with recent answers
+ * remembered. Memory affects speed, never an answer.
  */
 import type { TradingDay } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -37,18 +37,18 @@ import {
   UNTOUCHED,
 } from './scenario.ts';
 
-/** What a path is made of; `series` when its ticks are not those of its own cascade. */
+/** Parts of a path; `series` is set when its ticks are not its own cascade's. */
 interface PathParts {
-  /** What it is computed from. */
+  /** The instruments it is computed from. */
   readonly members: readonly InstrumentPath[];
   readonly source: RootSource;
   readonly series: SeriesSource | undefined;
 }
 
 const SEGMENTS_KEPT = 4;
-/** The same, before any scenario. Who follows in other hours asks for others than one does oneself. */
+/** Recent series kept, before scenarios. Several, because followers in other hours ask for other segments. */
 const RAW_KEPT = 6;
-/** Charts of running segments kept, of a computed instrument: each up to some hundred bars. */
+/** Charts of running segments kept for a computed instrument: each has up to some hundred bars. */
 const CHARTS_KEPT = 3;
 /** Bars computed in one step. */
 const BARS_AT_ONCE = 6;
@@ -66,22 +66,22 @@ class Path implements InstrumentPath {
   private readonly bars: RememberedTable<BarRows>;
   private readonly wholeDays: RememberedTable<Readonly<Bar> | null>;
   private version = Number.NaN;
-  /** All scenarios that move its price or its members', as text. */
+  /** All scenarios that move its price or its members', serialised. */
   private influences = '';
   private compiled: readonly ScenarioSpan[];
   private unsplit: readonly ScenarioSpan[];
   private readonly met = new Map<string, MetByAction>();
   private readonly parts: PathParts;
-  /** Prices are in the units after this many splits; undefined: in those of their own time. */
+  /** Prices are in the units after this many splits; undefined: in the units of their own time. */
   private readonly splits: number | undefined;
   private compared: Path | undefined;
   private scenarios: readonly Scenario[] = [];
   private readonly soFar: DaySoFar;
   private readonly kept: SegmentTicks[] = [];
-  /** Who follows it shares its ticks. */
+  /** Followers share its ticks. */
   private readonly rawKept: { readonly segment: Segment; readonly series: Series }[] = [];
   private ended: Map<number, EndedBars> | undefined;
-  /** The close asked for last: a day's change is measured from one all day. */
+  /** The last close asked for: a day's change is measured from the same one all day. */
   private closed: { readonly segment: Segment; readonly close: number | undefined } | undefined;
 
   constructor(parts: PathParts, around: PathSurroundings, splits?: number) {
@@ -107,19 +107,19 @@ class Path implements InstrumentPath {
     this.bars = around.computed.table(barCount);
   }
 
-  /** The root of its own cascade. */
+  /** The root of its own cascade, remembered. */
   private root(segment: Segment): SegmentPath {
     return this.roots.get(4 * segment.date + segment.kind, () => this.freshRoot(segment));
   }
 
-  /** The same, not remembered. */
+  /** The root of its own cascade, not remembered. */
   private freshRoot(segment: Segment): SegmentPath {
     return segmentPath(this.source, segment);
   }
 
   isPlain(): boolean {
     this.sync();
-    // A spread moves no tick.
+    // A spread does not change ticks.
     return !this.otherSeries && this.scenarios.every(({ kind }) => kind === 'spread');
   }
 
@@ -261,7 +261,7 @@ class Path implements InstrumentPath {
     }
     const rows = barRows(bars);
     this.sync();
-    // Scenarios may have come between two steps: then the next one who asks begins anew.
+    // Scenarios may have changed between two steps; then the next caller starts anew.
     return influences === this.influences ? this.bars.get(key, () => rows) : rows;
   }
 
@@ -286,7 +286,7 @@ class Path implements InstrumentPath {
       : new CascadeSeries(segment.seconds, this.instrument.tickSeconds, find);
   }
 
-  /** Looks whether the scenarios have changed, and forgets what they would change. */
+  /** Checks whether the scenarios have changed, and drops what they affect. */
   private sync(): void {
     const book = this.around.scenarios();
     if (book.version === this.version) return;
@@ -338,7 +338,7 @@ class Path implements InstrumentPath {
     }
   }
 
-  /** Whether a whole segment is its root, seen through one map. */
+  /** Whether a whole segment is just its root, seen through one map. */
   private isWhole(): boolean {
     return !this.otherSeries && this.compiled.length === 1;
   }

@@ -1,6 +1,6 @@
 /**
- * The root of a segment: its open, close, high, low, variance and volume, from the daily path
- * alone. Everything inside the segment is drawn later, under these.
+ * The root of a segment: its open, close, high, low, variance and volume, from the daily path alone.
+ * Everything inside the segment is drawn later, within these.
  */
 import type { Instrument } from '#core/instrument.ts';
 import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
@@ -22,14 +22,16 @@ import { drawExtremes, type Extremes } from './extremes.ts';
 import type { Profile } from './profiles.ts';
 import type { Plans, SegmentPlan } from './segment-plan.ts';
 
-// V8 folds constants of this file into the code, and reads imported ones again at every use.
+// V8 folds constants of this file into the code, but reads imported ones at every use.
 const { CLOSE, DISCRETE_SAMPLING, HIGH, LOW, NODE_SIZE, OPEN, VARIANCE, VOLUME } = constants;
 const { SHARED_MAX } = streamsOf;
 const { EARNINGS_GAP_SHARE, FACTOR_GAIN, FACTOR_SHARE_MAX } = tuning;
 const { BREAK_VOLUME, OFF_HOURS_VOLUME, SESSION_FLOOR, VOLUME_NOISE, VOLUME_WAVES } = tuning;
 
-/** A span of ticks `[from, to)` in seconds from the start of its segment; prices in ticks, not
- *  yet rounded. `open` is the first tick, `close` the last. */
+/**
+ * A span of ticks `[from, to)` in seconds from the start of its segment; prices in ticks, not rounded
+ * yet. `open` is the first tick, `close` the last.
+ */
 export interface PathNode {
   readonly from: number;
   readonly to: number;
@@ -43,7 +45,7 @@ export interface PathNode {
   readonly volume: number;
 }
 
-/** A root with all that splitting it takes. */
+/** A root with everything needed to split it. */
 export interface SegmentPath extends RandomStream {
   readonly segment: Segment;
   readonly scratch: ScratchBuffers;
@@ -52,7 +54,7 @@ export interface SegmentPath extends RandomStream {
   readonly root: PathNode;
 }
 
-/** Log prices and variances of one trading day at its borders. */
+/** Log prices and variances at the borders of one trading day. */
 interface DayFrame {
   previousClose: number;
   open: number;
@@ -61,14 +63,14 @@ interface DayFrame {
   sessionVariance: number;
 }
 
-/** A move of the log price and the variance it was drawn with. */
+/** A move of the log price, and the variance it was drawn with. */
 interface LogSpan {
   from: number;
   to: number;
   variance: number;
 }
 
-/** Places for what a root is made of. (NaN makes the engine keep plain doubles from the start.) */
+/** Scratch space for the parts of a root. (NaN makes V8 store plain doubles from the start.) */
 export interface RootScratch {
   readonly frame: DayFrame;
   /** Variance from close to close, and of the last calendar day alone. */
@@ -78,7 +80,7 @@ export interface RootScratch {
   readonly extremes: Extremes;
   /** A row for the sum of some roots. */
   readonly sum: Float64Array;
-  /** Whose day, and which, the frame and the variances are of: its segments share them. */
+  /** The source and date that frame and variances belong to; the day's segments share them. */
   framed: RootSource | undefined;
   framedDate: number;
   /** Units traded in that day. */
@@ -100,10 +102,10 @@ export function newRootScratch(): RootScratch {
   };
 }
 
-/** A segment is never quite still. */
+/** A variance of 0 could not be split. */
 const VARIANCE_MIN = 1e-12;
 
-/** What the roots of an instrument come from. */
+/** The source of an instrument's roots. */
 export interface RootSource {
   readonly instrument: Instrument;
   readonly path: DailyPath;
@@ -114,7 +116,7 @@ export interface RootSource {
   readonly rootScratch: RootScratch;
 }
 
-/** Splits the move between two closes into the night's and the session's part. */
+/** Splits the move between two closes into the night's part and the session's. */
 function frameDay({ path, rootScratch }: RootSource, plan: SegmentPlan): void {
   const { frame, parts, lastDay } = rootScratch;
   const { date } = plan.segment;
@@ -175,7 +177,7 @@ function spanSegment({ path, rootScratch }: RootSource, { segment, session }: Se
   throw new Error(`segment kind ${segment.kind} is not part of its day`);
 }
 
-/** Weights of the shared normals, their part of the variance raised by a gain. */
+/** Weights of the shared normals; their share of the variance is raised by a gain. */
 function weighDraws(
   { path, rootScratch }: RootSource,
   { segment }: SegmentPlan,
@@ -214,7 +216,7 @@ function volumeWave(key: Key, date: number): number {
   return sum;
 }
 
-/** Units traded in a day, not yet whole: they follow the day's variance. */
+/** Units traded in a day, not rounded yet: they follow the day's variance. */
 function dayVolume({ instrument, path, rootScratch }: RootSource, date: number): number {
   const activity = Math.sqrt(rootScratch.parts.total / path.normalVariance);
   const noise = VOLUME_NOISE * normalOf(word(path.key, date, 3));
@@ -222,7 +224,7 @@ function dayVolume({ instrument, path, rootScratch }: RootSource, date: number):
   return instrument.averageDailyVolume * activity * exp(noise + wave - 0.1);
 }
 
-/** Units traded in a segment of the day at work. */
+/** Units traded in a segment of the current day. */
 function segmentVolume(
   { rootScratch }: RootSource,
   { segment, tradingSeconds }: SegmentPlan,
@@ -233,12 +235,12 @@ function segmentVolume(
   return Math.floor((day * segment.seconds) / tradingSeconds);
 }
 
-/** The close before the day of the root computed last, in ticks, not yet rounded. */
+/** The close before the day of the last computed root, in ticks, not rounded yet. */
 export function closeBefore({ path, rootScratch }: RootSource): number {
   return exp(rootScratch.frame.previousClose) * path.ticksPerUnit;
 }
 
-/** High and low of a segment in ticks: days with a wick share it through the factors. */
+/** High and low of a segment in ticks; instruments share wicks through the factors. */
 function placeExtremes(
   { instrument, path, rootScratch }: RootSource,
   { segment }: SegmentPlan,
@@ -268,7 +270,7 @@ function placeExtremes(
   nodes[at + LOW] = Math.max(bottom - Math.max(0, fall - seen) * deviation, SESSION_FLOOR * bottom);
 }
 
-/** Tells a row where the normals of its factors are. */
+/** Stores in a row where the normals of its factors are. */
 export function placeFactors(
   { path }: RootSource,
   { slot }: RandomStreams,
@@ -280,7 +282,7 @@ export function placeFactors(
   });
 }
 
-/** Computes a segment's root and stream into a row; the places of the factors stay. */
+/** Computes a segment's root and stream into a row; the factors' slots stay. */
 export function writeRoot(
   source: RootSource,
   plan: SegmentPlan,
@@ -309,7 +311,7 @@ export function writeRoot(
   nodes[at + VOLUME] = segmentVolume(source, plan);
 }
 
-/** A segment's root as a row, where nothing but its figures is asked for; read it at once. */
+/** A segment's root as a row, for its figures alone; the next query overwrites it. */
 export function rootRow(source: RootSource, segment: Segment): Float64Array {
   const { streams, root } = source.scratch;
   writeRoot(source, source.plan(segment), streams, root, 0);

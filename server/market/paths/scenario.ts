@@ -1,8 +1,8 @@
 /**
- * What happens on top of the market by somebody's wish. A scenario is data; for one instrument all
- * of them compile to *pieces* in order of time, each a map a + b × price with b > 0. Such maps keep
- * order in IEEE arithmetic too, so every candle stays the aggregate of its parts. A change of
- * volatility keeps the price of its first moment: the level stays where the move has taken it.
+ * What happens on top of the market on request. A scenario is data; for one instrument, all scenarios
+ * compile to *pieces* in order of time, each a map a + b × price with b > 0. Such maps keep order in IEEE
+ * arithmetic too, so every candle stays the aggregate of its parts. A change of volatility is anchored at
+ * the price of its first moment; when it ends, the level stays where the move has taken it.
  */
 
 import type { ScenarioKind } from '#core/codes.ts';
@@ -19,16 +19,16 @@ export interface ScenarioBook {
 
 export const NO_SCENARIOS: ScenarioBook = { version: 0, list: [] };
 
-/** From `fromMs` on, until the next piece. */
+/** Applies from `fromMs` until the next piece. */
 export interface ScenarioSpan {
   readonly fromMs: number;
   readonly map: PriceMap;
-  /** Set while halted: the price, in ticks, that stands. */
+  /** Set during a halt: the price at which it stands, in ticks. */
   readonly frozen: number | undefined;
 }
 
 const STEPS_MAX = 512;
-/** A dividend never takes more than this of a price. */
+/** Largest share of a price that a dividend can take. */
 const DIVIDEND_MAX = 0.9;
 
 const MOVES_PRICE: ReadonlySet<ScenarioKind> = new Set([
@@ -39,11 +39,11 @@ const MOVES_PRICE: ReadonlySet<ScenarioKind> = new Set([
   'split',
 ]);
 
-/** Whether a scenario is about an instrument. A combination follows its members by itself. */
+/** Whether a scenario applies to an instrument. A combination follows its members by itself. */
 export function concerns(scenario: Scenario, instrument: Instrument): boolean {
   const { key, sector, market } = scenario;
   if (key !== undefined) return key === instrument.key;
-  // Named so that whatever others let happen, to a market or to the world, leaves it alone.
+  // A named script is isolated: scenarios of a market or of the world do not affect it.
   if (instrument.namedAfter !== undefined) return false;
   const { members, legs, follows } = instrument;
   const computed = (members ?? legs ?? follows) !== undefined;
@@ -54,7 +54,7 @@ export function concerns(scenario: Scenario, instrument: Instrument): boolean {
   );
 }
 
-/** One change at a moment. */
+/** A change at one moment. */
 type Change =
   | { readonly kind: 'factor'; readonly factor: number }
   | { readonly kind: 'volatility'; readonly factor: number; readonly on: boolean }
@@ -65,11 +65,11 @@ type Change =
 interface Event {
   readonly atMs: number;
   readonly change: Change;
-  /** Of a split or dividend: its id. */
+  /** Id of the split or dividend. */
   readonly action?: string;
 }
 
-/** Steps of the plan, as far as it was followed; what follows a script goes back to it at the end. */
+/** The steps of a trend as far as it ran; a scripted instrument returns to its script at the end. */
 function trendEvents(scenario: Scenario, isScripted: boolean): Event[] {
   const { fromMs, toMs, size } = scenario;
   const endMs = toMs ?? fromMs + 1000;
@@ -119,8 +119,8 @@ function eventsOf(scenario: Scenario, instrument: Instrument): Event[] {
 }
 
 /**
- * Between which of a list somebody ended one of it: what was made before, also at that very moment, was met with
- * it, what was made after without.
+ * Where among the scenarios' changes of the same moment an end belongs: after those made before it, and
+ * before those made after it.
  */
 function placeOfEnd(list: readonly Scenario[], { endMark }: Scenario): number | undefined {
   if (endMark === undefined) return undefined;
@@ -128,7 +128,7 @@ function placeOfEnd(list: readonly Scenario[], { endMark }: Scenario): number | 
   return (next < 0 ? list.length : next) - 0.5;
 }
 
-/** The events of an instrument in order of time, those of one moment as they were asked for. */
+/** The changes of an instrument in order of time; those of one moment in the order they were requested. */
 function eventsInOrder(scenarios: readonly Scenario[], instrument: Instrument): Event[] {
   const sound = scenarios.filter((scenario) => scenarioFaults(scenario).length === 0);
   const placed = sound.flatMap((scenario, place) => {
@@ -143,28 +143,28 @@ function eventsInOrder(scenarios: readonly Scenario[], instrument: Instrument): 
     .map(({ event }) => event);
 }
 
-/** The state the events have led to. */
+/** The state after the changes so far. */
 interface Level {
   a: number;
   b: number;
   volume: number;
   readonly volatilities: number[];
   halts: number;
-  /** Units that stand for one old unit, where splits are left out. */
+  /** Units per original unit, where splits are left out of the map. */
   units: number;
-  /** Of what follows a script: what its price is multiplied by without any change of volatility. */
+  /** For a scripted instrument: the factor on its price without any change of volatility. */
   scripted: number | undefined;
 }
 
-/** Volumes are multiples of one part of this: sums of such are exact, in whatever order. */
+/** Volume factors are multiples of 1 over this, so that sums are exact in any order. */
 const VOLUME_PARTS = 2 ** 20;
 const VOLUME_FACTOR_MIN = 1 / VOLUME_PARTS;
 
-/** How many times as many units trade as at first, as near as exact sums allow. */
+/** The factor on traded units, as near as exact sums allow. */
 const volumeFactor = (ratio: number): number =>
   Math.max(VOLUME_FACTOR_MIN, Math.floor(ratio * VOLUME_PARTS + 0.5) / VOLUME_PARTS);
 
-/** In units of which `ratio` are one old unit. */
+/** Converts a map to units of which `ratio` make one old unit. */
 function scale(map: { a: number; b: number; volume: number }, ratio: number): void {
   map.a /= ratio;
   map.b /= ratio;
@@ -204,21 +204,21 @@ function apply(level: Level, change: Change, price: () => number, splits: boolea
   }
 }
 
-/** What a split or dividend comes upon: the map that the market's own price before it goes through. */
+/** The state just before a split or dividend: the map from the market's own price before it. */
 export interface MetByAction {
   readonly atMs: number;
   readonly map: PriceMap;
 }
 
-/** From the beginning of time, when nothing moves the price. */
+/** From the beginning of time, while nothing moves the price. */
 const FIRST: ScenarioSpan = { fromMs: Number.NEGATIVE_INFINITY, map: PLAIN, frozen: undefined };
 export const UNTOUCHED: readonly ScenarioSpan[] = [FIRST];
 
 /**
- * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's
- * own price at the last tick before an instant, in ticks. Without splits they are those of the
- * units there were at first: what an index counts, which a split must not move. `onAction` is told
- * of each split and dividend what was there when it came, with what came before it at its moment.
+ * The pieces of an instrument, the first from the beginning of time. `priceBefore` is the market's own
+ * price at the last tick before an instant, in ticks. Without `splits`, pieces are in the original units,
+ * as an index counts them: a split must not move it. `onAction` receives the state just before each split
+ * and dividend, including earlier changes of its moment.
  */
 export function compile(
   scenarios: readonly Scenario[],
@@ -260,12 +260,12 @@ export function splitsUntil(touching: readonly Scenario[], atMs: number): readon
   );
 }
 
-/** How many units stand for one of the beginning after the splits up to an instant. */
+/** How many units correspond to one original unit after the splits up to an instant. */
 export function unitsUntil(touching: readonly Scenario[], atMs: number): number {
   return splitsUntil(touching, atMs).reduce((units, { size }) => units * size, 1);
 }
 
-/** The pieces in the units there are after some splits, as charts compare prices. */
+/** The pieces in the units after some splits, as charts compare prices. */
 export function inUnitsAfter(
   pieces: readonly ScenarioSpan[],
   splits: readonly Scenario[],
@@ -283,7 +283,7 @@ export function inUnitsAfter(
   });
 }
 
-/** Pieces whose prices lie where the instrument has prices. */
+/** Pieces whose prices are on the instrument's grid. */
 export function onGrid(
   pieces: readonly ScenarioSpan[],
   table: TickTable | undefined,
@@ -308,7 +308,7 @@ export function pieceAt(pieces: readonly ScenarioSpan[], atMs: number): Scenario
   return pieces[low] as ScenarioSpan;
 }
 
-/** The last instant at or before one that lies in no halt. */
+/** The last instant at or before one that is not in a halt. */
 export function movingUntil(pieces: readonly ScenarioSpan[], atMs: number): number {
   let movingMs = atMs;
   for (;;) {
@@ -318,10 +318,10 @@ export function movingUntil(pieces: readonly ScenarioSpan[], atMs: number): numb
   }
 }
 
-/** The instant whose prices are shown at an instant: an earlier one while the feed stalls. */
+/** The instant whose prices are shown at an instant: an earlier one during a stall. */
 export function shownAt(touching: readonly Scenario[], atMs: number): number {
   let shown = atMs;
-  // One stall may begin in another: then all stand where the first began.
+  // A stall may begin during another: then prices stand where the first began.
   for (let again = true; again; ) {
     again = false;
     for (const scenario of touching) {
@@ -333,7 +333,7 @@ export function shownAt(touching: readonly Scenario[], atMs: number): number {
   return shown;
 }
 
-/** What the usual spread is multiplied by. */
+/** The factor on the usual spread. */
 export function spreadFactor(touching: readonly Scenario[], atMs: number): number {
   let factor = 1;
   for (const scenario of touching) {
@@ -342,12 +342,12 @@ export function spreadFactor(touching: readonly Scenario[], atMs: number): numbe
   return factor;
 }
 
-/** What a dividend takes from the price that it meets, both in ticks. */
+/** What a dividend takes from the price before it, both in ticks. */
 function takenBy({ size }: Scenario, instrument: Instrument, met: number): number {
   return Math.min(size / ticksToNumber(instrument, 1), DIVIDEND_MAX * met);
 }
 
-/** A path, as far as its actions are asked about. */
+/** The part of a path that is needed for its actions. */
 interface ActedUpon {
   readonly instrument: Instrument;
   touching(): readonly Scenario[];
@@ -355,9 +355,8 @@ interface ActedUpon {
 }
 
 /**
- * A close in ticks, as it compares with prices after the dividends in `(from, to]`: less what each has
- * taken from the price that it met, but never by more than a price can lose. Both are in the units of an
- * instant, `to` when it is not given.
+ * A close in ticks, comparable with prices after the dividends in `(from, to]`: less what each dividend
+ * took, but at most what a price can lose. Both are in the units of an instant, `to` by default.
  */
 export function comparableClose(
   path: ActedUpon,
@@ -365,7 +364,7 @@ export function comparableClose(
   { fromMs, toMs, unitsMs = toMs }: { fromMs: number; toMs: number; unitsMs?: number },
 ): number {
   const { instrument } = path;
-  // Those of one moment come in the order in which they were made.
+  // Those of one moment stay in the order they were made.
   const inOrder = path.touching().toSorted((a, b) => a.fromMs - b.fromMs);
   const splits = splitsUntil(inOrder, unitsMs);
   let ticks = close;

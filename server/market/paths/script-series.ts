@@ -1,6 +1,6 @@
 /**
- * Instruments whose price follows a script of one hour, for whoever tests against the market. Their
- * order behaviour, where they have one, is the order core's.
+ * Instruments whose price follows a script of one hour, for testing against a known market. Their order
+ * behaviour, if any, is implemented by the order core.
  */
 import type { Instrument, Script } from '#core/instrument.ts';
 import { ticksToNumber } from '#core/instrument.ts';
@@ -13,19 +13,19 @@ const HALF = HOUR / 2;
 /** Units traded a second. */
 const VOLUME = 100;
 
-/** WAVE: between 90 and 110, up in half an hour and down in the other, from 100 at the full hour. */
+/** WAVE: between 90 and 110, up in one half hour and down in the other, 100 at the full hour. */
 const WAVE_HEIGHT = 10;
 
 /** Price at a second of the hour (UTC), in units of currency. */
 function priceAt(script: Script, second: number): number {
   if (script === 'gap') return second < HALF ? 200 : 100;
   if (script !== 'wave') return 100;
-  // A sine's look from two parabolas: 0 at the hour, +1 at :15, 0 at :30, −1 at :45.
+  // A sine-like curve of two parabolas: 0 at the hour, +1 at :15, 0 at :30, −1 at :45.
   const x = (second % HALF) / HALF;
   return 100 + (second < HALF ? 1 : -1) * WAVE_HEIGHT * 4 * x * (1 - x);
 }
 
-/** A script's prices in ticks, a second each. */
+/** A script's prices in ticks, one per second. */
 export interface ScriptHour {
   readonly ticks: Float64Array;
   readonly highest: number;
@@ -40,7 +40,7 @@ export function hourOf(instrument: Instrument, script: Script): ScriptHour {
   return { ticks, highest: Math.max(...ticks), lowest: Math.min(...ticks) };
 }
 
-/** The ticks of a segment, one a second. */
+/** The ticks of a segment, one per second. */
 export function scriptSeries(hour: ScriptHour, segment: Segment): Series {
   const start = Math.floor(segment.fromMs / 1000) % HOUR;
   const { ticks: prices, highest, lowest } = hour;
@@ -81,7 +81,7 @@ export function scriptSeries(hour: ScriptHour, segment: Segment): Series {
       }
     },
     firstThrough(from, to, side, level, map) {
-      // After an hour the prices come again.
+      // Prices repeat after an hour.
       const end = Math.min(to, segment.seconds, from + HOUR);
       for (let second = from; second < end; second++) {
         const ticks = mapTicks(map, at(second));

@@ -1,4 +1,4 @@
-/** What the roots of one segment have in common, whatever the instrument. */
+/** What the roots of a segment have in common for all instruments. */
 
 import { type Schedule, type Segment, SegmentKind } from '../calendar/schedule.ts';
 import * as tuning from '../tuning.ts';
@@ -6,7 +6,7 @@ import type { Profile } from './profiles.ts';
 
 const { BREAK_SHARE, FULL_NIGHT_SECONDS, GAP_SHARE } = tuning;
 
-/** A part of a session, and its share of the session's variance. */
+/** A part of a session, with its share of the session's variance. */
 export interface SessionPart {
   readonly kind: SegmentKind;
   readonly share: number;
@@ -14,11 +14,11 @@ export interface SessionPart {
 
 export interface SegmentPlan {
   readonly segment: Segment;
-  /** The trading day before, days since 1970-01-01. */
+  /** The previous trading day, days since 1970-01-01. */
   readonly dayBefore: number;
   /** Whether there is a night before the day. */
   readonly hasNight: boolean;
-  /** Share of a day's variance that falls in its night. */
+  /** Share of a day's variance that falls in the night before it. */
   readonly nightShare: number;
   /** The day's session in order of time. */
   readonly session: readonly SessionPart[];
@@ -52,7 +52,7 @@ function planSegment(schedule: Schedule, segment: Segment, profile: Profile): Se
 
 export type Plans = (segment: Segment) => SegmentPlan;
 
-/** The plans of one calendar, made once each. */
+/** The plans of one calendar, each made once. */
 export function createPlans(schedule: Schedule, profile: (segment: Segment) => Profile): Plans {
   const plans = new Map<Segment, SegmentPlan>();
   return (segment) => {

@@ -1,8 +1,8 @@
-/** The ticks of what stands still: an instrument that others follow, while it is halted. */
+/** Constant ticks: a followed instrument during a halt. */
 import type { Series } from '../bars/series.ts';
 import { type Bar, mapTicks, type PriceMap } from '../bars/spans.ts';
 
-/** A tick of the same price at every second, of which nothing is traded. */
+/** A tick of the same price every second, with no volume. */
 export function standingSeries(price: number, seconds: number): Series {
   const bar = (map: PriceMap): Bar => {
     const ticks = mapTicks(map, price);

@@ -16,12 +16,12 @@ import {
   WEEKEND_WEIGHT,
 } from '../tuning.ts';
 
-/** Average weights add up to this in a year; yearly variance ÷ it is a weekday's. */
+/** Average weights add up to this in a year; yearly variance ÷ this is a weekday's. */
 const EXCHANGE_YEAR = (365.25 / 7) * (5 + 2 * WEEKEND_WEIGHT);
 const ROUND_THE_CLOCK_YEAR =
   (365.25 / 7) * (5 * ROUND_THE_CLOCK_WEEKDAY + 2 * ROUND_THE_CLOCK_WEEKEND);
 
-/** How calendar days count: an exchange's week, or one that never closes. */
+/** How calendar days count: an exchange's week, or a market that never closes. */
 export type WeekShape = 'exchange' | 'round-the-clock';
 
 /** Units of clock time in a year. */
@@ -43,7 +43,7 @@ export interface VarianceState {
   fast: number;
 }
 
-/** A start drawn from the stationary law. */
+/** An initial state drawn from the stationary law. */
 export function startVariance(key: Key, vol: VolatilityOfVolatility): VarianceState {
   return {
     slow: vol.slow * normalOf(word(key, -1, 5)),

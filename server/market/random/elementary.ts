@@ -61,7 +61,7 @@ export function log(x: number): number {
   return k * LN2_HIGH - (half - (s * (half + even + odd) + k * LN2_LOW) - f);
 }
 
-/** To read a double's bits. */
+/** For access to a double's bits. */
 const BITS = new DataView(new ArrayBuffer(8));
 
 /** The k with x ÷ 2^k in [√½, √2), from the exponent of a positive normal number. */

@@ -1,26 +1,26 @@
 /**
- * All chance in the market: an integer hash of (seed, name, place). No generator has a state, so
- * any draw can be made at any time in any order. 32-bit mixer: Wellons' "triple32" family
- * (nullprogram.com/blog/2018/07/31), the low-bias two-round variant. It hides nothing: where a seed
- * must stay secret, `wide-key.ts` derives a key of its own for each name, day and segment.
+ * The source of all randomness in the market: an integer hash of (seed, name, place). There is no
+ * generator state, so any draw can be made at any time and in any order. 32-bit mixer: Wellons'
+ * "triple32" family (nullprogram.com/blog/2018/07/31), the low-bias two-round variant. It is not one-way:
+ * where a seed must stay secret, `wide-key.ts` derives a separate key for each name, day and segment.
  */
 import { blockAt, Purpose, type WideKey, wideKeyOf } from './wide-key.ts';
 
-/** A number is searched in minutes; 32 hexadecimal digits (128 bits) or more are not. */
+/** A number can be found by brute force in minutes; 32 or more hexadecimal digits (128 bits) cannot. */
 export type Seed = number | string;
 
-/** 64 bits as two unsigned 32-bit words: 32 alone would collide among days × instruments. */
+/** 64 bits as two unsigned 32-bit words: 32 bits alone would collide across days × instruments. */
 export interface Key {
   readonly k1: number;
   readonly k2: number;
-  /** Of a wide seed. */
+  /** Set for a wide seed. */
   readonly wide?: Drawer;
 }
 
-/** What the places of a wide key are drawn with. */
+/** Draws the words of a wide key. */
 interface Drawer {
   readonly key: WideKey;
-  /** The block used last, and which it is. */
+  /** The block used last, and its index. */
   block: Uint32Array | undefined;
   index: number;
 }
@@ -46,7 +46,7 @@ export function mix32(x: number): number {
 export function word(key: Key, n: number, j: number): number {
   const { wide } = key;
   if (!wide) return wordOf(key.k1, key.k2, n, j);
-  // What is seen of one place tells nothing about the next.
+  // Observing one place reveals nothing about the next.
   const index = n >> PLACES_SHIFT;
   if (!wide.block || wide.index !== index) {
     wide.block = blockAt(wide.key, [Purpose.draw, index, 0, 0]);
@@ -56,7 +56,7 @@ export function word(key: Key, n: number, j: number): number {
   return wordOf(wide.block[at] as number, wide.block[at + 1] as number, n, j);
 }
 
-/** The same for a key that lies in columns; signed or unsigned words give the same bits. */
+/** As `word`, for a key stored in columns; signed and unsigned words give the same bits. */
 export function wordOf(k1: number, k2: number, n: number, j: number): number {
   return mix32((mix32((k1 + Math.imul(n, GOLDEN)) | 0) ^ k2) + Math.imul(j, STEP));
 }

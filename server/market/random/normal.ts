@@ -1,6 +1,6 @@
 /**
- * The standard normal distribution as tables, built once from our own exp, so that a draw costs a
- * look-up and has the same bytes on every machine.
+ * The standard normal distribution as tables, built once from our own exp, so that a draw is a look-up
+ * and has the same bytes on every machine.
  */
 import { exp } from './elementary.ts';
 
@@ -52,7 +52,7 @@ export function normalOf(bits: number): number {
   return QUANTILES[bits >>> (32 - QUANTILE_BITS)] as number;
 }
 
-/** All values a draw takes, by the top 12 bits of its word. */
+/** All values a draw can have, by the top 12 bits of its word. */
 export function quantiles(): Float64Array {
   return QUANTILES.slice();
 }

@@ -1,7 +1,7 @@
 /**
- * Keys of a seed that must not be found out: 256 bits each, derived with ChaCha8 (D. J. Bernstein,
- * "ChaCha, a variant of Salsa20", 2008; eight rounds are what J.-P. Aumasson holds to be enough in
- * "Too Much Crypto", 2019). One key tells nothing about another, nor about the seed.
+ * Keys of a seed that must stay secret: 256 bits each, derived with ChaCha8 (D. J. Bernstein, "ChaCha, a
+ * variant of Salsa20", 2008; J.-P. Aumasson considers eight rounds sufficient in "Too Much Crypto",
+ * 2019). One key reveals nothing about another, nor about the seed.
  */
 
 /** Eight unsigned words. */
@@ -10,7 +10,7 @@ export type WideKey = Uint32Array;
 const KEY_WORDS = 8;
 const BLOCK_WORDS = 16;
 const DOUBLE_ROUNDS = 4;
-/** Characters of a name that are taken up at a time: one a word. */
+/** Characters of a name absorbed per block: one per word. */
 const NAME_WORDS = 3;
 // "expand 32-byte k"
 const SIGMA = [0x61707865, 0x3320646e, 0x79622d32, 0x6b206574] as const;
@@ -40,7 +40,7 @@ function quarter(x: Uint32Array, [a, b, c, d]: readonly [number, number, number,
   x[b] = rotateLeft(at(b) ^ at(c), 7);
 }
 
-/** The sixteen words of a key at a place of four words. */
+/** The sixteen words of a key at a position of four words. */
 export function blockAt(
   key: WideKey,
   place: readonly [number, number, number, number],
@@ -55,7 +55,7 @@ export function blockAt(
   return x;
 }
 
-/** What a key derives: each purpose has places of its own. */
+/** Domain separation: each purpose has its own positions. */
 export const Purpose = { name: 1, nameEnd: 2, draw: 3, segment: 4, plain: 5 } as const;
 
 /** The key of a name under a seed. */

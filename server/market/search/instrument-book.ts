@@ -1,28 +1,27 @@
-/** The instruments of a market: by key, and by what a person types. */
+/** The instruments of a market, by key and by search text. */
 import type { Instrument } from '#core/instrument.ts';
 import { namedScript } from '#core/named-script.ts';
 import { Recent } from '../memory.ts';
 import { createSearch } from './instrument-search.ts';
 
 export interface InstrumentBook {
-  /** Without the scripts that somebody named: there are as many as there are names. */
+  /** Without named scripts, which are unlimited in number. */
   readonly list: readonly Instrument[];
   get(key: string): Instrument | undefined;
-  /** Where an instrument of the list stands in it. */
+  /** Index of an instrument in the list. */
   rowOf(key: string): number | undefined;
   /**
-   * Best matches first: exact code, whole name in any language, the largest that hold it or are part of
-   * it, code or name that begins with the text, word of a name that begins with it, anything inside. Of
-   * equal ones the larger company comes first. A script that somebody named is found by its whole code
-   * alone.
+   * Best matches first: exact code, full name in any language, the largest instruments with the text as a
+   * theme, code or name with this prefix, a word of a name with this prefix, any other match. Among
+   * equals the larger company comes first. A named script is found only by its full code.
    */
   search(text: string, limit?: number): Instrument[];
 }
 
-/** Scripts that somebody named are kept at hand, so many; any other is made again when it is asked for. */
+/** Most named scripts kept in memory; others are made again on demand. */
 export const NAMED_KEPT = 2000;
 
-/** The market of the scripts: a code may be searched for without it. */
+/** The market of scripts: a code may be searched without this prefix. */
 const SCRIPTS = 'SANDBOX.';
 
 export function createInstrumentBook(instruments: readonly Instrument[]): InstrumentBook {

@@ -1,28 +1,28 @@
 /**
- * Finds instruments by what a person types. All codes and names stand in one text, a line each, the
- * largest company first: looking for a text in it gives rows in the order in which they are wanted, and
- * is as fast as the machine can compare.
+ * Finds instruments by what a person types. All codes and names are in one text, a line each, largest
+ * company first: searching the text yields rows already in the wanted order, at the speed of a native
+ * string search.
  */
 import type { Instrument } from '#core/instrument.ts';
 
 const SEARCH_LIMIT = 50;
 const LINE = '\n';
-/** Before each of an instrument's names. */
+/** Precedes each of an instrument's names. */
 const NAME = '\t';
 const WORD = ' ';
 
-/** As many of a theme, the largest, come before what is only called alike. */
+/** This many of a theme's largest instruments rank before those that only have a similar name. */
 export const THEMES_FIRST = 5;
 
-/** Turnover of this many days stands for a size where nothing is outstanding. */
+/** Days of turnover that stand in for the size where no units are outstanding. */
 const DAYS_OF_TURNOVER = 100;
 
 const ASCII = /^[ -~]*$/;
 
-/** Hiragana, which people type before they choose, as katakana. */
+/** Offset from hiragana, which people type before converting, to katakana. */
 const KANA_APART = 0x60;
 
-/** One way to write what people write in several: accents, kana, the Arabic article and its letters. */
+/** One spelling for equivalent ones: accents, kana, the Arabic article and letters. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -36,12 +36,12 @@ function folded(text: string): string {
 }
 
 /**
- * Letters and digits only, in lower case, accents and apostrophes gone: "McDonald's" is mcdonalds. Of
- * scripts with several ways to write the same, one.
+ * Only letters and digits, in lower case, without accents and apostrophes: "McDonald's" is mcdonalds.
+ * Scripts with several spellings are reduced to one.
  */
 export function plainWords(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have no accents, and this is several times faster.
+  // Most texts have no accents, and this path is several times faster.
   if (!ASCII.test(lower)) return folded(lower);
   return lower
     .replaceAll("'", '')
@@ -49,14 +49,14 @@ export function plainWords(text: string): string {
     .trim();
 }
 
-/** What a code is compared as; keyboards for Chinese and Japanese write wide letters. */
+/** Normal form for comparing codes; Chinese and Japanese keyboards type full-width letters. */
 const plainCode = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** EUR/USD, as people write a pair, is EURUSD. */
+/** EUR/USD, as people write it, is the code EURUSD. */
 const joined = (code: string): string => code.replaceAll(/[ /-]/g, '');
 
-/** US dollars for one of a currency on the reference day, by the pairs of the market. */
+/** US dollars per unit of a currency on the reference day, by the market's pairs. */
 function dollarsBy(instruments: readonly Instrument[]): (currency: string) => number {
   const pairs = new Map<string, number>();
   for (const { market, code, basePrice } of instruments) {
@@ -67,7 +67,7 @@ function dollarsBy(instruments: readonly Instrument[]): (currency: string) => nu
   return (currency) => pairs.get(currency) ?? 1;
 }
 
-/** How large something is, in US dollars of the reference day; an index is larger than any company. */
+/** Size of an instrument, in US dollars of the reference day; an index ranks above any company. */
 export function sizesOf(instruments: readonly Instrument[]): (instrument: Instrument) => number {
   const dollars = dollarsBy(instruments);
   return ({ market, basePrice, sharesOutstanding, averageDailyVolume, currency }) => {
@@ -77,7 +77,7 @@ export function sizesOf(instruments: readonly Instrument[]): (instrument: Instru
   };
 }
 
-/** Instruments with the largest first; equal ones by their keys. */
+/** Instruments with the largest first; equal ones by key. */
 export function bySize(instruments: readonly Instrument[]): Instrument[] {
   const sizeOf = sizesOf(instruments);
   return instruments
@@ -89,7 +89,7 @@ export function bySize(instruments: readonly Instrument[]): Instrument[] {
     .map(({ instrument }) => instrument);
 }
 
-/** Rows by a text, in the order in which they are added. */
+/** Rows by a text, in order of insertion. */
 class RowsBy {
   private readonly rows = new Map<string, number[]>();
 
@@ -104,7 +104,7 @@ class RowsBy {
   }
 }
 
-/** All names of an instrument as they are compared: nobody types the article before a name. */
+/** All names of an instrument in comparable form; nobody types the article before a name. */
 export function plainNames({ name, otherNames }: Instrument): string[] {
   const others = otherNames ? Object.values(otherNames).flat() : [];
   return [...new Set([name.replace(/^The /, ''), name, ...others].map(plainWords))];
@@ -115,9 +115,9 @@ class Search {
   private readonly text: string;
   /** Where each row's line begins. */
   private readonly starts: Int32Array;
-  /** Rows by their codes, alone and with the market before it. */
+  /** Rows by code, with and without the market. */
   private readonly byCode = new RowsBy();
-  /** Rows by their whole names. */
+  /** Rows by full name. */
   private readonly byName = new RowsBy();
   private readonly byTheme = new RowsBy();
 
@@ -164,12 +164,12 @@ class Search {
     return [...found].map((row) => this.ranked[row] as Instrument);
   }
 
-  /** The first rows whose line holds a text, in their order; enough that `limit` of them are new. */
+  /** The first rows whose line contains a text, in order; enough that `limit` of them are new. */
   private rows(wanted: string, limit: number): number[] {
     const { text, starts } = this;
     const rows: number[] = [];
     let row = 0;
-    // Rows that a better rank has found already are among these, so as many again are looked for.
+    // Better ranks may already have found some of these, so search for twice as many.
     for (let at = text.indexOf(wanted); at >= 0 && rows.length < 2 * limit; ) {
       row = this.rowAt(at, row);
       rows.push(row);
@@ -178,7 +178,7 @@ class Search {
     return rows;
   }
 
-  /** The row whose line holds a place, at or after a row. */
+  /** The row whose line holds a position, at or after a row. */
   private rowAt(place: number, from: number): number {
     let low = from;
     let high = this.starts.length - 1;
@@ -191,7 +191,7 @@ class Search {
   }
 }
 
-/** Searches a market; at most `limit` matches, the best first. */
+/** Creates the search of a market: at most `limit` matches, best first. */
 export function createSearch(
   instruments: readonly Instrument[],
 ): (text: string, limit?: number) => Instrument[] {

@@ -1,6 +1,6 @@
 /**
- * All quotes of an instant at once, as columns: what lists are sorted by and cut from. The figures
- * are those of `quote`, to the bit.
+ * All quotes of an instant at once, as columns: lists are sorted by them and cut from them. The figures
+ * equal those of `quote` exactly.
  */
 import type { SortOrder } from '#core/codes.ts';
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
@@ -16,14 +16,14 @@ import { SnapshotGroup } from './snapshot-group.ts';
 
 export type SnapshotColumn = keyof SnapshotColumns;
 
-/** The columns at one instant. They change when the market is asked for the snapshot of another. */
+/** The columns at one instant. They change when the market is asked for another instant. */
 export interface MarketSnapshot extends SnapshotColumns {
   readonly atMs: number;
-  /** The row of an instrument; undefined for one that is not in this market. */
+  /** The row of an instrument; undefined if it is not in this market. */
   row(key: string): number | undefined;
   /** The figures of a row. */
   figures(row: number): DayFigures;
-  /** Some rows in the order of a column (or of values of their own), ties in the order given. */
+  /** Rows sorted by a column (or by given values); ties stay in the given order. */
   ranked(rows: Int32Array, by: SnapshotColumn | Float64Array, order: SortOrder): Int32Array;
 }
 
@@ -37,7 +37,7 @@ export interface SnapshotOptions {
   readonly shown: Shown;
 }
 
-/** Instruments with cascades that split at the same seconds, by calendar and tick interval. */
+/** Groups of instruments whose cascades split at the same seconds, by calendar and tick interval. */
 function groupsOf(options: SnapshotOptions): SnapshotGroup[] {
   const byKind = new Map<string, number[]>();
   options.book.list.forEach((instrument, row) => {
@@ -62,14 +62,14 @@ function isComputed({ members, legs, follows, script }: Instrument): boolean {
   return (members ?? legs ?? follows ?? script) !== undefined;
 }
 
-/** The rows that are asked for one by one: computed instruments, and those under a scenario. */
+/** Rows computed one by one: computed instruments, and those under a scenario. */
 function singleRows({ book, pathOf }: SnapshotOptions, { list }: ScenarioBook): number[] {
   const rows: number[] = [];
   book.list.forEach((instrument, row) => {
     const touched = list.length > 0 && list.some((scenario) => concerns(scenario, instrument));
     if (isComputed(instrument) || (touched && !pathOf(instrument).isPlain())) rows.push(row);
   });
-  // Who follows another comes after it, and finds what that has asked for.
+  // Followers come after the followed ones, to reuse what those computed.
   const follows = (row: number): number => (book.list[row]?.follows ? 1 : 0);
   return rows.sort((a, b) => follows(a) - follows(b));
 }
@@ -98,7 +98,7 @@ function figuresOf(columns: SnapshotColumns, row: number): DayFigures {
   };
 }
 
-/** Writes a row that is asked for alone. */
+/** Writes a row computed alone. */
 function writeSingle(
   options: SnapshotOptions,
   columns: SnapshotColumns,
@@ -115,21 +115,21 @@ function writeSingle(
   columns.volume[row] = figures.volume;
 }
 
-/** Rows in the order of some values; equal ones stay in the order they came in. */
+/** Rows sorted by some values; equal ones keep their order. */
 function rank(rows: Int32Array, values: Float64Array, order: SortOrder): Int32Array {
   const sign = order === 'asc' ? 1 : -1;
   return rows.toSorted((a, b) => sign * ((values[a] as number) - (values[b] as number)));
 }
 
-/** The last prices alone. They change when the market is asked for those of another instant. */
+/** Only the last prices. They change when the market is asked for another instant. */
 export type LastPrices = Pick<MarketSnapshot, 'last' | 'row'>;
 
 export interface Snapshots {
-  /** The snapshot at an instant, computed when it is another than before. */
+  /** The snapshot at an instant, computed unless it is the current one. */
   at(atMs: number): MarketSnapshot;
-  /** What is in it at an instant, as far as the last prices; much less to compute. */
+  /** The snapshot's last prices at an instant; much cheaper. */
   lastAt(atMs: number): LastPrices;
-  /** The snapshot when it stands at an instant already. */
+  /** The snapshot if it is at an instant already. */
   standing(atMs: number): MarketSnapshot | undefined;
 }
 
@@ -149,7 +149,7 @@ function viewOf(
   };
 }
 
-/** The columns hold something else than the groups have written. */
+/** Call when the columns hold something other than what the groups wrote. */
 function refreshAll(groups: readonly SnapshotGroup[] = []): void {
   for (const group of groups) group.refresh();
 }

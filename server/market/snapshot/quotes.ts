@@ -27,9 +27,9 @@ export interface Quote {
   /** Local trading date the figures belong to, days since 1970-01-01. */
   readonly tradingDate: number;
   readonly session: SessionState;
-  /** No ticks now, by a scenario or for good: orders must wait. */
+  /** No ticks now, because of a scenario or script: orders must wait. */
   readonly halted: boolean;
-  /** The figures stand still, while the market may go on. */
+  /** The figures stand still although the market may go on. */
   readonly stalled: boolean;
   readonly last: number;
   readonly open: number;
@@ -52,8 +52,8 @@ export interface Quote {
 }
 
 /**
- * The instant of the last tick of a segment up to another, or before it, in a halt: what happens later
- * is not in the price that is shown.
+ * The instant of a segment's last tick at or before another, or the last before a halt: later events are
+ * not yet in the price shown.
  */
 function lastTickIn(path: InstrumentPath, segment: Segment, atMs: number): number {
   const { tickSeconds } = path.instrument;
@@ -61,7 +61,7 @@ function lastTickIn(path: InstrumentPath, segment: Segment, atMs: number): numbe
   return movingUntil(path.pieces(), segment.fromMs + ticks * tickSeconds * 1000);
 }
 
-/** The same of a trading day that has begun. */
+/** As `lastTickIn`, for a trading day that has begun. */
 function lastTickOf(path: InstrumentPath, day: TradingDay, atMs: number, hours: MarketHours) {
   const begun = path.schedule.parts(day, hours).filter(({ fromMs }) => fromMs <= atMs);
   return lastTickIn(path, begun.at(-1) as Segment, atMs);
@@ -71,7 +71,7 @@ function extended(last: number, close: number): ExtendedQuote {
   return { last, change: last - close, changeRatio: (last - close) / close };
 }
 
-/** The last tick of a segment; after a halt through all of it, the last one before. */
+/** The last tick of a segment; if a halt spans all of it, the last one before. */
 function closeOf(path: InstrumentPath, segment: Segment): number {
   return path.close(segment) ?? path.lastPrice(segment.fromMs - 1);
 }
@@ -86,13 +86,13 @@ function dayClose(path: InstrumentPath, day: TradingDay, hours: MarketHours): nu
   return closeOf(path, path.schedule.parts(day, hours).at(-1) as Segment);
 }
 
-/** A close less the dividends since it, as a price the instrument can have. */
+/** A close less the dividends since, as a valid price. */
 function comparable(
   path: InstrumentPath,
   close: number,
   between: () => { fromMs: number; toMs: number; unitsMs: number },
 ): number {
-  // Most are touched by nothing, and asked about all the time.
+  // Most instruments have no scenarios, and this is called all the time.
   const less = path.touching().length === 0 ? close : comparableClose(path, close, between());
   return snapTicks(path.instrument.tickTable, less);
 }
@@ -129,7 +129,7 @@ export interface DayFigures {
   readonly volume: number;
 }
 
-/** The figures that are shown at an instant: in a stall, those of its beginning. */
+/** The figures shown at an instant: during a stall, those of its beginning. */
 export function figuresAt(own: InstrumentPath, atMs: number, hours: MarketHours): DayFigures {
   const shownMs = shownAt(own.touching(), atMs);
   return dayFigures(own.comparable(shownMs), own.schedule.current(shownMs), shownMs, hours);
@@ -157,12 +157,12 @@ function dayFigures(
   return { last, open: last, high: last, low: last, previousClose, volume: 0 };
 }
 
-/** No ticks at an instant, by a scenario or for good. */
+/** Whether there are no ticks at an instant, because of a scenario or script. */
 export function isHalted(path: InstrumentPath, atMs: number): boolean {
   return path.instrument.script === 'halt' || pieceAt(path.pieces(), atMs).frozen !== undefined;
 }
 
-/** Computes a quote, from the figures of the day when they are known. `atMs` is epoch ms. */
+/** Computes a quote, from the day's figures if they are known. `atMs` is epoch ms. */
 export function quoteOf(
   own: InstrumentPath,
   atMs: number,

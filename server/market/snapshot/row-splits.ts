@@ -1,4 +1,7 @@
-/** Takes the rows of a group from a span down to a shorter one that holds a second: a block of rows at a time. */
+/**
+ * Splits the rows of a group from a span down to a shorter one that holds a second, a block of rows at a
+ * time.
+ */
 import { isLeafSpan, splitRows } from '../bars/cascade.ts';
 import * as constants from '../kernel/constants.ts';
 import { kernel } from '../kernel/kernel.ts';
@@ -17,18 +20,18 @@ import * as depthsOf from './snapshot-depth.ts';
 import { type Depth, type Descent, foldRows, takeHalf } from './snapshot-depth.ts';
 import { fillLeaves, type LeafRows } from './snapshot-leaves.ts';
 
-// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+// V8 folds constants of this file into its loops, but reads imported ones at every use.
 const { NODE_SIZE } = constants;
 const { BLOCK_ROWS } = buffers;
 const { BEFORE_SIZE } = depthsOf;
 
-// Called as a constant of this file, it is called without a detour.
+// A constant of this file, so that V8 calls it directly.
 const { cut } = kernel;
 
 /** The rows of all groups are split here, a block at a time. */
 const block = newSplitRows(BLOCK_ROWS);
 
-/** What a segment has in common. */
+/** What a segment has in common for all rows. */
 interface Loaded {
   readonly profile: Profile;
   readonly factorKeys: readonly Key[];
@@ -46,12 +49,12 @@ export class RowSplits {
     this.tickSeconds = tickSeconds;
   }
 
-  /** Goes on with the spans of another segment. */
+  /** Switches to the spans of another segment. */
   load(segment: Loaded): void {
     this.loaded = segment;
   }
 
-  /** The splits from a span down to one of at most `limit` seconds, or a leaf. */
+  /** The splits from a span down to one of at most `limit` seconds, or to a leaf. */
   descents({ from, to }: Depth, second: number, limit: number): Descent[] {
     const { profile, factorKeys } = this.loaded as Loaded;
     loadProfile(profile);
@@ -68,7 +71,7 @@ export class RowSplits {
     return descents;
   }
 
-  /** Takes rows from a depth to the next; where that is the last, fills their leaves. */
+  /** Takes rows from one depth to the next; at the last depth, fills their leaves. */
   follow(
     above: Depth,
     below: Depth,

@@ -1,17 +1,17 @@
 /**
- * What the markets of the same instruments, seed and hours showed last. It is the same in all of them at the same
- * moment, with the same scenarios on top, so that a world that was copied need not compute it anew.
+ * What markets of the same instruments, seed and hours showed last. At the same moment and under the same
+ * scenarios it is identical in all of them, so a copied world need not compute it again.
  */
 import { newColumns, type SnapshotColumns } from './snapshot-columns.ts';
 
-/** As many markets as are looked at by turns: one that runs beside copies that stand. About 0.7 MB each. */
+/** Enough for markets that are read in turn: a running one beside frozen copies. About 0.7 MB each. */
 const MARKETS_MAX = 4;
 
 interface Moment {
   /** The market that showed it last. */
   readonly by: symbol;
   readonly atMs: number;
-  /** The scenarios on top of it, as JSON. */
+  /** The scenarios it was computed under, as JSON. */
   readonly onTop: string;
   readonly columns: SnapshotColumns;
 }
@@ -21,10 +21,10 @@ function copy(from: SnapshotColumns, to: SnapshotColumns): void {
 }
 
 export class Shown {
-  /** The one that was asked for last comes last. */
+  /** Ordered by last use, the most recent last. */
   private moments: readonly Moment[] = [];
 
-  /** Fills columns with what was shown at a moment under scenarios; false when it is not known. */
+  /** Copies what was shown at a moment under scenarios into columns; false when it is not known. */
   take(atMs: number, onTop: string, to: SnapshotColumns): boolean {
     const known = this.moments.find((one) => one.atMs === atMs && one.onTop === onTop);
     if (!known) return false;
@@ -33,7 +33,7 @@ export class Shown {
     return true;
   }
 
-  /** Remembers columns of a market, before anybody writes over them: one moment of each. */
+  /** Remembers a market's columns before they are overwritten: one moment per market. */
   keep(by: symbol, atMs: number, onTop: string, from: SnapshotColumns): void {
     const isFull = this.moments.length === MARKETS_MAX;
     const last =

@@ -1,4 +1,4 @@
-/** A row an instrument, in the order of the instrument book. Prices in ticks. */
+/** One row per instrument, in the order of the instrument book. Prices in ticks. */
 export interface SnapshotColumns {
   readonly last: Float64Array;
   readonly open: Float64Array;

@@ -1,16 +1,18 @@
-/** What a snapshot keeps of the spans around an instant: nodes, and what lies before them in the day. */
+/** What a snapshot keeps of the spans around an instant: nodes, and the aggregate of the day before each. */
 import * as constants from '../kernel/constants.ts';
 import type { SplitRows } from '../kernel/scratch-buffers.ts';
 
-// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+// V8 folds constants of this file into its loops, but reads imported ones at every use.
 const { HIGH, LOW, NODE_SIZE, VOLUME } = constants;
 
-/** High, low and volume of the day's ticks before a node (and its first one), a row each; prices
- *  not yet rounded. */
+/**
+ * High, low and volume of the day's ticks before a node (and its first one), one row each; prices not
+ * rounded yet.
+ */
 export const BEFORE_SIZE = 3;
 
 export interface Depth {
-  /** Seconds `[from, to)` in the segment; empty when there is nothing here yet. */
+  /** Seconds `[from, to)` in the segment; an empty span when nothing is computed yet. */
   from: number;
   to: number;
   readonly nodes: Float64Array;
@@ -33,7 +35,7 @@ export const newDepth = (count: number): Depth => ({
   before: new Float64Array(count * BEFORE_SIZE),
 });
 
-/** The span after the one that holds the present, as far as it is computed. */
+/** The span after the current one, as far as it is computed. */
 export interface Ahead {
   readonly above: Depth;
   readonly descents: readonly Descent[];
@@ -41,14 +43,14 @@ export interface Ahead {
   row: number;
 }
 
-/** Lets a depth hold the seconds that some descents lead to. */
+/** Sets a depth to the span that the descents lead to. */
 export function span(depth: Depth, above: Depth, descents: readonly Descent[]): void {
   const last = descents.at(-1);
   depth.from = last ? (last.right ? last.middle : last.from) : above.from;
   depth.to = last ? (last.right ? last.to : last.middle) : above.to;
 }
 
-/** Adds a node to what lies before the next one. */
+/** Adds a node to the aggregate before the next one. */
 function fold(before: Float64Array, to: number, nodes: Float64Array, at: number): void {
   const high = nodes[at + HIGH] as number;
   const low = nodes[at + LOW] as number;
@@ -66,7 +68,7 @@ export function foldRows(
   for (let i = 0; i < count; i++) fold(before, (row + i) * BEFORE_SIZE, nodes, i * NODE_SIZE);
 }
 
-/** Makes one half the nodes to split next; their old places are written over. */
+/** Makes one half the nodes to split next; their old buffer is reused. */
 export function takeHalf(rows: SplitRows, right: boolean): void {
   const { nodes } = rows;
   if (right) {

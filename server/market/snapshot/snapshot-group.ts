@@ -1,13 +1,12 @@
 /**
- * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans
- * are the same, so a split is one loop over columns, and what a split shares is computed once.
+ * The day so far of all instruments of one calendar and tick interval, at one instant. Their spans are
+ * the same, so a split is one loop over columns, and what a split shares is computed once.
  *
- * Nodes around the instant are kept at five depths (the segment, its hour, its quarter of an hour,
- * its minute, its leaf), each with the high, low and volume of the ticks before it in the day: the
- * next second starts from the deepest that still holds it, another instant from its hour, as the
- * hours asked for last are kept. While seconds come one after the other, the
- * next minute and the next leaf are computed ahead, some rows at each, so that no second costs much
- * more than another.
+ * Nodes around the instant are kept at five depths (segment, hour, quarter of an hour, minute, leaf),
+ * each with the high, low and volume of the day's ticks before it. The next second starts from the
+ * deepest one that still holds it, any other instant from its hour, as recent hours are kept. While
+ * seconds come in order, the next minute and the next leaf are computed ahead, some rows at each second,
+ * so that no second costs much more than another.
  */
 import { snapTicks, type TickTable } from '#core/tick-table.ts';
 import { roundTicks } from '../bars/spans.ts';
@@ -32,28 +31,28 @@ import * as depthsOf from './snapshot-depth.ts';
 import { type Ahead, type Depth, foldRows, newDepth, span } from './snapshot-depth.ts';
 import { type LeafRows, newLeafRows } from './snapshot-leaves.ts';
 
-// V8 folds constants of this file into its loops, and reads imported ones again at every use.
+// V8 folds constants of this file into its loops, but reads imported ones at every use.
 const { LEAF_TICKS, NODE_SIZE, OPEN } = constants;
 const { BLOCK_ROWS } = buffers;
 const { BEFORE_SIZE } = depthsOf;
 
-/** The depths that are computed ahead, and the share of their span within which they are done. */
+/** The depths computed ahead, and the share of their span by which they are done. */
 const AHEAD: readonly (readonly [depth: number, share: number])[] = [
   [3, 0.7],
   [4, 0.8],
 ];
 const FIRST_AHEAD = 3;
-/** Seconds between two looks that count as one after the other. */
+/** Largest step in seconds that counts as consecutive. */
 const STEP_MAX = 5;
-/** Lengths of the nodes kept, in seconds: all of the segment, then down to the leaf. */
+/** Lengths of the nodes kept, in seconds: the whole segment, then down to the leaf. */
 const DEPTHS = [Number.POSITIVE_INFINITY, 3600, 900, 60, 0] as const;
 const HOUR = 1;
-/** Hours of the segment that are kept: as many as a session has, about 70 bytes a row each. */
+/** Most hours of the segment kept: as many as a session has, about 70 bytes a row each. */
 const HOURS_MAX = 8;
 
 export interface GroupOptions {
   readonly sources: readonly RootSource[];
-  /** The row of each in the columns of the snapshot. */
+  /** The snapshot row of each source. */
   readonly rows: Int32Array;
   readonly hours: MarketHours;
 }
@@ -65,7 +64,7 @@ export class SnapshotGroup {
   private readonly slots = createFactorSlots();
   private readonly streams: RandomStreams;
   private readonly depths: Depth[];
-  /** Hours asked for, the last one last. */
+  /** Recent hours, the latest last. */
   private hours: Depth[] = [];
   private readonly spares: Depth[];
   private spareLeaves: LeafRows;
@@ -74,13 +73,13 @@ export class SnapshotGroup {
   private readonly tables: readonly (TickTable | undefined)[];
   private readonly open: Float64Array;
   private readonly previousClose: Float64Array;
-  /** The segment that is loaded. */
+  /** The loaded segment. */
   private loaded: Segment | undefined;
   private readonly rowSplits: RowSplits;
-  /** First second of the tick that the columns of the snapshot hold. */
+  /** First second of the tick that the snapshot's columns hold. */
   private shown = Number.NaN;
   private shownLast = Number.NaN;
-  /** The second last asked for. */
+  /** The last second asked for. */
   private asked = Number.NaN;
 
   constructor(options: GroupOptions) {
@@ -99,12 +98,12 @@ export class SnapshotGroup {
     this.leaves = newLeafRows(count);
     this.open = new Float64Array(count);
     this.previousClose = new Float64Array(count);
-    // Each factor has a place for its normals; the rows know where it is.
+    // Each factor has a slot for its normals; the rows store which.
     for (const [row, source] of options.sources.entries())
       placeFactors(source, this.streams, row, this.slots);
   }
 
-  /** Makes the next `show` write all rows again, as others have written into them. */
+  /** Makes the next `show` write all rows again, because others have overwritten them. */
   refresh(): void {
     this.shown = Number.NaN;
     this.shownLast = Number.NaN;
@@ -118,7 +117,7 @@ export class SnapshotGroup {
     this.shown = tick;
   }
 
-  /** Writes the group's last prices alone. */
+  /** Writes only the group's last prices. */
   showLast(atMs: number, last: Float64Array): void {
     const tick = this.moveTo(atMs);
     if (tick === this.shownLast) return;
@@ -130,7 +129,7 @@ export class SnapshotGroup {
     this.shownLast = tick;
   }
 
-  /** Makes the leaves hold an instant; answers the first second of its tick. */
+  /** Moves the leaves to an instant; returns the first second of its tick. */
   private moveTo(atMs: number): number {
     const day = this.schedule.current(atMs);
     const parts = this.schedule.parts(day, this.options.hours);
@@ -147,7 +146,7 @@ export class SnapshotGroup {
     return tick;
   }
 
-  /** Computes the roots of a segment, and of those before it in the day. */
+  /** Computes the roots of a segment, and of the day's segments before it. */
   private load(parts: readonly Segment[], part: number): void {
     const [source] = this.options.sources as [RootSource];
     const segment = parts[part] as Segment;
@@ -171,11 +170,11 @@ export class SnapshotGroup {
     });
   }
 
-  /** Computes the roots of one segment; with the first of a day all figures begin. */
+  /** Computes the roots of one segment; the day's figures start with its first segment. */
   private loadRoots(plan: SegmentPlan, first: boolean): void {
     const { sources, hours } = this.options;
     const [{ nodes, before }] = this.depths as [Depth];
-    // A night ends where the day begins; without one the day before ends with its session.
+    // A night ends where the day begins; without one, the day before ends with its session.
     const continues = hours === 'always' && plan.hasNight;
     for (let row = 0; row < sources.length; row++) {
       const source = sources[row] as RootSource;
@@ -190,7 +189,7 @@ export class SnapshotGroup {
     }
   }
 
-  /** Makes every depth hold a second. */
+  /** Moves every depth to a second. */
   private descend(second: number): void {
     for (let i = 1; i < this.depths.length; i++) {
       const above = this.depths[i - 1] as Depth;
@@ -214,7 +213,7 @@ export class SnapshotGroup {
     }
   }
 
-  /** Makes the hour of a second the present one; computes it when it is not kept. */
+  /** Makes the hour of a second the current one; computes it if it is not kept. */
   private takeHour(second: number): void {
     const holds = ({ from, to }: Depth): boolean => second >= from && second < to;
     let hour = this.hours.find(holds);
@@ -254,7 +253,7 @@ export class SnapshotGroup {
     return ahead;
   }
 
-  /** What holds a second at a depth: the present, or what is done of the future. */
+  /** The depth that holds a second: the current one, or the one computed ahead if complete. */
   private depthAfter(i: number, second: number): Depth | undefined {
     const [depth, spare] = [this.depths[i] as Depth, this.spares[i] as Depth];
     if (second < depth.to) return depth;
@@ -262,7 +261,7 @@ export class SnapshotGroup {
     return isDone && second >= spare.from && second < spare.to ? spare : undefined;
   }
 
-  /** Whether a depth is that of the leaves. */
+  /** Whether a depth is the leaves'. */
   private isLast(i: number): boolean {
     return i === this.depths.length - 1;
   }
@@ -274,7 +273,7 @@ export class SnapshotGroup {
     ahead.row = to;
   }
 
-  /** Makes what was computed ahead the present, when it holds the second. */
+  /** Makes what was computed ahead current, if it holds the second. */
   private takeAhead(i: number, second: number): boolean {
     const [ahead, spare, depth] = [this.ahead[i], this.spares[i] as Depth, this.depths[i] as Depth];
     if (!ahead || ahead.above !== this.depths[i - 1]) return false;
@@ -289,7 +288,7 @@ export class SnapshotGroup {
     return true;
   }
 
-  /** A price of an instrument of the group as it is quoted. */
+  /** A price of an instrument of the group as quoted. */
   private quoted(row: number, price: number): number {
     return snapTicks(this.tables[row], roundTicks(price));
   }

@@ -1,13 +1,13 @@
-/** The ticks of the snapshot's leaves: five a row, for a whole group. */
+/** The ticks of the snapshot's leaves: five per row, for a whole group. */
 
 import { LEAF_TICKS } from '../kernel/constants.ts';
 import { doubles, kernel } from '../kernel/kernel.ts';
 import { BLOCK_ROWS } from '../kernel/scratch-buffers.ts';
 
-// Called as constants of this file, they are called without a detour.
+// Constants of this file, so that V8 calls them directly.
 const { fillLeafPrices, fillLeafVolumes } = kernel;
 
-/** LEAF_TICKS numbers a row; prices not yet rounded. */
+/** LEAF_TICKS numbers per row; prices not rounded yet. */
 export interface LeafRows {
   readonly prices: Float64Array;
   readonly volumes: Float64Array;
@@ -18,11 +18,11 @@ export const newLeafRows = (rows: number): LeafRows => ({
   volumes: new Float64Array(rows * LEAF_TICKS),
 });
 
-/** What the kernel answers for a block. */
+/** The kernel's results for a block. */
 const prices = doubles(kernel.LEAF_PRICES, BLOCK_ROWS * LEAF_TICKS);
 const volumes = doubles(kernel.LEAF_VOLUMES, BLOCK_ROWS * LEAF_TICKS);
 
-/** Takes the ticks of a block of leaves that begin at second `from`; their streams are loaded. */
+/** Computes the ticks of a block of leaves that begin at second `from`; their streams must be loaded. */
 export function fillLeaves(
   leaves: LeafRows,
   row: number,
