@@ -1,6 +1,6 @@
 /**
- * Back-ups: the database as it stood at one moment, with its pictures, as one file. They are taken beside a
- * running server, by another process, and put back where none runs.
+ * Back-ups: the database at one moment, with its pictures, as a single file. They are taken next to a
+ * running server, by another process, and restored where no server runs.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
@@ -20,12 +20,12 @@ import { checkLedger, type LedgerCheck } from '#topics/ledger-desk/ledger-check.
 import { EventLogs } from './event-logs.ts';
 import { isUploadName, UPLOADS } from './world-folder.ts';
 
-/** What a back-up says of itself. */
+/** What a back-up says about itself. */
 const aboutBackup = z.object({
   backup: z.literal(1),
   /** When it was taken, ISO 8601. */
   takenAt: z.string(),
-  /** How many pictures are in it. */
+  /** Number of pictures in it. */
   files: z.number().int(),
 });
 
@@ -41,7 +41,7 @@ export interface Restored extends Pick<LedgerCheck, 'accounts' | 'transfers'> {
   files: number;
 }
 
-/** How often a picture may be removed between the database’s moment and ours. */
+/** How often to start over when a picture of the copied database has been removed meanwhile. */
 const TRIES_MAX = 5;
 
 function databaseOf({ databaseUrl }: Config): string {
@@ -51,7 +51,7 @@ function databaseOf({ databaseUrl }: Config): string {
   );
 }
 
-/** Copies the database, and knows its pictures: one that was removed since makes it begin anew. */
+/** Copies the database and returns the names of its pictures; starts over if one was removed meanwhile. */
 async function copyWhole(database: string, dataDir: string, to: string): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     await rm(to, { force: true });
@@ -74,8 +74,8 @@ const isFolder = (path: string): Promise<boolean> =>
   );
 
 /**
- * Takes a back-up of a data folder, whether a server runs on it or not.
- * @throws ConfigError with what to do about it.
+ * Takes a back-up of a data folder, whether or not a server is running on it.
+ * @throws ConfigError that says what to do.
  */
 export async function takeBackup(config: Config, to: string): Promise<Taken> {
   const database = databaseOf(config);
@@ -97,7 +97,7 @@ export async function takeBackup(config: Config, to: string): Promise<Taken> {
   }
 }
 
-/** Refuses a folder that a server has open, or, unless it is meant, that holds something. */
+/** Refuses a folder that a server has open or, without `--force`, that holds data. */
 function refuseOccupied(database: string, isForced: boolean): void {
   if (!existsSync(database)) return;
   if (!isForced) {
@@ -109,7 +109,7 @@ function refuseOccupied(database: string, isForced: boolean): void {
   if (isInUse(database)) throw new ConfigError(`A server is using ${database}: stop it first`);
 }
 
-/** Brings an unpacked database up to this version, and recomputes its books. */
+/** Migrates an unpacked database to this version, and recomputes its books. */
 async function verified(file: string): Promise<LedgerCheck> {
   const database = await openDatabase(file);
   try {
@@ -119,13 +119,13 @@ async function verified(file: string): Promise<LedgerCheck> {
   }
 }
 
-/** Puts an unpacked back-up where the server looks; everything before it can fail without harm. */
+/** Moves an unpacked back-up to where the server looks; everything before this can fail without harm. */
 async function putInPlace(work: string, database: string, dataDir: string): Promise<void> {
   const uploads = join(dataDir, UPLOADS);
   makeFolders(dirname(database));
   for (const file of besideDatabase(database)) await rm(file, { force: true });
   await rm(uploads, { recursive: true, force: true });
-  // Numbers of events that anybody knows are of before it, wherever that was.
+  // Event numbers that clients know belong to the time before the restore, wherever that was.
   await new EventLogs(dataDir).begin(MAIN_WORLD, createClock().now());
   await rename(join(work, UPLOADS), uploads);
   await rename(join(work, 'database'), database);
@@ -140,8 +140,8 @@ const parsed = (about: string) => {
 };
 
 /**
- * Puts a back-up into a data folder, once its books are found to balance.
- * @throws ConfigError with what to do about it; what is in the folder stands then.
+ * Restores a back-up into a data folder, once its books are found to balance.
+ * @throws ConfigError that says what to do; the folder is then unchanged.
  */
 export async function restoreBackup(
   config: Config,

@@ -1,4 +1,4 @@
-/** Moves the clock of a world, and lets all happen that falls due by then before it answers. */
+/** Moves the clock of a world, and lets everything due by then happen before it answers. */
 
 import { type CalendarName, nextClose, nextOpen } from '#core/calendar.ts';
 import type { ClockEvent } from '#core/codes.ts';
@@ -33,22 +33,22 @@ export interface ClockControlParts {
   webhooks?: Webhooks;
 }
 
-/** How the clock goes after a move, and what came to pass on the way. */
+/** The state of the clock after a move, and what happened on the way. */
 export interface Moved {
   state: ClockState;
-  /** The oldest first; the last of them when there are very many. */
+  /** Oldest first; only the latest when there are very many. */
   events: LoggedEvent[];
   /** How many there were. */
   count: number;
-  /** Webhook deliveries that nobody took so far. */
+  /** Webhook deliveries that no receiver has accepted yet. */
   deliveriesOut: number;
 }
 
-/** What a clock can go ahead to: an open or a close is of an exchange, a fill of an order. */
+/** What a clock can advance to: an open or close of an exchange, a fill of an order, or another event. */
 export interface Awaited {
   event: ClockEvent;
   calendar: CalendarName;
-  /** Any when absent. */
+  /** Any order when absent. */
   orderId?: string | undefined;
 }
 
@@ -57,12 +57,12 @@ const KINDS: Partial<Record<ClockEvent, string[]>> = {
   settlement: SETTLING_KINDS,
 };
 
-/** Events of a move that it answers at most, the last of them. */
+/** Most events in the answer to a move; the latest ones. */
 export const TOLD_MAX = 1000;
 
 export class ClockControl {
   private readonly parts: ClockControlParts;
-  /** One move after the other. */
+  /** Moves run one after another. */
   private moving: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ClockControlParts) {
@@ -70,13 +70,13 @@ export class ClockControl {
   }
 
   /**
-   * Moves the clock. Answers when every due job, trigger, mail and push of the time between is done;
-   * undefined where there is nothing to move to.
+   * Moves the clock. Resolves when every job, trigger, mail and push due in between is done; undefined
+   * when there is nothing to move to.
    * @throws BackwardTime for a moment before the present one.
    */
   move(move: Move | (() => Promise<Move | undefined>)): Promise<Moved | undefined> {
     const own = this.moving.then(async () => {
-      // What was due before is not told of as the doing of this move.
+      // What was due before must not be reported as caused by this move.
       await this.parts.causes.apart(() => this.catchUp());
       const wanted = typeof move === 'function' ? await move() : move;
       return wanted && this.carryOut(wanted);
@@ -85,7 +85,10 @@ export class ClockControl {
     return own;
   }
 
-  /** When what is awaited comes, epoch milliseconds; undefined where nothing of it is as near as the clock goes at once. */
+  /**
+   * When the awaited event comes, epoch milliseconds; undefined when it is not within the longest single
+   * advance.
+   */
   async next(awaited: Awaited): Promise<number | undefined> {
     const now = this.parts.clock.now();
     const at = await this.nextOf(awaited, now);
@@ -126,8 +129,8 @@ export class ClockControl {
   }
 
   /**
-   * First on disk, then in the world: a process that dies in between starts at the new moment and lets
-   * all of it happen, where the reverse would leave it with a past that lies ahead.
+   * Writes the new time to disk before moving the world: a process that dies in between starts at the new
+   * time and lets everything happen. The reverse order would leave it with data from its own future.
    */
   private async jump(to: number): Promise<void> {
     const { clock } = this.parts;
@@ -138,8 +141,8 @@ export class ClockControl {
   }
 
   /**
-   * Stands still until it is on disk, so that nothing is written of a moment that the kept clock does not
-   * come to. What could not be kept is as if it had never been asked.
+   * Freezes the clock until the new rate is on disk, so that nothing is written at a moment that the
+   * stored clock would not reach. If storing fails, the clock goes on as before.
    */
   private async pace(rate: number): Promise<void> {
     const { clock } = this.parts;
@@ -156,7 +159,7 @@ export class ClockControl {
     clock.goOn(after);
   }
 
-  /** The first that is told of a move is who asked for it, whatever falls due by it at whichever process. */
+  /** The first event of a move is the request for it, whatever becomes due by it in any process. */
   private async keep(anchor: ClockAnchor, figures: EventFigures & { from: number }): Promise<void> {
     const { unitOfWork, config, recorder, causes } = this.parts;
     const { from: time, to } = figures;
@@ -174,7 +177,7 @@ export class ClockControl {
     if (cause) cause.isTold = true;
   }
 
-  /** Lets all happen that is due by now, what others wait outside for too, and tells whoever listens. */
+  /** Lets everything due by now happen, including what runs apart, and informs listeners. */
   private async catchUp(): Promise<void> {
     const { exchange, hub, unitOfWork } = this.parts;
     do await exchange.round();

@@ -1,4 +1,4 @@
-/** What there is to tell of a command: events of the log, by the rows that it wrote. */
+/** The events of a command for the log, derived from the rows that it wrote. */
 import type { JobRow, OutcomeRuleRow, Rows, ScenarioRow, Table } from '#core/rows.ts';
 import type { EventKind, WorldEvent } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/batch.ts';
@@ -31,7 +31,7 @@ function scenarioKind(row: ScenarioRow, before: ScenarioRow | undefined): EventK
   return row.endedAt !== before.endedAt ? 'scenario.ended' : 'scenario.applied';
 }
 
-/** What is told of a scenario, whatever became of it. */
+/** An event of a scenario, whatever its kind. */
 export const scenarioEvent = (row: ScenarioRow, kind: EventKind, time: number): WorldEvent => ({
   time,
   topic: 'scenario',
@@ -69,7 +69,7 @@ const ofOutcome: EventsOfRow<OutcomeRuleRow> = (row, before) => {
   ];
 };
 
-/** What is on offer to everybody. */
+/** Events of offers to everybody. */
 const ofOffer: EventsOfRow<{ id: string; instrument: string; withdrawnAt?: number | null }> = (
   { id, instrument, withdrawnAt = null },
   before,
@@ -79,7 +79,7 @@ const ofOffer: EventsOfRow<{ id: string; instrument: string; withdrawnAt?: numbe
   return [{ topic: 'offer', kind, id, figures: { instrument } }];
 };
 
-/** What is the person's own as a whole, and has their id. */
+/** Events of rows that belong to a person as a whole and have their id. */
 const ofOwn =
   (
     topic: 'alert' | 'chat' | 'wallet' | 'watchlist',
@@ -119,7 +119,7 @@ const EVENTS_OF: { readonly [T in Table]?: EventsOfRow<Rows[T]> } = {
   PayMethods: ofOwn('wallet', 'wallet.methodsChanged'),
 };
 
-/** The events of a command that is accepted, in the order in which it wrote what they are of. */
+/** The events of an accepted command, in the order in which it wrote their subjects. */
 export function eventsOf(draft: CommandDraft): WorldEvent[] {
   const { now: time } = draft;
   const events: WorldEvent[] = [];
@@ -136,7 +136,7 @@ export function eventsOf(draft: CommandDraft): WorldEvent[] {
   return events;
 }
 
-/** A job has been done, at its time. */
+/** A job has been done, at the time it was due. */
 export const jobDone = ({ dueAt: time, kind: status, refId: id }: JobRow): WorldEvent => ({
   time,
   topic: 'job',

@@ -1,4 +1,4 @@
-/** The letters that tell webhooks of events: what is in them, and whose log they are of. */
+/** The messages that tell webhooks about events: their content, and the log they come from. */
 import { Webhook as Signer } from 'standardwebhooks';
 import type { LoggedEvent } from '#core/world-event.ts';
 import type { Letter as Sent } from '#platform/runtime/webhook-sender.ts';
@@ -12,7 +12,7 @@ import {
   waitingDeliveries,
 } from '#platform/store/webhook-rows.ts';
 
-/** Of which world a letter says it is, and of which of its logs. */
+/** The world and the event log that a message names as its source. */
 interface Origin {
   world: string;
   log: string;
@@ -24,7 +24,10 @@ interface Letter {
   data: Origin & Record<string, unknown>;
 }
 
-/** A number means another event in another log, and the log's name may hold what no id may. */
+/**
+ * The same number is another event in another log; the log's full name may contain characters not allowed
+ * in an id.
+ */
 const idOf = (webhookId: string, log: string, seq: number): string =>
   `msg_${webhookId.slice(-12)}_${log.slice(log.lastIndexOf('.') + 1)}_${seq}`;
 
@@ -51,7 +54,7 @@ export function deliveryOf(
   };
 }
 
-/** A delivery as it is posted at a moment of the machine’s time. */
+/** A delivery signed for sending at a moment of the machine’s time. */
 export function signedLetter(
   { url, secret }: WebhookRow,
   { id, body }: DeliveryRow,
@@ -71,8 +74,9 @@ export function signedLetter(
 }
 
 /**
- * What waited in a world when it was copied waits in the copy, too, and is sent by both: there in a letter of its
- * own, that names the copy. Under one id a receiver would take the second for a repeat of the first.
+ * Deliveries that were waiting when a world was copied also wait in the copy, and both worlds send them.
+ * The copy sends messages of its own, which name the copy: under the same id, a receiver would take the
+ * second for a repeat of the first.
  */
 export async function takeOver(
   { database, unitOfWork }: { database: Database; unitOfWork: UnitOfWork },

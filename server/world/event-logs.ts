@@ -1,6 +1,6 @@
 /**
- * Which numbering the events of each world have: another one after each reset and restore, and for each world
- * that is made, so that a number of one is never taken for a number of another.
+ * The event log in use for each world. A new one, with its own numbering, begins with each reset, restore
+ * and new world, so that the numbers of one are never mistaken for those of another.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { makeFolder, writeWhole } from './world-folder.ts';
 
 const whole = z.number().int().min(0);
-/** The last number that was drawn, and that of each world, by its name. */
+/** The last log number assigned, and the number of each world's log, by world name. */
 const kept = z.object({ drawn: whole, of: z.record(z.string(), whole) });
 type Kept = z.infer<typeof kept>;
 
@@ -23,14 +23,17 @@ function readKept(path: string): Kept {
   }
 }
 
-/** The name of a log, as it is told: that of its world, and which one it is. */
+/** The name of a log: its world and its number. */
 export const eventLogName = (world: string, number = 0): string => `${world}.${number}`;
 
-/** Those of a data folder. They stand beside the worlds, whose data go back to what they were before. */
+/**
+ * The event logs of a data folder. Stored next to the worlds, because a world's own data can be reset to
+ * an earlier state.
+ */
 export class EventLogs {
   private readonly folder: string;
   private present: Kept | undefined;
-  /** One write after the other. */
+  /** Writes run one after another. */
   private writing: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
@@ -42,8 +45,9 @@ export class EventLogs {
   }
 
   /**
-   * A world’s events are numbered anew from now on; on disk before its data are touched, so that a process
-   * that dies in between does not go on under the old name. `least` is a number that no other folder drew.
+   * Starts a new log for a world's events. Written to disk before the world's data are touched, so that a
+   * process that dies in between does not continue under the old name. `least`: a number that no other
+   * data folder has assigned.
    */
   begin(world: string, least = 0): Promise<void> {
     const drawn = Math.max(this.known.drawn + 1, least);
@@ -51,7 +55,7 @@ export class EventLogs {
     return this.keep({ drawn, of });
   }
 
-  /** A world is gone; who has its name later gets another number. */
+  /** The world is gone; a later world of the same name gets another number. */
   forget(world: string): Promise<void> {
     const { [world]: _gone, ...of } = this.known.of;
     return this.keep({ ...this.known, of });

@@ -1,4 +1,4 @@
-/** The running exchange of a world: prices out, triggers and jobs in, once a second. */
+/** The running exchange of a world: once a second, prices go out, triggers and jobs are handled. */
 
 import type { JobRow } from '#core/rows.ts';
 import { JobRunner } from '#platform/jobs/job-runner.ts';
@@ -30,7 +30,7 @@ import { roundsLog } from './writing-log.ts';
 /** Real time between two rounds. */
 const ROUND_MS = 1000;
 
-/** What waited for the beginning has a moment that the world has passed by now. */
+/** The moment of a command that waited for the start is in the world's past by now. */
 const decidedAnew = (): never => {
   throw new WorldMoved();
 };
@@ -48,17 +48,17 @@ export class Exchange {
   private readonly writes: MomentWrites;
   private readonly timeline: Timeline;
   private readonly warmUp: WarmUp;
-  /** Told in the sandbox alone. */
+  /** Only in the sandbox. */
   private readonly times: ScenarioTimes | undefined;
   private stopRounds: (() => void) | undefined;
   private publishedAt = 0;
   private isStarted = false;
-  /** Whether what comes to pass is brought about here, and not by another process. */
+  /** Whether this process makes things happen, and not another one. */
   private isLeading = false;
-  /** While what lives in memory is rebuilt. */
+  /** Set while in-memory state is rebuilt. */
   private beginning: Promise<boolean> | undefined;
 
-  /** `onDone` is told of each job that has been done. */
+  /** `onDone` is called for each finished job. */
   constructor(parts: ExchangeParts, onDone: (job: JobRow) => void) {
     this.parts = parts;
     const { scenarios, market, database, log, unitOfWork, tracing } = parts;
@@ -102,20 +102,20 @@ export class Exchange {
     );
   }
 
-  /** Whether the world has caught up with its clock, so that commands are taken. */
+  /** Whether the world has caught up with its clock, so that it accepts commands. */
   get isOpen(): boolean {
     return this.isStarted;
   }
 
-  /** How far what has happened is behind the clock, milliseconds of the world. */
+  /** How far the world is behind its clock, milliseconds of the world. */
   get lagMs(): number | undefined {
     return this.timeline.lagMs(this.parts.clock.now());
   }
 
-  /** Runs from now on; where another process leads, it only tells prices. */
+  /** Starts the rounds; if another process leads, it only publishes prices. */
   async start(): Promise<void> {
     const { clock, database, market, config, log } = this.parts;
-    // A seed is written past the commits.
+    // The seed is written without commits that listings could follow.
     await market.listings.load(database.reader);
     if (database.nodes?.leads === false) {
       this.publish(clock.now());
@@ -131,11 +131,11 @@ export class Exchange {
   }
 
   /**
-   * Brings about what comes to pass from now on, first what did while nobody was there; answers false when the
-   * world is stopped meanwhile.
+   * Makes this process lead: first everything that happened while nobody did, then the rounds. Returns
+   * false when the world is stopped meanwhile.
    */
   async lead(): Promise<boolean> {
-    // Who has followed until now keeps what is sent meanwhile waiting, as it does at any other catching up.
+    // If this process was following, commands sent meanwhile wait as during any other catch-up.
     this.isLeading = true;
     this.beginning = this.begin();
     try {
@@ -148,10 +148,10 @@ export class Exchange {
     return true;
   }
 
-  /** Rebuilds what lives in memory, and catches up with what came to pass. */
+  /** Rebuilds the in-memory state, and catches up. */
   private async begin(): Promise<boolean> {
     const { clock, database } = this.parts;
-    // Money that nobody heard of any more came with the last that was written.
+    // Money that arrived but was not collected came at latest with the last write.
     this.writes.decidedAt = (await latestWrite(database.reader)) ?? clock.now();
     await this.collector.start();
     await this.triggers.start();
@@ -166,7 +166,7 @@ export class Exchange {
     return this.catchUpNow();
   }
 
-  /** Lets all happen that did while nobody was there; answers false when the world is stopped meanwhile. */
+  /** Lets everything that is overdue happen; returns false when the world is stopped meanwhile. */
   private async catchUpNow(): Promise<boolean> {
     try {
       await this.timeline.catchUp(this.parts.clock.now());
@@ -190,14 +190,14 @@ export class Exchange {
       this.timeline.touch();
       this.publish(this.parts.clock.now());
     }
-    // Money came to whom an allotment waits for.
+    // Money came to somebody whose allotment is waiting for it.
     if (this.isStarted && this.collector.isWanted)
       void this.parts.unitOfWork.caughtUp().catch(() => {});
   }
 
   /**
-   * Brings the world up to the moment of a command, or waits for who does; undefined when it is there already.
-   * `isAnew`: what another process has written may have brought something about.
+   * Brings the world up to the moment of a command, or waits for the leading process to do so; undefined
+   * when it is there already. `isAnew`: a write of another process may have caused something.
    */
   catchUp(atMs: number, isAnew = false): Promise<void> | undefined {
     const { nodes } = this.parts.database;
@@ -210,7 +210,7 @@ export class Exchange {
     return catchingUp;
   }
 
-  /** One round at the world's present moment; resolves when all it caused is written. */
+  /** One round at the world's present moment; resolves when everything it caused is written. */
   async round(): Promise<void> {
     const now = this.parts.clock.now();
     if (now !== this.publishedAt) this.publish(now);
@@ -225,12 +225,12 @@ export class Exchange {
     else this.publish(this.parts.clock.now());
   }
 
-  /** Runs to its end what is due and may take long; answers whether anything of it was done. */
+  /** Completes due jobs that may take long; returns whether any was done. */
   async finishApart(): Promise<boolean> {
     return this.isLeading && this.jobs.finishApart(this.parts.clock.now());
   }
 
-  /** When the first job of some kinds, or of any, falls due after a moment. */
+  /** When the next job of some kinds, or of any, is due after a moment. */
   nextJobAt(after: number, kinds?: string[]): Promise<number | undefined> {
     return this.jobs.nextOf(after, kinds);
   }
@@ -249,7 +249,7 @@ export class Exchange {
     await this.jobs.idle();
   }
 
-  /** Offers every watched price and candle; the hub draws only what somebody still waits for. */
+  /** Offers every watched price and candle to the hub, which computes only those still subscribed to. */
   private publish(now: number): void {
     this.publishedAt = now;
     const { hub, market } = this.parts;

@@ -1,4 +1,4 @@
-/** What runs when a job of a kind falls due. */
+/** The handlers of each kind of job. */
 
 import { ALLOT_OFFERING, EXPIRE_PAYMENTS, LIST_OFFERING, REFUND_OFFERING } from '#core/offering.ts';
 import type { JobRow } from '#core/rows.ts';
@@ -43,16 +43,16 @@ import { REFUND_AUCTION } from '#trading/rules/auction.ts';
 import type { Venues } from '#trading/venue.ts';
 
 export interface JobParts extends Omit<ExchangeParts, 'unitOfWork'> {
-  /** Writes at the moment that a job is due. */
+  /** Writes at the moment a job is due. */
   unitOfWork: Commands;
   venues: Venues;
   newsroom: Newsroom;
 }
 
-/** Those that pay out what was agreed before. */
+/** Jobs that pay out what was agreed before. */
 export const SETTLING_KINDS = [PAY_INTEREST, PAY_BOND, PAY_QUANT, CLOSE_AUCTION, CLOSE_PLACING];
 
-/** A new kind of job is a line here; `apart` runs the commands of those that are apart. */
+/** A new kind of job needs a line here; `apart` runs the commands of jobs that run apart. */
 export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHandler> {
   const partsApart = { ...parts, unitOfWork: apart };
   return new Map<string, JobHandler>([
@@ -78,7 +78,7 @@ export function jobHandlers(parts: JobParts, apart: Commands): Map<string, JobHa
   ]);
 }
 
-/** Cancels what is left of a DAY order at the end of its session. */
+/** Cancels the rest of a DAY order at the end of its session. */
 async function expireOrder({ unitOfWork, database }: JobParts, job: JobRow): Promise<void> {
   const order = await findOrder(database.reader, job.refId);
   const cancel = order && cancelCommand(order.userId, order);
@@ -86,7 +86,7 @@ async function expireOrder({ unitOfWork, database }: JobParts, job: JobRow): Pro
     needs: cancel?.needs ?? {},
     decide: (draft) => {
       draft.remove('Job', job.id);
-      // Already filled or cancelled, or waiting for longer by now: then there is nothing to expire.
+      // Nothing expires if the order was filled or cancelled, or now waits for longer.
       if (draft.find('Order', job.refId)?.timeInForce === 'DAY') cancel?.decide(draft);
       return { ok: true, value: {} };
     },

@@ -1,4 +1,4 @@
-/** The clock of a world over restarts: once somebody moved it, it goes on from there. */
+/** The clock of a world across restarts: once it has been moved, it continues from there. */
 import { z } from 'zod';
 import { type Clock, type ClockAnchor, createClock } from '#platform/runtime/clock.ts';
 import type { Config } from '#platform/runtime/config.ts';
@@ -10,7 +10,7 @@ const kept = z.object({
   realMs: z.number(),
   worldMs: z.number(),
   rate: z.number(),
-  /** The moment that the settings named then: where they name another, they are right. */
+  /** The start in the settings at that time; if the settings have changed, they win. */
   settingMs: z.number().optional(),
 });
 
@@ -24,8 +24,8 @@ async function keptIn({
 }
 
 /**
- * The clock that a world goes on by: as it was left, or as the settings say. Of several processes who leads says
- * how it goes, by the database's clock.
+ * The clock to continue with: as it was left, or as in the settings. With several processes the leading
+ * one decides, by the database's clock.
  */
 export async function openClock(database: Database, { worldClock }: Settings): Promise<Clock> {
   const { nodes, writer } = database;
@@ -39,7 +39,7 @@ export async function openClock(database: Database, { worldClock }: Settings): P
   return clock;
 }
 
-/** Goes on as another process has said. */
+/** Adopts the clock state set by another process. */
 export async function followClock({
   database,
   clock,
@@ -54,7 +54,7 @@ export async function followClock({
   clock.set(createClock({ anchor, real: () => nodes.now() }).now());
 }
 
-/** Writes down how the clock goes. */
+/** Stores the state of the clock. */
 export function keepClock(
   tx: Statements,
   { worldClock }: Settings,

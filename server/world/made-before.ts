@@ -1,12 +1,16 @@
 /**
- * Which attempt made a world, or a snapshot. It stands beside the world's data rather than in a database, as the world that was
- * asked may be gone before its answer came: so whoever repeats an attempt is answered what it made.
+ * Which attempt made a world or snapshot. Stored next to the world's data and not in a database, because
+ * the world that received the request may be gone before it answers; a repeated attempt is answered with
+ * what it made.
  */
 import { type Attempt, type KnownWorld, WorldRefusal } from '#platform/runtime/world-host.ts';
 import { KEPT_MS } from '#platform/store/idempotency.ts';
 import { type Entry, known } from './world-entry.ts';
 
-/** What an attempt made before, or makes now. @throws WorldRefusal for another one with its key. */
+/**
+ * What an attempt made before or is making now.
+ * @throws WorldRefusal for a different attempt with the same key.
+ */
 export function madeBefore<T extends { madeBy?: Attempt | undefined }>(
   entries: Iterable<T>,
   attempt: Attempt | undefined,
@@ -22,7 +26,7 @@ export function madeBefore<T extends { madeBy?: Attempt | undefined }>(
   return undefined;
 }
 
-/** A world once what is under way with it is done. */
+/** A world after any operation on it has finished. */
 export async function standing(entry: Entry): Promise<KnownWorld> {
   await entry.opening;
   return known(entry);

@@ -1,4 +1,4 @@
-/** What a world counts for who watches the process: it goes on where a world is put in another's place. */
+/** A world's counters for monitoring; they continue when a world is replaced by another. */
 import type { Meter, Metrics } from '#platform/http/metrics.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { Changes } from '#platform/store/batch.ts';
@@ -8,7 +8,7 @@ const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 const BATCH_SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 export class WorldMeters implements BatchMeter {
-  /** Orders that were accepted, filled to the end, and cancelled. */
+  /** Orders accepted, completely filled, and cancelled. */
   private readonly orders = { accepted: 0, filled: 0, cancelled: 0 };
   private fills = 0;
   private readonly batchSizes: Meter;
@@ -51,7 +51,7 @@ export class WorldMeters implements BatchMeter {
     this.batchSeconds.observe(durationMs / 1000);
   }
 
-  /** Counts what a batch made of orders, by how each stood before it and stands after it. */
+  /** Counts the changes of orders in a batch, by their state before and after. */
   onCommit(changes: Changes): void {
     for (const { id, status } of changes.rows('Order')) {
       const before = changes.before('Order', id)?.status;

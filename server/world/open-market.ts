@@ -1,4 +1,4 @@
-/** The market of a world, what the live channel tells of it, and the ids that its commands make. */
+/** Opens the market of a world, with the live channel's prices and the ids of its commands. */
 import type { Instrument } from '#core/instrument.ts';
 import { createMarket } from '#market/market.ts';
 import type { HubOptions } from '#platform/push/hub-options.ts';
@@ -13,7 +13,7 @@ import { Listings } from '#trading/listings.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { ScenarioRegistry } from '#trading/scenario-registry.ts';
 
-/** What the live channel tells at the present moment. */
+/** The live channel's prices at the present moment. */
 export function pricesNow(
   market: ListedMarket,
   clock: Clock,
@@ -32,17 +32,20 @@ export function pricesNow(
   };
 }
 
-/** By all instruments those that are there outside the sandbox: markets of one list share what is dear to make. */
+/**
+ * For each list of instruments, those outside the sandbox; markets with the same list share expensive
+ * data.
+ */
 const unscripted = new WeakMap<readonly Instrument[], readonly Instrument[]>();
 
-/** Scripted instruments are for the sandbox alone. */
+/** Scripted instruments exist only in the sandbox. */
 function withoutScripts(instruments: readonly Instrument[]): readonly Instrument[] {
   const known = unscripted.get(instruments) ?? instruments.filter(({ script }) => !script);
   unscripted.set(instruments, known);
   return known;
 }
 
-/** The market with what happens on top of it, as far as it is listed. */
+/** The market with its scenarios and listings. */
 export async function openMarket(
   { worldSeed, sandbox, sandboxHours }: Config,
   instruments: readonly Instrument[],
@@ -62,8 +65,8 @@ export async function openMarket(
 }
 
 /**
- * What is shown is never drawn from a seed that is a secret. Where everybody knows it, the same commands
- * make the same ids, so that what a tester wrote down holds in a world made anew.
+ * Ids are visible, so they are never derived from a secret seed. With a public seed, the same commands
+ * make the same ids, so that ids noted by a tester are valid in a recreated world.
  */
 export function commandIdsOf({ worldSeed }: Config, secrets: Secrets): CommandIds {
   if (typeof worldSeed === 'number') return createCommandIds(worldSeed);

@@ -1,4 +1,4 @@
-/** What a world hears of the other processes that serve it, and does about it. */
+/** How a world follows the other processes that serve it. */
 import type { ThrottleLinks } from '#platform/http/throttle-links.ts';
 import type { Hub } from '#platform/push/hub-interface.ts';
 import type { Clock } from '#platform/runtime/clock.ts';
@@ -32,7 +32,7 @@ interface Parts {
   readonly webhooks?: Webhooks;
 }
 
-/** Follows what another process has written, as the own commits are followed. */
+/** Follows the writes of another process like its own commits. */
 function hear(parts: Parts, { changes, log: told, count, recorded, about }: ReceivedChange): void {
   const { unitOfWork, recorder, journal, cache, hub, log } = parts;
   unitOfWork.countTo(count);
@@ -51,7 +51,7 @@ function hear(parts: Parts, { changes, log: told, count, recorded, about }: Rece
   });
 }
 
-/** What is in no change itself. */
+/** Reloads what changes do not contain. */
 async function readAgain(parts: Parts, about: ReceivedChange['about']): Promise<void> {
   if (about === 'webhooks') await parts.webhooks?.reload();
   if (about !== 'clock') return;
@@ -59,10 +59,10 @@ async function readAgain(parts: Parts, about: ReceivedChange['about']): Promise<
   parts.hub.publishClock(parts.clock.state());
 }
 
-/** Does from now on what is done once, as another process did until now. */
+/** Takes over the work that only one process does, from the one that did it. */
 async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<void> {
   log.warn('this process leads from now on');
-  // One that has not started leads when it does.
+  // A process that has not started will lead when it starts.
   if (!exchange.isOpen) return;
   try {
     if (!(await exchange.lead())) return;
@@ -75,7 +75,7 @@ async function takeOver({ exchange, webhooks, database, log }: Parts): Promise<v
   }
 }
 
-/** Answers the world, which hears the others from then on. */
+/** Starts following the other processes; returns the world. */
 export function listenToOthers<W extends Parts>(parts: W, throttleLinks: ThrottleLinks): W {
   const { database, unitOfWork, log } = parts;
   throttleLinks.share((text) => database.nodes?.isShared && database.nodes.tell(text));

@@ -1,4 +1,4 @@
-/** What there is to tell of people, their requests and what they are told, as events of the log. */
+/** The log's events of people, their requests and their messages. */
 
 import { formatDecimal, formatMoney } from '#core/money.ts';
 import type {
@@ -38,7 +38,7 @@ export const ofUser: EventsOfRow<UserRow> = (row, before) => [
 
 export const ofSession: EventsOfRow<SessionRow> = (row, before) => {
   const hasEnded = row.revokedAt !== null && before?.revokedAt === null;
-  // That it was used is nothing to tell.
+  // That a session was used is no event.
   if (before && !hasEnded) return [];
   const kind = before ? 'session.ended' : 'session.opened';
   return [{ topic: 'session', kind, id: row.id, person: row.userId }];

@@ -10,13 +10,13 @@ import type { Changes } from '#platform/store/batch.ts';
 import { wholeEvent } from '#platform/store/event-rows.ts';
 import { EventsGone, type Journal } from '#platform/store/journal.ts';
 
-/** Which roles see requests, and which conversations with customers. */
+/** Roles that see requests, and roles that see conversations with customers. */
 const STAFF_ROLES = { review: rolesOf(review.list), chat: rolesOf(chatDesk.list) } as const;
 
 const rolesFor = ({ topic }: Pick<WorldEvent, 'topic'>): readonly Role[] =>
   topic === 'review' || topic === 'chat' ? STAFF_ROLES[topic] : [];
 
-/** Whether somebody is told of an event: what is their own, and of staff what their role looks after. */
+/** Whether a user is told of an event: their own events and, for staff, those their role handles. */
 function concerns(
   event: Pick<WorldEvent, 'topic' | 'person'>,
   { userId, role }: Omit<PushUser, 'sessionId'>,
@@ -25,7 +25,7 @@ function concerns(
   return role !== undefined && rolesFor(event).includes(role);
 }
 
-/** An event as the live channel tells it. */
+/** An event as sent on the live channel. */
 function updateOf(event: WorldEvent | LoggedEvent): UserUpdate {
   const { person: _person, ...update } = wholeEvent(event);
   return update as UserUpdate;
@@ -46,10 +46,10 @@ export function publishChanges(hub: Hub, changes: Changes): void {
   hub.publishAll(letters);
 }
 
-/** Who missed more asks again for everything, which is quicker. */
+/** A client that missed more reloads everything, which is faster. */
 const MISSED_MAX = 2000;
 
-/** The log as the live channel reads it. */
+/** The log as the live channel uses it. */
 export const pushLog = (journal: Journal): PushLog => ({
   log: journal.log,
   last: () => journal.last,

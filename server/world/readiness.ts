@@ -1,14 +1,14 @@
-/** Whether a world takes commands: not what it should, but what it does. */
+/** Whether a world really accepts commands, found by trying. */
 import { SECOND_MS } from '#core/time.ts';
 import type { Readiness } from '#platform/http/health.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { World } from './world.ts';
 
-/** So far behind its clock, in real time, a world answers nobody as it should. */
+/** A world this far behind its clock, in real time, counts as not ready. */
 const LAG_MS_MAX = 10 * SECOND_MS;
-/** That something could be written is believed for so long. */
+/** How long a successful write counts as proof. */
 const WRITTEN_MS = 5 * SECOND_MS;
-/** A read or write that takes longer is none: who watches does not wait for a server that is silent. */
+/** A read or write that takes longer counts as failed: monitors do not wait for a silent server. */
 const PATIENCE_MS = 2 * SECOND_MS;
 
 type Asked = Pick<World, 'unitOfWork' | 'database' | 'exchange' | 'clock'>;
@@ -18,7 +18,7 @@ function isBehind({ unitOfWork, exchange, clock }: Asked): boolean {
   return !unitOfWork.isOpen || lagMs > LAG_MS_MAX * Math.max(1, clock.speed);
 }
 
-/** Looks at a world; remembers when it was last found to write. */
+/** Checks a world; remembers when a write last succeeded. */
 export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   let wroteAt = Number.NEGATIVE_INFINITY;
   let wrote: object | undefined;
@@ -36,7 +36,7 @@ export function createReadiness(timers: Pick<Timers, 'elapsed' | 'after'>) {
   };
 
   const write = ({ unitOfWork, database }: Asked): Promise<boolean> => {
-    // Those who ask at once are told the same.
+    // Concurrent checks share one probe.
     looking ??= unitOfWork
       .between(() => database.writer.probe())
       .finally(() => {

@@ -1,4 +1,4 @@
-/** Figures of the main world, looked up when somebody asks for `/metrics`. */
+/** Metrics of the main world, read when `/metrics` is requested. */
 import { REVIEW_KINDS } from '#core/codes.ts';
 import type { Figure, Readings } from '#platform/http/metrics.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -9,7 +9,7 @@ const gauge = (help: string, label?: string) =>
   ({ type: 'gauge', help, ...(label && { label }) }) as const;
 const counter = (help: string) => ({ type: 'counter', help }) as const;
 
-/** What the database knows of queues: how long each is, and how old the oldest in it. */
+/** Queues in the database: the length of each, and the age of its oldest entry. */
 const QUEUES = {
   sandbourse_reviews_open: gauge('Requests that staff have to decide', 'kind'),
   sandbourse_reviews_oldest_age_seconds: gauge('Age of the oldest of these requests', 'kind'),
@@ -53,7 +53,7 @@ const MEMORY = {
   sandbourse_worlds_awake: gauge('Worlds awake in this process'),
 } as const;
 
-/** Seconds from a moment until now; 0 where there is none. */
+/** Seconds from a moment until now; 0 when there is none. */
 const ageAt = (nowMs: number) => (since: bigint | null | undefined) =>
   since === null || since === undefined ? 0 : Math.max(0, (nowMs - Number(since)) / 1000);
 
@@ -121,7 +121,7 @@ async function sizes({ database }: World) {
   };
 }
 
-/** One that is alone with a file leads. */
+/** A single process with its own database file always leads. */
 const ALONE = { leads: true, count: 1, skewMs: 0, unheard: 0 };
 
 function memory(world: World, awake: number) {
@@ -147,7 +147,7 @@ function memory(world: World, awake: number) {
 
 type Figures = Readonly<Record<string, Figure | undefined>>;
 
-/** `main`: the main world, where it stands ready; `awake`: how many do. */
+/** `main`: the main world if it is ready; `awake`: how many worlds are. */
 export function worldReadings(parts: { main(): World | undefined; awake(): number }): Readings[] {
   const of = (
     figures: Readings['figures'],

@@ -1,4 +1,4 @@
-/** What a world was asked since it was made empty: its entries, and the file of them. */
+/** Everything a world was asked since it was created empty: its entries, and their file. */
 import { z } from 'zod';
 import { magicDigitsOf } from '#core/outcome.ts';
 import { NotReplayable, WorldRefusal, type WorldTerms } from '#platform/runtime/world-host.ts';
@@ -12,7 +12,7 @@ import { TEST_PASSWORD } from '#topics/test-people/contract.ts';
 import { TEST_PAY_PASSWORD } from '#topics/test-people/known-hashes.ts';
 import { momentMs, worldSeed } from '#topics/worlds/contract.ts';
 
-/** What is recorded of a world, and asked of it for that. */
+/** The parts of a world that a recording needs. */
 interface World {
   readonly recorder?: Recorder | undefined;
   readonly unitOfWork: UnitOfWork;
@@ -24,7 +24,7 @@ interface World {
 const FORMAT = 'sandbourse-recording-1';
 
 const whole = z.number().int();
-/** What a world can be asked for: a file that somebody wrote must not lead it through all eternity. */
+/** Bounds the moments in a file: a handwritten one must not make the world run forever. */
 const at = momentMs;
 const request = z.strictObject({
   kind: z.literal('request'),
@@ -37,7 +37,7 @@ const request = z.strictObject({
 });
 const entry = z.discriminatedUnion('kind', [
   request,
-  /** A command that nobody asked for, or that is not asked for again: it is only counted. */
+  /** A command that nobody asked for, or that is not replayed: it only counts. */
   z.strictObject({ kind: z.literal('aside'), at, number: whole }),
   z.strictObject({ kind: z.literal('clock'), at, to: momentMs }),
 ]);
@@ -49,29 +49,29 @@ const header = z.strictObject({
   version: z.string(),
   seed: worldSeed,
   startMs: momentMs,
-  /** Where its clock stood in the end. */
+  /** Where its clock was at the end. */
   untilMs: momentMs,
   entries: whole,
-  /** What it came to. */
+  /** State hash at the end. */
   stateHash: z.string(),
 });
 export type Recording = z.infer<typeof header> & { all: Entry[] };
 
-/** They open, close or change the way in, which a replay does not need. */
+/** Requests about logging in and out, which a replay does not need. */
 const ASIDE =
   /^\/(loginByUsername|logout|admin\/(login|logout|password|sessions\/.*)|api\/user\/(sessions\/.*|phone)|getEmailCode|resetPassword|updatePassword|updatePayPassword|resetPayPassword)$/;
-/** Characters at the end of a number. */
+/** Characters kept of the end of a number. */
 const SHOWN = 4;
-/** The clock has entries of its own. */
+/** The clock has its own kind of entry. */
 const CLOCK = '/sandbox/clock/';
 
-/** Of a number so much stays as people are shown of it, and what tells the sandbox how to decide. */
+/** What is kept of a number: magic digits, which decide its outcome, else the end that people are shown. */
 function maskOf(secret: unknown): string {
   const text = typeof secret === 'string' ? secret.replace(/[^A-Za-z0-9]/g, '') : '';
   return magicDigitsOf(text) ?? text.slice(-SHOWN);
 }
 
-/** Where somebody chooses a password: the one of all test people stands there. */
+/** Requests that choose a password: the recording has the test people's password there. */
 const CHOSEN: Readonly<Record<string, string>> = {
   '/register/email': TEST_PASSWORD,
   '/settingPayPassword': TEST_PAY_PASSWORD,
@@ -83,16 +83,16 @@ interface Secret {
   value: unknown;
 }
 
-/** What stands for a secret: unlike that of any other entry, and of the same end. */
+/** A placeholder for a secret: different in each entry, with the same ending. */
 function standIn({ path, name, value }: Secret, number: number): string | undefined {
   if (/pay.?pass/i.test(name)) return TEST_PAY_PASSWORD;
-  // Whoever is made in the sandbox has a password that everybody knows, unless one is named.
+  // People made in the sandbox have the well-known password unless one is named.
   if (/pass|pwd/i.test(name)) return CHOSEN[path];
   if (name === 'code') return REPLAYED_CODE;
   return String(number).padStart(12, '4') + maskOf(value);
 }
 
-/** What a request held, with something else in place of each secret. */
+/** A request's content with a placeholder for each secret. */
 function withoutSecrets(value: unknown, path: string, number: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => withoutSecrets(one, path, number));
@@ -122,7 +122,7 @@ const startOf = async (
   return text === undefined ? undefined : JSON.parse(text);
 };
 
-/** Keeps what a world is asked that was made empty from a seed that is no secret. */
+/** Records the requests of a world that was created empty from a public seed. */
 export async function openRecorder(
   worldSeed: number | string,
   reader: Client,
@@ -138,7 +138,10 @@ async function versionOf(reader: Client): Promise<string> {
   return newest?.name ?? '';
 }
 
-/** The file of a world. @throws NotReplayable where not all of it is known. */
+/**
+ * The recording of a world as a file.
+ * @throws NotReplayable where it is incomplete.
+ */
 export async function recordingOf(world: World): Promise<Buffer> {
   const { reader } = world.database;
   const start = await startOf(reader);
@@ -159,7 +162,10 @@ export async function recordingOf(world: World): Promise<Buffer> {
   return Buffer.from([JSON.stringify(head), ...all, ''].join('\n'));
 }
 
-/** Reads such a file. @throws WorldRefusal for one that is cut short or something else. */
+/**
+ * Parses such a file.
+ * @throws WorldRefusal when it is cut short or something else.
+ */
 export function readRecording(file: Buffer): Recording {
   try {
     const [first = '', ...lines] = file.toString('utf8').trimEnd().split('\n');
@@ -173,7 +179,7 @@ export function readRecording(file: Buffer): Recording {
   }
 }
 
-/** @throws WorldRefusal where a recording was made by another version. */
+/** @throws WorldRefusal when a recording was made by another version. */
 export async function refuseOther({ version }: Recording, { database }: World): Promise<void> {
   if (version !== (await versionOf(database.reader))) throw new WorldRefusal('RecordingUnreadable');
 }

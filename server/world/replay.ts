@@ -1,4 +1,4 @@
-/** Asks an empty world for all that another one was asked, at the same moments and in the same order. */
+/** Replays a recording in an empty world: the same requests at the same moments in the same order. */
 import { NotReplayable, type Perform } from '#platform/runtime/world-host.ts';
 import { acceptReplayedCode } from '#topics/accounts/replayed-code.ts';
 import type { Entry, Recording } from './recording.ts';
@@ -8,7 +8,7 @@ async function goTo({ clock, clockControl }: World, to: number): Promise<void> {
   if (to > clock.now()) await clockControl.move({ to });
 }
 
-/** One entry after the other; `place` says which, from 1. */
+/** Replays one entry; `place` is its number, from 1. */
 async function step(
   world: World,
   { entry, place, perform }: { entry: Entry; place: number; perform: Perform },
@@ -21,15 +21,16 @@ async function step(
     unitOfWork.countTo(entry.number);
     return keep();
   }
-  // Ids follow from the number, so one too many would make others from here on.
+  // Ids depend on the command number, so an extra command would change all later ids.
   const { path, number } = entry;
   if (unitOfWork.count >= number) throw new NotReplayable('order', { entry: place, path });
   unitOfWork.countTo(number - 1);
-  // What slowed somebody down then may have been lifted since; it was let through.
+  // The original request was allowed; a throttle may have been lifted for it.
   for (const throttle of Object.values(world.throttles)) throttle.lift(() => true);
   await acceptReplayedCode(world, entry);
   const refusal = await perform(world, entry);
-  // What wrote something and was refused all the same was refused then, too: a code is used up by it.
+  // A request that wrote something and was still refused was refused originally, too: it used up a code,
+  // for example.
   if (refusal !== undefined && unitOfWork.count < number)
     throw new NotReplayable('refused', { entry: place, path, refusal });
 }

@@ -1,6 +1,6 @@
 /**
- * Tells that scenarios begin and end by their time alone: each once, at its moment among all else that happens,
- * also where nobody was there then.
+ * Announces that scenarios begin and end by time alone: each once, at its moment among all other events,
+ * even if no process was running then.
  */
 import type { ScenarioRow } from '#core/rows.ts';
 import { isAction } from '#core/scenario.ts';
@@ -19,7 +19,10 @@ interface Edge {
   row: ScenarioRow;
 }
 
-/** Splits and dividends tell that they were applied; what begins as it is made is told by that. */
+/**
+ * Splits and dividends have an event when they are applied; a scenario that begins when it is made needs
+ * no second event.
+ */
 function edgesOf(row: ScenarioRow): Edge[] {
   if (isAction(row.kind) || isCancelled(row)) return [];
   const { fromMs, toMs, createdAt, endedAt } = row;
@@ -31,7 +34,7 @@ function edgesOf(row: ScenarioRow): Edge[] {
   ];
 }
 
-/** At one moment what ends comes before what begins. */
+/** At one moment, ends come before beginnings. */
 const inOrder = (a: Edge, b: Edge): number =>
   a.at - b.at || (a.kind === b.kind ? 0 : a.kind === 'scenario.ended' ? -1 : 1);
 
@@ -43,16 +46,19 @@ interface Parts {
 
 export class ScenarioTimes implements Moments {
   private readonly parts: Parts;
-  /** All until then is told, epoch milliseconds; it is on disk, in the transaction of what was told. */
+  /**
+   * Everything up to here is announced, epoch milliseconds; stored in the same transaction as the
+   * announcement.
+   */
   private toldTo = Number.POSITIVE_INFINITY;
-  /** Those ahead, the earliest first, of one state of the scenarios. */
+  /** Upcoming moments for one version of the scenarios, earliest first. */
   private ahead: { version: number; edges: readonly Edge[] } = { version: -1, edges: [] };
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
-  /** Goes on where it was; what was over before anybody kept count is not told. */
+  /** Continues where it was; what was over before this was recorded is not announced. */
   async start(now: number): Promise<void> {
     const { database, unitOfWork } = this.parts;
     const known = await worldFact(database.reader, 'scenarios');
@@ -86,7 +92,7 @@ export class ScenarioTimes implements Moments {
     const { scenarios } = this.parts;
     const { version } = scenarios.book;
     if (this.ahead.version !== version) {
-      // In the order in which they were made, where a moment has several.
+      // Those of one moment stay in the order they were made.
       const all = scenarios.list(0).reverse().flatMap(edgesOf);
       const edges = all.filter(({ at }) => at > this.toldTo).sort(inOrder);
       this.ahead = { version, edges };

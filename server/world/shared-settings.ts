@@ -1,13 +1,13 @@
 /**
- * Settings that all processes on one database have to share: with others the same person would be told something
- * else, or sold at another price, as one or the other is asked or leads.
+ * Settings that all processes on one database must share: otherwise people would get different answers,
+ * or different prices, depending on which process is asked or leads.
  */
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
 import type { SettingName } from '#platform/runtime/settings-table.ts';
 import type { Database } from '#platform/store/database.ts';
 import { putWorldFact, worldFact } from '#platform/store/world-facts.ts';
 
-/** What of it is compared, as JSON can say it, and is no secret; or why each process may have its own. */
+/** The value to compare, as JSON and never a secret; or why each process may have its own. */
 type Decision = ((config: Config) => unknown) | { own: string };
 
 const OF_ITS_PLACE = { own: 'where this process is reached, or reaches others' };
@@ -27,13 +27,14 @@ const DECIDED: Readonly<Record<SettingName, Decision>> = {
   SANDBOX_SELF_REVIEW: ({ selfReview }) => selfReview,
   TWO_PEOPLE_USD: ({ twoPeopleFrom }) => String(twoPeopleFrom),
   CLAIM_MINUTES: ({ claimMs }) => claimMs,
-  // Outside the sandbox the seed is a secret that the database keeps, and compares, itself.
+  // Outside the sandbox the seed is a secret that the database itself stores and compares.
   WORLD_SEED: ({ sandbox, worldSeed }) => (sandbox ? worldSeed : undefined),
   WORLD_CLOCK: ({ worldClock }) => worldClock ?? null,
   SANDBOX_WORLDS: { own: 'worlds beside the main one are files of one process' },
-  // Who leads sends them.
+  // Only the leading process sends them.
   WEBHOOK_NETWORKS: ({ webhookNetworks }) => [...webhookNetworks].sort(),
-  // Its address may hold a password, and be another for each machine: that there is one decides what people are told.
+  // The address may contain a password and differ between machines; only whether there is one changes
+  // what people are told.
   SMTP_URL: ({ smtpUrl }) => smtpUrl !== undefined,
   MAIL_FROM: ({ mailFrom }) => mailFrom,
   OTEL_EXPORTER_OTLP_ENDPOINT: OF_ITS_MACHINE,
@@ -56,7 +57,7 @@ const DECIDED: Readonly<Record<SettingName, Decision>> = {
   PROCESSES: OF_ITS_MACHINE,
 };
 
-/** The names of those that are compared, in the order of the README's table. */
+/** The names of the compared settings, in the order of the README's table. */
 export const SHARED_SETTINGS: readonly string[] = Object.entries(DECIDED).flatMap(
   ([name, decision]) => (typeof decision === 'function' ? [name] : []),
 );
@@ -70,8 +71,8 @@ const sharedOf = (config: Config): Readonly<Record<string, unknown>> =>
   );
 
 /**
- * Who leads says under which settings the world runs.
- * @throws ConfigError where a process that would follow has others.
+ * The leading process stores the settings under which the world runs.
+ * @throws ConfigError when a process that would follow has different ones.
  */
 export async function refuseOtherSettings(
   { nodes, reader, writer }: Database,
@@ -83,7 +84,7 @@ export async function refuseOtherSettings(
     await writer.transaction((tx) => putWorldFact(tx, 'settings', JSON.stringify(own)));
     return;
   }
-  // Who leads may be of a version that says nothing of it.
+  // The leading process may be a version that does not store them.
   const led: Record<string, unknown> = JSON.parse((await worldFact(reader, 'settings')) ?? '{}');
   const others = Object.entries(own).flatMap(([name, value]) =>
     name in led && JSON.stringify(led[name]) !== JSON.stringify(value) ? [name] : [],

@@ -1,4 +1,4 @@
-/** Worlds put aside at a moment, to go back to: in folders of their own, or packed as one file. */
+/** Snapshots of worlds, to go back to: in folders of their own, or packed as a single file. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ import {
   writeWhole,
 } from './world-folder.ts';
 
-/** Where worlds are copied from, and put back. */
+/** Copies worlds and puts them back. */
 interface Source {
   copy(world: string, to: string, madeBy?: Attempt): Promise<RestingWorld>;
   restore(world: string, from: string, about: RestingWorld, asker?: object): Promise<KnownWorld>;
@@ -39,15 +39,15 @@ const SNAPSHOTS_MAX = 256;
 export class Snapshots implements SnapshotHost {
   private readonly folder: string;
   private readonly worlds: Source;
-  /** Names that somebody is putting a snapshot under. */
+  /** Names under which a snapshot is being written. */
   private readonly filling = new Set<string>();
-  /** Those being read, each by whom, and those being dropped, by their names. */
+  /** Snapshots being read (with their readers) and being dropped, by name. */
   private readonly readers = new Map<string, Set<Promise<unknown>>>();
   private readonly leaving = new Map<string, Promise<unknown>>();
-  /** One name is taken after the other: none twice, and no more than there may be. */
+  /** Names are claimed one at a time, so that none is claimed twice and the limit holds. */
   private taking: Promise<unknown> = Promise.resolve();
 
-  /** By the ids of attempts, the last that is under way: one sent twice at once makes one snapshot. */
+  /** For each attempt id, the last one in progress: an attempt sent twice at once makes one snapshot. */
   private readonly attempts = new Map<string, Promise<unknown>>();
 
   constructor(dataDir: string, worlds: Source) {
@@ -115,7 +115,7 @@ export class Snapshots implements SnapshotHost {
     }
   }
 
-  /** Reads one that stays until it is read. */
+  /** Reads a snapshot, which is not dropped until then. */
   private async read<T>(
     id: string,
     work: (folder: string, about: RestingWorld) => Promise<T>,
@@ -133,7 +133,7 @@ export class Snapshots implements SnapshotHost {
     }
   }
 
-  /** Waits while one of this name is dropped. */
+  /** Waits while a snapshot of this name is being dropped. */
   private async left(id: string): Promise<void> {
     while (this.leaving.has(id)) await this.leaving.get(id);
   }
@@ -150,7 +150,7 @@ export class Snapshots implements SnapshotHost {
     return about;
   }
 
-  /** Takes a name. What was left under it by a process that died while it wrote is no snapshot. */
+  /** Claims a name. What a process left under it when it died while writing is not a snapshot. */
   private async take(id: string, folder: string): Promise<void> {
     await this.left(id);
     await makeFolder(this.folder);
@@ -166,7 +166,7 @@ export class Snapshots implements SnapshotHost {
     await makeFolder(folder);
   }
 
-  /** Makes a folder for a snapshot and fills it; what fails leaves none. */
+  /** Makes and fills a folder for a snapshot; a failure leaves none. */
   private async fill(
     id: string,
     fill: (folder: string) => Promise<RestingWorld>,
@@ -194,14 +194,14 @@ async function unpackInto(
   const { database, files, about } = await unpacked(bytes);
   for (const { name, bytes: content } of files) await writeUpload(folder, name, content);
   await writeWhole(placeIn(folder).database, database);
-  // Of another version it is refused here, and not when a world is to be made of it.
+  // A snapshot of an unusable version is refused here, and not only when a world is made from it.
   migrate(placeIn(folder).database);
   const found = { ...aboutOf(about), madeBy, isBrought: true } as const;
   await writeAbout(folder, found);
   return found;
 }
 
-/** Of a file from elsewhere: a world that somebody could have made. */
+/** Checks a file from elsewhere: it must describe a world that could have been made here. */
 const brought = restingWorld.pipe(
   z.object({
     seed: worldSeed,

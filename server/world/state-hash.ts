@@ -9,8 +9,9 @@ const HASHED = ['Account', 'Transfer', 'Order', 'Fill', 'Position'] as const sat
 const PAGE = 5000;
 
 /**
- * When a fill was found out, as its reasons keep it for the story: it says how often somebody looked, not what came
- * about. A row is JSON whose texts are JSON again, so their quotes are escaped.
+ * When a fill was found out, as stored in its reasons for the story: it depends on how often somebody
+ * looked, not on what happened, so it is left out. The text is JSON inside a JSON row, so its quotes are
+ * escaped.
  */
 const FOUND = /,\\"found\\":\d+|\\"found\\":\d+,/;
 
@@ -20,7 +21,7 @@ export interface StateHash {
   rows: Record<string, number>;
 }
 
-/** All columns of all rows but that one, by their ids, as they stand between two transactions. */
+/** Hashes all columns of all rows in order of id, except that fact, between two transactions. */
 export async function stateHash({
   unitOfWork,
   database: { reader },

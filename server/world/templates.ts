@@ -1,4 +1,4 @@
-/** Worlds at rest from which others are made: to seed one takes longer than to copy it. */
+/** Worlds at rest that new ones are copied from: copying is faster than seeding. */
 import { join } from 'node:path';
 import type { Instrument } from '#core/instrument.ts';
 import { createClock } from '#platform/runtime/clock.ts';
@@ -19,20 +19,20 @@ interface TemplateParts {
 }
 
 const TEMPLATES = 'templates';
-/** Those used last stay. */
+/** Templates kept; those used last. */
 const KEPT_MAX = 8;
 
 interface Template {
   folder: Promise<string>;
-  /** How many copies are being made of it. */
+  /** Number of copies in progress. */
   users: number;
 }
 
 export class Templates {
   private readonly parts: TemplateParts;
-  /** By what they were made from; the one used last stands last. */
+  /** By seed and start; in order of last use, the latest last. */
   private readonly templates = new Map<string, Template>();
-  /** Those being taken away: who makes one of them anew waits until its folder is gone. */
+  /** Templates being removed: whoever makes one again waits until its folder is gone. */
   private readonly leaving = new Map<string, Promise<void>>();
 
   constructor(parts: TemplateParts) {
@@ -53,7 +53,7 @@ export class Templates {
     try {
       await copyResting(await template.folder, place, leave);
     } catch (error) {
-      // Perhaps it was never made; the next one who wants it tries again.
+      // It may never have been made; the next caller tries again.
       if (this.templates.get(key) === template) this.templates.delete(key);
       throw error;
     } finally {
@@ -62,7 +62,7 @@ export class Templates {
     }
   }
 
-  /** They follow from the program, so none of another run is of use. */
+  /** Templates depend on the program, so those of an earlier run are useless. */
   async clear(): Promise<void> {
     this.templates.clear();
     await removeFolder(this.folder);
@@ -104,14 +104,14 @@ export class Templates {
     }
   }
 
-  /** Takes away those used longest ago, but none of which somebody makes a copy. */
+  /** Removes the templates used longest ago, except those being copied. */
   private async forgetOld(): Promise<void> {
     for (const [key, { folder, users }] of this.templates) {
       if (this.templates.size <= KEPT_MAX) return;
       if (users > 0) continue;
       this.templates.delete(key);
       const gone = folder.then(removeFolder, () => {});
-      // Who waits for it tries by themselves where it failed; that is told here.
+      // A failure is reported here; whoever waits tries on their own.
       const over = gone.catch(() => {});
       this.leaving.set(key, over);
       await gone.finally(() => {

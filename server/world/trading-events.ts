@@ -1,4 +1,4 @@
-/** What there is to tell of rows of trading and money, as events of the log. */
+/** The log's events of rows of trading and money. */
 
 import {
   accountFacts,
@@ -20,7 +20,7 @@ import type {
 import type { EventKind, WorldEvent } from '#core/world-event.ts';
 import type { CommandDraft } from '#platform/store/batch.ts';
 
-/** An event before its moment is put on it. */
+/** An event before its time is set. */
 export type UntimedEvent = Omit<WorldEvent, 'time'> & { time?: number };
 
 export type EventsOfRow<R> = (
@@ -31,7 +31,7 @@ export type EventsOfRow<R> = (
 
 function orderKinds(row: OrderRow, before: OrderRow | undefined): EventKind[] {
   const kinds: EventKind[] = before ? [] : ['order.accepted'];
-  // What led to a fill of the same moment is told before it.
+  // What led to a fill at the same moment comes before it.
   if (before && row.stoppedAt !== before.stoppedAt) kinds.push('order.stopped');
   if (row.filledQuantity !== (before?.filledQuantity ?? 0n)) {
     kinds.push(row.status === 'done' ? 'order.filled' : 'order.partlyFilled');
@@ -58,7 +58,7 @@ export const ofFill: EventsOfRow<FillRow> = (row, _before, draft) => {
   const { id, userId: person, orderId, positionId } = row;
   const { rule } = JSON.parse(row.why) as { rule: string };
   const facts = fillFacts(row, rule, draft.find('Order', orderId)?.currency);
-  // Of what several orders closed the last tells.
+  // When several orders closed a position, only the last reports it.
   const isLast = () =>
     draft.own('Fill').findLast((fill) => fill.positionId === positionId)?.id === id;
   const closed = draft.find('Position', positionId)?.quantity === 0n && CLOSED_BY[rule];
@@ -88,7 +88,7 @@ export const ofPosition: EventsOfRow<PositionRow> = (row, before) => {
   ];
 };
 
-/** A person's money; the house's is told by what moved. */
+/** A person's money; house accounts are covered by the transfers. */
 export const ofAccount: EventsOfRow<AccountRow> = (row) => {
   const { id, userId: person } = row;
   if (person === null) return [];

@@ -1,6 +1,6 @@
 /**
- * Does the market's work ahead in small slices while the process has nothing else to do, so that
- * the charts of computed instruments are at hand when somebody opens them.
+ * Computes charts of computed instruments ahead in small slices while the process is idle, so that they
+ * open fast.
  */
 import { HOUR_MS } from '#core/time.ts';
 import type { Market } from '#market/market.ts';
@@ -13,20 +13,23 @@ export interface WarmUpParts {
   market: Pick<Market, 'warmUp' | 'scenarioVersion'>;
 }
 
-/** Real time of a slice, and between two: at most a good third of a processor, when nobody needs it. */
+/**
+ * Real time of a slice, and of the pause after it: at most a good third of a processor, when nobody needs
+ * it.
+ */
 const SLICE_MS = 4;
 const PAUSE_MS = 6;
-/** Once all is done, how often to look whether there is more. */
+/** Once all is done, how often to check for more work. */
 const REST_MS = 1000;
-/** Others need the processor when it was busy for more than this part of a pause. */
+/** Others need the processor if it was busy for more than this share of a pause. */
 const LOAD_MAX = 0.5;
-/** The work begins anew with each hour of the world, but not more often than this in real time. */
+/** The work restarts with each hour of the world, but no more often than this in real time. */
 const RESTART_MS = 10_000;
 
 export class WarmUp {
   private readonly parts: WarmUpParts;
   private steps: Generator<void> | undefined;
-  /** The hour and scenarios that the work is for or was done for, and when it began. */
+  /** The hour and scenarios that the work is or was for, and when it started. */
   private aim = '';
   private begunAt = Number.NEGATIVE_INFINITY;
   private stopPause: Stop | undefined;
@@ -66,7 +69,7 @@ export class WarmUp {
     }
   }
 
-  /** Begins anew in another hour (also after a jump) or with other scenarios. */
+  /** Restarts in a new hour (also after a jump) or under new scenarios. */
   private look(): void {
     const { clock, market } = this.parts;
     const now = clock.now();

@@ -1,8 +1,8 @@
-/** What becomes of a delivery of a webhook by the attempts that are made. */
+/** How attempts change the state of a webhook delivery. */
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import type { Attempt, DeliveryRow } from '#platform/store/webhook-rows.ts';
 
-/** How long after an attempt that failed the next one follows; after the last there is none. */
+/** Delays between a failed attempt and the next one; after the last, there is no further attempt. */
 export const RETRIES_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -11,7 +11,7 @@ export const RETRIES_MS = [
   5 * HOUR_MS,
   10 * HOUR_MS,
 ] as const;
-/** With it a receiver says that it is gone. */
+/** Status by which a receiver says that it is gone for good. */
 const GONE = 410;
 
 export const isTaken = (status = 0): boolean => status >= 200 && status < 300;

@@ -1,7 +1,7 @@
 /**
- * Tells other programs what comes to pass, after Standard Webhooks: https://www.standardwebhooks.com.
- * Each webhook is told one event after the other; what it does not take is tried again later, by the
- * world's clock. Nothing here holds up a command: deliveries are made from the log, behind it.
+ * Tells other programs about events, after Standard Webhooks: https://www.standardwebhooks.com. Each
+ * webhook gets one event at a time; what it does not accept is retried later, by the world's clock.
+ * Nothing here delays a command: deliveries are made from the log, after it.
  */
 import { accept, type Result } from '#core/result.ts';
 import { SECOND_MS } from '#core/time.ts';
@@ -43,12 +43,12 @@ export interface WebhookParts {
   tracing?: Tracing | undefined;
 }
 
-/** Events made into deliveries at once. */
+/** Events turned into deliveries at once. */
 const MADE_AT_ONCE = 500;
-/** How long a move of the clock waits for one delivery to be taken, and for all of them, in real time. */
+/** How long a move of the clock waits for one delivery to be accepted, and for all of them, in real time. */
 const PATIENCE_MS = { one: SECOND_MS, all: 3 * SECOND_MS } as const;
 const LOOK_MS = 1000;
-/** Real time between two looks at what another process tells. */
+/** Real time between two checks of another process's progress. */
 const WATCH_MS = 50;
 const WORDS = {
   failed: 'could not deliver events to a webhook',
@@ -56,7 +56,7 @@ const WORDS = {
   goesOn: 'webhooks go on',
 };
 
-/** Other processes know them, too. */
+/** Announces changes to the other processes. */
 const ABOUT = { about: 'webhooks' } as const;
 
 type Made = Pick<Attempt, 'time' | 'byHand'>;
@@ -64,31 +64,31 @@ type Made = Pick<Attempt, 'time' | 'byHand'>;
 interface Runner {
   readonly hook: WebhookRow;
   running?: Promise<void>;
-  /** Since when it waits for an answer, by the timers’ elapsed milliseconds. */
+  /** Since when it waits for a response, by the timers’ elapsed milliseconds. */
   sentAt?: number;
-  /** Whether there may be something to tell since it last looked. */
+  /** Whether there may be new deliveries since it last looked. */
   isWanted: boolean;
 }
 
 export class Webhooks {
   private readonly parts: WebhookParts;
   private readonly stopping = new AbortController();
-  /** What others check a signature by is the machine’s time. */
+  /** Signatures are checked against the machine’s time. */
   private readonly machine = createClock();
-  /** By id; each goes its own way, so that one that is slow holds up no other. */
+  /** By webhook id; they run independently, so that a slow one does not delay the others. */
   private readonly runners = new Map<string, Runner>();
 
-  /** By the ids of deliveries, the last attempt that is under way or waits for others. */
+  /** By delivery id, the last attempt in progress or waiting for others. */
   private readonly attempts = new Map<string, Promise<unknown>>();
   /** By the ids of deliveries, how an attempt went that could not be written down: none follows until it is. */
   private readonly unwritten = new Map<string, Omit<Attempt, keyof Made>>();
   private readonly told: ReturnType<typeof waitLog>;
 
-  /** Whether they are told here, and not by another process. */
+  /** Whether this process sends deliveries, and not another one. */
   private isTelling = false;
-  /** How many are being written. */
+  /** Number of webhooks being added. */
   private adding = 0;
-  /** How many were made and dropped here. */
+  /** Number of webhooks added and dropped here. */
   private changed = 0;
 
   private constructor(parts: WebhookParts) {
@@ -107,28 +107,28 @@ export class Webhooks {
     return [...this.runners.values()].map(({ hook }) => hook);
   }
 
-  /** All that there are; where others make and drop some, too, as the database knows them. */
+  /** All webhooks; read from the database if other processes change them, too. */
   async all(): Promise<readonly WebhookRow[]> {
     const { reader, nodes } = this.parts.database;
     return nodes?.isShared ? readWebhooks(reader) : this.list;
   }
 
-  /** Another process has added some, or dropped some. */
+  /** Another process has added or dropped webhooks. */
   async reload(): Promise<void> {
     const { changed } = this;
     const hooks = await readWebhooks(this.parts.database.reader);
-    // What was made or dropped here meanwhile was not read as it now is.
+    // The list just read misses what was added or dropped here meanwhile.
     if (changed !== this.changed) return this.reload();
     const ids = new Set(hooks.map(({ id }) => id));
     for (const id of this.runners.keys()) if (!ids.has(id)) this.runners.delete(id);
-    // What is told here is known best here.
+    // The process that sends knows the state of its webhooks best.
     for (const hook of hooks) {
       if (!this.isTelling || !this.runners.has(hook.id)) this.enter(hook);
     }
     this.kickAll();
   }
 
-  /** Tells what is due from now on. */
+  /** Starts sending due deliveries. */
   start(): void {
     this.isTelling = true;
     this.parts.journal.follow(() => this.kickAll());
@@ -136,12 +136,12 @@ export class Webhooks {
     this.kickAll();
   }
 
-  /** How many there are, with those that are about to be. */
+  /** The number of webhooks, including those being added. */
   get count(): number {
     return this.runners.size + this.adding;
   }
 
-  /** Adds one, and answers so; of an attempt that did so before, what was answered then. */
+  /** Adds a webhook and returns `answer`; for an attempt that already added it, the earlier answer. */
   async add<T>(
     hook: WebhookRow,
     answer: T,
@@ -162,7 +162,8 @@ export class Webhooks {
       await this.parts.unitOfWork.writeApart(put, [], ABOUT);
       if (before) return before as Result<T, 'IdempotencyMismatch'>;
       this.changed += 1;
-      // Found in the database meanwhile, it is being told already: told twice over, it would hear all twice.
+      // If a reload has found it meanwhile, it is running already; a second runner would send everything
+      // twice.
       if (!this.runners.has(hook.id)) this.enter(hook);
       return accept(answer);
     } finally {
@@ -177,8 +178,8 @@ export class Webhooks {
   }
 
   /**
-   * Tries one again now, whatever became of it, or once it is not on its way any more; answers how it then
-   * stands.
+   * Sends a delivery again, whatever its state, after any attempt in progress; returns its state
+   * afterwards.
    */
   resend(id: string): Promise<DeliveryRow | undefined> {
     return this.inTurn(id, async () => {
@@ -190,21 +191,21 @@ export class Webhooks {
   }
 
   /**
-   * Tells all that is due by now, and what fails as often as it falls due by now; but who is slow is not
-   * waited for. Answers how many deliveries are still out then: they go on, and are tried again.
+   * Sends everything due by now, including retries as often as they fall due, but does not wait for slow
+   * receivers. Returns how many deliveries are still out then: they go on, and are retried.
    */
   async deliverDue(): Promise<number> {
     if (this.runners.size === 0) return 0;
     const { clock, database } = this.parts;
     const until = clock.elapsed() + PATIENCE_MS.all;
-    // Who leads tells them: how many are out is all that is seen of it here.
+    // The leading process sends them: here, only the number still out can be watched.
     if (database.nodes?.leads === false) return this.watchOut(until);
     this.kickAll();
     await Promise.all([...this.runners.values()].map((runner) => this.waitFor(runner, until)));
     return this.countOut(this.list);
   }
 
-  /** Waits until another process has told them, or comes no further, or the time is over. */
+  /** Waits until another process has sent them or makes no progress, or until the time is over. */
   private async watchOut(until: number): Promise<number> {
     const { clock, database } = this.parts;
     const count = async () => this.countOut(await readWebhooks(database.reader));
@@ -221,7 +222,7 @@ export class Webhooks {
     return out;
   }
 
-  /** How many nobody has taken so far. */
+  /** How many deliveries nobody has accepted so far. */
   private async countOut(hooks: readonly WebhookRow[]): Promise<number> {
     const { clock, database } = this.parts;
     const unmade = await Promise.all(hooks.map((hook) => this.countUnmade(hook)));
@@ -229,7 +230,7 @@ export class Webhooks {
     return unmade.reduce((sum, count) => sum + count, due);
   }
 
-  /** Events of which there are no deliveries yet, since one before them is on its way; 500 at most. */
+  /** Events not yet turned into deliveries, because an earlier one is still on its way; at most 500. */
   private async countUnmade(hook: WebhookRow): Promise<number> {
     const { journal } = this.parts;
     if (hook.after >= journal.last) return 0;
@@ -243,7 +244,7 @@ export class Webhooks {
     );
   }
 
-  /** Resolves once all is told, or one delivery takes too long, or the time is over. */
+  /** Resolves once everything is sent, or one delivery takes too long, or the time is over. */
   private async waitFor(runner: Runner, until: number): Promise<void> {
     const { clock } = this.parts;
     while (runner.running !== undefined) {
@@ -281,7 +282,7 @@ export class Webhooks {
     runner.isWanted = true;
     runner.running ??= this.run(runner).finally(() => {
       delete runner.running;
-      // Something came while it ended.
+      // Something arrived while it was finishing.
       if (runner.isWanted) this.kick(runner);
     });
   }
@@ -305,7 +306,7 @@ export class Webhooks {
     if (this.isOver(runner)) runner.isWanted = false;
   }
 
-  /** Makes deliveries of the events that a webhook is to be told. */
+  /** Makes deliveries of the events that a webhook subscribes to. */
   private async make(hook: WebhookRow): Promise<void> {
     const { journal, unitOfWork, clock } = this.parts;
     const isWanted = wantedOf(hook);
@@ -326,8 +327,8 @@ export class Webhooks {
   }
 
   /**
-   * Does something with a delivery once nobody else does, here or at another process: sent twice at once, it would
-   * be taken twice.
+   * Runs `work` while nobody else works on the delivery, in this process or another: sent twice at once,
+   * it would be accepted twice.
    */
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     const { nodes } = this.parts.database;
@@ -341,7 +342,7 @@ export class Webhooks {
     return own;
   }
 
-  /** One after the other. */
+  /** Sends due deliveries one after another. */
   private async tellDue(runner: Runner): Promise<void> {
     const { database, clock } = this.parts;
     const { hook } = runner;
@@ -353,7 +354,7 @@ export class Webhooks {
     }
   }
 
-  /** Tells what fell due, unless somebody has sent it meanwhile. */
+  /** Sends a due delivery, unless somebody has sent it meanwhile. */
   private async tell(runner: Runner, { id, dueAt }: DeliveryRow): Promise<void> {
     const row = await findDelivery(this.parts.database.reader, id);
     const isDue = row?.status === 'waiting' && row.dueAt === dueAt;
@@ -389,7 +390,7 @@ export class Webhooks {
     let next = row;
     this.unwritten.set(row.id, taken);
     await unitOfWork.writeApart(async (tx) => {
-      // Another process may have sent it, too: what came of that stays.
+      // Another process may have sent it, too; keep its result.
       const latest = (await deliveryWithin(tx, row.id)) ?? row;
       next = afterAttempt(latest, { ...made, ...taken });
       await putDeliveries(tx, [next]);

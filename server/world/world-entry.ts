@@ -1,4 +1,4 @@
-/** One world of a process as its registry knows it: its terms, its place, and what is being done to it. */
+/** One world as its process's registry knows it: its terms, its place, and the operations on it. */
 import type { Clock } from '#platform/runtime/clock.ts';
 import {
   type Attempt,
@@ -15,23 +15,23 @@ export interface Entry {
   readonly name: string;
   readonly place: Place;
   terms: WorldTerms;
-  /** Which attempt made it, where its caller named it. */
+  /** The attempt that made it, if its caller named one. */
   madeBy?: Attempt | undefined;
-  /** Set while it stands ready. */
+  /** Set while it is ready. */
   world?: World | undefined;
   /** Set while it is being opened. */
   opening?: Promise<World | undefined> | undefined;
-  /** What is being done to it, one after the other. */
+  /** Operations on it, one after another. */
   work: Promise<unknown>;
-  /** It is being dropped: nothing more is done to it. */
+  /** It is being dropped: no further operation starts. */
   isGone?: true;
-  /** When somebody last asked for it, by the timers' elapsed milliseconds. */
+  /** When it was last requested, by the timers' elapsed milliseconds. */
   usedAt: number;
-  /** How its clock stood when it fell asleep. */
+  /** State of its clock when it fell asleep. */
   sleptAt?: ClockPoint;
 }
 
-/** How it stands, as it is listed; one that sleeps by the clock with which it fell asleep. */
+/** A world as listed; a sleeping one by the clock it fell asleep with. */
 export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
   const { now: worldMs, rate } = world?.clock.state() ?? {};
   const clock =
@@ -41,7 +41,7 @@ export function known({ name, world, terms, sleptAt }: Entry): KnownWorld {
   return { ...terms, name, isAwake: world !== undefined, clock };
 }
 
-/** What a copy is called, and which attempt made it. */
+/** The name of a copy, and the attempt that made it. */
 export type Named = Pick<RestingWorld, 'name' | 'madeBy'>;
 
 /**
@@ -61,8 +61,8 @@ export function aboutOf({ name, terms, madeBy }: Entry, clock: Clock): RestingWo
 }
 
 /**
- * Does something to a world once all before it is done. What it answers stands ready from then on.
- * @throws WorldRefusal for one that was dropped meanwhile.
+ * Runs an operation on a world after all earlier ones; the world it returns is ready from then on.
+ * @throws WorldRefusal when the world was dropped meanwhile.
  */
 export async function inTurn(
   entry: Entry,

@@ -1,4 +1,4 @@
-/** Folders that hold a world: those of worlds, of snapshots, and of what new worlds are made from. */
+/** Folders that hold a world: those of worlds, snapshots and templates. */
 import { constants, type Dirent, existsSync } from 'node:fs';
 import { copyFile, link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
 const whole = z.number().int();
 
-/** What stands beside the data of a world at rest. */
+/** The description stored next to the data of a world at rest. */
 export const restingWorld: z.ZodType<RestingWorld> = z.object({
   seed: whole,
   startMs: whole,
@@ -26,7 +26,7 @@ export const restingWorld: z.ZodType<RestingWorld> = z.object({
   isBrought: z.literal(true).optional(),
 });
 
-/** What is copied of a running world. */
+/** The parts of a running world that are copied. */
 interface Copied {
   readonly config: { dataDir: string };
   readonly unitOfWork: UnitOfWork;
@@ -44,7 +44,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
-/** Writes a file whole, on disk, before anybody finds it under its name. */
+/** Writes a file completely to disk before it appears under its name. */
 export async function writeWhole(path: string, bytes: Uint8Array | string): Promise<void> {
   const aside = `${path}.new`;
   const handle = await open(aside, 'w', 0o600);
@@ -60,7 +60,7 @@ export async function writeWhole(path: string, bytes: Uint8Array | string): Prom
 export const writeAbout = (folder: string, about: RestingWorld): Promise<void> =>
   writeWhole(join(folder, ABOUT), `${JSON.stringify(about)}\n`);
 
-/** What a folder says about the world in it; undefined where none was put to the end. */
+/** The description of the world in a folder; undefined when none was completely written there. */
 export async function readAbout(folder: string): Promise<RestingWorld | undefined> {
   try {
     const parsed = restingWorld.safeParse(JSON.parse(await readFile(join(folder, ABOUT), 'utf8')));
@@ -70,7 +70,7 @@ export async function readAbout(folder: string): Promise<RestingWorld | undefine
   }
 }
 
-/** The worlds in the folders of a folder, by the folders' names. */
+/** The worlds in the subfolders of a folder, by subfolder name. */
 export async function aboutAll(folder: string): Promise<Map<string, RestingWorld>> {
   const found = new Map<string, RestingWorld>();
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -82,8 +82,8 @@ export async function aboutAll(folder: string): Promise<Map<string, RestingWorld
 }
 
 /**
- * Files of uploads never change, so a second name for them is a copy. A world that runs may delete one
- * meanwhile: then the copy has none of it either.
+ * Files of uploads never change, so a hard link is a copy. A running world may delete one meanwhile: the
+ * copy then lacks it, too.
  */
 async function linkUploads(from: string, to: string): Promise<void> {
   await makeFolder(join(to, UPLOADS));
@@ -92,13 +92,13 @@ async function linkUploads(from: string, to: string): Promise<void> {
     try {
       await link(file, join(to, UPLOADS, name));
     } catch (error) {
-      // Where the file is there, what is missing is its place.
+      // If the file exists, it is the target folder that is missing.
       if (!isMissing(error) || existsSync(file)) throw error;
     }
   }
 }
 
-/** Where a world's data lie: its database may be elsewhere than the rest. */
+/** Where a world's data are; the database may be outside the folder. */
 export interface Place {
   folder: string;
   database: string;
@@ -106,7 +106,7 @@ export interface Place {
 
 export const placeIn = (folder: string): Place => ({ folder, database: join(folder, DATABASE) });
 
-/** The settings of a world in a place, after those of the process; no mail server hears of it. */
+/** The settings of a world in a place, based on those of the process; without the mail server. */
 export function configIn(
   { smtpUrl: _, ...config }: Config,
   { folder, database }: Place,
@@ -124,8 +124,8 @@ export function configIn(
 }
 
 /**
- * Puts a copy of a running world into a fresh folder, as it stands between two transactions.
- * @throws WorldRefusal for one that is in no file.
+ * Copies a running world into a fresh folder, as of a point between two transactions.
+ * @throws WorldRefusal when it is not in a file.
  */
 export async function copyRunning(world: Copied, to: string, about: RestingWorld): Promise<void> {
   const { writer } = world.database;
@@ -137,7 +137,7 @@ export async function copyRunning(world: Copied, to: string, about: RestingWorld
   await writeAbout(to, about);
 }
 
-/** @throws WorldRefusal for the main world where it is in no file whose place another could take. */
+/** @throws WorldRefusal for the main world when it is not in a file that could be replaced. */
 export function refuseServed(name: string, { databaseUrl }: Config): void {
   if (name !== MAIN_WORLD || !isPostgres(databaseUrl)) return;
   throw new WorldRefusal('MainWorldInPostgres');
@@ -175,14 +175,14 @@ export async function readUploads(folder: string): Promise<{ name: string; bytes
   );
 }
 
-/** @throws UnreadablePack for what is no name of an upload. */
+/** @throws UnreadablePack when `name` is not the name of an upload. */
 export async function writeUpload(folder: string, name: string, bytes: Buffer): Promise<void> {
   if (!isUploadName(name)) throw new UnreadablePack(`"${name}" is not the name of an upload`);
   await makeFolder(join(folder, UPLOADS));
   await writeWhole(join(folder, UPLOADS, name), bytes);
 }
 
-/** Lets the tokens of one world open another, too. */
+/** Makes the tokens of one world valid in another. */
 export const copyTokenSecret = (from: string, to: string): Promise<void> =>
   copyFile(join(from, TOKEN_SECRET), join(to, TOKEN_SECRET));
 

@@ -1,4 +1,4 @@
-/** The worlds of a process: made, copied, put to sleep and woken, taken back to a moment, and dropped. */
+/** The worlds of a process: creates, copies, puts to sleep, wakes, restores and drops them. */
 import { join } from 'node:path';
 import type { Instrument } from '#core/instrument.ts';
 import { MINUTE_MS } from '#core/time.ts';
@@ -51,13 +51,13 @@ export interface RegistryParts {
   /** Fills a fresh world. */
   seed(world: World): Promise<unknown>;
   hasher?: PasswordHasher;
-  /** Of the main world. */
+  /** Counters of the main world. */
   meters?: WorldMeters;
   tracing?: Tracing | undefined;
 }
 
 const WORLDS = 'worlds';
-/** How long a world stays awake that nobody asks for. */
+/** How long a world that nobody requests stays awake. */
 const SLEEP_MS = 10 * MINUTE_MS;
 
 export class WorldRegistry implements Worlds<World>, WorldHost {
@@ -65,7 +65,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   private readonly templates: Templates;
   private readonly eventLogs: EventLogs;
   private readonly entries = new Map<string, Entry>();
-  /** Those being dropped, by their names: who takes a name next waits until its folder is gone. */
+  /** Worlds being dropped, by name: whoever takes the name next waits until the folder is gone. */
   private readonly leaving = new Map<string, Promise<unknown>>();
   readonly snapshots: Snapshots;
 
@@ -77,7 +77,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     parts.timers.every(MINUTE_MS, () => this.putIdleToSleep());
   }
 
-  /** Finds the worlds that were made before; they sleep until somebody asks for them. */
+  /** Finds the worlds of earlier runs; they sleep until requested. */
   async load(): Promise<void> {
     await this.templates.clear();
     for (const [name, { seed, startMs, rate, clock, madeBy }] of await aboutAll(this.folder)) {
@@ -86,7 +86,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     }
   }
 
-  /** Opens the main world; it is started by who has made it. */
+  /** Opens the main world; the caller starts it. */
   async openMain(clock?: Clock): Promise<World> {
     const { config } = this.parts;
     const world = await this.create(MAIN_WORLD, config, clock);
@@ -113,7 +113,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     for (const { world } of this.entries.values()) if (world) yield world;
   }
 
-  /** The main world, where it stands ready. */
+  /** The main world if it is ready. */
   get main(): World | undefined {
     return this.entries.get(MAIN_WORLD)?.world;
   }
@@ -131,7 +131,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   async fork(from: string, name: string, keepTokens: boolean, attempt?: Attempt) {
-    // Which may be gone since an attempt of before.
+    // The source may have been dropped since an earlier try of this attempt.
     const source = this.entries.get(from) ?? madeBefore(this.entries.values(), attempt);
     if (!source) throw new WorldRefusal('UnknownWorld');
     const copied = async (entry: Entry) => {
@@ -196,7 +196,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return { world: await this.enter(name, { seed, startMs, rate: 0 }, replayed, attempt), hash };
   }
 
-  /** Puts what lies in a folder in the place of a world. @throws WorldRefusal */
+  /** Replaces a world by the data in a folder. @throws WorldRefusal */
   async restore(
     name: string,
     from: string,
@@ -213,7 +213,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     });
   }
 
-  /** Puts a copy of a world into a folder. @throws WorldRefusal */
+  /** Copies a world into a folder. @throws WorldRefusal */
   async copy(name: string, to: string, madeBy?: Attempt): Promise<RestingWorld> {
     const entry = this.entries.get(name);
     if (!entry) throw new WorldRefusal('UnknownWorld');
@@ -229,8 +229,8 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
   }
 
   /**
-   * What a world begins from. The main one's clock goes by its setting wherever its data are from: begun later
-   * than it, they would lie ahead of it, and no start takes such data.
+   * The terms a world starts from. The main world's clock follows its setting, wherever its data come
+   * from: starting later than the setting would put the data ahead of it, and no start accepts such data.
    */
   private begun(name: string, terms: WorldTerms): WorldTerms {
     return name === MAIN_WORLD ? { ...terms, ...this.parts.config.worldClock } : terms;
@@ -246,7 +246,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return { name, place, terms, work, usedAt: this.parts.timers.elapsed() };
   }
 
-  /** Enters a world that is being made under a name, unless the attempt made one before. */
+  /** Registers a world that is being made, unless the attempt made one before. */
   private async enter(
     name: string,
     terms: WorldTerms,
@@ -256,7 +256,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     const before = madeBefore(this.entries.values(), madeBy);
     if (before) return standing(before);
     if (this.entries.has(name)) throw new WorldRefusal('WorldExists');
-    // Others have no files of it, and would answer that there is none.
+    // Other processes do not have its files, and would answer that it does not exist.
     if (this.main?.database.nodes?.isShared) throw new WorldRefusal('OneProcessOnly');
     const { worldsMax: max } = this.parts.config;
     const { size: count } = this.entries;
@@ -273,12 +273,12 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return known(entry);
   }
 
-  /** Makes a world in a folder of its own; what fails leaves none. */
+  /** Makes a world in a folder of its own; a failure leaves none. */
   private async fill(entry: Entry, make: (entry: Entry) => Promise<World>): Promise<World> {
     const { folder } = entry.place;
     try {
       await this.eventLogs.begin(entry.name);
-      // A process that died while it made one may have left some of it.
+      // A process that died while making it may have left parts.
       await removeFolder(folder);
       await makeFolder(folder);
       const world = await make(entry);
@@ -299,7 +299,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     refuseServed(name, this.parts.config);
     const entry = this.entries.get(name);
     if (!entry) throw new WorldRefusal('UnknownWorld');
-    // Whose tokens are not kept need not be woken for it.
+    // Without tokens to keep, the world need not be woken.
     if (keepTokens) await this.find(name);
     await inTurn(entry, async () => {
       let sessions: Awaited<ReturnType<typeof readSessions>> = [];
@@ -322,7 +322,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return inTurn(entry, async () => entry.world ?? this.open(entry));
   }
 
-  /** Puts a copy of a world into a folder, while nothing else is done to it. */
+  /** Copies a world into a folder, while no other operation runs on it. */
   private async copyTo(folder: string, entry: Entry, as: Named): Promise<RestingWorld> {
     if (entry.name !== MAIN_WORLD) entry.usedAt = this.parts.timers.elapsed();
     let about: RestingWorld | undefined;
@@ -354,12 +354,12 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     });
   }
 
-  /** Opens what lies in the place of a world; with a clock, it goes on by that one. */
+  /** Opens what is in the place of a world, at a given clock if there is one. */
   private async open(entry: Entry, at?: ClockPoint): Promise<World> {
     const config = this.configOf(entry);
     const clock = at && createClock({ startMs: at.worldMs, rate: at.rate });
     const world = await this.create(entry.name, config, clock);
-    // One that goes on while it sleeps is to be found where it would be.
+    // The clock of a world runs on while it sleeps, so store where it is.
     if (at || (world.clock.state().rate !== 0 && entry.name !== MAIN_WORLD)) {
       const anchor = world.clock.anchorAt(world.clock.now());
       await world.unitOfWork.writeApart((tx) => keepClock(tx, config, anchor));
@@ -368,7 +368,7 @@ export class WorldRegistry implements Worlds<World>, WorldHost {
     return world;
   }
 
-  /** Takes a world from who asks for it, lets requests in flight end, and closes it. */
+  /** Makes a world unavailable, lets requests in flight end, and closes it. */
   private async close(entry: Entry, asker: object | undefined): Promise<void> {
     const { world } = entry;
     if (!world) return;

@@ -1,4 +1,4 @@
-/** A World: one complete brokerage. Everything hangs on it; nothing lives at module level. */
+/** A World: one complete brokerage. Everything belongs to it; no state is at module level. */
 
 import type { Instrument } from '#core/instrument.ts';
 import { Cursors } from '#platform/http/paging.ts';
@@ -73,12 +73,12 @@ export interface World {
   readonly secrets: Secrets;
   readonly newId: Ids;
   readonly hasher: PasswordHasher;
-  /** Of passwords of test people. */
+  /** Password hashes of test people. */
   readonly knownHashes: KnownHashes;
-  /** Numbers and names of test people. */
+  /** Draws numbers and names of test people. */
   readonly peopleDraws: PeopleDraws;
   readonly throttles: Throttles;
-  /** Takes the e-mails; without a mail server they only stand in the outbox. */
+  /** Sends e-mails; without a mail server they only appear in the outbox. */
   readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;
   readonly images: Images;
@@ -86,41 +86,41 @@ export interface World {
   readonly database: Database;
   readonly unitOfWork: UnitOfWork;
   readonly cache: ReadCache;
-  /** Where people are in their lists. */
+  /** Positions of people in their lists. */
   readonly cursors: Cursors;
-  /** What is being answered. */
+  /** Requests in flight. */
   readonly inFlight: Set<object>;
-  /** Moves the clock, and lets all happen that is due by then. */
+  /** Moves the clock, and lets everything due by then happen. */
   readonly clockControl: ClockControl;
-  /** The worlds of this process; absent where there is no other and can be none. */
+  /** The worlds of this process; absent where there can be no others. */
   readonly worlds?: WorldHost;
   /** One hash over what its people own, owe and ordered. */
   stateHash(): Promise<StateHash>;
   readonly sessions: Sessions;
-  /** What testers want to become of requests. */
+  /** Testers' rules for the outcomes of requests. */
   readonly outcomes: Outcomes;
   readonly market: ListedMarket;
   readonly hub: Hub;
   readonly exchange: Exchange;
-  /** What strikes requests and sockets on purpose; gone with the world’s process. */
+  /** Faults injected into requests and sockets; not persisted. */
   readonly faults: Faults;
-  /** Which request a command comes from. */
+  /** The request that a command comes from. */
   readonly causes: Causes;
-  /** What came to pass, in the sandbox. */
+  /** Event log, in the sandbox. */
   readonly journal?: Journal;
-  /** Keeps what it is asked; absent where it was not made empty from a known seed. */
+  /** Records requests; absent unless the world was created empty from a public seed. */
   readonly recorder?: Recorder | undefined;
-  /** Webhooks that events are sent to. */
+  /** Webhooks that receive events. */
   readonly webhooks?: Webhooks;
-  /** Sends the letters of webhooks. */
+  /** Sends webhook messages. */
   readonly webhookSender: WebhookSender;
-  /** The last requests, in the sandbox. */
+  /** Recent requests, in the sandbox. */
   readonly requests: RequestLog;
-  /** Who a token belongs to, while its session lives; synchronous when the session is known. */
+  /** The owner of a token while its session lives; synchronous when the session is cached. */
   readonly authenticate: Authenticate;
-  /** Writes down what memory alone knows: when sessions of staff were used, how far lists were read. */
+  /** Stores what is only in memory: when staff sessions were last used, positions in lists. */
   writeUses(): Promise<void>;
-  /** Starts the exchange; before that the world only answers. */
+  /** Starts the exchange; before, the world only answers reads. */
   start(): Promise<void>;
   /** Closes everything; resolves once nothing of the world is left running. */
   stop(): Promise<void>;
@@ -132,14 +132,14 @@ export interface WorldOptions {
   instruments: readonly Instrument[];
   clock?: Clock;
   hasher?: PasswordHasher;
-  /** The main one when absent. */
+  /** The main world when absent. */
   name?: string;
-  /** Names the numbering of its events. */
+  /** Name of its event log. */
   eventLog?: string;
   worlds?: WorldHost;
-  /** Counts what it does, for who watches the process. */
+  /** Counters for monitoring. */
   meters?: WorldMeters;
-  /** Follows what it is asked, and what comes to pass. */
+  /** Traces requests and what they cause. */
   tracing?: Tracing | undefined;
 }
 
@@ -148,7 +148,7 @@ function mailerOf({ config, tracing }: WorldOptions): Mailer | undefined {
   return smtpUrl ? tracedMailer(createMailer({ smtpUrl, from }), tracing) : undefined;
 }
 
-/** The database, once it is found to be one that this world may open, and the settings with its seed. */
+/** Opens the database if this world may use it; returns it with the settings, seed included. */
 async function openOwn(
   config: Config,
   secrets: Secrets,
@@ -185,7 +185,7 @@ function openHub(
   });
 }
 
-/** What keeps commands in step with the clock, by an exchange that is made later. */
+/** Keeps commands in step with the clock; the exchange is created later. */
 function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   return {
     isOpen: () => exchange().isOpen,
@@ -194,7 +194,7 @@ function timelineOf(exchange: () => Exchange, clock: Clock): Timeline {
   };
 }
 
-/** After a commit: what is kept in memory follows it, and listeners are told. */
+/** After a commit: updates in-memory state and informs listeners. */
 function tellFollowers(
   hub: Hub,
   followers: readonly (Pick<Exchange, 'onCommit'> | undefined)[],
@@ -204,7 +204,10 @@ function tellFollowers(
   publishChanges(hub, changes);
 }
 
-/** What is told of a command: outside the sandbox only where somebody listens, here or at another process. */
+/**
+ * Which events a command reports: outside the sandbox only if somebody listens, in this process or
+ * another.
+ */
 const telling = (
   hub: Hub,
   { config: { sandbox }, database: { nodes }, log }: Pick<World, 'config' | 'database' | 'log'>,
@@ -220,7 +223,7 @@ const telling = (
   recorder,
 });
 
-/** What testers have beside scenarios: calls that fail, what becomes of requests, people. */
+/** Testers' tools besides scenarios: faults, outcomes of requests, test people. */
 async function openForTesters(
   { worldSeed, sandbox }: Config,
   database: Database,
@@ -251,7 +254,7 @@ async function openForTesters(
   };
 }
 
-/** The webhooks, where an event log is kept. */
+/** The webhooks, if there is an event log. */
 async function openWebhooks(
   world: string,
   parts: Omit<WebhookParts, 'world' | 'sender' | 'journal'> & Pick<World, 'config' | 'journal'>,
@@ -263,7 +266,7 @@ async function openWebhooks(
   return { webhookSender, webhooks };
 }
 
-/** What hashes passwords, and the hashes that test people share. */
+/** The password hasher, and the hashes shared by test people. */
 function hashing(
   { passwordCost: cost }: Config,
   hasher = createPasswordHasher({ cost }),
@@ -271,7 +274,7 @@ function hashing(
   return { hasher, knownHashes: new KnownHashes(hasher) };
 }
 
-/** Uploads, where each process that serves the world finds them. */
+/** Storage of uploads, shared by all processes that serve the world. */
 function openFiles(
   { dataDir }: Config,
   { reader, nodes }: Database,
@@ -281,7 +284,7 @@ function openFiles(
   return nodes ? filesInDatabase(reader, (work) => unitOfWork().writeApart(work), files) : files;
 }
 
-/** Where it is kept how far lists were read. */
+/** Where positions in lists are stored. */
 const placesIn = ({
   database,
   clock,
@@ -301,7 +304,7 @@ async function stopAll(parts: Omit<World, 'start' | 'stop'>): Promise<void> {
   await parts.writeUses();
   parts.journal?.release();
   await parts.webhooks?.stop();
-  // A mail that is being sent fails at once, so nobody waits for a mail server.
+  // Makes mails in progress fail at once, so that nobody waits for a mail server.
   parts.mailer?.close();
   await parts.images.close();
   await parts.exchange.stop();
@@ -311,7 +314,7 @@ async function stopAll(parts: Omit<World, 'start' | 'stop'>): Promise<void> {
   await parts.database.close();
 }
 
-/** Builds a world on its data directory; it lives until `stop`. */
+/** Creates a world on its data directory; it lives until `stop`. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { tracing, name = MAIN_WORLD } = options;
   const log = logOfWorld(options.log, name);

@@ -1,4 +1,4 @@
-/** What is logged of the database: when writing fails, and which requests found that out; when rounds wait for it. */
+/** Logs the database's state: when writing fails, which requests found out, and when rounds wait for it. */
 import type { Logger } from '#platform/runtime/logger.ts';
 import type { Changes } from '#platform/store/batch.ts';
 import { namesOf } from '#platform/store/batch-lines.ts';
@@ -12,18 +12,18 @@ interface Written {
   log: Logger;
 }
 
-/** Tells when nothing can be written, and when it can again. */
+/** Logs when writing fails, and when it works again. */
 export function watchWriting({ database, unitOfWork, log }: Written): void {
   database.writer.faults.follow((fault) => {
     const { requests } = unitOfWork;
-    // Who only looks whether it can be written is named by what it asks.
+    // A probe has no requests to name.
     const by = requests.length > 0 ? { requests } : {};
     if (!fault) log.warn(by, 'the database can be written again');
     else log.error({ err: fault, ...by }, 'the database cannot be written: commands are refused');
   });
 }
 
-/** A follower of a commit failed; what was written stands. */
+/** Logs that a follower of a commit failed; the commit stands. */
 export const unfollowed =
   (log: Logger) =>
   (error: unknown, { commands }: Changes): void => {
@@ -34,14 +34,17 @@ export const unfollowed =
     );
   };
 
-/** What is said of something that fails for another reason, waits for the database, and goes on. */
+/** Texts for an operation that fails, waits for the database, and goes on. */
 interface WaitWords {
   failed: string;
   waits: string;
   goesOn: string;
 }
 
-/** Tells what something done again and again failed of. A database that is away fails each time, all of the same: that is told once. */
+/**
+ * Logs failures of a repeated operation. An unavailable database fails every time in the same way, so
+ * that is logged once.
+ */
 export function waitLog(log: Logger, { failed, waits, goesOn }: WaitWords) {
   let isAway = false;
   return {
