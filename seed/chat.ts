@@ -1,4 +1,4 @@
-/** What the seeded trader and customer service wrote to each other. */
+/** The seeded conversation between the trader and customer service. */
 
 import type { PersonKind } from '#core/codes.ts';
 import { invariant } from '#core/result.ts';
@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#core/time.ts';
 import { type NewMessage, say } from '#topics/chat/rules.ts';
 import type { SeedEvent } from './history.ts';
 
-/** The oldest first. */
+/** Oldest first. */
 const LINES: readonly { minutes: number; by: PersonKind; text: string }[] = [
   {
     minutes: 0,
@@ -27,7 +27,7 @@ const LINES: readonly { minutes: number; by: PersonKind; text: string }[] = [
   { minutes: 16, by: 'staff', text: 'You are welcome. Write here again any time.' },
 ];
 
-/** A day ago; who they are is asked for when it happens. */
+/** A day ago; the ids are looked up when it happens. */
 export function traderConversation(
   nowMs: number,
   people: { customer(): string; staff(): string },

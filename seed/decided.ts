@@ -5,13 +5,13 @@ import type { Draft, ReviewRow } from '#core/rows.ts';
 interface Decided {
   /** The reviewer. */
   by: string;
-  /** Without one it was approved. */
+  /** The reason of a rejection; approved without one. */
   reason?: string | null;
-  /** Coins read from a proof. */
+  /** Coins read from the proof. */
   amount?: string;
 }
 
-/** Marks a request as decided now by a reviewer, and tells the audit log. */
+/** Marks a request as decided now by a reviewer, and writes the audit log. */
 export function markDecided(
   draft: Draft,
   reviewId: string,

@@ -20,7 +20,7 @@ interface Handed {
   picture: Picture;
 }
 
-/** A deposit of a coin that stands for a dollar, handed in now. */
+/** A deposit of a dollar-pegged coin, submitted now. */
 function handIn(draft: Draft, { userId, coinCode, chain, picture }: Handed): RechargeRow {
   const id = draft.newId('rch');
   const coin = { id: depositCoinId(coinCode, chain), address: null };
@@ -44,7 +44,7 @@ function handIn(draft: Draft, { userId, coinCode, chain, picture }: Handed): Rec
   return row;
 }
 
-/** A deposit that a reviewer had credited at once; US cents. */
+/** A deposit that a reviewer credited at once; US cents. */
 export function completedDeposit(
   draft: Draft,
   userId: string,
@@ -72,7 +72,7 @@ export function failedDeposit(draft: Draft, userId: string, by: string): void {
   if (message) draft.put('InboxMessage', { ...message, readAt: draft.now });
 }
 
-/** A deposit that nobody has looked at yet. */
+/** A deposit that has not been reviewed. */
 export function waitingDeposit(draft: Draft, userId: string): void {
   const picture = 'specimen-transfer-2500';
   handIn(draft, { userId, coinCode: 'USDT', chain: 'TRC20', picture });

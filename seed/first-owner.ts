@@ -1,4 +1,4 @@
-/** The first of the staff of a world without seeded people: whoever started it is told the way in. */
+/** The first member of staff of a world without seeded people: whoever starts it gets the credentials. */
 
 import { accept, invariant } from '#core/result.ts';
 import { inviteCodeFrom } from '#platform/runtime/invite-code.ts';
@@ -8,18 +8,18 @@ import { makeInvitation } from '#topics/invitations/rules.ts';
 import type { World } from '#world/world.ts';
 import { FIRST_OWNER_EMAIL } from './origin.ts';
 
-/** 96 bits, and short enough for the form. */
+/** 96 bits, and short enough to type. */
 const PASSWORD_BYTES = 12;
 
 export interface FirstOwner {
   password: string;
-  /** Lets people open an account. */
+  /** Lets people register. */
   inviteCode: string;
 }
 
 /**
- * Creates an owner with a password that nobody else knows, when there is no staff yet, and makes a first
- * invitation. Answers both, the one time the password can be told; undefined when there was somebody.
+ * Creates an owner with a password that nobody else knows, if there is no staff yet, and a first
+ * invitation. Returns both, the only time the password is available; undefined when there is staff.
  */
 export async function createFirstOwner(world: World): Promise<FirstOwner | undefined> {
   const { database, unitOfWork, secrets, hasher } = world;
@@ -35,7 +35,7 @@ export async function createFirstOwner(world: World): Promise<FirstOwner | undef
     loginId: '10260001',
     inviteCode: secrets.token(PASSWORD_BYTES),
     passwordHash: hashed.value,
-    // It stands in a terminal, and perhaps in a log.
+    // The password is shown in a terminal and perhaps in a log.
     passwordDue: true,
   };
   await unitOfWork.run({

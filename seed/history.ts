@@ -1,4 +1,4 @@
-/** What the seeded trader did before today: money first, then trades, all by the order core. */
+/** The seeded trader's history: first money, then trades, all run by the order core. */
 
 import { localDate, tradingDayOnOrBefore } from '#core/calendar.ts';
 import type { Side, Wallet } from '#core/codes.ts';
@@ -20,7 +20,7 @@ export interface SeedEvent {
   happen(draft: Draft): void;
 }
 
-/** Ids of who takes part; asked for when something happens. */
+/** Ids of the participants; looked up when an event happens. */
 interface People {
   trader(): string;
   reviewer(): string;
@@ -42,9 +42,9 @@ interface Move {
 interface Open {
   does: 'buy' | 'sellShort';
   code: string;
-  /** Dollars to spend; the quantity is what they buy. */
+  /** Dollars to spend; determines the quantity. */
   budget: bigint;
-  /** A limit this many percent below the price; at the market when absent. */
+  /** Limit this many percent below the price; a market order when absent. */
   percentBelow?: bigint;
 }
 interface Close {
@@ -57,7 +57,10 @@ interface Close {
 
 type HistoryStep = { daysAgo: number } & (Deposit | Move | Open | Close);
 
-/** Newest last. Main ends with 102,000, of which 2,000 are withdrawn, STOCK got 50,000, IPO 20,000 and AI 12,000. */
+/**
+ * Newest last. Main ends with 102,000, of which 2,000 are withdrawn; STOCK got 50,000, IPO 20,000 and AI
+ * 12,000.
+ */
 const HISTORY: readonly HistoryStep[] = [
   { daysAgo: 119, does: 'deposit', amount: 62_000n },
   { daysAgo: 118, does: 'transfer', to: 'STOCK', amount: 20_000n },
@@ -83,7 +86,7 @@ const HISTORY: readonly HistoryStep[] = [
 
 const CENTS = 100n;
 
-/** Two hours after the New York open of the trading day on or before that day. */
+/** Two hours after the New York open of the last trading day on or before that day. */
 export function sessionMoment(nowMs: number, daysAgo: number): number {
   const day = tradingDayOnOrBefore('us', localDate('us', nowMs) - daysAgo);
   return day.openMs + 120 * MINUTE_MS;
@@ -92,11 +95,11 @@ export function sessionMoment(nowMs: number, daysAgo: number): number {
 const inLots = ({ instrument: { lotUnits } }: Venue, units: bigint): bigint =>
   units - (units % larger(lotUnits, FINE_UNIT));
 
-/** As many whole lots as the budget pays; after decades it may not pay one. */
+/** As many whole lots as the budget buys; after decades it may not buy one. */
 const quantityFor = (venue: Venue, budget: bigint, price: bigint): bigint =>
   inLots(venue, (budget * FINE_UNIT * FINE_UNIT) / price);
 
-/** The price some percent below another, on a tick. */
+/** The price some percent below another, on the tick grid. */
 function below(venue: Venue, price: bigint, percent: bigint): bigint {
   const wanted = (price * (100n - percent)) / 100n;
   return priceAtOrBelow(venue.instrument, wanted);
@@ -131,7 +134,7 @@ function close(draft: Draft, userId: string, venue: Venue, step: Close): void {
   });
   const position = draft.openPosition(key);
   const quantity = step.half && position ? inLots(venue, position.quantity / 2n) : null;
-  // What cost more than the budget was never bought, and half a lot is none.
+  // What the budget could not buy is not there to sell, and half a lot cannot be sold.
   if (!position || quantity === 0n) return;
   mustBe(
     closeOrder(draft, venue, { userId, ...AT_MARKET, positionId: position.id, quantity }),
@@ -174,7 +177,7 @@ function perform(draft: Draft, people: People, step: HistoryStep, venueAt: Venue
   }
 }
 
-/** What the trader did, as events. */
+/** The trader's history as events. */
 export function traderHistory(nowMs: number, people: People, venueAt: VenueAt): SeedEvent[] {
   return HISTORY.map((step) => ({
     at: sessionMoment(nowMs, step.daysAgo),

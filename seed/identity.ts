@@ -1,4 +1,4 @@
-/** Applications for identity verification, and deposits, of the seeded people. */
+/** Identity applications and deposits of the seeded people. */
 
 import { invariant } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
@@ -36,7 +36,7 @@ function rejectedApplies(draft: Draft, userId: string): string {
   return applied.value.id;
 }
 
-/** What happened beside trading; `idOf` is asked for people when it happens. */
+/** What happened besides trading; `idOf` is called when it happens. */
 export function identityStory(nowMs: number, idOf: (account: string) => string): SeedEvent[] {
   let application = '';
   return [

@@ -1,4 +1,7 @@
-/** Offerings of a fresh world: some listed, one about to be, others to come; and the trader's part. */
+/**
+ * Offerings of a fresh world: some listed, one about to list, others upcoming; and the trader's
+ * subscriptions.
+ */
 import { localDate } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { available, walletAccount } from '#core/ledger.ts';
@@ -37,27 +40,27 @@ import type { Market } from '../server/market/market.ts';
 import type { SeedEvent } from './history.ts';
 import { TRADER_EMAIL } from './people.ts';
 
-/** What the trader subscribed to, and how it came out. */
+/** A subscription of the trader, and its result. */
 interface PlannedSubscription extends OfferingOutcome {
   series: Series;
   number: number;
-  /** Dollars; without them all that is free but for what stays. */
+  /** Dollars; 0 for all free money except `stays`. */
   budget: bigint;
   stays?: bigint;
-  /** Days before the end of the subscription, or before now where it is still open. */
+  /** Days before the end of the subscription, or before now if it is still open. */
   daysBefore: number;
 }
 
 /**
- * A fresh world leaves so much time, at the least, before its next listing: the last call for payment
- * ends an hour before, and whoever starts the world late in a day is to find the payment still open.
+ * Minimum time a fresh world has before its next listing: the deadline for payment is an hour before, and
+ * whoever starts the world late in the day should find the payment still open.
  */
 const LEFT_MS = DAY_MS / 12;
 
-/** So many offerings of a series are listed; the next one lists on the next trading day. */
+/** Listed offerings of each series; the next one lists on the next trading day. */
 const LISTED: Readonly<Record<Series, number>> = { ipo: 3, coin: 1 };
 
-/** Listed, not allotted, open, allotted, and allotted with a payment that the wallet lacks. */
+/** Listed, not allotted, open, allotted, and allotted with a payment that the wallet cannot cover. */
 const PLANNED_SUBSCRIPTIONS: readonly PlannedSubscription[] = [
   { series: 'ipo', number: 1, budget: 3000n, demand: 60, priceChange: -150, daysBefore: 1 },
   { series: 'ipo', number: 2, budget: 0n, demand: 50_000, priceChange: 300, daysBefore: 1 },
@@ -81,11 +84,11 @@ interface Parts {
   nowMs: number;
   market: Market;
   worldSeed: Seed;
-  /** Who subscribes to some; nobody in a world without seeded people. */
+  /** The subscriber; undefined in a world without seeded people. */
   trader: (() => string) | undefined;
 }
 
-/** Subscribes for a budget, in whole lots, one at least. */
+/** Subscribes for a budget, in whole lots, at least one. */
 function subscribeFor(
   draft: Draft,
   userId: string,
@@ -100,7 +103,7 @@ function subscribeFor(
   invariant(made.ok, `the trader subscribes to ${row.symbol}: ${made.ok ? '' : made.error}`);
 }
 
-/** Where the shares go once they are listed. */
+/** Where shares go when they are listed. */
 const listedAs = (instrument: Instrument) => ({
   wallet: productOf(instrument)?.wallet ?? ('STOCK' as const),
   calendar: instrument.calendar,
@@ -109,7 +112,7 @@ const listedAs = (instrument: Instrument) => ({
 const plannedFor = (series: Series, number: number) =>
   PLANNED_SUBSCRIPTIONS.find((one) => one.series === series && one.number === number);
 
-/** One offering from its announcement to the present moment. */
+/** One offering, from its announcement to now. */
 function lifeOf(parts: Parts, series: Series, number: number, listDate: number): SeedEvent[] {
   const { nowMs, market, worldSeed, trader } = parts;
   const instrument = offeredInstrument(market, series, number);
@@ -170,7 +173,7 @@ function lifeOf(parts: Parts, series: Series, number: number, listDate: number):
   ];
 }
 
-/** A series up to the present moment, with the announcement that comes next. */
+/** One series up to now, with its next announcement. */
 function seriesHistory(parts: Parts, series: Series): SeedEvent[] {
   const days = SERIES[series];
   const calendar = offeredInstrument(parts.market, series, 0)?.calendar;

@@ -1,4 +1,4 @@
-/** Blocks for sale, and who may buy them. */
+/** Blocks on sale, and who may buy them. */
 
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { FINE_UNIT } from '#core/money.ts';
@@ -8,16 +8,16 @@ import { blockId } from '#trading/rules/block.ts';
 import type { SeedEvent } from './history.ts';
 
 const BLOCKS = 24;
-/** Discounts in 1/10,000, taken in turn. */
+/** Discounts in 1/10,000, used in turn. */
 const DISCOUNTS = [400, 650, 300, 900, 550, 1200, 750] as const;
-/** A block is this part of a normal day's volume. */
+/** A normal day's volume is this many blocks. */
 const DAY_PART = 40;
-/** Its smallest part costs about so many dollars. */
+/** The minimum purchase costs about this many dollars. */
 const SMALLEST_PART = 8000;
 const PART_STEP = 10;
 const ROUND_LOT = 100;
 
-/** In tens of shares. */
+/** In multiples of ten shares. */
 const smallestPart = ({ basePrice }: Instrument): bigint =>
   BigInt(Math.max(1, Math.round(SMALLEST_PART / basePrice / PART_STEP)) * PART_STEP);
 
@@ -48,10 +48,10 @@ export function blockOffers(nowMs: number, instruments: readonly Instrument[]): 
   };
 }
 
-/** The trader may trade blocks since then. */
+/** Since when the trader may trade blocks. */
 const ADMITTED_DAYS_AGO = 30;
 
-/** By the house's own decision: there is no review of it to be found. */
+/** Decided by the house itself, so there is no review. */
 export function traderAdmission(nowMs: number, userId: () => string): SeedEvent {
   return {
     at: nowMs - ADMITTED_DAYS_AGO * DAY_MS,

@@ -1,4 +1,4 @@
-/** Where a data folder comes from: what the sandbox filled is never opened outside it, nor the reverse. */
+/** Origin of a data folder: data created in the sandbox are never opened outside it, nor the reverse. */
 
 import { type Config, ConfigError } from '#platform/runtime/config.ts';
 import { databaseName } from '#platform/runtime/database-url.ts';
@@ -8,17 +8,17 @@ import { hasAnyOf, keepWorldFacts, worldFact } from '#platform/store/world-facts
 import { hasPeople } from '#topics/accounts/queries.ts';
 import { SEEDED_PEOPLE } from './people.ts';
 
-/** Of the one who is created where nobody is seeded. */
+/** Address of the owner who is created where nobody is seeded. */
 export const FIRST_OWNER_EMAIL = 'owner@sandbourse.test';
 
 type Origin = 'sandbox' | 'closed';
 
-/** People whose log-ins everybody knows; outside the sandbox only the owner bears such an address. */
+/** People with publicly known passwords; outside the sandbox only the owner has such an address. */
 const SEEDED_ALONE = SEEDED_PEOPLE.map(({ email }) => email).filter(
   (email) => email !== FIRST_OWNER_EMAIL,
 );
 
-/** Of a database from before it was written down; undefined of a fresh one. */
+/** Origin of a database from before it was recorded; undefined for a fresh one. */
 async function inferred({ reader }: Database): Promise<Origin | undefined> {
   if (await hasAnyOf(reader, SEEDED_ALONE)) return 'sandbox';
   return (await hasPeople(reader)) ? 'closed' : undefined;
@@ -36,8 +36,8 @@ function refusalOf(origin: Origin, { databaseUrl }: Config): string {
 }
 
 /**
- * Refuses a database of the other kind, and writes the kind of a fresh one down.
- * @throws ConfigError that says how to go on.
+ * Refuses a database of the other origin, and records the origin of a fresh one.
+ * @throws ConfigError that says how to proceed.
  */
 export async function refuseForeignOrigin(database: Database, config: Config): Promise<void> {
   const wanted: Origin = config.sandbox ? 'sandbox' : 'closed';
@@ -53,10 +53,9 @@ const hexOf = (secrets: Secrets): string =>
   Buffer.from(secrets.token(SEED_BYTES), 'base64url').toString('hex');
 
 /**
- * The seed of the market. Outside the sandbox it is drawn at the first start, kept in the database and
- * told to nobody: whoever knows it knows every price to come.
- * @throws ConfigError when the one that was given is not the one that is kept, or none is kept though
- * people are there already.
+ * The seed of the market. Outside the sandbox it is generated at the first start, stored in the database
+ * and shown to nobody: whoever knows it knows all future prices.
+ * @throws ConfigError when the given seed is not the stored one, or none is stored although people exist.
  */
 export async function seedOf(
   database: Database,

@@ -1,4 +1,4 @@
-/** The people of a fresh world. Their names are made up. */
+/** The people of a fresh world. Their names are fictitious. */
 
 import { TEST_PASSWORD } from '#contract/test-people';
 import type { Role } from '#core/role.ts';
@@ -9,7 +9,7 @@ import {
   TEST_PAY_PASSWORD_HASH,
 } from '#topics/test-people/known-hashes.ts';
 
-/** The same that test people have: their hashes are made, as hashing them anew would delay the first start. */
+/** Shared with test people, whose hashes are precomputed: hashing would delay the first start. */
 export const SEED_PASSWORD = TEST_PASSWORD;
 export const SEED_PAY_PASSWORD = TEST_PAY_PASSWORD;
 export const SEED_PASSWORD_HASH = TEST_PASSWORD_HASH;
@@ -23,15 +23,15 @@ interface Person {
   readonly name: string;
   readonly loginId: string;
   readonly inviteCode: string;
-  /** Who it is, for the banner at the start. */
+  /** Description for the banner at the start. */
   readonly about: string;
-  /** How many days ago they came. */
+  /** How many days ago they registered. */
   readonly daysAgo: number;
 }
 
 export interface SeededCustomer extends Person {
   readonly kind: 'customer';
-  /** When they came; applying and being rejected come later. */
+  /** At registration; applications and rejections come later. */
   readonly isReal: number;
   readonly hasPayPassword: boolean;
   readonly country: string;
@@ -136,5 +136,5 @@ function staff(
   };
 }
 
-/** Everybody, as the start prints them. */
+/** Everybody, as the start banner lists them. */
 export const SEEDED_PEOPLE: readonly (SeededCustomer | SeededStaff)[] = [...CUSTOMERS, ...STAFF];

@@ -1,4 +1,4 @@
-/** Robots of the AI product, and what the seeded trader did with them. */
+/** Robots of the AI product, and the seeded trader's orders. */
 
 import { available, walletAccount } from '#core/ledger.ts';
 import { EXCHANGE_UNIT, RATE_UNIT } from '#core/money.ts';
@@ -13,7 +13,7 @@ import { type SeedEvent, sessionMoment } from './history.ts';
 const ROBOTS_DAYS_AGO = 150;
 const CENTS = 100n;
 
-/** Term in days, band of a day and penalty in 1/10,000 of a percent, amounts in dollars. */
+/** Term in days, daily yield band and penalty in 1/10,000 of a percent, amounts in dollars. */
 const ROBOTS = [
   { name: 'Dune', days: 3, band: [100n, 200n], penalty: 500n, from: 100n, to: 5_000n },
   { name: 'Oasis', days: 7, band: [150n, 350n], penalty: 1_000n, from: 100n, to: 10_000n },
@@ -51,17 +51,17 @@ export function quantRobots(nowMs: number): SeedEvent {
   };
 }
 
-/** One that has ended, and one that runs. */
+/** One that has ended, and one still running. */
 const ORDERS = [
   { daysAgo: 33, days: 7, amount: 5_000n },
   { daysAgo: 11, days: 30, amount: 6_000n },
 ] as const;
 /** The first money came to Main this many days ago. */
 const EARNING_DAYS = 120;
-/** What Main is left with when the history ends. */
+/** Balance of Main at the end of the history. */
 const MAIN_LEFT = 100_000n * CENTS;
 
-/** The trader's robot orders and interest: what is paid at midnight, at each midnight. */
+/** The trader's robot orders and interest; midnight payments happen at each midnight. */
 export function traderIncome(nowMs: number, userId: () => string, yieldOf: YieldOf): SeedEvent[] {
   const placed: string[] = [];
   const orders = ORDERS.map(
@@ -91,7 +91,7 @@ export function traderIncome(nowMs: number, userId: () => string, yieldOf: Yield
   return [...orders, ...midnights];
 }
 
-/** What Main has earned goes to the AI wallet, which leaves Main with a round sum. */
+/** Moves what Main has earned to the AI wallet, which leaves Main with a round sum. */
 function moveEarned(draft: Draft, userId: string): void {
   const amount = available(draft, walletAccount(userId, 'BALANCE')) - MAIN_LEFT;
   const ends = { userId, from: 'BALANCE', to: 'AI' } as const;

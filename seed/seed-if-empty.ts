@@ -6,12 +6,12 @@ import { yieldsOf } from '#topics/quant/commands.ts';
 import type { World } from '#world/world.ts';
 import { seedWorld } from './world.ts';
 
-/** Seeds the world when nobody is in it yet; answers whether it did. To be called before `start`. */
+/** Seeds the world if nobody is in it yet; returns whether it did. Must be called before `start`. */
 export function seedIfEmpty(world: World): Promise<boolean> {
   const { database, clock, config, files } = world;
   const { venues } = world.exchange;
   const { worldSeed } = config;
-  // Ids are shown, so they are never drawn from a seed that is a secret.
+  // Ids are visible, so they are never derived from a secret seed.
   const random =
     typeof worldSeed === 'number' ? createRng(worldSeed).fork('seeded ids') : world.secrets;
   return seedWorld({

@@ -33,7 +33,7 @@ const PICTURES = {
 } as const satisfies Record<string, () => Uint8Array>;
 export type Picture = keyof typeof PICTURES;
 
-/** Writes the files; those of a world that was thrown away are written over. */
+/** Writes the files, overwriting those of a discarded world. */
 export async function writePictures(files: Files): Promise<void> {
   const pictures = Object.entries(PICTURES) as [Picture, () => Uint8Array][];
   await Promise.all(
@@ -44,7 +44,7 @@ export async function writePictures(files: Files): Promise<void> {
   );
 }
 
-/** The row about a picture, shown in something or about to be; answers its id. */
+/** Adds the row of a picture that is or will be used in something; returns its id. */
 export function uploaded(
   draft: Draft,
   userId: string,

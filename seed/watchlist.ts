@@ -1,11 +1,11 @@
-/** What the seeded trader watches. */
+/** The seeded trader's watchlist. */
 
 import { invariant } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
 import { watch } from '#topics/watchlist/rules.ts';
 import type { SeedEvent } from './history.ts';
 
-/** The oldest first, so the last one is on top of the list. */
+/** Oldest first, so the last one is on top of the list. */
 const WATCHED: readonly { daysAgo: number; key: string }[] = [
   { daysAgo: 115, key: 'US.KO' },
   { daysAgo: 108, key: 'US.AMZN' },

@@ -9,14 +9,14 @@ const REACHABLE = [
   '',
 ];
 
-/** What the person who started the server reads: where it is, who is in it, what to try. */
+/** The start banner: the address, the people, what to try. */
 export function welcome(at: {
   address: string;
   hasWeb: boolean;
   sandbox: boolean;
-  /** Whether other machines may reach it. */
+  /** Whether other machines can reach it. */
   isReachable: boolean;
-  /** Where one was created just now. */
+  /** Set if it was just created. */
   firstOwner?: FirstOwner | undefined;
 }): string {
   const { address, hasWeb, sandbox, isReachable, firstOwner } = at;

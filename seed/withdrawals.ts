@@ -1,4 +1,4 @@
-/** The seeded trader's card and wallet, and what they withdrew: paid out, rejected, waiting. */
+/** The seeded trader's card and wallet, and their withdrawals: paid out, rejected, waiting. */
 
 import { invariant, type Result } from '#core/result.ts';
 import { auditDecision, decideReview, type Verdict } from '#core/review.ts';
@@ -49,7 +49,10 @@ function decide(draft: Draft, { id, reviewId }: Asked, staffId: string, verdict:
   else must(rejectWithdrawal(draft, id, verdict.reason.text), 'reject');
 }
 
-/** `trader` and `reviewer` are asked for when it happens. Leaves 1,500 less, and 500 of it held. */
+/**
+ * `trader` and `reviewer` are called when it happens. Leaves 1,500 less in Main, and 500 of the rest
+ * held.
+ */
 export function traderWithdrawals(
   nowMs: number,
   trader: () => string,
@@ -77,7 +80,7 @@ export function traderWithdrawals(
     at(75 * DAY_MS - 5 * HOUR_MS, end(0, { kind: 'approve' })),
     at(33 * DAY_MS, askFor(1, 800n)),
     at(33 * DAY_MS - 2 * HOUR_MS, end(1, { kind: 'reject', reason })),
-    // Before midnight, when what Main has earned beyond its round sum moves on.
+    // Before midnight, when Main's earnings beyond its round sum are moved.
     { at: nowMs - (nowMs % DAY_MS) - 2 * HOUR_MS, happen: askFor(0, 500n) },
   ];
 }

@@ -1,4 +1,4 @@
-/** Fills an empty world: the house's accounts, people, and what they did before today. */
+/** Fills an empty world: the house's accounts, people, and their history. */
 
 import { draftAt } from '#core/draft-at.ts';
 import { emptyAccount, HOUSE_PURPOSES, houseAccount } from '#core/ledger.ts';
@@ -43,12 +43,12 @@ import { traderWithdrawals } from './withdrawals.ts';
 
 export interface SeedParts {
   database: Database;
-  /** Whether the people of the seed come, with all they did; without them only the house opens. */
+  /** Whether to create the seeded people with their history; otherwise only the house. */
   withPeople: boolean;
   files: Files;
   /** The world's time, epoch milliseconds. */
   nowMs: number;
-  /** Makes ids that sort by a clock; the same ones each time, for the same world each time. */
+  /** Makes ids that sort by a clock; the same world always gets the same ids. */
   makeIds(clock: { now(): number }): (kind: string) => string;
   venueAt: VenueAt;
   /** What robots yield in this world. */
@@ -58,7 +58,7 @@ export interface SeedParts {
   newsroom: Newsroom;
 }
 
-/** The house opened its books before the first of the staff came. */
+/** The house opened its books before the first member of staff came. */
 const HOUSE_DAYS_AGO = 201;
 const HOUSE_CURRENCIES = ['USD', 'EUR', 'MXN', 'HKD'] as const;
 
@@ -70,7 +70,7 @@ function openHouse(draft: Draft): void {
   }
 }
 
-/** Brings a person into the world. Answers their id. */
+/** Creates a person. Returns their id. */
 function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
   const { email, name, loginId, inviteCode } = person;
   const login = { email, name, loginId, inviteCode, passwordHash: SEED_PASSWORD_HASH };
@@ -84,7 +84,7 @@ function welcome(draft: Draft, person: SeededCustomer | SeededStaff): string {
   }).id;
 }
 
-/** People and what they did, and how to find the trader among them once they have come. */
+/** People and their history, and how to look up the trader once they exist. */
 function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => string } {
   const { nowMs, venueAt, yieldOf } = parts;
   const ids = new Map<string, string>();
@@ -116,7 +116,7 @@ function peopleStory(parts: SeedParts): { events: SeedEvent[]; trader: () => str
   return { events, trader };
 }
 
-/** Everything there is to tell, the oldest first. */
+/** The whole history, oldest first. */
 function story(parts: SeedParts): SeedEvent[] {
   const { nowMs, market, worldSeed, newsroom, withPeople } = parts;
   const people = withPeople ? peopleStory(parts) : undefined;
@@ -134,7 +134,7 @@ function story(parts: SeedParts): SeedEvent[] {
   return [house, ...(people?.events ?? []), ...offered, ...content].sort((a, b) => a.at - b.at);
 }
 
-/** Writes down all of the story; others have a turn between its parts, as to compute it takes long. */
+/** Computes the whole history, yielding in between because it takes long. */
 async function composeStory(parts: SeedParts): Promise<CommandDraft> {
   let walkedToMs = 0;
   const newId = parts.makeIds({ now: () => walkedToMs });
@@ -148,17 +148,17 @@ async function composeStory(parts: SeedParts): Promise<CommandDraft> {
 }
 
 /**
- * Seeds a world that has no people yet; answers whether it did. One command, so a world is seeded
- * wholly or not at all. To be called before the exchange starts.
+ * Seeds a world that has no people yet; returns whether it did. A single command, so a world is seeded
+ * completely or not at all. Must be called before the exchange starts.
  *
- * The transaction begins once all is computed: a database ends one that stands still, and whoever waits for this
- * process to lead takes it for gone.
+ * The transaction begins only after everything is computed: a database ends an idle transaction, and
+ * processes that wait for this one to lead would consider it dead.
  */
 export async function seedWorld(parts: SeedParts): Promise<boolean> {
   const { database, nowMs } = parts;
   if (await hasPeople(database.reader)) return false;
   if (parts.withPeople) await writePictures(parts.files);
-  // Everybody knows it.
+  // It is publicly known.
   if (parts.withPeople) await addInviteCode(database.writer, SEED_INVITE_CODE, nowMs);
   const written = await composeStory(parts);
   const unitOfWork = new UnitOfWork({

@@ -1,4 +1,4 @@
-/** Trending analyses, written for this project. Their authors are made up. */
+/** Trending analyses, written for this project. Their authors are fictitious. */
 import type { Written } from './written.ts';
 
 export const ANALYSES: readonly Written[] = [

@@ -1,4 +1,4 @@
-/** Articles written by hand, as a fresh world has them. */
+/** The hand-written articles of a fresh world. */
 import type { ArticleSection } from '#core/codes.ts';
 import { invariant } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -26,7 +26,7 @@ export interface Written {
 
 const TRANSLATIONS = { fr, de, es, pt, ar, ko, ja, it } as const;
 
-/** Degrees between the colours of two pictures. */
+/** Degrees of hue between consecutive pictures. */
 const HUE_STEP = 53;
 const HOUSE_AUTHOR = 'Sandbourse Academy';
 
@@ -45,7 +45,7 @@ function textsOf({ en, zh }: Written, section: Exclude<ArticleSection, 'news'>, 
   return { ...Object.fromEntries(others), en: textOf(en), zh: textOf(zh) };
 }
 
-/** One event an article, at the time it came out. */
+/** One event per article, at its publication time. */
 export function publications(
   nowMs: number,
   section: Exclude<ArticleSection, 'news'>,

@@ -56,7 +56,7 @@ function make(): readonly Instrument[] {
 
 let made: readonly Instrument[] | undefined;
 
-/** All seeded instruments, always in the same order; made once in a process. */
+/** All seeded instruments, always in the same order; made once per process. */
 export function seedInstruments(): readonly Instrument[] {
   made ??= make();
   return made;

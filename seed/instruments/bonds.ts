@@ -1,6 +1,6 @@
 /**
- * Bonds: governments' and made-up companies'. Each has a coupon, a date of repayment and a yield on the
- * market's reference day, from which its price follows; yields are rough ones of that day.
+ * Bonds of governments and of fictitious companies. Each has a coupon, a maturity and a yield on the
+ * market's reference day, from which its price follows; yields are approximate for that day.
  */
 import { type BondTerms, cleanPrice } from '#core/bond.ts';
 import { dayNumber } from '#core/civil-date.ts';
@@ -10,7 +10,7 @@ import { onStep, UNIT } from './equity.ts';
 
 interface Issuer {
   readonly name: string;
-  /** What its bonds are called, with the years. */
+  /** Name of its bonds, completed by the years. */
   readonly title: string;
   readonly exchange: string;
   readonly industry: string;
@@ -19,7 +19,7 @@ interface Issuer {
   readonly calendar: Instrument['calendar'];
   readonly frequency: BondTerms['frequency'];
   readonly dayCount: BondTerms['dayCount'];
-  /** Code, years, coupon and yield in percent, repaid on; separated by blanks. */
+  /** Code, years, coupon and yield in percent, maturity; separated by blanks. */
   readonly bonds: readonly string[];
 }
 
@@ -154,11 +154,11 @@ const ISSUERS: readonly Issuer[] = [
 
 /** Steps of a bond's price: a two-hundredth of a percent of its face value. */
 const STEPS = { priceDecimals: 3, tickStep: 5 } as const;
-/** Yields of short bonds move more than those of long ones: volatility of the logarithm of a yield. */
+/** Yields of short bonds move more than those of long ones: volatility of a yield's logarithm. */
 const SHORT_VOLATILITY = 0.19;
 const LONG_VOLATILITY = 0.115;
 const LONG_YEARS = 10;
-/** The factor of interest rates moves 5 % a year; a bond's yield that many times as much. */
+/** The factor of interest rates moves 5 % a year, a bond's yield this many times as much. */
 const RATES_VOLATILITY = 0.05;
 const SHARE_OF_RATES = 0.85;
 const BILLION = 1e9;

@@ -1,9 +1,12 @@
-/** Crypto: known coins by rough figures of the reference day, and made-up new ones. */
+/** Crypto: known coins with approximate figures of the reference day, and fictitious new ones. */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 
-/** Code, name, price, yearly volatility, beta, millions in circulation, millions of dollars a day, what it is. */
+/**
+ * Code, name, price, yearly volatility, beta, millions in circulation, millions of dollars a day,
+ * description.
+ */
 const COINS = `
 BTC | Bitcoin | 92000 | 0.52 | 1 | 19.8 | 3500 | the first and largest digital currency, whose number is limited and whose ledger is secured by computing
 ETH | Ethereum | 3300 | 0.66 | 1.2 | 120 | 3000 | the fuel of a public ledger that runs programs and is secured by those who lock up coins
@@ -57,7 +60,7 @@ CRO | Cronos | 0.12 | 0.9 | 1.2 | 27000 | 30 | the coin of an exchange and its c
 LDO | Lido DAO | 1.5 | 1.05 | 1.4 | 895 | 110 | a say in a service that locks up ether for others
 `;
 
-/** Made up, and to be subscribed before they are traded. */
+/** Fictitious, and offered for subscription before they trade. */
 const NEW_COINS = `
 ZQLA | Zequila | 0.8 | 1.1 | 1.4 | 900 | 12 | the coin of a made-up ledger for concert tickets
 NBRQ | Nebriq | 2.4 | 1.1 | 1.4 | 300 | 20 | the coin of a made-up network of weather stations
@@ -67,7 +70,7 @@ LUMQ | Lumenq | 0.04 | 1.25 | 1.5 | 20000 | 6 | a made-up coin for street lamps 
 HEXQ | Hexaquill | 12 | 0.95 | 1.3 | 40 | 18 | a say in a made-up publisher run by its readers
 `;
 
-/** Decimals that leave about five digits of the price. */
+/** Enough decimals for about five digits of the price. */
 function decimalsOf(price: number): number {
   return price >= 10 ? 2 : price >= 0.5 ? 4 : price >= 0.001 ? 6 : 8;
 }

@@ -1,4 +1,4 @@
-/** Shares of companies and funds as instruments, whatever they come from. */
+/** Builds instruments for shares of companies and funds, whatever table they come from. */
 import { type Instrument, type InstrumentProfile, ProductClass } from '#core/instrument.ts';
 import { HONG_KONG_TICKS, snapTicks } from '#core/tick-table.ts';
 
@@ -9,7 +9,7 @@ interface Venue {
   readonly currency: string;
   readonly calendar: Instrument['calendar'];
   readonly classify: ProductClass;
-  /** US dollars for one of the currency, roughly: to compare sizes only. */
+  /** US dollars per unit of the currency, approximately: only for comparing sizes. */
   readonly dollars: number;
 }
 
@@ -37,7 +37,7 @@ const VENUES = {
     dollars: 0.128,
   },
   London: { ...EURO, currency: 'GBP', calendar: 'london', dollars: 1.27 },
-  // Euronext keeps one calendar.
+  // Euronext has a single calendar.
   Paris: { ...EURO, calendar: 'paris' },
   Amsterdam: { ...EURO, calendar: 'paris' },
   Milan: { ...EURO, calendar: 'milan' },
@@ -68,7 +68,7 @@ function mexicanVenue() {
 
 export const dollarsOf = (exchange: Exchange): number => VENUES[exchange].dollars;
 
-/** Liquid names have tight spreads and trade every second: from a day's turnover in US dollars on. */
+/** By daily turnover in US dollars: liquid instruments have tight spreads and tick every second. */
 const LIQUIDITY: readonly (Pick<Instrument, 'spreadBasisPoints' | 'tickSeconds'> & {
   readonly turnover: number;
 })[] = [
@@ -88,10 +88,10 @@ type Steps = Pick<Instrument, 'priceDecimals' | 'tickStep' | 'tickTable'>;
 const CENTS: Steps = { priceDecimals: 2, tickStep: 1 };
 const HUNDREDTHS_OF_CENTS: Steps = { priceDecimals: 4, tickStep: 1 };
 const HONG_KONG_STEPS: Steps = { priceDecimals: 3, tickStep: 1, tickTable: HONG_KONG_TICKS };
-/** Below this the smallest step of a price would be more than half a percent of it. */
+/** Below this, a tick of a cent would be more than half a percent of the price. */
 const PENNY_PRICE = 2;
 
-/** The smallest step of a price, by market and price. */
+/** The tick size, by market and price. */
 function stepsOf(market: Venue['market'], price: number): Steps {
   if (market === 'HK') return HONG_KONG_STEPS;
   if (price < PENNY_PRICE) return HUNDREDTHS_OF_CENTS;
@@ -99,7 +99,7 @@ function stepsOf(market: Venue['market'], price: number): Steps {
   return CENTS;
 }
 
-/** The price nearest to a wanted one that an instrument can have. */
+/** The valid price nearest to a wanted one. */
 export function onStep(price: number, { priceDecimals, tickStep, tickTable }: Steps): number {
   const scale = Number(`1e${priceDecimals}`);
   const ticks = Math.max(1, Math.round((price * scale) / tickStep));
@@ -117,7 +117,7 @@ export interface Equity {
   readonly price: number;
   readonly volatility: number;
   readonly beta: number;
-  /** Shares a day, and in all. */
+  /** Shares a day, and outstanding. */
   readonly volume: number;
   readonly shares: number;
   readonly profile: InstrumentProfile;
@@ -131,7 +131,7 @@ const LOT: Readonly<Record<Venue['market'], bigint>> = {
   EU: UNIT,
 };
 
-/** What a share is besides where it is listed. */
+/** The class of a share, apart from its listing. */
 export interface Kind {
   readonly classify?: ProductClass;
   readonly source?: string;
@@ -139,7 +139,7 @@ export interface Kind {
   readonly leverageMax?: number;
 }
 
-/** A share of a company, or with another kind of a fund. */
+/** A share of a company or, with another kind, of a fund. */
 export function equity(row: Equity, kind: Kind = {}): Instrument {
   const { market, currency, calendar, classify, dollars } = VENUES[row.exchange];
   const steps = stepsOf(market, row.price);
@@ -190,10 +190,10 @@ const COUNTRIES: Readonly<Record<Exchange, string>> = {
   Zurich: 'Switzerland',
 };
 
-/** Where an exchange is, and so most of the companies on it. */
+/** The country of an exchange and of most companies on it. */
 export const countryOf = (exchange: Exchange): string => COUNTRIES[exchange];
 
-/** A share as the tables with a written summary give it; counts of shares in millions. */
+/** A row of the tables with written summaries; numbers of shares in millions. */
 export interface StockRow extends Omit<Equity, 'exchange' | 'profile'> {
   readonly exchange: string;
   readonly summary: string;

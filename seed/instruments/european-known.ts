@@ -1,7 +1,7 @@
 /**
  * Known stocks of London, Paris, Amsterdam, Milan, Madrid and Zurich, in the form of `german-known.ts`,
- * prices in pounds, euros and francs. Codes end with the exchange, as one code may stand for two
- * companies in Europe.
+ * prices in pounds, euros and francs. Codes end with the exchange, because two European companies may
+ * share a code.
  */
 export const EUROPEAN_KNOWN = `
 AZN.L | AstraZeneca PLC | London | Drug Manufacturers - General | 118 | 1550 | 1.6 | medicines for cancer and the heart

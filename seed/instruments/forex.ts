@@ -1,12 +1,12 @@
 /**
- * Forex. Each currency has one price against the US dollar; any other pair is made of two of these at
- * every tick, so three pairs always agree. Rates are rough ones of the reference day.
+ * Forex. Each currency has one price against the US dollar; any other pair is computed from two of these
+ * at every tick, so three pairs always agree. Rates are approximate for the reference day.
  */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 
-/** Code of the currency, name, price of the pair, yearly volatility, millions a day. */
+/** Currency code, name, pair, price, yearly volatility, millions a day. */
 const AGAINST_DOLLAR = `
 EUR | Euro | EURUSD | 1.08 | 0.072 | 180
 GBP | British Pound | GBPUSD | 1.27 | 0.08 | 90
@@ -37,13 +37,13 @@ BRL | Brazilian Real | USDBRL | 5.62 | 0.14 | 15
 const CROSSES =
   'EURGBP EURJPY EURCHF EURAUD EURNZD EURCAD EURSEK EURNOK EURDKK EURPLN EURCZK EURHUF EURTRY EURZAR EURMXN EURSGD EURHKD EURCNH GBPJPY GBPCHF GBPAUD GBPNZD GBPCAD GBPSEK GBPNOK GBPPLN GBPMXN AUDJPY AUDNZD AUDCAD AUDCHF AUDSGD NZDJPY NZDCAD NZDCHF CADJPY CADCHF CHFJPY SGDJPY MXNJPY NOKSEK CNHJPY ZARJPY';
 
-/** Smallest spread in 1/10,000 of a driver; a cross costs what both of its parts do. */
+/** Smallest spread of a dollar pair in 1/10,000; a cross has the sum of its two pairs. */
 const SPREAD = 0.9;
 const RARE_SPREAD = 4;
 const RARE_VOLUME = 10e6;
 /** Volatility of the factor all pairs of a currency share. */
 const FACTOR_VOLATILITY = 0.065;
-/** Above one for free currencies: theirs is the factor wholly, as it is defined. */
+/** Above one: a free currency carries its factor fully, as the factor is defined by it. */
 const PEG_SHARE = 1.4;
 const LOT = 1000n;
 
@@ -51,7 +51,7 @@ interface Driver {
   readonly currency: string;
   readonly name: string;
   readonly pair: Instrument;
-  /** US dollars for one. */
+  /** US dollars per unit. */
   readonly dollars: number;
 }
 
@@ -87,7 +87,7 @@ function pairOf(
     industry: 'Spot forex',
     concepts: ['Forex'],
     basePrice: onStep(price, steps),
-    // A pegged currency carries little of the factor all pairs of a currency share.
+    // A pegged currency carries little of its factor.
     beta: Math.min(1, (PEG_SHARE * rest.annualVolatility) / FACTOR_VOLATILITY),
     tickSeconds: 1,
     sharesOutstanding: 0,
@@ -114,7 +114,7 @@ function driverOf(cells: readonly string[]): Driver {
 function crossOf(code: string, drivers: ReadonlyMap<string, Driver>): Instrument {
   const base = drivers.get(code.slice(0, 3)) as Driver;
   const quoted = drivers.get(code.slice(3)) as Driver;
-  // The dollar stands first in some pairs: such a pair is divided by, or the other way round.
+  // In some pairs the dollar comes first; such a pair has the opposite power.
   const power = ({ pair, currency }: Driver): 1 | -1 => (pair.code.startsWith(currency) ? 1 : -1);
   const cross = pairOf(code, [base.name, quoted.name], base.dollars / quoted.dollars, {
     annualVolatility: (base.pair.annualVolatility + quoted.pair.annualVolatility) / 2,

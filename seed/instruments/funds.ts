@@ -1,11 +1,14 @@
-/** Known exchange-traded funds. Names are facts, figures rough ones; prices are simulated. */
+/** Known exchange-traded funds. Names are facts, figures approximate; prices are simulated. */
 import type { Instrument } from '#core/instrument.ts';
 import { type Exchange, equity, FUND } from './equity.ts';
 import { membersOf, type RecipeName } from './indexes.ts';
 import { dollarRate } from './receipts.ts';
 import { rowsOf } from './table.ts';
 
-/** Code, name, exchange, price, volatility, beta, millions of shares a day and in all, sector, theme, what it holds. */
+/**
+ * Code, name, exchange, price, volatility, beta, millions of shares a day and outstanding, sector, theme,
+ * holdings.
+ */
 const TABLE = `
 SPY | SPDR S&P 500 ETF Trust | AMEX | 588 | 0.164 | 1 | 52 | 1080 | | Large-cap US shares | large companies of the United States by their market value; it was the first fund of its kind there
 VOO | Vanguard S&P 500 ETF | AMEX | 540 | 0.164 | 1 | 6 | 1050 | | Large-cap US shares | large companies of the United States by their market value, at one of the lowest costs of all funds
@@ -52,7 +55,7 @@ SLV | iShares Silver Trust | AMEX | 28.4 | 0.29 | 0.15 | 18 | 480 | | Silver | s
 USO | United States Oil Fund | AMEX | 74.6 | 0.33 | 0.3 | 3.5 | 17 | | Oil | futures on crude oil
 `;
 
-/** Funds that are computed from what they hold, as an index is. */
+/** Funds computed from their holdings, like an index. */
 const HOLDINGS: Readonly<Record<string, RecipeName>> = {
   SPY: 'large',
   VOO: 'large',
@@ -66,7 +69,7 @@ const HOLDINGS: Readonly<Record<string, RecipeName>> = {
   XLY: 'consumer',
 };
 
-/** Funds of a country: its index, at the exchange rate. */
+/** Country funds: they follow the country's index, converted to dollars. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   EWG: 'DAX',
   EWU: 'FTSE',
@@ -76,7 +79,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 
 const MILLION = 1e6;
 
-/** The same fund, following an index. */
+/** The fund as a follower of an index. */
 function following(fund: Instrument, index: Instrument, pairs: readonly Instrument[]): Instrument {
   const { rate, dollars } = dollarRate(index.currency, pairs);
   const perUnit = fund.basePrice / (index.basePrice * dollars);

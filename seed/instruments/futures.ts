@@ -1,10 +1,10 @@
-/** Futures on commodities: the contract that is next to expire, without its dates. */
+/** Commodity futures: the next contract to expire, without its dates. */
 import type { CommodityCategory } from '#core/codes.ts';
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 
-/** Code, name, exchange, price, decimals, steps, volatility, contracts a day, contract size, its unit. */
+/** Code, name, exchange, price, decimals, tick step, volatility, contracts a day, contract size, its unit. */
 const FUTURES: Readonly<Record<CommodityCategory, string>> = {
   Metal: `
 GC | Gold Futures | COMEX | 2680 | 1 | 1 | 0.16 | 190000 | 100 | troy ounces of gold
@@ -66,7 +66,7 @@ function futureOf(category: CommodityCategory, cells: readonly string[]): Instru
     unit,
   ] = cells;
   const steps = { priceDecimals: Number(decimals), tickStep: Number(step) };
-  // Prices in cents: a hundredth of it in dollars.
+  // Quoted in cents: the size in dollars is a hundredth.
   const contractSize = Number(size) / (unit?.endsWith('in cents') ? 100 : 1);
   return {
     key: `FUT.${code}`,

@@ -1,6 +1,7 @@
 /**
- * Known stocks of Germany, a line each: code, name, exchange, industry, price in euros, shares and units
- * a day in millions, what they sell. Names are facts, figures rough ones; prices are simulated.
+ * Known stocks of Germany, one per line: code, name, exchange, industry, price in euros, shares
+ * outstanding and traded daily in millions, what they sell. Names are facts, figures approximate; prices
+ * are simulated.
  */
 export const GERMAN_KNOWN = `
 DTE | Deutsche Telekom AG | Xetra | Telecom Services | 31.2 | 4870 | 6.5 | telephone and internet connections

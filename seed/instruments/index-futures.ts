@@ -1,9 +1,9 @@
-/** Futures on indexes, in their well-known sizes. Codes and sizes are facts, figures rough ones. */
+/** Index futures, in their well-known sizes. Codes and sizes are facts, figures approximate. */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 import { rowsOf } from './table.ts';
 
-/** Code, name, exchange, index, decimals, steps, money a point, contracts a day. */
+/** Code, name, exchange, index, decimals, tick step, money per point, contracts a day. */
 const FUTURES = `
 ES | E-mini S&P 500 Futures | CME | SPX | 2 | 25 | 50 | 1500000
 MES | Micro E-mini S&P 500 Futures | CME | SPX | 2 | 25 | 5 | 1200000
@@ -20,8 +20,8 @@ MHI | Mini-Hang Seng Index Futures | HKEX | HSI | 0 | 1 | 10 | 110000
 `;
 
 /**
- * A year's interest on the money that a contract saves, by currency, and the dividends of a year that it
- * goes without. The DAX counts them in.
+ * By currency, a year's interest on the money that a contract saves, and by index, a year's dividends
+ * that its holder misses. The DAX includes them.
  */
 const INTEREST: Readonly<Record<string, number>> = {
   USD: 0.043,
@@ -39,12 +39,12 @@ const DIVIDENDS: Readonly<Record<string, number>> = {
   HSI: 0.034,
 };
 /**
- * How long the contract has to run, in years: half of a quarter, at every time. One that came nearer to
- * its end and gave way to the next would step there, at the cost or gain of whoever holds it.
+ * Time to expiry in years, constant at half a quarter. A contract that approached its expiry and was
+ * rolled would jump then, at a cost or gain to its holders.
  */
 const MATURITY = 0.125;
 
-/** What a future costs for each point of its index: 1 + carry. */
+/** Price of a future per point of its index: 1 + carry. */
 function carried(index: string, currency: string): number {
   const interest = INTEREST[currency];
   const dividends = DIVIDENDS[index];

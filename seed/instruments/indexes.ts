@@ -1,12 +1,12 @@
-/** Global indexes and the funds that hold what they do: computed from their members at every tick. */
+/** Global indexes and funds with the same holdings: computed from their members at every tick. */
 import { type Instrument, type Member, ProductClass, type Region } from '#core/instrument.ts';
 import { onStep, UNIT } from './equity.ts';
 
-/** Most members of an index: each tick asks for all of them, and twenty more change its path little. */
+/** Most members of an index: each tick computes all of them, and twenty more would change its path little. */
 const MEMBERS_MAX = 30;
-/** Fewer would be no market. */
+/** With fewer members it would not represent a market. */
 const MEMBERS_MIN = 25;
-/** Steps of index points. */
+/** Precision of index points. */
 const POINTS = { priceDecimals: 2, tickStep: 1 } as const;
 
 const DOW =
@@ -57,7 +57,7 @@ export type RecipeName = keyof typeof RECIPES;
 const marketValueOf = ({ basePrice, sharesOutstanding }: Instrument): number =>
   basePrice * sharesOutstanding;
 
-/** The largest stocks of a recipe that trade every second, with their weights on the reference day. */
+/** The largest stocks of a recipe that tick every second, with their weights on the reference day. */
 export function membersOf(name: RecipeName, stocks: readonly Instrument[]): Member[] {
   const { chosen, weighing }: Recipe = RECIPES[name];
   const members = stocks
@@ -74,7 +74,7 @@ export function membersOf(name: RecipeName, stocks: readonly Instrument[]): Memb
 interface IndexRow {
   readonly code: string;
   readonly name: string;
-  /** The tab it stands under. */
+  /** The tab it is listed under. */
   readonly region: Region;
   readonly currency: string;
   readonly calendar: Instrument['calendar'];

@@ -1,4 +1,4 @@
-/** Known companies, read from their tables. */
+/** Known companies, parsed from their tables. */
 import type { Instrument } from '#core/instrument.ts';
 import { countryOf, dollarsOf, type Equity, type Exchange, equity } from './equity.ts';
 import { EUROPEAN_KNOWN } from './european-known.ts';
@@ -12,7 +12,7 @@ import { US_KNOWN_CONSUMER } from './us-known-consumer.ts';
 import { US_KNOWN_INDUSTRY } from './us-known-industry.ts';
 
 const MILLION = 1e6;
-/** A known company is never calmer. */
+/** Lower bound on a known company's volatility. */
 const VOLATILITY_MIN = 0.16;
 
 interface KnownRow {
@@ -21,14 +21,14 @@ interface KnownRow {
   readonly exchange: Exchange;
   readonly industry: Industry;
   readonly price: number;
-  /** In millions, as the volume. */
+  /** In millions, like the volume. */
   readonly shares: number;
   readonly volume: number;
   /** What it sells. */
   readonly business: string;
 }
 
-/** Told of real companies: only what they sell and where they are listed. */
+/** For real companies, says only what they sell and where they are listed. */
 function summaryOf({ name, exchange, industry, business }: KnownRow): string {
   return `${name}: ${business}. The company belongs to the industry ${industry.name}; its shares are listed on the exchange ${exchange}.`;
 }

@@ -1,7 +1,7 @@
 /**
- * Real US codes of the shape that made-up ones have: four letters of which the third or the fourth is
- * J, Q or Z. From the exchanges' public lists of symbols of 2024, 2025 and August 2026. No real code of
- * one to three letters, of five, or of four without such a letter can be met by a made-up one.
+ * Real US codes of the same shape as the fictitious ones: four letters of which the third or the fourth
+ * is J, Q or Z. From the exchanges' public lists of symbols of 2024, 2025 and August 2026. Real codes of
+ * any other shape cannot collide with fictitious ones.
  */
 export const REAL_TICKERS = `
 AAXJ ABEQ AEAQ AEZS AFJK AGIQ AGQI AGRZ AGZD AIBZ AIEQ AIRJ AIZN ALZN AMBQ AMJB AMRZ AMZA AMZD AMZE AMZN AMZP AMZU AMZW

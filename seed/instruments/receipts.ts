@@ -1,12 +1,12 @@
 /**
- * Receipts for shares of foreign companies (ADRs), listed in New York: the share's price at home × how
- * many a receipt stands for × the exchange rate. Codes and ratios are facts, volumes rough ones.
+ * Depositary receipts for shares of foreign companies (ADRs), listed in New York: the share's price at
+ * home × shares per receipt × exchange rate. Codes and ratios are facts, volumes approximate.
  */
 import type { Follows, Instrument } from '#core/instrument.ts';
 import { type Equity, type Exchange, equity } from './equity.ts';
 import { rowsOf } from './table.ts';
 
-/** Code, exchange, share at home, how many a receipt stands for, millions of receipts a day. */
+/** Code, exchange, home share, shares per receipt, millions of receipts a day. */
 const RECEIPTS = `
 SAP | NYSE | DE.SAP | 1 | 1.1
 ASML | NASDAQ | EU.ASML.AS | 1 | 1.6
@@ -23,10 +23,10 @@ CX | NYSE | MX.CEMEXCPO | 10 | 6.5
 `;
 
 const MILLION = 1e6;
-/** Groups of the exchange at home. */
+/** Index groups of home exchanges, which a receipt does not keep. */
 const HOME_GROUPS: ReadonlySet<string> = new Set(['DAX']);
 
-/** The pair that leads from a currency to the dollar, and what one unit costs on the reference day. */
+/** The pair from a currency to the dollar, and the price of one unit on the reference day. */
 export function dollarRate(
   currency: string,
   pairs: readonly Instrument[],

@@ -1,9 +1,12 @@
-/** Ties together what trades the same thing: contracts in two sizes, funds of one metal or country. */
+/**
+ * Ties together instruments on the same underlying: contracts in two sizes, funds of one metal or
+ * country.
+ */
 import type { CommodityCategory } from '#core/codes.ts';
 import type { Instrument, Region } from '#core/instrument.ts';
 import { rowsOf } from './table.ts';
 
-/** A contract and the larger one whose price it has. */
+/** A small contract and the larger one with the same price. */
 const SMALLER = `
 FUT.MGC | FUT.GC
 FUT.SIL | FUT.SI
@@ -12,8 +15,8 @@ FUT.QG | FUT.NG
 `;
 
 /**
- * Underlying, its part of the variance that market and sector leave, keys of instruments, themes of
- * funds, and what futures they hold where it is those.
+ * Underlying, its share of the variance that market and sector leave, keys of instruments, themes of
+ * funds, and the category of the futures they hold, if any.
  */
 const FOLLOWERS = `
 gold | 0.98 | FUT.GC US.GLD | Gold Trust | Metal
@@ -65,8 +68,8 @@ medicines | 0.8 | | Pharmaceuticals, Medical Devices
 `;
 
 /**
- * Themes whose funds hold what an index does, with the currency of it: its market and that make up nearly
- * all of such a fund, as of the known one that follows the index tick by tick.
+ * Themes whose funds hold the same as an index, with its currency: its market and the currency determine
+ * such a fund almost entirely, as they do the known fund that follows the index tick by tick.
  */
 const AT_HOME = `
 Germany | EU | EUR
@@ -74,7 +77,7 @@ United Kingdom | EU | GBP
 China | HK |
 `;
 
-/** Funds whose shares are at home elsewhere, by their underlying. */
+/** Funds whose shares have their home elsewhere, by underlying. */
 const REGIONS: Readonly<Record<string, Region>> = {
   Europe: 'EU',
 };
@@ -107,7 +110,7 @@ function ties(): { byKey: Map<string, Tie>; byTheme: Map<string, Tie> } {
   return { byKey, byTheme };
 }
 
-/** The same instruments, those of one underlying tied to it. */
+/** The instruments, with those of one underlying tied to it. */
 export function related(instruments: readonly Instrument[]): Instrument[] {
   const larger = new Map(rowsOf(SMALLER).map(([key = '', of = '']) => [key, of]));
   const { byKey, byTheme } = ties();

@@ -1,4 +1,4 @@
-/** Instruments that do the same thing whenever they are asked, for whoever tests against the exchange. */
+/** Instruments with a fixed behaviour, for testing against the exchange. */
 import { type Instrument, ProductClass, type Script } from '#core/instrument.ts';
 import { UNIT } from './equity.ts';
 

@@ -1,4 +1,4 @@
-/** Tables of the seed: a row a line, cells between bars; an empty cell is an empty text. */
+/** Parses the seed's tables: one row per line, cells separated by bars; an empty cell is an empty string. */
 export function rowsOf(table: string): string[][] {
   return table
     .trim()

@@ -1,9 +1,9 @@
 /**
- * Widely known US stocks of technology, communication and consumer goods. Names, exchanges and what
- * they sell are facts, prices and sizes rough ones; what happens to the prices is simulated.
+ * Widely known US stocks of technology, communication and consumer goods. Names, exchanges and businesses
+ * are facts, prices and sizes approximate; price movements are simulated.
  *
- * An industry, then a line each: code, name, exchange, price, shares and units a day in millions, what
- * they sell.
+ * An industry, then one stock per line: code, name, exchange, price, shares outstanding and traded daily
+ * in millions, what they sell.
  */
 export const US_KNOWN_CONSUMER = `
 Semiconductors

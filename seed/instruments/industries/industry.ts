@@ -1,4 +1,4 @@
-/** The industries as data, read from their texts. */
+/** The industries, parsed from their texts. */
 import { CONSUMER_CYCLICAL, CONSUMER_DEFENSIVE } from './consumer.ts';
 import { FINANCIAL, HEALTHCARE } from './health-and-finance.ts';
 import { INDUSTRIALS } from './industrial.ts';
@@ -8,19 +8,19 @@ import { COMMUNICATION, TECHNOLOGY } from './technology.ts';
 export interface Industry {
   readonly name: string;
   readonly sector: string;
-  /** How many in ten thousand made-up companies are of it. */
+  /** Its share of fictitious companies, per ten thousand. */
   readonly weight: number;
   readonly beta: number;
-  /** Against a company of the same size. */
+  /** Relative to a company of the same size. */
   readonly volatility: number;
   readonly concepts: readonly string[];
-  /** What its companies do with what they make: makes, develops, runs. */
+  /** Verb for its products: makes, develops, runs. */
   readonly verb: string;
   readonly products: readonly string[];
   readonly customers: readonly string[];
-  /** Sentences without their full stop, true of most companies of it. */
+  /** Sentences without full stop, true of most of its companies. */
   readonly notes: readonly string[];
-  /** Words that names of its companies end with. */
+  /** Last words of its companies' names. */
   readonly nouns: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const SECTORS: readonly (readonly [sector: string, text: string])[] = [
   ['Real Estate', REAL_ESTATE],
 ];
 
-/** The part of a line after its colon, in pieces. */
+/** The pieces of a line after its colon. */
 function piecesOf(line: string, separator: string): string[] {
   return line
     .slice(line.indexOf(':') + 1)
@@ -73,7 +73,7 @@ export const INDUSTRIES: readonly Industry[] = SECTORS.flatMap(([sector, text]) 
 
 const byName = new Map(INDUSTRIES.map((industry) => [industry.name, industry]));
 
-/** The industry of a name; an unknown one is a mistake in a table. */
+/** The industry of a name; an unknown name is a mistake in a table. */
 export function industryNamed(name: string): Industry {
   const found = byName.get(name);
   if (!found) throw new Error(`unknown industry ${name}`);

@@ -1,8 +1,8 @@
 /**
- * Industries of technology and communication, for companies that are made up. An industry is five
- * lines: its name, how many in ten thousand companies are of it, its usual beta, its volatility
- * against the average and its concepts; then what a company does, for whom, what is true of most of
- * them, and words their names end with.
+ * Industries of technology and communication, for fictitious companies. An industry is five lines: first
+ * its name, its share of companies per ten thousand, its usual beta, its relative volatility and its
+ * concepts; then what a company does, for whom, what is true of most of them, and last words of their
+ * names.
  */
 export const TECHNOLOGY = `
 Software - Application | 420 | 1.25 | 1.15 | Cloud, AI, Software

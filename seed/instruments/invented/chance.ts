@@ -1,13 +1,13 @@
 /**
- * Chance of the seed: a constant of its own, so the instruments are the same in every world,
- * whatever its seed.
+ * Random numbers for the seed, from a constant of their own, so that the instruments are the same in
+ * every world, whatever its seed.
  */
 import { type Key, nameKey, uniform, word } from '#market/random/hash.ts';
 import { normalOf } from '#market/random/normal.ts';
 
 const SEED_OF_INSTRUMENTS = 7_041_776;
 
-/** Draws of one made-up thing, each by a number of its own. */
+/** The draws of one fictitious thing, each by its own number. */
 export interface Chance {
   /** Between 0 and 1. */
   share(draw: number): number;
@@ -44,7 +44,7 @@ class KeyedChance implements Chance {
   }
 }
 
-/** The chance of the n-th thing of a kind. */
+/** The draws of the n-th thing of a kind. */
 export function chancesOf(kind: string): (place: number) => Chance {
   const key = nameKey(SEED_OF_INSTRUMENTS, kind);
   return (place) => new KeyedChance(key, place);

@@ -1,4 +1,4 @@
-/** Companies that are made up, each from its number alone. */
+/** Fictitious companies, each derived from its number alone. */
 import type { InstrumentProfile } from '#core/instrument.ts';
 import { exp, log } from '#market/random/elementary.ts';
 import { INDUSTRIES, type Industry } from '../industries/industry.ts';
@@ -6,7 +6,7 @@ import { type Chance, chancesOf } from './chance.ts';
 import type { NameStyle } from './styles.ts';
 import { summaryOf } from './summary.ts';
 
-/** What a company is, before it is listed anywhere. */
+/** A company before it is listed on an exchange. */
 export interface Company {
   readonly name: string;
   readonly industry: Industry;
@@ -15,7 +15,7 @@ export interface Company {
   readonly marketValue: number;
   /** In US dollars. */
   readonly price: number;
-  /** Part of the market value that changes hands on a normal day. */
+  /** Share of the market value that changes hands on a normal day. */
   readonly turnoverShare: number;
   readonly volatility: number;
   readonly beta: number;
@@ -23,7 +23,7 @@ export interface Company {
   readonly chance: Chance;
 }
 
-/** Market values are lognormal: the median and the standard deviation of the logarithm. */
+/** Market values are lognormal: the median, and the standard deviation of the logarithm. */
 export interface Sizes {
   readonly median: number;
   readonly deviation: number;
@@ -33,7 +33,7 @@ export interface Sizes {
 const SIZE_MIN = 12e6;
 const MEDIAN_PRICE = 17;
 const PRICE_DEVIATION = 0.75;
-/** Larger companies have dearer shares and smaller volatilities. */
+/** Larger companies have higher share prices and smaller volatilities. */
 const PRICE_BY_SIZE = 0.22;
 const PRICE_MIN = 1.05;
 const PRICE_MAX = 900;
@@ -43,7 +43,7 @@ const VOLATILITY_DEVIATION = 0.15;
 const SHELL = 'Shell Companies';
 const SHELL_PRICE = 10.1;
 
-/** Draws of a company, by their numbers. */
+/** The numbers of a company's draws. */
 const Draw = {
   industry: 1,
   size: 2,
@@ -58,11 +58,11 @@ const Draw = {
   firstName: 11,
   lastName: 12,
   suffix: 13,
-  /** Ten numbers for each try of a name. */
+  /** Ten draws for each attempt at a name. */
   name: 1000,
 } as const;
 
-/** Industries in ranges of their weights, up to 1. */
+/** Upper ends of the industries' ranges, by weight, up to 1. */
 const LIMITS: readonly number[] = (() => {
   const total = INDUSTRIES.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
@@ -78,7 +78,7 @@ function industryAt(share: number): Industry {
   return INDUSTRIES[index] as Industry;
 }
 
-/** Yearly volatility by size (US dollars): a tenth of it, half as volatile again. */
+/** Yearly volatility by size (US dollars): a tenth of the size has 40 % more, above ten billion 15 % more. */
 export function volatilityBySize(marketValue: number): number {
   const size = marketValue / 10e9;
   return 0.3 * exp((size > 1 ? -0.06 : -0.145) * log(size));
@@ -87,7 +87,7 @@ export function volatilityBySize(marketValue: number): number {
 const clamp = (value: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, value));
 
-/** Names of the country that are not taken. */
+/** Makes names of a country that are not taken yet. */
 export type NameMaker = (chance: Chance, industry: Industry) => { short: string; full: string };
 
 const LEGAL_AFTER_COMMA = new Set(['Inc.', 'Corp.']);
@@ -112,7 +112,7 @@ export function namesOf(style: NameStyle): NameMaker {
   };
 }
 
-/** Accents and what is no letter or digit have no place in a host name. */
+/** A host name has no accents, only letters and digits. */
 function hostOf(short: string): string {
   return short
     .normalize('NFD')
@@ -120,7 +120,7 @@ function hostOf(short: string): string {
     .replaceAll(/[^a-z0-9]+/g, '');
 }
 
-/** The profile is told when it is asked for: few of thousands ever are. */
+/** The profile is computed on demand: few of thousands are ever read. */
 class InventedProfile implements InstrumentProfile {
   readonly country: string;
   readonly founded: number;
@@ -174,7 +174,7 @@ function conceptSets(industry: Industry): readonly (readonly string[])[] {
 }
 const CONCEPTS = new Map(INDUSTRIES.map((industry) => [industry, conceptSets(industry)]));
 
-/** Makes the companies of a country, by number; to be asked in order, as names are taken. */
+/** The companies of a country, by number; must be called in order, as names are claimed. */
 export function companiesOf(
   kind: string,
   style: NameStyle,

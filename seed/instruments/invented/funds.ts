@@ -1,4 +1,4 @@
-/** Funds of made-up houses. Those of one theme follow the same sector. */
+/** Funds of fictitious houses. Funds of one theme follow the same sector. */
 import type { Instrument } from '#core/instrument.ts';
 import { exp } from '#market/random/elementary.ts';
 import { equity, FUND } from '../equity.ts';
@@ -11,7 +11,7 @@ const HOUSES =
     ', ',
   );
 
-/** Name, sector of the market (or none), beta, yearly volatility, what it holds. */
+/** Name, market sector (or none), beta, yearly volatility, holdings. */
 const THEMES = `
 US Large Cap | | 1 | 0.165 | the largest companies of the United States
 US Mid Cap | | 1.1 | 0.195 | middling companies of the United States
@@ -99,7 +99,7 @@ Space | Industrials | 1.25 | 0.3 | makers of rockets and satellites
 Cannabis | Healthcare | 1.4 | 0.5 | growers of cannabis
 `;
 
-/** Part of a theme's possible funds that is there. */
+/** How many of the possible funds exist. */
 const FUNDS = 1240;
 
 const Draw = {
@@ -136,7 +136,7 @@ const SUMMARIES = [
     `With one share savers buy ${holds}. The yearly cost is ${fee}%, the first share was sold in ${year}; income is paid out twice a year.`,
 ] as const;
 
-/** What stands under 'sector' of a fund without one. */
+/** The 'sector' shown for a fund without one. */
 const NO_SECTOR = 'Funds';
 
 export function inventedFunds(tickerOf: TickerMaker): Instrument[] {
@@ -145,7 +145,7 @@ export function inventedFunds(tickerOf: TickerMaker): Instrument[] {
   return Array.from({ length: FUNDS }, (_, place) => {
     const chance = chances(place);
     const theme = themes[place % themes.length] as Theme;
-    // Houses take turns, so no house has a theme twice.
+    // Houses take turns, so none has a theme twice.
     const house = HOUSES[Math.floor(place / themes.length)] as string;
     const name = `${house} ${theme.name} ETF`;
     const value = 180e6 * exp(1.6 * chance.normal(Draw.value));

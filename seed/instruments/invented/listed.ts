@@ -1,11 +1,11 @@
-/** Made-up companies with their codes and exchanges. */
+/** Fictitious companies with codes and exchanges. */
 import { type Instrument, ProductClass } from '#core/instrument.ts';
 import { dollarsOf, type Exchange, equity, type Kind } from '../equity.ts';
 import { type Company, companiesOf, type Sizes } from './company.ts';
 import { STYLES } from './styles.ts';
 import type { TickerMaker } from './tickers.ts';
 
-/** Of a country's companies, so many are listed on an exchange under codes of its own. */
+/** How many of a country's companies are listed, on which exchange and under which codes. */
 interface Listing {
   readonly style: keyof typeof STYLES;
   readonly count: number;
@@ -15,7 +15,7 @@ interface Listing {
   kindOf?(place: number): Kind;
 }
 
-/** What price and volume a company's listing in another currency has. */
+/** Lists a company with price and volume in the exchange's currency. */
 function listed(company: Company, code: string, exchange: Exchange, kind?: Kind): Instrument {
   const dollars = dollarsOf(exchange);
   const price = company.price / dollars;
@@ -52,7 +52,7 @@ function instrumentsOf(kind: string, listing: Listing): Instrument[] {
 
 const EXCHANGE_DRAW = 50;
 
-/** US exchanges by size: the largest go to New York, the small ones to AMEX as well. */
+/** US exchanges by size: the largest companies go to New York or Nasdaq, small ones also to AMEX. */
 function usExchange({ chance, marketValue }: Company): Exchange {
   const share = chance.share(EXCHANGE_DRAW);
   if (marketValue > 1.5e9) return share < 0.55 ? 'NYSE' : 'NASDAQ';
@@ -68,7 +68,7 @@ const eitherOf =
 const US_SIZES: Sizes = { median: 420e6, deviation: 1.7, max: 14e9 };
 const OTHER_SIZES: Sizes = { median: 380e6, deviation: 1.4, max: 8e9 };
 
-/** Stocks, then what is offered in ways of its own: a few companies each. */
+/** Ordinary stocks, then a few companies for each kind of offer. */
 const US_STOCKS = 7650;
 const OFFERED: readonly { readonly count: number; readonly kind: Kind }[] = [
   { count: 40, kind: { classify: ProductClass.auction, source: 'auction', leverageMax: 1 } },
@@ -87,8 +87,8 @@ function offeredAt(place: number): Kind | undefined {
 }
 
 /**
- * Outside the United States: four letters that end with Q, as no real code of these exchanges known here
- * does. The others come from the name.
+ * Outside the United States: four letters that end with Q, unlike any known real code of these exchanges.
+ * The other letters come from the name.
  */
 function nameCode(suffix: string): Listing['codeOf'] {
   const taken = new Set<string>();
@@ -109,7 +109,7 @@ function nameCode(suffix: string): Listing['codeOf'] {
 }
 const ALPHABET = 'ABCDEFGHIJKLMNOPRSTUVWXYZ';
 
-/** Hong Kong keeps 30000 to 39999 in reserve: no real code is among them. */
+/** Hong Kong reserves 30000 to 39999, so no real code is among them. */
 const HONG_KONG_FROM = 30_001;
 const HONG_KONG_STEP = 13;
 
@@ -168,7 +168,7 @@ const LISTINGS: Readonly<Record<string, (tickerOf: TickerMaker) => Listing>> = {
   CH: () => european('SWITZERLAND', 'Zurich', '.SW', 90),
 };
 
-/** All of them, by market. */
+/** All fictitious companies, by market. */
 export function inventedCompanies(tickerOf: TickerMaker): Instrument[] {
   return Object.entries(LISTINGS).flatMap(([kind, listing]) =>
     instrumentsOf(kind, listing(tickerOf)),

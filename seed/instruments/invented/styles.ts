@@ -1,7 +1,7 @@
-/** How companies of a country are called, where they sit, and who leads them. All made up. */
+/** Names, cities and executives of a country's companies. All fictitious. */
 
 export interface NameStyle {
-  /** Beginnings and ends that make a root: Thorn + wick. */
+  /** Beginnings and ends that combine to a root: Thorn + wick. */
   readonly starts: readonly string[];
   readonly ends: readonly string[];
   readonly suffixes: readonly string[];

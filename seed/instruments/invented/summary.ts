@@ -1,6 +1,6 @@
 /**
- * What a made-up company does, in sentences that fit its industry. It opens with its products, then
- * tells three or four other things in an order of its own.
+ * What a fictitious company does, in sentences that fit its industry: first its products, then three or
+ * four other facts in varying order.
  */
 import type { Industry } from '../industries/industry.ts';
 import type { Chance } from './chance.ts';
@@ -30,7 +30,7 @@ type Sentence = (words: Words) => string;
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Digits in groups of three. */
 const grouped = (count: number): string => String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-/** As it stands in a sentence: the United States. */
+/** As in a sentence: the United States. */
 const withArticle = (country: string): string =>
   /^(United|Netherlands)/.test(country) ? `the ${country}` : country;
 const verbOf = ({ industry }: Words): string => industry.verb;
@@ -61,7 +61,7 @@ const OTHERS: readonly Sentence[] = [
   (w) => `It has bought ${w.places} smaller rivals since ${Math.max(w.founded + 3, 2005)}.`,
   (w) => `A programme to save costs closed two of its ${w.places + 3} sites.`,
 ];
-/** For a company that has no sales worth telling of. */
+/** For a company without sales worth mentioning. */
 const EARLY: readonly Sentence[] = [
   (w) => `It has ${grouped(w.employees)} employees in ${w.city}.`,
   (w) => `Its founders came from the university of ${w.city.split(',')[0]} in ${w.founded}.`,
@@ -79,10 +79,10 @@ const EARLY_INDUSTRIES: ReadonlySet<string> = new Set([
 const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
 const ordinal = (count: number): string => ORDINALS[count % ORDINALS.length] as string;
 
-/** Draws of a summary, apart from those of the company's figures. */
+/** First draw of a summary, apart from those of the company's figures. */
 const DRAW = 100;
 
-/** Three different ones of a list, by three draws. */
+/** Three different items of a list, by three draws. */
 function three(chance: Chance, draw: number, from: readonly string[]): [string, string, string] {
   const left = [...from];
   const next = (i: number): string =>

@@ -1,11 +1,11 @@
 /**
- * What people call known companies besides their registered names: in the scripts of other languages,
- * and in everyday words. For the search alone; what is shown is the registered name.
+ * What people call known companies besides their registered names: in other scripts, and in everyday
+ * words. Only for the search; the registered name is what is shown.
  */
 
 /**
- * Key, simplified Chinese, traditional Chinese, Japanese, Korean, Arabic, everyday names and what it is
- * known for. Several names of a cell stand between commas.
+ * Key, simplified Chinese, traditional Chinese, Japanese, Korean, Arabic, everyday names and well-known
+ * products. Several names in a cell are separated by commas.
  */
 export const COMPANIES = `
 US.AAPL | 苹果, 苹果公司 | 蘋果, 蘋果公司 | アップル | 애플 | آبل, أبل | iPhone, iPad, Macintosh

@@ -1,4 +1,4 @@
-/** Gives instruments the names that people look for them by. */
+/** Adds the names by which people search for instruments. */
 import type { Instrument, OtherNames } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import { rowsOf } from '../table.ts';
@@ -26,7 +26,7 @@ const wordsOf = (cell = ''): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Who has no umlaut to type writes two letters. */
+/** Spelling without umlauts. */
 const plainGerman = (word: string): string =>
   word
     .replaceAll(/[äÄ]/g, 'ae')
@@ -44,7 +44,7 @@ function namesOf(cells: readonly string[], locales: readonly Locale[]): Names {
   return names;
 }
 
-/** Rows of a table by their first cell; where it is a name itself, by the first of its words. */
+/** Rows of a table by their first cell; if that is a list of names, by the first name. */
 function byFirst(table: string, locales: readonly Locale[], isName: boolean): Map<string, Names> {
   const rows = rowsOf(table).map((cells): [string, Names] => [
     wordsOf(cells[0])[0] ?? '',
@@ -55,7 +55,7 @@ function byFirst(table: string, locales: readonly Locale[], isName: boolean): Ma
 
 const allOf = (names: Names | undefined): string[] => Object.values(names ?? {}).flat();
 
-/** A pair by both of its currencies, and, against the dollar, by the other alone. */
+/** Names of a pair: by both currencies and, against the dollar, by the other currency alone. */
 function pairNames(base: Names, quote: Names, alone: Names | undefined): Names {
   const names: Names = {};
   for (const locale of THEME_LOCALES) {
@@ -96,7 +96,7 @@ function futureFinder(): (instrument: Instrument) => Found {
   };
 }
 
-/** What funds and bonds hold, by the words in their names. */
+/** What funds and bonds hold, by words in their names. */
 function holdingFinder(): (instrument: Instrument) => Found {
   const holdings = [...byFirst(HOLDINGS, THEME_LOCALES, true)].map(
     ([word, names]) => [new RegExp(`\\b${word}\\b`), allOf(names)] as const,
@@ -110,7 +110,7 @@ function holdingFinder(): (instrument: Instrument) => Found {
   };
 }
 
-/** The same instruments, with what else they are called and what they are part of. */
+/** The instruments with their other names and themes. */
 export function named(instruments: readonly Instrument[]): Instrument[] {
   const byKey = new Map([
     ...byFirst(COMPANIES, COMPANY_LOCALES, false),
@@ -118,7 +118,7 @@ export function named(instruments: readonly Instrument[]): Instrument[] {
   ]);
   const finders = [currencyFinder(), futureFinder(), holdingFinder()];
   return instruments.map((instrument) => {
-    // A receipt is called what the company is.
+    // A receipt shares the names of its company.
     const { key, source, follows } = instrument;
     const own = byKey.get(source === 'stock' && follows ? follows.key : key);
     const found: Found = own ? { otherNames: own } : {};

@@ -1,10 +1,10 @@
 /**
- * What is traded by its everyday name: goods, currencies, coins, indexes and what funds hold, in the
- * eleven languages. For the search alone.
+ * Everyday names of what is traded: goods, currencies, coins, indexes and holdings of funds, in the
+ * eleven languages. Only for the search.
  */
 import type { Locale } from '#core/locale.ts';
 
-/** The languages of a row, in its order. Several words of a cell stand between commas. */
+/** The languages of a row, in column order. Several words in a cell are separated by commas. */
 export const THEME_LOCALES: readonly Locale[] = [
   'en',
   'de',
@@ -24,7 +24,7 @@ const METALS = `
 Gold | Gold | oro | or | oro | ouro | 金, ゴールド | 금, 골드 | ذهب | 黄金 | 黃金
 Silver | Silber | plata | argent | argento | prata | 銀, シルバー | 은, 실버 | فضة | 白银 | 白銀`;
 
-/** Goods by the first word of their row: the name of their future, without "Futures". */
+/** Goods by the first word of their row: their future's name without "Futures". */
 export const COMMODITIES = `${METALS}
 Copper | Kupfer | cobre | cuivre | rame | cobre | 銅 | 구리 | نحاس | 铜 | 銅
 Platinum | Platin | platino | platine | platino | platina | プラチナ, 白金 | 백금 | بلاتين | 铂金, 铂 | 鉑金, 白金
@@ -89,7 +89,7 @@ THB | baht | Baht | baht | baht | baht | baht | バーツ | 밧, 바트 | بات
 BRL | real | Real, brasilianischer Real | real | réal | real | real | レアル | 헤알 | ريال برازيلي | 雷亚尔, 巴西雷亚尔 | 巴西里拉, 雷亞爾
 `;
 
-/** Keys of coins, indexes and futures on them, each with its names. */
+/** Names of coins, indexes and their futures, by key. */
 export const BY_KEY = `
 CRYPTO.BTC | bitcoin, XBT | Bitcoin | bitcóin | bitcoin | bitcoin | bitcoin | ビットコイン | 비트코인 | بيتكوين | 比特币 | 比特幣
 CRYPTO.ETH | ether | Ether | éter | ether | ether | éter | イーサリアム | 이더리움 | إيثيريوم | 以太坊, 以太币 | 以太幣
@@ -128,7 +128,7 @@ FUT.HSI | Hang Seng futures | Hang-Seng-Future | futuro del Hang Seng | contrat 
 FUT.MHI | mini Hang Seng futures, Hang Seng mini | Mini-Hang-Seng-Future | minifuturo del Hang Seng | mini-contrat Hang Seng | mini future Hang Seng | minifuturo do Hang Seng | ミニハンセン指数先物 | 미니 항셍 선물 | عقود هانغ سنغ الصغيرة | 小型恒生指数期货, 小型恒指期货 | 小型恒生指數期貨, 小型恒指期貨
 `;
 
-/** What funds hold, by the words that stand in their names. */
+/** Holdings of funds, by words in the funds' names. */
 export const HOLDINGS = `${METALS}
 Oil | Öl, Erdöl | petróleo | pétrole | petrolio | petróleo | 石油, 原油 | 석유, 원유 | نفط | 石油, 原油 | 石油, 原油
 Treasury | Staatsanleihen | bonos del Tesoro | bons du Trésor | titoli di Stato | títulos do Tesouro | 米国債, 国債 | 국채 | سندات الخزانة | 国债 | 國債
