@@ -1,6 +1,6 @@
 /**
- * Numbers that stand for something, as they travel. The description of the API names each value: to a
- * reader, a generated client too, a code is one of so many and not any number.
+ * Number codes as they travel. The API's description names each value, so that readers and generated
+ * clients see an enumeration and not any number.
  */
 import { z } from 'zod';
 import {
@@ -28,7 +28,7 @@ import {
 } from '#core/codes.ts';
 import { numberAsked } from './wire.ts';
 
-/** `id` is what the description, and clients made from it, call the code. */
+/** `id` is the code's name in the description and in clients generated from it. */
 function coded<const C extends Code>(id: string, meaning: string, code: C) {
   const values = valuesOf(code);
   const words = values.map((value) => `${value} ${code[value]?.[1]}`);
@@ -48,9 +48,9 @@ function coded<const C extends Code>(id: string, meaning: string, code: C) {
       .number()
       .refine((value): boolean => isOne(value))
       .meta(meta),
-    /** In a request: as a number, or as the same number in a text. */
+    /** In a request: as a number, or as a string of its digits. */
     asked: numberAsked((given) => given.refine(isOne, { params: { options: values } })).meta(meta),
-    /** In a request that takes any number: one that stands for nothing finds nothing. */
+    /** In a filter, which takes any number: an undefined code just finds nothing. */
     filter: numberAsked((given) => given.int())
       .meta(meta)
       .optional(),
@@ -84,7 +84,7 @@ export const newsScope = coded('NewsScope', 'Which articles', NEWS_SCOPE);
 export const klinePeriod = coded('KlinePeriod', 'What a candle is of', KLINE_PERIOD);
 
 export const classify = productClass.schema;
-/** Of a list: only what is of one class. */
+/** Filter of a list: only one class. */
 export const classifyFilter = productClass.filter;
 export const direction = side.schema;
 export const tradeType = orderType.schema;

@@ -5,8 +5,8 @@ import type { Role } from '#core/role.ts';
 import type { FieldProblem } from './message.ts';
 
 /**
- * Who may call. Authentication is denied by default: only `public` needs no token. A token of staff
- * opens nothing of a `user`, nor the other way round.
+ * Who may call. Authentication is required by default: only `public` needs no token. A staff token is not
+ * valid for `user`, nor the other way round.
  */
 export type Auth = 'public' | 'user' | 'staff';
 
@@ -18,35 +18,41 @@ export interface EndpointSpec<
   Takes extends boolean,
 > {
   method: Method;
-  /** As the client calls it; parameters in braces: `/article/{id}`. */
+  /** With parameters in braces: `/article/{id}`. */
   path: string;
   auth: A;
-  /** Of staff, who may call beside the owner; auditors may read (GET, no file) without being named. */
+  /**
+   * Staff roles that may call, besides the owner; auditors may read (GET without a file) without being
+   * named.
+   */
   roles?: readonly Role[];
   summary: string;
-  /** Body of a POST or query of a GET; path parameters are fields of it too. */
+  /** Body of a POST or query of a GET; includes the path parameters. */
   input: I;
-  /** A request as the description shows it, where the fields that it must have do not make a good one. */
+  /** An example for the description, where one made of the required fields would not be good. */
   example?: z.input<I>;
-  /** What stands in `data` of a successful answer. */
+  /** The `data` of a successful answer. */
   output: O;
-  /** Refusals this endpoint can give beyond those every endpoint can. */
+  /** Refusals besides those that every endpoint can give. */
   errors: readonly ErrorName[];
-  /** Of refusals that are about a field: which, and what to say there. */
+  /** For refusals that concern a field: which field, and the problem to report there. */
   asks?: Partial<Record<ErrorName, Readonly<Record<string, FieldProblem>>>>;
-  /** Moves money or makes an order: honours `Idempotency-Key`. */
+  /** Moves money or creates something: honours `Idempotency-Key`. */
   idempotent?: boolean;
-  /** Success answers a file itself, not the envelope; `output` is empty then. */
+  /** A successful answer is a file, without the envelope; `output` is then empty. */
   givesFile?: Gives;
-  /** Media type of the file it gives, `image/*` when absent. */
+  /** Media type of the file, `image/*` when absent. */
   fileType?: string;
-  /** Takes a multipart form with one file instead of JSON; `input` are the other fields of the form. */
+  /** Takes a multipart form with one file instead of JSON; `input` describes the form's other fields. */
   takesFile?: Takes;
-  /** Open to staff even before they have changed a password that somebody else knows. */
+  /** Open to staff who still have to change a password that somebody else knows. */
   beforePassword?: boolean;
-  /** Is sent compressed where that pays. Never of what holds a secret, as its length would tell of it. */
+  /**
+   * The answer is compressed when that pays. Never for an answer with a secret, whose length would leak
+   * it.
+   */
   compressed?: boolean;
-  /** Exists only while the sandbox surface is on; 404 otherwise. */
+  /** Exists only while the sandbox surface is on; otherwise 404. */
   sandbox?: boolean;
 }
 
@@ -58,14 +64,14 @@ export type Endpoint<
   Takes extends boolean = boolean,
 > = Readonly<EndpointSpec<I, O, A, Gives, Takes>>;
 
-/** What a caller passes (before defaults are filled in). */
+/** What a caller passes (before defaults are applied). */
 export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never;
 /** What a handler receives (after defaults and transforms). */
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never;
-/** What stands in `data`. */
+/** The `data` of an answer. */
 export type OutputOf<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never;
 
-/** Declares an endpoint once, for the server that mounts it, the client that calls it, and the docs. */
+/** Declares an endpoint once, for the server, the client and the docs. */
 export function endpoint<
   I extends z.ZodType,
   O extends z.ZodType,

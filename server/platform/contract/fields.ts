@@ -1,4 +1,4 @@
-/** Fields that many answers have: each is described once, where it means the same everywhere. */
+/** Fields shared by many answers, each described once where its meaning is the same everywhere. */
 import { z } from 'zod';
 import { timeMs } from './wire.ts';
 
@@ -6,11 +6,11 @@ const text = (description: string, example: string) => z.string().meta({ descrip
 const flag = (description: string, example = false) => z.boolean().meta({ description, example });
 const amount = (description: string, example: number) => z.number().meta({ description, example });
 
-/** Id of what a request is about. */
+/** Id of a request's subject. */
 export const idAsked = (description: string, example: string) =>
   z.string().min(1).max(64).meta({ description, example });
 
-/** What an order calls its attempt, as the payload of old clients has it. */
+/** The idempotency key in the payload of an order, as old clients send it. */
 export const secretKey = z.string().max(128).optional().meta({
   description: 'Stands for the header `Idempotency-Key`, which counts where both are given',
   example: 'order-1',

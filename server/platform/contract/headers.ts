@@ -1,29 +1,30 @@
-/** Headers of our own. */
+/** Non-standard headers. */
 
 /**
- * What a request is called, told with every answer: as its client called it (1 to 64 letters, digits,
- * dots, dashes and underscores), otherwise a name that the server made.
+ * The id of a request, sent with every answer: the client's own (1 to 64 letters, digits, dots, dashes
+ * and underscores), otherwise one that the server made.
  */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** The world's time when it answered, epoch milliseconds: what a client counts from, not its device's clock. */
+/** The world's time at the answer, epoch milliseconds: clients count from it, not from the device's clock. */
 export const WORLD_TIME_HEADER = 'x-world-time';
 
-/** How many milliseconds of the world pass in one; told where it is not 1. */
+/** Milliseconds of the world per real millisecond; sent when it is not 1. */
 export const WORLD_RATE_HEADER = 'x-world-rate';
 
 /**
- * Of an answer to a customer: the version of their data that it was read from, or the one before. `subscribed`
- * of the live channel tells theirs by then: where that is another one, something came between.
+ * In answers to customers: the version of their data that the answer was read from, or the one before.
+ * The live channel's `subscribed` states the version at that time; if it differs, something changed in
+ * between.
  */
 export const DATA_VERSION_HEADER = 'x-data-version';
 
-/** `on` with every answer of a server that has the surface for testers; absent without it. */
+/** `on` in every answer of a server with the sandbox surface; absent otherwise. */
 export const SANDBOX_HEADER = 'x-sandbox';
 
 /**
- * Of a request to the desk: when its person last touched a key or a pointer, epoch milliseconds of the
- * world. What the desk asks for by itself so tells apart from what somebody does, and keeps nobody
- * logged in. Without it the request itself counts.
+ * In requests to the desk: when the person last used keyboard or pointer, epoch milliseconds of the
+ * world. It distinguishes background requests, which keep nobody logged in, from what a person does.
+ * Without it the request itself counts as activity.
  */
 export const ACTIVE_AT_HEADER = 'x-active-at';

@@ -14,11 +14,11 @@ import sa from './messages/sa.json' with { type: 'json' };
 import zhHans from './messages/zh_Hans_CN.json' with { type: 'json' };
 import zhTw from './messages/zh_TW.json' with { type: 'json' };
 
-/** Every text the server says, by name. English is the measure; the others carry the same names. */
+/** Every text of the server, by name. English is the reference; the other languages have the same names. */
 export type MessageName = keyof typeof en;
 type Catalog = Readonly<Record<MessageName, string>>;
 
-/** What can be wrong with a field: the part after `field.`. */
+/** Kinds of field problems: the part after `field.`. */
 export type FieldProblem = MessageName extends infer N
   ? N extends `field.${infer P}`
     ? P
@@ -41,7 +41,7 @@ export const CATALOGS: Readonly<Record<Locale, Catalog>> = {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A text in a language, its `{{placeholders}}` filled in. */
+/** A text in a language, with its `{{placeholders}}` filled in. */
 export function textOf(name: MessageName, locale: Locale, values: Values = {}): string {
   const text = CATALOGS[locale][name];
   if (!text.includes('{{')) return text;
@@ -49,10 +49,13 @@ export function textOf(name: MessageName, locale: Locale, values: Values = {}): 
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-/** Minus as wide as plus. */
+/** A minus sign as wide as the plus sign. */
 const MINUS = '\u2212';
 
-/** A decimal as the language groups it, with the digits it has, Latin ones everywhere; else the text. */
+/**
+ * A decimal with the language's grouping, all its digits, and Latin numerals everywhere; any other text
+ * unchanged.
+ */
 export function figureOf(text: string, locale: Locale): string {
   if (!DECIMAL.test(text)) return text;
   const digits = text.split('.')[1]?.length ?? 0;
@@ -64,7 +67,7 @@ export function figureOf(text: string, locale: Locale): string {
   return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
 }
 
-/** A decimal number of hundredths as the language writes a percentage. */
+/** A decimal in percent, as the language writes it. */
 export function percentOf(text: string, locale: Locale): string {
   const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
     style: 'percent',
@@ -73,7 +76,7 @@ export function percentOf(text: string, locale: Locale): string {
   return format.format(`${text}E-2` as Intl.StringNumericLiteral);
 }
 
-/** As `textOf`, with every decimal among the values as the language writes it. */
+/** As `textOf`, with all decimals among the values formatted for the language. */
 export function figuresIn(name: MessageName, locale: Locale, values: Values): string {
   const written = Object.entries(values).map(([key, value]) => [
     key,
@@ -82,12 +85,12 @@ export function figuresIn(name: MessageName, locale: Locale, values: Values): st
   return textOf(name, locale, Object.fromEntries(written));
 }
 
-/** What a refusal says to the person. */
+/** The text of a refusal. */
 export function messageOf(error: ErrorName | 'success', locale: Locale): string {
   return CATALOGS[locale][error];
 }
 
-/** What a refusal says with its figures, where its words name them. */
+/** The text of a refusal with its figures, if the text uses them. */
 export function refusalMessageOf(error: ErrorName, figures: Figures | undefined, locale: Locale) {
   if (error === 'EventsGone' && figures?.given !== undefined) {
     const { log, given } = figures;
@@ -100,10 +103,10 @@ export function refusalMessageOf(error: ErrorName, figures: Figures | undefined,
   return textOf('TrailRange.limits', locale, { min: priceText(min), max: priceText(max) });
 }
 
-/** From how long on a wait is said in whole minutes. */
+/** Longer waits are given in whole minutes. */
 const SECONDS_SAID_MAX = 120;
 
-/** A span of time as the language says it: to the second up to two minutes, then rounded up to minutes. */
+/** A duration in a language: in seconds up to two minutes, beyond that rounded up to minutes. */
 export function durationOf(seconds: number, locale: Locale): string {
   const inMinutes = seconds > SECONDS_SAID_MAX;
   const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
@@ -114,17 +117,17 @@ export function durationOf(seconds: number, locale: Locale): string {
   return format.format(inMinutes ? Math.ceil(seconds / 60) : Math.ceil(seconds));
 }
 
-/** What a refusal for a time says: how long it is. */
+/** The text of a refusal for a time, with the wait. */
 export function waitMessageOf(seconds: number, locale: Locale): string {
   return textOf('tooMany.wait', locale, { time: durationOf(seconds, locale) });
 }
 
-/** What is wrong with one field of a request. */
+/** The text of a problem with one field. */
 export function fieldMessageOf(problem: FieldProblem, locale: Locale, values?: Values): string {
   return textOf(`field.${problem}`, locale, values);
 }
 
-/** As many are named; of more, those that begin most like what was given. */
+/** Most options named; if there are more, those whose beginnings are most like the given value. */
 const OPTIONS_NAMED_MAX = 12;
 
 function sameLetters(one: string, other: string): number {
@@ -133,7 +136,7 @@ function sameLetters(one: string, other: string): number {
   return count;
 }
 
-/** What a field may hold, for `choiceOf`: names as the contract writes them, in no language. */
+/** The options of a field for `choiceOf`: names as in the contract, in no language. */
 export function optionsOf(options: readonly unknown[], given = ''): string {
   const names = options.map(String);
   if (names.length <= OPTIONS_NAMED_MAX) return names.join(', ');
@@ -144,12 +147,12 @@ export function optionsOf(options: readonly unknown[], given = ''): string {
   return [...likest.slice(0, OPTIONS_NAMED_MAX), '…'].join(', ');
 }
 
-/** Whether a text names a problem of the catalogue, as a schema's own message may. */
+/** Whether a text is the name of a problem, as a schema's own message may be. */
 export function isFieldProblem(text: string): text is FieldProblem {
   return Object.hasOwn(CATALOGS.en, `field.${text}`);
 }
 
-/** What a code goes out for by e-mail; `payPasswordAgain` to somebody who has a transaction password. */
+/** What a code is e-mailed for; `payPasswordAgain` to a person who already has a transaction password. */
 export type CodeMail = Exclude<CodeScenario, 'bindPhone'> | 'payPasswordAgain';
 
 /** The e-mail that carries a one-time code. */
@@ -172,7 +175,7 @@ export function codeTextOf(
   return { subject: textOf('text.subject', locale), text: textOf('text.code', locale, values) };
 }
 
-/** What the old contact is told of a number that was set or changed. */
+/** The notice to the old contact when a number is set or changed. */
 export function phoneNewsOf(
   locale: Locale,
   values: { phone: string },
@@ -183,30 +186,30 @@ export function phoneNewsOf(
   };
 }
 
-/** What somebody is told whose transaction password was set anew without the old one. */
+/** The notice when a transaction password is reset without the old one. */
 export const payPasswordNewsOf = (locale: Locale): { subject: string; text: string } => ({
   subject: textOf('mail.payPasswordReset.subject', locale),
   text: textOf('mail.payPasswordReset.text', locale),
 });
 
-/** The message that says a canned reason of a rejection; undefined when there is none such. */
+/** The message name of a canned rejection reason; undefined when there is none. */
 export function cannedReasonName(kind: string, code: string): MessageName | undefined {
   const name = `reason.${kind}.${code}`;
   return Object.hasOwn(CATALOGS.en, name) ? (name as MessageName) : undefined;
 }
 
-/** A canned reason, said. */
+/** The text of a canned reason. */
 export function cannedReasonOf(kind: string, code: string, locale: Locale): string {
   return reasonOf(`reason.${kind}.${code}`, locale);
 }
 
-/** Why something was rejected: own words as they are, a canned reason in the language asked for. */
+/** The reason of a rejection: free text as it is, a canned reason in the language asked for. */
 export function reasonOf(kept: string, locale: Locale): string {
   const isCanned = kept.startsWith('reason.') && Object.hasOwn(CATALOGS.en, kept);
   return isCanned ? textOf(kept as MessageName, locale) : kept;
 }
 
-/** What a line of the transaction history is called; an event without a text keeps its code. */
+/** The name of a line of the transaction history; an event without a text keeps its code. */
 export function eventNameOf(event: string, locale: Locale): string {
   const name = `event.${event}`;
   return Object.hasOwn(CATALOGS.en, name) ? textOf(name as MessageName, locale) : event;

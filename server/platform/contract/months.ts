@@ -1,4 +1,4 @@
-/** A month that a list is narrowed to, by the clocks of a place. */
+/** Filter of a list by a month in a place's local time. */
 import { z } from 'zod';
 
 const TIME_ZONE_MAX = 64;

@@ -7,13 +7,13 @@ import { timeMs } from './wire.ts';
 
 const channelName = z.string().meta({ description: 'Which channel', example: 'detail' });
 
-/** Name of an event log, as a caller gives it back. */
+/** Name of an event log, as a caller sends it back. */
 export const logAsked = z.string().min(1).max(80);
 
-/** Codes with which `/push` is closed: of RFC 6455, of the registry beside it, and one of our own. */
+/** Close codes of `/push`: from RFC 6455, from the IANA registry, and one of our own. */
 export const CLOSE = { policy: 1008, restart: 1012, tryLater: 1013, noSuchWorld: 4404 } as const;
 
-/** What a client may send on `/push`. Anything else is answered with an error frame. */
+/** Frames a client may send on `/push`. Anything else is answered with an error frame. */
 export const clientFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ping').meta({ description: 'Answered with a ping' }) }),
   z.object({
@@ -37,7 +37,7 @@ export const clientFrame = z.discriminatedUnion('event', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 
-/** What one client may watch at a time. */
+/** Most topics that one client may watch. */
 export const WATCHED_MAX = { detail: 1000, kline: 16 } as const;
 
 const watchedCode = z
@@ -68,7 +68,7 @@ export const subscription = {
 } as const;
 
 export type Channel = keyof typeof subscription;
-/** Channels of prices, open to everybody. */
+/** Price channels, open to everybody. */
 export type PriceChannel = Exclude<Channel, 'user'>;
 
 const quoteUpdate = z
@@ -87,14 +87,14 @@ const candleUpdate = z
   })
   .meta({ id: 'CandleUpdate', description: 'The live candle, or one that has just ended' });
 /**
- * The live candle of an instrument, under the names of `kline`. When a new one begins, the update
- * starts with the one that was told last, in its final form. An update that does not start with it
- * means that more has happened than is told here: ask `kline` for what lies between. After a split all
- * candles are in new units: one that was told before has another open then; ask `kline` for them anew.
+ * The live candle of an instrument, with the names of `kline`. When a new one begins, the update starts
+ * with the final form of the one sent last. If an update does not start with it, the gap is too large for
+ * the channel: request `kline` for what lies between. After a split all candles are in new units, and a
+ * candle sent before has another open: request `kline` again.
  */
 export type CandleUpdate = Omit<z.infer<typeof candleUpdate>, 'type'> & { type: KlineType };
 
-/** Of an event, wherever it is told. */
+/** Fields of an event, on the live channel and in the log. */
 export const eventFields = {
   time: timeMs.meta({ description: 'When it happened, by the world’s clock' }),
   kind: z.enum(EVENT_KINDS).meta({ description: 'What happened to it', example: 'order.filled' }),
@@ -129,7 +129,7 @@ const userUpdate = z
     kind: eventFields.kind.optional(),
   })
   .meta({ id: 'UserUpdate', description: 'Something of mine changed' });
-/** Something of mine changed; the client refreshes what shows it. */
+/** Something of the person's changed; the client refreshes what shows it. */
 export type UserUpdate = z.infer<typeof userUpdate>;
 
 const clockUpdate = z
@@ -147,7 +147,7 @@ const event = <const E extends string>(name: E, description = 'What it is') =>
   z.literal(name).meta({ description });
 const marketType = z.string().meta({ description: 'Markets of the codes', example: 'US' });
 
-/** What the server sends, by its name: one frame carries all that changed since the last flush. */
+/** Frames the server sends, by name: one frame carries everything that changed since the last flush. */
 export const serverFrames = {
   ping: z.object({ event: event('ping') }),
   clock: z.object({ event: event('clock'), data: clockUpdate }),
@@ -207,7 +207,7 @@ export const serverFrames = {
 } as const;
 
 type Frames = { [K in keyof typeof serverFrames]: z.infer<(typeof serverFrames)[K]> };
-/** What the server sends. */
+/** Any frame the server sends. */
 export type ServerFrame =
   | Exclude<Frames[keyof Frames], Frames['kline']>
   | (Omit<Frames['kline'], 'data'> & { data: CandleUpdate[] });

@@ -1,4 +1,4 @@
-/** Prices as they travel, in lists, in a quote, on the live channel. */
+/** Prices as sent in lists, in quotes and on the live channel. */
 import { z } from 'zod';
 import { DAY_COUNTS, KLINE_PERIOD, SESSION_STATES, valuesOf } from '#core/codes.ts';
 import { classify, offeringState, priceDecimals } from './codes.ts';
@@ -11,7 +11,7 @@ export const sparkline = z.array(z.number()).max(50).meta({
     '50 points of the current or last session: at its open, after each forty-ninth of it, and now. The day’s change is measured from price_nominal − change',
 });
 
-/** What names an instrument. */
+/** The names of an instrument. */
 export const named = {
   code: field.code,
   stock_code: z.string().meta({ description: 'The same as code', example: 'AAPL' }),
@@ -96,7 +96,7 @@ const level = z
   })
   .meta({ id: 'DepthLevel' });
 
-/** What the live channel sends, and what a quote call answers. */
+/** What the live channel sends and a quote call returns. */
 export const quote = z
   .object({
     ...named,
@@ -174,13 +174,13 @@ export const instrumentInput = z.object({
   market: z.string().min(1).max(16).meta({ description: 'Its market', example: 'US' }),
 });
 
-/** Markets that lists are made of; EUROPE is all of its exchanges. */
+/** Markets of lists; EUROPE combines all European exchanges. */
 const MARKETS: ReadonlySet<string> = new Set([
   ...['US', 'DE', 'MX', 'HK', 'EU', 'EUROPE'],
   ...['FX', 'CRYPTO', 'FUT', 'INDEX', 'BOND', 'SANDBOX'],
 ]);
 
-/** A market of a list, in whichever case. */
+/** The market of a list, in upper or lower case. */
 export const listedMarket = z
   .string()
   .max(16)
@@ -194,7 +194,7 @@ const sessionPart = z
   })
   .meta({ id: 'SessionPart' });
 
-/** What comes with the minutes of a chart. */
+/** Sent with the minutes of a chart. */
 export const chartSession = z
   .array(sessionPart)
   .optional()

@@ -1,4 +1,4 @@
-/** How a release of an economy is named, wherever one is. */
+/** The name of an economy's release, wherever one appears. */
 
 export const releaseId = {
   description: 'Id of the release: economy, indicator, and the month of its rhythm',

@@ -17,5 +17,5 @@ export const SCENARIO_FIELDS = {
     .meta({ description: 'Exclusive end; absent: until it is ended, or for good' }),
 } as const;
 
-/** A scenario that runs, as a quote tells it. */
+/** A running scenario in a quote. */
 export const runningScenario = z.object(SCENARIO_FIELDS).meta({ id: 'RunningScenario' });

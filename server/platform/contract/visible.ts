@@ -1,6 +1,6 @@
 /**
- * What a line may hold that people compare with something else: a name with a document, a number with a card; and
- * what is left of one that is read among others.
+ * Text that people compare with something else, such as a name with a document or a number with a card;
+ * and text shown within other text.
  */
 import { z } from 'zod';
 import { inOneLine } from '#core/plain-text.ts';
@@ -8,9 +8,9 @@ import { inOneLine } from '#core/plain-text.ts';
 const escaped = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
 
 /**
- * Line breaks and other control characters, those that turn the direction of writing, and those that show nothing
- * and join nothing: first and last of each range. Spelled out, as readers of the API's description know no classes
- * of Unicode.
+ * Line breaks and other control characters, direction marks, and invisible characters that join nothing:
+ * first and last of each range. Spelled out, because readers of the API's description know no Unicode
+ * classes.
  */
 const UNSEEN = [
   [0x0000, 0x001f],
@@ -23,12 +23,12 @@ const UNSEEN = [
   [0xfeff, 0xfeff],
 ] as const;
 
-/** The same as they stand in a class of a pattern. */
+/** The ranges for use in a character class. */
 export const HIDDEN = UNSEEN.map(([first, last]) => `${escaped(first)}-${escaped(last)}`).join('');
 
-/** Reads as what it is: letter by letter, in the order in which it was written. */
+/** Text that reads as it is: letter by letter, in the order it was written. */
 export const VISIBLE = new RegExp(`^[^${HIDDEN}]*$`);
 
-/** Words that people write for others: one line, in which nothing turns what stands around it. */
+/** Text written for other people: one line, without marks that change the direction of its surroundings. */
 export const wordsAsked = (max: number) =>
   z.string().overwrite(inOneLine).min(1, 'required').max(max);

@@ -3,15 +3,15 @@ import { WALLETS } from '#core/codes.ts';
 import type { Figures } from '#core/figures.ts';
 import type { FieldProblem } from './message.ts';
 
-/** A decimal as a string, as money, quantities and prices of orders travel. */
+/** A decimal as a string: the form of money, quantities and prices of orders. */
 export const decimal = z
   .string()
   .meta({ id: 'Decimal', description: 'Exact decimal number as a string', example: '1250.00' });
 
-/** Digits after the point that a decimal of a client may have. */
+/** Most decimal digits of a client's decimal. */
 export const DECIMALS_MAX = 8;
 
-/** As it is read anywhere: a number may be written with an exponent. */
+/** Plain notation, because a number may be written with an exponent. */
 function plainOf(value: string | number): string {
   const text = String(value);
   if (typeof value === 'string' || !text.includes('e-')) return text;
@@ -19,15 +19,18 @@ function plainOf(value: string | number): string {
 }
 
 /**
- * A non-negative decimal from a client: a string, or a JSON number for convenience. At most 15
- * digits before the point and 8 after, so it fits every scale the ledger uses.
+ * A non-negative decimal from a client: a string or, for convenience, a JSON number. At most 15 digits
+ * before the point and 8 after, so it fits every scale of the ledger.
  */
 export const decimalInput = decimalAsked();
 
-/** The same of what is no amount: a share, a percentage. */
+/** As `decimalInput`, for what is not an amount: a share, a percentage. */
 export const ratioInput = decimalAsked(undefined, 'number');
 
-/** The same, with what to say where it is missing or below zero, and where it is none. */
+/**
+ * As `decimalInput`, with the problem to report when it is missing or negative, and when it is not a
+ * decimal.
+ */
 export function decimalAsked(problem?: FieldProblem, none: FieldProblem = 'decimal') {
   return z
     .union([z.string(), z.number()], problem)
@@ -43,10 +46,10 @@ export function decimalAsked(problem?: FieldProblem, none: FieldProblem = 'decim
     .meta({ description: 'Non-negative decimal, as a string or number', examples: ['10'] });
 }
 
-/** A text that a form asks for, with what to say where it is missing. */
+/** A form's text field, with the problem to report when it is missing. */
 export const asked = (problem: FieldProblem) => textAsked(problem).min(1, problem);
 
-/** The same, where a bound of its own says what else is wrong. */
+/** As `asked`, for fields whose own bounds report further problems. */
 export const textAsked = (problem: FieldProblem | undefined) =>
   z.string({ error: ({ code }) => (code === 'invalid_type' ? problem : undefined) });
 
@@ -56,14 +59,14 @@ export const timeMs = z
   .int()
   .meta({ 'x-unit': 'epoch milliseconds', example: 1_773_846_000_000 });
 
-/** The largest number of a line or message: databases count them in 32 bits, and fail on one beyond. */
+/** The largest line or message number: databases store 32 bits, and fail on larger ones. */
 export const SEQ_MAX = 2 ** 31 - 1;
 
 const WRITTEN_NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * A number in a request: as one, or as the same number written in digits, as a query has it. What
- * JavaScript would make a number of besides (an empty list, `true`, hexadecimal, powers) is none.
+ * A number in a request: a JSON number or, as in a query, its digits. What JavaScript would also convert
+ * (an empty list, `true`, hexadecimal, exponents) is refused.
  */
 export function numberAsked<T extends z.ZodType<number>>(within: (given: z.ZodNumber) => T) {
   return z.preprocess(
@@ -81,7 +84,7 @@ export const pageInput = z.object({
     .meta({ description: 'Entries on a page', example: 15 }),
 });
 
-/** Of a list that grows at its top, with `pageInput`: the moment up to which it is paged through. */
+/** For lists that grow at the top, with `pageInput`: only entries up to this moment are paged through. */
 export const untilInput = (what: string) =>
   numberAsked((given) => given.int().min(0).max(8.64e15))
     .optional()
@@ -90,8 +93,8 @@ export const untilInput = (what: string) =>
     });
 
 /**
- * Of a list whose reader's place is kept, with `pageInput`: which of the person's readers it is. Without it two that
- * begin at the same newest entry are one to the server.
+ * For lists whose readers' positions are kept, with `pageInput`: identifies one of the person's readers.
+ * Without it, two readers that start at the same newest entry are the same to the server.
  */
 export const readingInput = z
   .string()
@@ -125,7 +128,7 @@ export interface Page<T> {
   hasNext: boolean;
 }
 
-/** The envelope every answer travels in. */
+/** The envelope of every answer. */
 export interface Envelope<T = unknown> {
   code: number;
   msg: string;
@@ -135,11 +138,11 @@ export interface Envelope<T = unknown> {
 /** `data` of a refused request. */
 export interface Refusal {
   error: string;
-  /** Field of the request → what is wrong with it, for the person. */
+  /** Field of the request → text about its problem. */
   fields?: Record<string, string>;
-  /** What the rule decided by, where the error has figures: see `REFUSAL_FIGURES`. */
+  /** The figures the rule decided by, if the error has figures: see `REFUSAL_FIGURES`. */
   figures?: Figures;
-  /** Of too many tries: how long to wait, also sent as `Retry-After`. */
+  /** After too many tries: how long to wait; also sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
@@ -151,5 +154,5 @@ export const walletType = z.enum(WALLETS).meta({
 });
 export type WalletType = z.infer<typeof walletType>;
 
-/** What a call answers that has nothing to tell. */
+/** The answer of a call that returns nothing. */
 export const nothing = z.object({});

@@ -1,4 +1,4 @@
-/** The description of the live channel: AsyncAPI 3, made of the frames that the contract declares. */
+/** The description of the live channel: AsyncAPI 3, generated from the frames in the contract. */
 
 import { z } from 'zod';
 import type { WatchEvent } from '#core/codes.ts';
@@ -30,7 +30,7 @@ The server pings every 20 s, by a frame of the protocol and as \`ping\`; who is 
 It closes with ${CLOSE.policy} who sends too much, with ${CLOSE.restart} when it restarts, with ${CLOSE.tryLater} when there are too many connections
 or it cannot tell now whose a token is, and with ${CLOSE.noSuchWorld} where \`world\` names none there is.`;
 
-/** Of a frame, what its fields are, and what it is for. */
+/** A frame: its schema, title and summary. */
 interface Message {
   type: z.ZodType;
   title: string;
@@ -47,7 +47,7 @@ const asked = (event: WatchEvent, channel: keyof typeof subscription, rest: z.Zo
     ...rest,
   });
 
-/** What a client may send: the frame as it is taken, with what each channel takes. */
+/** Frames from clients; those of a channel with the channel's data. */
 const FROM_CLIENT: Readonly<Record<string, Message>> = {
   ping: { type: pingFrame, title: 'Ping', summary: 'Whether the server is there' },
   subDetail: {
@@ -94,7 +94,7 @@ const ABOUT: Readonly<Record<ServerMessage, readonly [title: string, summary: st
   error: ['Error', 'A frame was refused, or the channel of a person has ended'],
 };
 
-/** What the server sends. */
+/** Frames from the server. */
 const FROM_SERVER = Object.fromEntries(
   Object.entries(serverFrames).map(([name, type]): [string, Message] => {
     const [title, summary] = ABOUT[name as ServerMessage];
@@ -123,7 +123,7 @@ const inChannel = (id: string) => ({ $ref: `#/channels/push/messages/${id}` });
 const refs = (side: 'ask' | 'tell', names: readonly string[]) =>
   names.map((name) => inChannel(componentName(side, name)));
 
-/** What can be asked, and what answers it. */
+/** An operation: a request and its answers. */
 const asking = (summary: string, asks: readonly string[], answers: readonly string[]) => ({
   action: 'receive',
   channel: { $ref: '#/channels/push' },
@@ -153,7 +153,7 @@ const OPERATIONS = {
   tellLife: telling('The server is there', ['ping']),
 };
 
-/** Of the address a socket is opened at. */
+/** Query parameters of the socket's address. */
 const QUERY = {
   type: 'object',
   properties: {
@@ -170,7 +170,7 @@ const QUERY = {
   },
 };
 
-/** What stands beside a reference is not read by who takes schemas as draft 7, as AsyncAPI does. */
+/** Wraps a `$ref` with siblings in an `allOf`: draft 7, which AsyncAPI uses, ignores the siblings. */
 function besideReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(besideReferences);
   if (typeof value !== 'object' || value === null) return value;
@@ -182,7 +182,7 @@ function besideReferences(value: unknown): unknown {
   return isAlone ? copy : { allOf: [{ $ref }], ...beside };
 }
 
-/** AsyncAPI 3 of the live channel. */
+/** AsyncAPI 3 description of the live channel. */
 export function asyncApi(): JsonSchema {
   const schemas: Components = {};
   const tell = messagesOf('tell', FROM_SERVER, schemas);

@@ -7,16 +7,19 @@ import type { ServedWorld, Session } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set where the endpoint's `auth` is `user`. */
+    /** Set when the endpoint's `auth` is `user`. */
     user?: Caller;
-    /** Set where it is `staff`. */
+    /** Set when it is `staff`. */
     staff?: StaffCaller;
-    /** Set where it is `public` and a customer's token came along. */
+    /** Set when it is `public` and the request carries a customer's token. */
     viewer?: Caller;
   }
 }
 
-/** When the person behind a request last did something, epoch milliseconds; undefined when it does not say. */
+/**
+ * When the person behind a request was last active, epoch milliseconds; undefined when the request does
+ * not say.
+ */
 function activeAtOf(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
@@ -28,7 +31,7 @@ export function tokenOf(header: string | undefined): string | undefined {
   return token && !token.includes(' ') ? token : undefined;
 }
 
-/** Lets in who may call an endpoint, and tells its handler who that is; everybody else is refused. */
+/** Admits those who may call an endpoint and identifies them to its handler; refuses everybody else. */
 export function authentication(endpoint: Endpoint): preValidationHookHandler {
   const { auth, beforePassword } = endpoint;
   const roles: ReadonlySet<Role> = new Set(rolesOf(endpoint));
@@ -57,7 +60,7 @@ export function authentication(endpoint: Endpoint): preValidationHookHandler {
       void reply.send(refused);
       return;
     }
-    // Before anything is read for them.
+    // Must precede every read on their behalf.
     const customer = request.user ?? request.viewer;
     const { dataVersions } = (request.world as ServedWorld).hub ?? {};
     if (customer && dataVersions)
@@ -65,7 +68,7 @@ export function authentication(endpoint: Endpoint): preValidationHookHandler {
     done();
   };
 
-  // A promise costs every request; a session that is known needs none.
+  // A promise would cost every request; a cached session needs none.
   return (request, reply, done) => {
     const { headers } = request.raw;
     const token = tokenOf(headers.authorization);

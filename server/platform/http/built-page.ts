@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splicedPage } from './spliced-page.ts';
 
-/** Where the page takes what the server knows of its screen. */
+/** Where the server inserts what it knows of the screen. */
 const FACTS_PLACE = '<!--first-facts-->';
 
-/** The sources of the scripts that stand in the page itself, so that these run and no others. */
+/** Hashes of the page's inline scripts, so that only these may run. */
 function ownScripts(page: string): string {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
@@ -19,9 +19,9 @@ function readPage(file: string) {
 }
 
 /**
- * The page of the built client as it lies in a folder now. A build may take its place while the server runs: what
- * is remembered of the one before would name files that are gone, and forbid the scripts of the new one.
- * @throws where there is no page to begin with.
+ * The page of the built client as it now is on disk. A build may replace it while the server runs: a
+ * remembered older one would name files that are gone, and forbid the new one's scripts.
+ * @throws when there is no page at the start.
  */
 export function builtPage(root: string) {
   const file = join(root, 'index.html');
@@ -36,7 +36,7 @@ export function builtPage(root: string) {
       const now = stampOf();
       if (now !== stamp) [page, stamp] = [readPage(file), now];
     } catch {
-      // It is being replaced: until then the one before stands.
+      // It is being replaced: use the previous one until then.
     }
     return page;
   };

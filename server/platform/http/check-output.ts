@@ -3,7 +3,7 @@ import { COMMON_ERRORS } from '#core/errors.ts';
 import { type FigureKind, figuresSpecOf } from '#core/figures.ts';
 import type { MountedEndpoint, Refused } from './handlers.ts';
 
-/** Path of the first thing in `value` that a parse through the schema left out. */
+/** Path of the first part of `value` that parsing through the schema dropped. */
 function leftOut(value: unknown, parsed: unknown, path: string): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (typeof parsed !== 'object' || parsed === null) return path;
@@ -17,7 +17,7 @@ function leftOut(value: unknown, parsed: unknown, path: string): string | undefi
   return undefined;
 }
 
-/** What an answer has beyond, or lacks against, the contract; undefined when it keeps to it. */
+/** How an answer violates the contract; undefined when it does not. */
 function mismatchOf(output: z.ZodType, value: unknown): string | undefined {
   const parsed = output.safeParse(value);
   if (!parsed.success) {
@@ -33,7 +33,7 @@ const isFigure = (kind: FigureKind, value: unknown): boolean => {
   return kind === 'word' ? typeof value === 'string' : Number.isSafeInteger(value);
 };
 
-/** The first figure that a refusal lacks, has beyond its declaration, or of another kind. */
+/** The first figure of a refusal that is missing, undeclared, or of the wrong kind. */
 function wrongFigure({ error, figures = {} }: Refused): string | undefined {
   const spec = figuresSpecOf(error) ?? {};
   const names = new Set([...Object.keys(spec), ...Object.keys(figures)]);
@@ -45,8 +45,8 @@ function wrongFigure({ error, figures = {} }: Refused): string | undefined {
 }
 
 /**
- * What answers an endpoint, held to its contract: for tests and development.
- * @throws Error when an outcome is not one the contract declares.
+ * Checks a handler's outcomes against the contract: for tests and development.
+ * @throws Error when an outcome is not declared in the contract.
  */
 export function checked<W>({ endpoint, handle }: MountedEndpoint<W>): MountedEndpoint<W>['handle'] {
   const { path, auth, output, errors, idempotent, givesFile } = endpoint;

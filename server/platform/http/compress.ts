@@ -1,16 +1,16 @@
 import { gzip, gzipSync } from 'node:zlib';
 import type { onSendHookHandler } from 'fastify';
 
-/** Shorter answers fit into the first packet anyway. */
+/** Shorter answers fit into the first packet uncompressed. */
 const BYTES_MIN = 1_400;
 /**
- * Up to here it is done at once: 35 to 120 µs, where to hand it to another thread and to be called back costs this one
- * 150 µs and more.
+ * Up to this length, compress synchronously: 35 to 120 µs, while handing it to another thread and back
+ * costs this thread 150 µs and more.
  */
 const AT_ONCE_LETTERS_MAX = 16_384;
 const REFUSED = /^q=0(\.0*)?$/;
 
-/** Whether an `Accept-Encoding` header takes gzip: named, and not by a weight of zero. */
+/** Whether an `Accept-Encoding` header accepts gzip with a weight other than zero. */
 export function takesGzip(accepted: string | string[] | undefined): boolean {
   return String(accepted ?? '')
     .toLowerCase()
@@ -22,15 +22,15 @@ export function takesGzip(accepted: string | string[] | undefined): boolean {
 }
 
 /**
- * Sends an answer compressed where the caller takes it and it pays. Only for answers that hold nothing
- * secret: the length of a compressed one tells what it repeats of the question.
+ * Compresses an answer if the caller accepts that and it pays. Only for answers without secrets: the
+ * compressed length reveals what they repeat of the request.
  */
 export const compressAnswer: onSendHookHandler<unknown> = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') {
     done();
     return;
   }
-  // Whose pages may read it is said there, too.
+  // CORS sets this header, too.
   const others = reply.getHeader('vary');
   void reply.header('vary', others ? `${others}, accept-encoding` : 'accept-encoding');
   if (payload.length < BYTES_MIN || !takesGzip(request.raw.headers['accept-encoding'])) {

@@ -1,4 +1,4 @@
-/** How long one connection may be held at each step, so that nobody's stays open for nothing. */
+/** Limits on how long a connection may stay open at each step. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,31 +6,34 @@ import type { Timers } from '#platform/runtime/clock.ts';
 import { clientErrorText } from './errors.ts';
 import type { RequestIds } from './request-id.ts';
 
-/** Where the live channel is. */
+/** Path of the live channel. */
 export const PUSH_PATH = '/push';
 
-/** From the first byte on, or from the connection when there is none. */
+/** For the head of a request: from its first byte or, before that, from the connection. */
 const HEAD_MS = 20_000;
 const CHECK_MS = 5000;
 /** Between two requests. */
 const KEEP_ALIVE_MS = 72_000;
-/** Without a byte in either direction, an answer that nobody reads too. Longer than any request. */
+/**
+ * Without a byte in either direction, which includes an answer that nobody reads. Longer than any
+ * request.
+ */
 const STILL_MS = 120_000;
-/** How long a connection that was hung up on may stay until the other side has read why. */
+/** How long a connection being closed may stay until the other side has read why. */
 const FAREWELL_MS = 1000;
-/** From the wish to upgrade until the live channel has taken the connection over. */
+/** From the upgrade request until the live channel has taken over the connection. */
 const UPGRADE_MS = 5000;
 
-/** Whether a request asks for the live channel, and for nothing else. */
+/** Whether a request is an upgrade to the live channel. */
 export function isForPush({ method, url = '', headers }: IncomingMessage): boolean {
   const isThere = url === PUSH_PATH || url.startsWith(`${PUSH_PATH}?`);
   return isThere && method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /**
- * Fastify's options about connections. A wish to upgrade is heard at `/push` alone; anywhere else
- * the request is answered as if it had not been uttered, as RFC 9110, section 7.8 allows.
- * @param timeoutMs until a request has to be there as a whole.
+ * Fastify's options about connections. An upgrade is accepted only at `/push`; anywhere else the header
+ * is ignored and the request answered normally, as RFC 9110, section 7.8 allows.
+ * @param timeoutMs until a request must have arrived completely.
  */
 export function connectionOptions(timers: Timers, timeoutMs: number, requestIds: RequestIds) {
   return {
@@ -48,7 +51,7 @@ export function connectionOptions(timers: Timers, timeoutMs: number, requestIds:
         return;
       }
       socket.end(clientErrorText(error, requestIds()));
-      // The other side may leave its half open for as long as it likes.
+      // The other side could keep its half open forever.
       socket.once(
         'close',
         timers.after(FAREWELL_MS, () => socket.destroy()),
@@ -58,9 +61,9 @@ export function connectionOptions(timers: Timers, timeoutMs: number, requestIds:
 }
 
 /**
- * Ends the connection of every upgrade that is answered instead of taken over, once the answer is
- * out, and of every one that is neither in time.
- * @returns what to call with the request of one that is taken over.
+ * Closes the connection of every upgrade request that is answered instead of taken over, once the answer
+ * is out, and of every one that is neither in time.
+ * @returns a function to call with the request that is taken over.
  */
 export function boundUpgrades(
   app: FastifyInstance,

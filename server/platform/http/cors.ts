@@ -19,7 +19,7 @@ const HEADERS = [
   ACTIVE_AT_HEADER,
   REQUEST_ID_HEADER,
 ];
-/** What a page may read of an answer beside its body. */
+/** Headers of an answer that a page may read. */
 const EXPOSED = [
   'preference-applied',
   'retry-after',
@@ -32,14 +32,14 @@ const EXPOSED = [
 const PREFLIGHT_SECONDS = 600;
 
 /**
- * Lets pages of these origins call from a browser. Without any, nothing is added and browsers keep
- * to our own pages. Tokens travel in a header, never in a cookie, so credentials are not allowed.
+ * Lets pages of these origins call from a browser. Without any, nothing is added, and browsers allow only
+ * our own pages. Tokens travel in a header, never in a cookie, so credentials are not allowed.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  // A hook costs every request; who needs none pays for none.
+  // A hook costs every request, so none is added when it is not needed.
   if (origins.length === 0) return;
   app.register(cors, {
-    // A list, even of one: a lone string would be sent to pages of every origin.
+    // Always a list: a single string would be sent to pages of every origin.
     origin: [...origins],
     methods: ['GET', 'POST'],
     allowedHeaders: HEADERS,

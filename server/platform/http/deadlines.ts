@@ -4,7 +4,7 @@ import { refuse } from './handlers.ts';
 import type { ServedWorld } from './world-of.ts';
 
 export interface Deadlines {
-  /** Starts counting, from the `startedAt` of the request, in its world; who is late is answered. */
+  /** Starts the deadline of a request in a world, counted from `startedAt`; a late request is answered. */
   start(reply: FastifyReply): void;
   end(reply: FastifyReply): void;
 }
@@ -13,11 +13,11 @@ const inFlightOf = ({ request }: FastifyReply) =>
   (request.world as ServedWorld | undefined)?.inFlight;
 
 /**
- * One timer for all requests in flight instead of one each; late by at most a quarter of the limit.
- * Fastify's `handlerTimeout` would be one each, and forgets a request once its body is read.
+ * A single timer for all requests in flight; late by at most a quarter of the limit. Fastify's
+ * `handlerTimeout` would be one timer per request, and ends once the body is read.
  */
 export function createDeadlines(timers: Timers, limitMs: number): Deadlines {
-  // In the order they started, so the first that is in time ends the search.
+  // In order of start, so the first one in time ends the search.
   const flying = new Set<FastifyReply>();
   timers.every(Math.min(1000, limitMs / 4), () => {
     const now = timers.elapsed();

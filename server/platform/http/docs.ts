@@ -8,7 +8,7 @@ import { type DocumentedEndpoint, type DocumentedTopic, openApiOf } from './open
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // The page of the docs sets style attributes.
+  // The page of the docs uses style attributes.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "object-src 'none'",
@@ -17,14 +17,14 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 export interface DocsOptions {
-  /** What they belong to; by their paths when absent. */
+  /** Topics of the endpoints; by path when absent. */
   topics?: readonly DocumentedTopic[];
 }
 
 /**
- * `/docs` a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint, `/docs/asyncapi.json` AsyncAPI 3
- * of the live channel. They are written for the first who reads them: that takes a tenth of a second, of which most
- * starts need nothing.
+ * `/docs` is a page to read and try, `/docs/json` OpenAPI 3.1 of every endpoint, `/docs/asyncapi.json`
+ * AsyncAPI 3 of the live channel. Generated on the first request: it takes a tenth of a second, and most
+ * runs never need it.
  */
 export async function mountDocs(
   app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function mountDocs(
     return live;
   };
   const docsPlugin: FastifyPluginAsync = async (docs) => {
-    // What stands here is replaced below.
+    // A placeholder, replaced below.
     await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',

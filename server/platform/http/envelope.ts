@@ -43,12 +43,12 @@ export function refusal(refused: Refused, locale: Locale): Envelope<Refusal> {
   };
 }
 
-/** What to send of a refusal, once its status and the headers that go with it are set. */
+/** The envelope of a refusal; sets its status and headers. */
 function refusalIn(reply: FastifyReply, refused: Refused): Envelope<Refusal> {
   const status = ERRORS[refused.error];
   void reply.code(status);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  // What is still to come of a request that took too long is not waited for.
+  // Do not wait for the rest of a request that took too long.
   if (status === 408) void reply.header('connection', 'close');
   if (status === 429 || status === 503) {
     const seconds = Math.max(1, Math.ceil(refused.retryAfterSeconds ?? RETRY_AFTER_SECONDS));
@@ -57,7 +57,7 @@ function refusalIn(reply: FastifyReply, refused: Refused): Envelope<Refusal> {
   return refusal(refused, reply.request.locale);
 }
 
-/** Refuses where no endpoint's envelope is put around what is sent; `more` is told beside the error. */
+/** Refuses a request that reached no endpoint; `more` is added next to the error. */
 export function sendRefusal(
   reply: FastifyReply,
   refused: Refused,
@@ -67,12 +67,12 @@ export function sendRefusal(
   void reply.send({ ...sent, data: { ...sent.data, ...more } });
 }
 
-/** Puts what was decided on a request of an endpoint into its envelope. */
+/** Wraps the outcome of an endpoint into its envelope. */
 export function envelope(
   { asks }: Endpoint,
   meter: Pick<RouteMeter, 'refused'>,
 ): preSerializationHookHandler<unknown> {
-  /** A refusal with what to enter in the field it is about. */
+  /** A refusal with the problem of the field it concerns. */
   const asking = (refused: Refused, locale: Locale): Refused => {
     const asked = asks?.[refused.error];
     if (!asked || refused.fields) return refused;
@@ -93,7 +93,7 @@ export function envelope(
   };
 }
 
-/** What to send of a file to whoever asked, to be looked at and nothing else: it runs nothing, loads nothing. */
+/** The body of a file, with headers that let it be viewed but not run or load anything. */
 export function fileIn(reply: FastifyReply, { bytes, mediaType, maxAgeSeconds }: Download): Buffer {
   const isPublic = maxAgeSeconds !== undefined;
   if (isPublic) void reply.header('cache-control', `public, max-age=${maxAgeSeconds}`);
@@ -106,8 +106,8 @@ export function fileIn(reply: FastifyReply, { bytes, mediaType, maxAgeSeconds }:
 }
 
 /**
- * JSON Schema of a whole successful answer. The names that schemas carry for the docs are left out, so
- * that everything stands in place.
+ * JSON Schema of a whole successful answer. Schema ids, which are for the docs, are left out, so that
+ * everything is inline.
  */
 function envelopeSchema(output: z.ZodType): Schema {
   const data = z.toJSONSchema(output, {
@@ -125,8 +125,8 @@ function envelopeSchema(output: z.ZodType): Schema {
 }
 
 /**
- * Fastify's way to be told how to write answers: by the schema of what is in the envelope. Each is
- * compiled with its first answer: a start that compiled all of them waited a tenth of a second for it.
+ * Fastify's serializer: writes answers by the schema of the envelope. Each is compiled on its first
+ * answer: compiling all of them would delay the start by a tenth of a second.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
   let write: ((answer: unknown) => string) | undefined;

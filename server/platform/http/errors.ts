@@ -45,13 +45,13 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
   503: 'Unavailable',
 };
 
-/** Which of our refusals an error of the framework is; anything unforeseen is ours to answer for. */
+/** The refusal for an error of the framework; anything unforeseen is a server error. */
 function errorNameOf(error: Partial<FastifyError>): ErrorName {
   if (isOfDisk(error)) return 'Unavailable';
   return BY_CODE[error.code ?? ''] ?? BY_STATUS[error.statusCode ?? 500] ?? 'ServerError';
 }
 
-/** Whether an error is what a schema has against the input of a request. */
+/** Whether an error is a schema's complaint about the input of a request. */
 const isInvalidInput = (error: Partial<FastifyError>): error is FastifyError & z.ZodError =>
   error.validationContext !== undefined && error instanceof z.ZodError;
 
@@ -62,38 +62,38 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refused {
   });
 }
 
-/** What Fastify calls when a request fails, wherever on its way. */
+/** Fastify's error handler, wherever a request fails. */
 export function errorHandler({ log, metrics }: ErrorOptions) {
   const meter = metrics.route('ANY', 'refused');
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const refused = refusalOf(error, request);
     if (refused.error === 'ServerError' || isOfDisk(error)) {
       const { method, id } = request;
-      // Never by its address, in which there may be a secret.
+      // Never log the address, which may contain a secret.
       const route = request.routeOptions?.url ?? 'none';
       log.error({ err: error, request: id, method, route }, 'request failed');
     }
-    // What fails before its endpoint has begun is counted here, and there otherwise.
+    // Requests that fail before their endpoint begins are counted here, all others there.
     if (request.world === undefined) {
       reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
       meter.count(ERRORS[refused.error], 0);
     }
-    // A path that cannot be read is told here, before any hook.
+    // An unreadable path fails before any hook has set these headers.
     void reply.header(REQUEST_ID_HEADER, request.id);
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
     sendRefusal(reply, refused);
   };
 }
 
-/** Answers paths that lead nowhere. */
+/** Answers unknown paths. */
 export function sendNotFound(_request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply, refuse('NotFound'));
 }
 
-/** Deeper is nobody's form: whoever walks through it again, to clean, record or mask it, would run out of stack. */
+/** No form is deeper; cleaning, recording or masking deeper input would exhaust the stack. */
 const LEVELS_MAX = 500;
 
-/** Whether a value has more levels than that. */
+/** Whether a value has more levels. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
@@ -107,7 +107,7 @@ const TOO_DEEP = Object.assign(
 );
 
 /**
- * JSON bodies: an empty one is an empty object; one that reaches for a prototype, or is nested beyond reason, is
+ * JSON bodies: an empty one becomes an empty object; one that sets a prototype, or is nested too deep, is
  * refused.
  */
 export function parseJson(app: FastifyInstance): void {
@@ -120,7 +120,7 @@ export function parseJson(app: FastifyInstance): void {
       return;
     }
     void parse(request, text, (error, value) => {
-      // Each level takes two characters at least.
+      // Each level takes at least two characters.
       const isDeep = !error && text.length > 2 * LEVELS_MAX && isDeeper(value, LEVELS_MAX);
       done(isDeep ? TOO_DEEP : error, value);
     });
@@ -132,7 +132,7 @@ const RAW_STATUS: Readonly<Record<string, [number, string, ErrorName]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'BodyTooLarge'],
 };
 
-/** What is told on the bare socket to who sent no HTTP request at all; it gets a name all the same. */
+/** The answer on the bare socket to what is not HTTP at all; it also gets a request id. */
 export function clientErrorText(error: NodeJS.ErrnoException, requestId: string): string {
   const [status, reason, name] = RAW_STATUS[error.code ?? ''] ?? [
     400,

@@ -1,4 +1,4 @@
-/** Lets faults that were asked for in the sandbox strike a request. What it does is never touched. */
+/** Applies the sandbox's faults to requests. What a command does is never changed. */
 import type { FastifyReply, onSendHookHandler, preValidationHookHandler } from 'fastify';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -12,19 +12,19 @@ import type { ServedWorld } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What befalls it; undefined when nothing does. */
+    /** The faults that apply; undefined when none do. */
     injection?: Injection;
   }
 }
 
-/** What a status that is none of our refusals calls itself. */
+/** Error names for statuses that are not among our refusals. */
 const NAMES: Readonly<Record<number, ErrorName>> = {
   429: 'TooManyRequests',
   503: 'Unavailable',
   504: 'Unavailable',
 };
 
-/** A refusal that nobody decided, as if something on the way had given it. */
+/** Sends a refusal that no rule made, as if a proxy had sent it. */
 function sendStatus(
   reply: FastifyReply,
   { status, retryAfterSeconds = 1 }: Extract<Injection['instead'], object>,
@@ -36,7 +36,10 @@ function sendStatus(
   void reply.send({ ...refusal(refused, reply.request.locale), code: status });
 }
 
-/** Ends a connection without a word: `reset` at once, otherwise as if the server had gone. */
+/**
+ * Closes a connection without an answer: with `reset` immediately, otherwise as if the server had gone
+ * away.
+ */
 function hangUp(reply: FastifyReply, isReset: boolean): void {
   const { socket } = reply.request.raw;
   reply.hijack();
@@ -47,11 +50,11 @@ function hangUp(reply: FastifyReply, isReset: boolean): void {
 interface Waiting {
   reply: FastifyReply;
   timers: Timers;
-  /** Nobody waits for the answer any more. */
+  /** Called when nobody waits for the answer any more. */
   onGone(): void;
 }
 
-/** One delay after the other, in real time; each is over at once when its fault is dropped. */
+/** Waits for delays one after another, in real time; a delay ends at once when its fault is dropped. */
 function waitOut(delays: readonly Delay[], waiting: Waiting, go: () => void): void {
   const [delay, ...rest] = delays;
   if (!delay) {
@@ -66,7 +69,7 @@ function waitOut(delays: readonly Delay[], waiting: Waiting, go: () => void): vo
     next();
   };
   const onward = over(() => {
-    // Who was told meanwhile that it took too long is not served after all.
+    // Do not run a request that has timed out meanwhile.
     if (!reply.sent) waitOut(rest, waiting, go);
   });
   const gone = over(onGone);
@@ -76,8 +79,8 @@ function waitOut(delays: readonly Delay[], waiting: Waiting, go: () => void): vo
 }
 
 /**
- * Strikes requests to an endpoint once it is known whose they are, before anything else is done with
- * them. While nothing is set this costs one look.
+ * Applies faults to requests of an endpoint once their person is known, before anything else is done with
+ * them. While there are no faults this costs one check.
  */
 export function injectBefore(
   { method, path }: Endpoint,
@@ -100,7 +103,7 @@ export function injectBefore(
     request.injection = injection;
     const { instead } = injection;
     const world = request.world as ServedWorld;
-    // Nothing will be answered.
+    // There will be no answer.
     const onGone = () => {
       deadlines.end(reply);
       record(reply, { world, timers, path });
@@ -118,7 +121,7 @@ export function injectBefore(
   };
 }
 
-/** Keeps an answer back, for good or for a while, once what it tells of is done. */
+/** Withholds or delays an answer after its command is done. */
 export function injectAfter(timers: Timers): onSendHookHandler<unknown> {
   return (request, reply, _payload, done) => {
     const { injection } = request;

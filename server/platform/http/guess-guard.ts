@@ -3,38 +3,38 @@ import { createThrottle, type Throttle, type ThrottleLink } from './throttle.ts'
 
 export interface GuessGuard {
   /**
-   * How long before another try is looked at, in seconds; 0 when one may be made. From a network
-   * where the person is at home (`isHome`), what others did from elsewhere counts for nothing.
+   * Seconds until another try is allowed; 0 when one is. From a network where the person is at home
+   * (`isHome`), tries from elsewhere do not count.
    */
   waitSeconds(guess: Asker, isHome?: boolean): number;
-  /** Counts a wrong try. */
+  /** Counts a failed try. */
   fail(guess: Asker): void;
-  /** Forgets the wrong tries from this network, after a right one; others keep their count. */
+  /** Forgets the failed tries from this network, after a success; other networks keep theirs. */
   clear(guess: Asker): void;
-  /** Lets everybody try again at the accounts that match; answers how many locks that were. */
+  /** Lifts the locks of the accounts that match; returns how many there were. */
   lift(matches: (account: string) => boolean): number;
 }
 
 export interface GuessGuardOptions {
-  /** Wrong tries at an account from one network before it is locked there, and for how long. */
+  /** Failed tries at an account from one network before it is locked there, and for how long. */
   failuresMax: number;
   windowMs: number;
   /**
-   * Wrong tries at an account from anywhere within `elsewhereMs` before tries from where its owner
-   * was never seen are slowed down to one each `paceMs`.
+   * Failed tries at an account from anywhere within `elsewhereMs` before tries from networks where its
+   * owner was never seen are limited to one every `paceMs`.
    */
   elsewhereMax: number;
   elsewhereMs: number;
   paceMs: number;
-  /** To the others that count: at an account from a network, and from anywhere. */
+  /** Links to other processes: for one account from one network, and from anywhere. */
   links?: { here: ThrottleLink; anywhere: ThrottleLink };
 }
 
 const keyOf = ({ account, network }: Asker): string => `${account}\n${network}`;
 
 /**
- * Slows down guessing of a secret without giving strangers the means to lock its owner out: locks
- * hold for an account from one network. Guessing from very many networks is slowed, not locked.
+ * Slows down guessing of a secret without letting strangers lock its owner out: a lock holds for an
+ * account from one network. Guessing from very many networks is slowed, not locked.
  */
 export function createGuessGuard(clock: { now(): number }, options: GuessGuardOptions): GuessGuard {
   const { failuresMax, windowMs, elsewhereMax, elsewhereMs, paceMs, links } = options;

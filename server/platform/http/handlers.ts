@@ -6,101 +6,101 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpo
 import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 import type { Perform } from '#platform/runtime/world-host.ts';
 
-/** What a handler decided. A refusal is an answer, not an exception. */
+/** The outcome of a handler. A refusal is an answer, not an exception. */
 export type Outcome<T> = { ok: true; value: T } | Refused;
 
 export interface Refused {
   ok: false;
   error: ErrorName;
-  /** Field of the request → what is wrong with it, in the language of the request. */
+  /** Field of the request → text about its problem, in the request's language. */
   fields?: Record<string, string>;
-  /** What it was decided by: see `REFUSAL_FIGURES`. */
+  /** The figures it was decided by: see `REFUSAL_FIGURES`. */
   figures?: Figures;
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/** Who a valid token belongs to. */
+/** The owner of a valid token. */
 export interface Caller {
   id: string;
   sessionId: string;
 }
 
-/** A member of staff, by a valid token of theirs. */
+/** A member of staff with a valid token. */
 export interface StaffCaller extends Caller {
   role: Role;
 }
 
-/** What a caller gave so that a repeated command runs once. */
+/** Identifies a command, so that a repeated one runs once. */
 export interface Idempotency {
   /** At most 128 characters, chosen by the client. */
   key: string;
-  /** Hash of path and input: the same key with another one is a mismatch. */
+  /** Hash of path and input: a different one with the same key is a mismatch. */
   fingerprint: string;
 }
 
 interface RequestBase<W> {
   world: W;
-  /** Asks a world for something in somebody’s name; given on endpoints that take a file. */
+  /** Runs a request on a world in somebody’s name; set on endpoints that take a file. */
   perform?: Perform;
   locale: Locale;
   /** Address of the client. */
   ip: string;
-  /** What the client calls itself: its `User-Agent`, shortened. */
+  /** The client's `User-Agent`, shortened. */
   agent: string;
-  /** Aborted once whoever asked has hung up. */
+  /** Aborted once the caller has hung up. */
   readonly gone: AbortSignal;
-  /** Given on endpoints that declare `idempotent`, when the client sent a key. */
+  /** Set on `idempotent` endpoints when the client sent a key. */
   idempotency?: Idempotency;
 }
 
-/** Request of an endpoint with `auth: 'user'`. */
+/** A request to an endpoint with `auth: 'user'`. */
 export interface UserRequest<W> extends RequestBase<W> {
   user: Caller;
 }
 
-/** Request of an endpoint with `auth: 'staff'`, by somebody whose role may call it. */
+/** A request to an endpoint with `auth: 'staff'`, from a role that may call it. */
 export interface StaffRequest<W> extends RequestBase<W> {
   staff: StaffCaller;
 }
 
-/** Request of an endpoint with `auth: 'public'`. */
+/** A request to an endpoint with `auth: 'public'`. */
 export interface PublicRequest<W> extends RequestBase<W> {
-  /** Which customer asks, when a valid token came along; a wrong one counts as none. */
+  /** The customer, if a valid token was sent; an invalid one counts as none. */
   viewer?: Caller;
 }
 
-/** A file that came with a request, wholly in memory. */
+/** An uploaded file, completely in memory. */
 export interface Upload {
   bytes: Buffer;
-  /** As the client calls it: never a path, never believed. */
+  /** The client's name for it: never used as a path, never trusted. */
   fileName: string;
-  /** As the client calls it, too. */
+  /** The client's claim, too. */
   mediaType: string;
 }
 
-/** A file to answer with, wholly in memory. */
+/** A file to send, completely in memory. */
 export interface Download {
   bytes: Uint8Array;
   mediaType: string;
-  /** The same for everybody, and for how long; without it nobody may keep it. */
+  /** For public files: how long they may be cached; when absent, they may not be. */
   maxAgeSeconds?: number;
 }
 
-/** Where answers to whoever asks stand ready; undefined when this one has to be made. */
+/** The cache of answers for a request; undefined when its answer must be computed. */
 export type Keep<W> = (request: {
   world: W;
   user?: Caller;
   viewer?: Caller;
-  /** Of a POST: what was sent, not yet held against its contract. */
+  /** For a POST: the body, not validated yet. */
   body?: unknown;
 }) => ResponseCache | undefined;
 
-/** An endpoint with what answers it, its types erased so that many fit one list. */
+/** An endpoint with its handler, its types erased so that all fit one list. */
 export interface MountedEndpoint<W> {
   endpoint: Endpoint;
   keep?: Keep<W>;
-  /** `input` has passed `endpoint.input`; `user` or `staff` is set when the endpoint asks for it. */
+  /** `input` has passed `endpoint.input`; `user` or `staff` is set when the endpoint requires it. */
   handle(
     request: RequestBase<W> & {
       user?: Caller;
@@ -112,7 +112,7 @@ export interface MountedEndpoint<W> {
   ): Promise<Outcome<unknown>> | Outcome<unknown>;
 }
 
-/** What a handler is told of a request, by who may make it. */
+/** The request type of a handler, by the endpoint's `auth`. */
 type RequestOf<W, E extends Endpoint> = (E['auth'] extends 'user'
   ? UserRequest<W>
   : E['auth'] extends 'staff'
@@ -130,8 +130,8 @@ export type Handler<W, E extends Endpoint> = (
 ) => AnswerOf<E> | Promise<AnswerOf<E>>;
 
 /**
- * With `keep`, an answer is made once for everybody whose cache is the same and who asks the same in
- * the same language.
+ * With `keep`, an answer is computed once for everybody who shares the cache and sends the same request
+ * in the same language.
  */
 export interface KeptHandler<W, E extends Endpoint> {
   keep: Keep<W>;
@@ -143,8 +143,8 @@ type Handlers<W, C extends Readonly<Record<string, Endpoint>>> = {
 };
 
 /**
- * Binds every endpoint of a contract to what answers it; one that is missing does not compile. A
- * handler gets what the endpoint's `auth` promises: a customer, a member of staff, or whoever.
+ * Binds every endpoint of a contract to its handler; a missing one does not compile. A handler's request
+ * has what the endpoint's `auth` promises: a customer, a member of staff, or neither.
  */
 export function handlersFor<W>() {
   return <const C extends Readonly<Record<string, Endpoint>>>(
@@ -159,7 +159,7 @@ export function handlersFor<W>() {
         endpoint,
         ...(keep && { keep }),
         handle: (request, input) => {
-          // Whoever calls has been recognised before; a handler never has to do without.
+          // Authentication ran before; a handler may rely on it.
           if (endpoint.auth !== 'public' && !request[endpoint.auth]) {
             throw new Error(
               `${endpoint.path} was reached without an authenticated ${endpoint.auth}`,

@@ -34,7 +34,7 @@ export interface HealthOptions {
   push(): PushFigures;
   /** Whether the sandbox surface exists. */
   sandbox: boolean;
-  /** Asked for at `/metrics`. */
+  /** Required to read `/metrics`. */
   metricsToken?: string;
 }
 
@@ -64,13 +64,13 @@ function pushReadings(push: () => PushFigures): Reading[] {
   ];
 }
 
-/** About how often whoever watches the process asks. */
+/** About how often monitors ask. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Containers and balancers ask by addresses of their own. */
+/** Containers and load balancers use addresses of their own. */
 const ANYBODY = { config: { forAnybody: true } };
 
-/** `/healthz` the process lives, `/readyz` it can serve, `/metrics` for Prometheus. */
+/** `/healthz`: the process lives; `/readyz`: it can serve; `/metrics`: for Prometheus. */
 export function mountHealth(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, ready, push } = options;
   for (const reading of pushReadings(push)) metrics.add(reading);
@@ -102,7 +102,7 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   mountMetrics(app, options);
 }
 
-/** Open in the sandbox; elsewhere only for who has the token, and absent without one. */
+/** Open in the sandbox; elsewhere only with the token, and absent when none is set. */
 function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
   const { metrics, metricsToken, sandbox } = options;
   if (metricsToken === undefined && !sandbox) return;
@@ -118,6 +118,6 @@ function mountMetrics(app: FastifyInstance, options: HealthOptions): void {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** In a time that tells nothing of where they differ. */
+/** Compares in constant time. */
 const isSame = (given: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(given ?? ''), digest(token));

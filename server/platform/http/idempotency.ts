@@ -6,7 +6,7 @@ import { type Idempotency, refuse } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an endpoint that is `idempotent`: what the client calls this command. */
+    /** On an `idempotent` endpoint: the client's key for this command. */
     commandKey?: string;
     idempotency?: Idempotency;
   }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const KEY_LENGTH_MAX = 128;
 
-/** JSON with the keys of every object in order, so that equal input gives equal text. */
+/** JSON with sorted keys in every object, so that equal input gives equal text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -35,10 +35,10 @@ function keyOf(
   return typeof input.secretKey === 'string' ? input.secretKey : undefined;
 }
 
-/** Fields that make no other command of it; a hash of so short a secret would give it away, too. */
+/** Fields that do not make it a different command; a hash would also give away so short a secret. */
 const LEFT_OUT = ['secretKey', 'payPassWord'];
 
-/** `input` as the schema read it, so that ignored fields make no difference, nor does the key. */
+/** `input` as parsed by the schema, so that neither ignored fields nor the key make a difference. */
 function idempotencyOf(key: string, path: string, input: unknown): Idempotency {
   const rest: Record<string, unknown> = { ...(input as Record<string, unknown>) };
   for (const field of LEFT_OUT) delete rest[field];
@@ -48,7 +48,7 @@ function idempotencyOf(key: string, path: string, input: unknown): Idempotency {
   return { key, fingerprint };
 }
 
-/** Reads the key while the whole input is still there: not every schema keeps `secretKey`. */
+/** Reads the key before validation, as not every schema keeps `secretKey`. */
 export const readCommandKey: preValidationHookHandler = (request, _reply, done) => {
   const input = request.body as Record<string, unknown>;
   const key = keyOf(request.raw.headers['idempotency-key'], input);
@@ -56,7 +56,7 @@ export const readCommandKey: preValidationHookHandler = (request, _reply, done) 
   done();
 };
 
-/** Tells the handler which command this is; refuses a key that is too long. */
+/** Passes the command's key to the handler; refuses a key that is too long. */
 export function identifyCommand({ path }: Endpoint): preHandlerHookHandler {
   return (request, reply, done) => {
     const { commandKey: key, locale } = request;

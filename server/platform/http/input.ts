@@ -1,4 +1,4 @@
-/** What a request asks: cleaned, held against the schema of its endpoint, and what is wrong with it. */
+/** The input of a request: cleans it, validates it against its endpoint's schema, and reports problems. */
 import type { FastifyRequest, FastifySchemaCompiler, preValidationHookHandler } from 'fastify';
 import type { z } from 'zod';
 import type { Locale } from '#core/locale.ts';
@@ -15,27 +15,27 @@ import { refuse } from './handlers.ts';
 type Issue = z.core.$ZodIssue;
 type Problem = [FieldProblem, Record<string, string | number>?];
 
-/** Deeper input is nobody's form; it would only exhaust the stack. */
+/** No form is deeper; deeper input would only exhaust the stack. */
 const DEPTH_MAX = 16;
 
 class TooDeep extends Error {
   override name = 'TooDeep';
 }
 
-/** In the place of NUL, as of a lone surrogate: taking it away would make another text of it. */
+/** Replaces NUL, as it does a lone surrogate: removing it would make a different text. */
 const UNREADABLE = '\uFFFD';
 
 function cleanText(text: string): string {
   const trimmed = text.trim();
   const whole = trimmed.isWellFormed() ? trimmed : trimmed.toWellFormed();
   const readable = whole.includes('\0') ? whole.replaceAll('\0', UNREADABLE) : whole;
-  // What shows nothing says nothing: a reason of zero-width characters would be none to whoever reads it.
+  // Invisible text counts as empty: a reason of zero-width characters would be none to its reader.
   return isUnseen(readable) ? '' : readable;
 }
 
 /**
- * Strings trimmed, NUL and lone surrogates replaced; in objects, nulls, empty strings and those of which
- * nothing is seen count as not given. Builds anew, so what it is handed stays as it was.
+ * Trims strings and replaces NUL and lone surrogates; in objects, nulls and strings that are empty or
+ * invisible count as absent. Returns a copy.
  * @throws TooDeep beyond 16 levels.
  */
 function clean(value: unknown, depth = 0): unknown {
@@ -50,11 +50,11 @@ function clean(value: unknown, depth = 0): unknown {
   return cleaned;
 }
 
-/** Puts what an object holds into another, cleaned. */
+/** Copies the cleaned fields of an object into another. */
 function cleanInto(target: Record<string, unknown>, source: unknown, depth = 0): void {
   if (!isPlainObject(source)) return;
   for (const key of Object.keys(source)) {
-    // A plain assignment to this name would set the prototype.
+    // Assigning to this name would set the prototype.
     if (key === '__proto__') continue;
     const kept = clean(source[key], depth + 1);
     if (kept !== null && kept !== undefined && kept !== '') target[key] = kept;
@@ -66,9 +66,9 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The query of a GET or the body of a POST, and the path parameters, which win. A POST takes nothing
- * from its query: a page of others can make a browser send one, but not a body of JSON without asking
- * first. Undefined when the body is no object, or nested deeper than any form.
+ * The query of a GET or the body of a POST, and the path parameters, which win. A POST takes nothing from
+ * its query: a foreign page can make a browser send one without a preflight, but not a JSON body.
+ * Undefined when the body is not an object, or too deep.
  */
 function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
   const { body } = request;
@@ -76,7 +76,7 @@ function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
   const input: Record<string, unknown> = {};
   try {
     cleanInto(input, request.raw.method === 'GET' ? request.query : body);
-    // It says where a request goes, and is no field of what it asks.
+    // `world` selects the world, and is not part of the endpoint's input.
     if (request.raw.method === 'GET' && input.world !== undefined) delete input.world;
     cleanInto(input, request.params);
     return input;
@@ -86,7 +86,7 @@ function cleaned(request: FastifyRequest): Record<string, unknown> | undefined {
   }
 }
 
-/** Puts what a request asks, path parameters and all, where the endpoint's schema looks for it. */
+/** Puts the cleaned input, with path parameters, where the endpoint's schema expects it. */
 export const cleanInput: preValidationHookHandler = (request, reply, done) => {
   const input = cleaned(request);
   if (input === undefined) {
@@ -101,11 +101,11 @@ export const cleanInput: preValidationHookHandler = (request, reply, done) => {
   done();
 };
 
-/** What {@link cleanInput} left, and then the schema. */
+/** The input after {@link cleanInput} and validation. */
 export const inputOf = ({ raw, query, body }: FastifyRequest): unknown =>
   raw.method === 'GET' ? query : body;
 
-/** Fastify's way to be told how to validate: here the schemas are zod's. */
+/** Fastify's validator compiler; the schemas are zod's. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
@@ -136,7 +136,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Problem {
   return ['max', { max }];
 }
 
-/** What an issue says that may be given: of a list of values, of the kinds of a form, or as a schema names it itself. */
+/** The allowed values of an issue: of a list, of the kinds of a form, or as the schema names them. */
 function optionsIn(issue: Issue): readonly unknown[] | undefined {
   if (issue.code === 'invalid_value') return issue.values;
   if (issue.code === 'invalid_union') return 'options' in issue ? issue.options : undefined;
@@ -175,31 +175,31 @@ function problemOf(issue: Issue, input: unknown): Problem {
   }
 }
 
-/** The bound every whole number has; a tighter one of the field says more. */
+/** The bound of every whole number; the field's own bound says more. */
 function isOuterBound(issue: Issue): boolean {
   if (issue.code === 'too_big') return Number(issue.maximum) === Number.MAX_SAFE_INTEGER;
   return issue.code === 'too_small' && Number(issue.minimum) === Number.MIN_SAFE_INTEGER;
 }
 
-/** What a schema names itself says most, then what it bounds. */
+/** Ranks issues: what a schema names itself says most, then its own bounds. */
 function tellingOf(issue: Issue): number {
   if (isFieldProblem(issue.message)) return 0;
   return isOuterBound(issue) ? 2 : 1;
 }
 
-/** Where it is wrong: of what a strict schema does not know, each name. */
+/** Paths of an issue: for unknown fields of a strict schema, one for each. */
 function pathsOf(issue: Issue): PropertyKey[][] {
   if (issue.code !== 'unrecognized_keys') return [issue.path];
   return issue.keys.map((key) => [...issue.path, key]);
 }
 
-/** Field (dots between levels) → what is wrong with it: of each the most telling problem. */
+/** Field (with dots between levels) → its most informative problem. */
 export function fieldsOf(
   issues: readonly Issue[],
   input: unknown,
   locale: Locale,
 ): Record<string, string> {
-  // Who asks may call a field like what every object has.
+  // A map, because a field may be named like a property that every object has.
   const fields = new Map<string, string>();
   for (const issue of issues.toSorted((one, other) => tellingOf(one) - tellingOf(other))) {
     for (const path of pathsOf(issue)) {

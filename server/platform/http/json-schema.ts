@@ -1,11 +1,11 @@
-/** JSON Schema of the contract's schemas, as the description of the API shows them. */
+/** JSON Schemas of the contract for the API's description. */
 import { z } from 'zod';
 import type { JsonSchema } from './envelope.ts';
 
-/** Schemas that have a name, by that name. */
+/** Named schemas, by name. */
 export type Components = Record<string, JsonSchema>;
 
-/** A bound that every whole number has says nothing. */
+/** Removes the bounds that every whole number has. */
 function withoutOuterBounds({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -28,7 +28,8 @@ export function schemaOf(
   });
   const definitions = Object.entries($defs ?? {});
   const names = Object.fromEntries(definitions.map(([id]) => [id, id]));
-  // What refers to one that differs between reading and writing differs, too: until none is left.
+  // A schema that refers to one that differs between input and output differs as well; repeat until none
+  // is left.
   let isComplete = false;
   while (!isComplete) {
     isComplete = true;
@@ -48,12 +49,12 @@ export function schemaOf(
 const isEqual = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Values that a schema shows: they stay as they are, whatever their fields are called. */
+/** Keywords with literal values, which must not be rewritten whatever their fields are called. */
 const SHOWN = new Set(['examples', 'default', 'const', 'enum']);
-/** What the contract says for this alone. */
+/** The contract's own keyword, which becomes words in the description. */
 const UNIT = 'x-unit';
 
-/** A copy with its references led to the components, and what the contract notes put into words. */
+/** A copy with references redirected to the components and the unit put into words. */
 function published(value: unknown, names: Readonly<Record<string, string>>): unknown {
   if (Array.isArray(value)) return value.map((item) => published(item, names));
   if (typeof value !== 'object' || value === null) return value;
@@ -75,20 +76,20 @@ function published(value: unknown, names: Readonly<Record<string, string>>): unk
   return copy;
 }
 
-/** A description that says what it is counted in. */
+/** A description with its unit. */
 function inUnit(description: string, unit: string): string {
   if (description === '') return `${unit[0]?.toUpperCase()}${unit.slice(1)}`;
   return description.toLowerCase().includes(unit) ? description : `${description} (${unit})`;
 }
 
-/** The schema that a reference leads to; one that is none is itself. */
+/** The schema that a reference points to; any other schema as it is. */
 export function resolved(schema: JsonSchema, components: Components): JsonSchema {
   const { $ref } = schema;
   if (typeof $ref !== 'string') return schema;
   return { ...components[$ref.replace(/^.*\//, '')], ...schema, $ref: undefined };
 }
 
-/** A value that a schema allows: what it shows itself, or the plainest one. */
+/** An example value of a schema: its own, or the simplest allowed. */
 export function exampleOf(given: JsonSchema, components: Components): unknown {
   const schema = resolved(given, components);
   const { anyOf, oneOf, allOf } = schema as Record<string, JsonSchema[]>;
@@ -115,7 +116,7 @@ export function exampleOf(given: JsonSchema, components: Components): unknown {
 
 const lengthMaxOf = ({ maxLength }: JsonSchema): number => Number(maxLength ?? 32);
 
-/** Of an object: all its fields, or those that it must have. */
+/** An object's example: with all fields, or only the required ones. */
 export function exampleOfFields(
   { properties = {}, required = [] }: JsonSchema,
   components: Components,

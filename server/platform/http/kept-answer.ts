@@ -5,15 +5,15 @@ import type { Keep } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the answer is to be kept. */
+    /** Where to store the answer. */
     place?: { cache: ResponseCache; key: string };
   }
 }
 
-/** Longer questions are rare, and would fill a cache with keys. */
+/** Longer requests are rare, and would fill a cache with keys. */
 const KEY_LENGTH_MAX = 512;
 
-/** What an answer depends on beside who asks; undefined when it is too long to be kept. */
+/** What an answer depends on besides the caller; undefined when too long to be cached. */
 function answerKey({ raw: { method, url }, locale, body }: FastifyRequest): string | undefined {
   const place = `${locale} ${method === 'GET' ? url : url?.split('?', 1)[0]}`;
   const key = method === 'GET' ? place : `${place} ${JSON.stringify(body)}`;
@@ -21,8 +21,8 @@ function answerKey({ raw: { method, url }, locale, body }: FastifyRequest): stri
 }
 
 /**
- * Sends the answer that stands ready; without one, remembers where it belongs once it is made. Of a
- * POST it wants the input cleaned: what a client sends may be nested too deep to be written out.
+ * Sends the cached answer, or remembers where to store it once it is made. A POST must be cleaned before:
+ * a client's input may be nested too deep to be serialised.
  */
 export function findKept<W>(keep: Keep<W>): preValidationHookHandler {
   return (request, reply, done) => {
@@ -30,7 +30,7 @@ export function findKept<W>(keep: Keep<W>): preValidationHookHandler {
     const key = cache && answerKey(request);
     const text = key === undefined ? undefined : cache?.get(key);
     if (text !== undefined) {
-      // Text, not bytes: Node writes it together with the headers, which is faster than twice.
+      // Text, not bytes: Node writes it together with the headers, which is faster than two writes.
       void reply.header('content-type', JSON_TYPE).send(text);
       return;
     }
@@ -39,7 +39,7 @@ export function findKept<W>(keep: Keep<W>): preValidationHookHandler {
   };
 }
 
-/** Keeps what was made, envelope and all; a refusal is not kept. */
+/** Stores the answer with its envelope; refusals are not stored. */
 export const keepAnswer: onSendHookHandler<unknown> = (
   { place },
   { statusCode },

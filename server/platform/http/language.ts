@@ -4,19 +4,19 @@ import { type Locale, localeOf } from '#core/locale.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** By `Accept-Language`. */
+    /** From `Accept-Language`. */
     readonly locale: Locale;
   }
 }
 
 type Language = (request: FastifyRequest) => Locale;
 
-/** Headers remembered: browsers send few different ones. */
+/** Headers cached: browsers send few different ones. */
 const REMEMBERED_MAX = 500;
-/** A longer header is read no further: it costs more than it can say. */
+/** Longer headers are cut here: parsing them is not worth it. */
 const LENGTH_MAX = 256;
 
-/** The language of a request, each header read once. */
+/** Finds the language of a request, parsing each distinct header once. */
 export function createLanguage(): Language {
   const remembered = new LRUCache<string, Locale>({ max: REMEMBERED_MAX });
   return ({ raw: { headers } }) => {

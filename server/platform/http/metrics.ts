@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface RouteMeter {
   /** `durationMs` until the answer was handed over. */
   count(status: number, durationMs: number): void;
-  /** It was a refusal of this name. */
+  /** Counts a refusal by its error name. */
   refused(error: string): void;
 }
 
@@ -13,55 +13,55 @@ interface Named {
   help: string;
 }
 
-/** A figure: one, or one for each value of its label. */
+/** A figure: a single one, or one for each value of its label. */
 export type Figure = number | Readonly<Record<string, number>>;
 
 export interface Reading extends Named {
   type: 'gauge' | 'counter';
-  /** Name of what tells its figures apart. */
+  /** Name of the label. */
   label?: string;
   read(): Figure | Promise<Figure>;
 }
 
-/** Figures that are looked up together, when somebody looks. */
+/** Figures read together when metrics are requested. */
 export interface Readings {
-  /** By their names. */
+  /** By name. */
   figures: Readonly<Record<string, Omit<Reading, 'name' | 'read'>>>;
-  /** What is not answered is not told. */
+  /** Figures missing from the result are not reported. */
   read(): Promise<Found>;
 }
 
 type Found = Readonly<Record<string, Figure | undefined>>;
 
-/** Counts into buckets. */
+/** A histogram. */
 export interface Meter {
   observe(value: number): void;
 }
 
 export interface Metrics {
-  /** One meter a route; several of one route count together. */
+  /** The meter of a route; several for one route count together. */
   route(method: string, path: string): RouteMeter;
-  /** A figure read when somebody looks. */
+  /** Adds a figure that is read when metrics are requested. */
   add(reading: Reading): void;
   addAll(readings: Readings): void;
-  /** Of something that is counted a batch at a time, never one by one of what a request does. */
+  /** For what is observed once per batch, never once per request. */
   histogram(named: Named & { buckets: readonly number[] }): Meter;
   /** Prometheus text exposition format, version 0.0.4. */
   text(): Promise<string>;
 }
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Answers counted at once: one by one each costs a tenth more than uncounted; see decision 035. */
+/** Answers counted at once: counting each one costs a tenth more; see decision 035. */
 const BATCH = 256;
 
-/** An answer that is not counted yet. */
+/** An answer not yet counted. */
 interface Answer {
   counter: { inc(): void };
   duration: { observe(seconds: number): void };
   seconds: number;
 }
 
-/** Counts answers a batch at a time, and what is left when somebody looks. */
+/** Counts answers in batches, and the remainder when metrics are requested. */
 function createTally() {
   const answers: Answer[] = [];
   const flush = () => {
@@ -79,7 +79,7 @@ function createTally() {
   };
 }
 
-/** What counts the answers of each route. */
+/** The meters of all routes. */
 function createRoutes(registers: Registry[], tally: ReturnType<typeof createTally>) {
   const answered = new Counter({
     name: 'http_requests_total',
@@ -112,7 +112,7 @@ function createRoutes(registers: Registry[], tally: ReturnType<typeof createTall
   };
 }
 
-/** What is made once for each key: to look labels up costs more than to count. */
+/** Memoises per key: looking up labels costs more than counting. */
 function known<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {
@@ -122,11 +122,11 @@ function known<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Figures for `/metrics`, in a registry of their own: tests build many apps in one process. */
+/** Metrics for `/metrics`, in their own registry, because tests build many apps in one process. */
 export function createMetrics(registry: Registry = new Registry()): Metrics {
   const registers = [registry];
   const tally = createTally();
-  /** What was looked up for who looks now. */
+  /** Results shared within one request for metrics. */
   const looked = new Map<Readings, Promise<Found>>();
   return {
     route: createRoutes(registers, tally),
@@ -173,7 +173,7 @@ function register(reading: Registered, registers: Registry[]): void {
       registers,
       async collect() {
         this.reset();
-        // What is not known is no 0.
+        // An unknown figure must not be reported as 0.
         if (label === undefined) this.remove();
         await readOut((labels, value) => this.set(labels, value));
       },
@@ -193,7 +193,8 @@ function register(reading: Registered, registers: Registry[]): void {
 }
 
 /**
- * Figures of the process beside those of its app. Made once: what watches a process cannot be stopped.
+ * Metrics of the process, besides those of its app. Create once: the process's collectors cannot be
+ * stopped.
  */
 export function createProcessMetrics(): Metrics {
   const registry = new Registry();

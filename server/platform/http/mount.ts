@@ -42,22 +42,22 @@ import { type ServedWorld, type Worlds, worldNameOf, worldOf } from './world-of.
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request goes; undefined until its endpoint has begun. */
+    /** The request's world; undefined until its endpoint has begun. */
     world?: unknown;
-    /** When that was, by the timers' elapsed milliseconds. */
+    /** When the endpoint began, by the timers' elapsed milliseconds. */
     startedAt: number;
-    /** Asks a world for something in somebody’s name. */
+    /** Runs a request on a world in somebody’s name. */
     perform?: Perform;
-    /** What a POST holds, cleaned, as it was before its schema. */
+    /** The cleaned body of a POST, before its schema. */
     asked?: object;
-    /** What the client calls itself: its `User-Agent`, shortened. */
+    /** The client's `User-Agent`, shortened. */
     readonly agent: string;
-    /** Aborted once whoever asked has hung up. */
+    /** Aborted once the caller has hung up. */
     readonly gone: AbortSignal;
   }
 }
 
-/** What endpoints are mounted with. */
+/** Options for mounting endpoints. */
 export interface MountOptions<W extends ServedWorld> {
   endpoints: readonly MountedEndpoint<W>[];
   worlds: Worlds<W>;
@@ -66,15 +66,15 @@ export interface MountOptions<W extends ServedWorld> {
   log: Logger;
   /** Whether endpoints of the sandbox surface exist. */
   sandbox: boolean;
-  /** Time a request may take, 60 s by default. */
+  /** Time limit of a request, 60 s by default. */
   timeoutMs?: number;
-  /** Bounds of the reading of forms, where they differ from the standard ones. */
+  /** Limits for reading forms, where they differ from the defaults. */
   uploads?: Omit<FormReaderOptions, 'timers'>;
   /** Answers that break the contract become a 500 with the reason in the log; for tests and development. */
   checkOutput?: boolean;
 }
 
-/** What the hooks may find out about a request. */
+/** Properties that hooks add to a request. */
 const DECORATED = [
   'world',
   'user',
@@ -94,18 +94,17 @@ const DECORATED = [
 const TIMEOUT_MS = MINUTE_MS;
 const AGENT_LENGTH_MAX = 256;
 const hangUps = new WeakMap<Socket, AbortSignal>();
-/** Of the name of a world that there is not, so much is told back. */
+/** Characters of an unknown world's name to send back. */
 const NAME_TOLD_MAX = 64;
 
-/** Where Fastify wants parameters: `/orders/{id}` → `/orders/:id`. */
+/** Fastify's form of a path: `/orders/{id}` → `/orders/:id`. */
 export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 /**
- * Puts every endpoint on the server. None of the steps waits unless it must: each promise on the way
- * costs every request.
- * @throws Error when two stand at the same method and path.
+ * Mounts every endpoint. No step waits unless it must: each promise would cost every request.
+ * @throws Error when two endpoints have the same method and path.
  */
 export async function mountEndpoints<W extends ServedWorld>(
   app: FastifyInstance,
@@ -129,7 +128,7 @@ export async function mountEndpoints<W extends ServedWorld>(
   const mount = routeMaker(options);
   const present = options.endpoints.filter(({ endpoint }) => options.sandbox || !endpoint.sandbox);
   for (const one of present) if (!one.endpoint.takesFile) mount(app, one);
-  // What reads forms costs every request it sees a hook, so it stands apart.
+  // The form parser's hooks cost every request, so they are in a plugin of their own.
   const uploads: FastifyPluginAsync = async (part) => {
     await registerMultipart(part);
     for (const one of present) if (one.endpoint.takesFile) mount(part, one);
@@ -137,7 +136,7 @@ export async function mountEndpoints<W extends ServedWorld>(
   if (present.some(({ endpoint }) => endpoint.takesFile)) await app.register(uploads);
 }
 
-/** Aborted when a connection closes. Made for who asks, and once for all requests on it. */
+/** Aborted when a connection closes. Created on demand, once for all requests of a connection. */
 function hangUpOf(socket: Socket): AbortSignal {
   const known = hangUps.get(socket);
   if (known) return known;
@@ -147,7 +146,7 @@ function hangUpOf(socket: Socket): AbortSignal {
   return ending.signal;
 }
 
-/** A request of which all the hooks have found true what an endpoint declares. */
+/** A request for which the hooks have checked everything its endpoint declares. */
 type Recognised<W> = Parameters<MountedEndpoint<W>['handle']>[0];
 
 type Optional<T> = T | false | undefined;
@@ -156,16 +155,16 @@ const those = <T extends object>(hooks: readonly Optional<T>[]): T[] =>
   hooks.filter((hook): hook is T => typeof hook === 'function');
 
 /**
- * Whether a command to the sandbox says nothing of JSON. These need no token, so this alone makes a
- * browser ask before it sends one for a page of others. Elsewhere who needs no field need say nothing;
- * another type is refused before this.
+ * Requires a content type on commands to the sandbox. They need no token, so only the JSON content type
+ * makes a browser send a preflight before a foreign page can issue them. Elsewhere it may be absent when
+ * no field is needed; a wrong type is refused before this.
  */
 const requireType: preValidationHookHandler = (request, reply, done) => {
   if (request.raw.headers['content-type'] !== undefined) done();
   else void reply.send(refuse('UnsupportedMediaType'));
 };
 
-/** The first and the last that happens to every request of an endpoint. */
+/** The first and last hooks of every endpoint's request. */
 function bookends<W extends ServedWorld>({
   worlds,
   timers,
@@ -195,11 +194,11 @@ function bookends<W extends ServedWorld>({
   const begin: preValidationHookHandler = (request, reply, done) => {
     request.startedAt = timers.elapsed();
     const enterIn = (world: W | undefined) => {
-      // The body was read by the connection, which knows of no request.
+      // Reading the body has lost the request's context.
       if (enter(world, request, reply)) nameLines(log, { request, reply }, done);
     };
     const world = worldOf(request, worlds);
-    // One that is being woken, or made anew.
+    // The world is being woken or replaced.
     if (world instanceof Promise) world.then(enterIn, done);
     else enterIn(world);
   };
@@ -220,13 +219,13 @@ function bookends<W extends ServedWorld>({
   return { begin, end, deadlines };
 }
 
-/** A request as what is done because of it knows it. */
+/** A request as the cause of what it does. */
 function causeOf(request: FastifyRequest, path: string): Cause {
   const { id, user, viewer, staff, asked: input } = request;
   return { id, path, input, person: (user ?? viewer ?? staff)?.id, role: staff?.role };
 }
 
-/** Makes routes: what happens to the request of an endpoint, in this order, once its body is read. */
+/** Builds routes: the hooks of an endpoint's request in this order, after its body is read. */
 function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
   const { begin, end, deadlines } = bookends(options);
   const { timers } = options;
@@ -236,7 +235,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
     const { method, path, input, output, givesFile, takesFile } = endpoint;
     const isGet = method === 'GET';
     const meter = options.metrics.route(method, path);
-    // Whoever makes faults must be able to end them.
+    // Faults never affect the sandbox's own endpoints, so that they can always be ended.
     const mayFail = options.sandbox && !endpoint.sandbox;
     const handle = options.checkOutput ? checked(mounted) : mounted.handle;
     const answer = (request: FastifyRequest) => {
@@ -263,7 +262,7 @@ function routeMaker<W extends ServedWorld>(options: MountOptions<W>) {
         takesFile && readForm,
         endpoint.sandbox && !isGet && requireType,
         refuseUnknown(endpoint),
-        // The address says all of a GET; of a POST it is known once its body is clean.
+        // A GET is identified by its address; a POST only once its body is clean.
         keep && isGet && findKept(keep),
         cleanInput,
         keep && !isGet && findKept(keep),

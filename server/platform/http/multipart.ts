@@ -11,7 +11,7 @@ import { type Outcome, refuse, type Upload } from './handlers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of an endpoint that takes a file. */
+    /** Set on endpoints that take a file. */
     upload?: Upload;
   }
 }
@@ -27,7 +27,7 @@ const READING_MAX = 32;
 const OWN_MAX = 4;
 const STILL_MS = 20_000;
 
-/** Makes a part of the server read forms with one file and a few fields. */
+/** Lets a part of the server read forms with one file and a few fields. */
 export async function registerMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: true,
@@ -65,7 +65,7 @@ async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
     }
     return { ok: true, value: { fields, upload } };
   } catch (error) {
-    // A form without boundary or end is told by plain errors of the parser, without a code.
+    // For a form without boundary or end the parser throws plain errors without a code.
     if (error instanceof Error && !('code' in error)) return refuse('MalformedBody');
     throw error;
   }
@@ -73,13 +73,13 @@ async function formOf(request: FastifyRequest): Promise<Outcome<Form>> {
 
 interface Patience {
   timers: Timers;
-  /** Milliseconds without a byte after which a form is given up. */
+  /** A form is given up after this many milliseconds without a byte. */
   stillMs: number;
 }
 
 /**
- * The form, or a refusal once it is given up. What was read of it goes with the connection, which is
- * closed behind the answer.
+ * The form, or a refusal once it is given up. The rest of it is dropped with the connection, which is
+ * closed after the answer.
  */
 async function patiently(
   { request, raw: answer }: FastifyReply,
@@ -108,18 +108,18 @@ async function patiently(
 
 export interface FormReaderOptions {
   timers: Timers;
-  /** How many are read at once. */
+  /** Most forms read at once. */
   readingMax?: number;
-  /** How many of those may be of one person. */
+  /** Most of those by one person. */
   ownMax?: number;
-  /** Milliseconds without a byte after which a form is given up. */
+  /** A form is given up after this many milliseconds without a byte. */
   stillMs?: number;
 }
 
 /**
- * Reads the form of an upload, wholly into memory: its fields become the body of the request, its file
- * the `upload`. A bounded number at once, so that files on their way cannot fill all memory. What the
- * framework says of one that is too large is left to the error handler.
+ * Reads an upload's form into memory: its fields become the body of the request, its file the `upload`. A
+ * bounded number at once, so that uploads cannot fill the memory. The framework's error about one that is
+ * too large goes to the error handler.
  */
 export function createFormReader(options: FormReaderOptions): preValidationAsyncHookHandler {
   const { timers, readingMax = READING_MAX, ownMax = OWN_MAX, stillMs = STILL_MS } = options;
@@ -135,7 +135,7 @@ export function createFormReader(options: FormReaderOptions): preValidationAsync
     const { request } = reply;
     const userId = request.user?.id ?? '';
     if (!request.isMultipart()) return refuse('UnsupportedMediaType');
-    // Nobody's own uploads may keep everybody else's out.
+    // One person's uploads must not lock out everybody else's.
     if ((reading.get(userId) ?? 0) >= ownMax) return refuse('TooManyRequests');
     if (total >= readingMax) return refuse('Unavailable');
     count(userId, 1);

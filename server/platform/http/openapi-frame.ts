@@ -1,4 +1,4 @@
-/** What the description of the API says of all endpoints alike: the introduction, headers, tokens. */
+/** The parts of the API's description common to all endpoints: introduction, headers, tokens. */
 import type { JsonSchema } from './envelope.ts';
 
 const INTRODUCTION = `Every answer is \`{code, msg, data}\`; success is code 200. A refusal carries
@@ -22,7 +22,7 @@ its own. The header \`X-World\` (\`?world=\` on \`/push\`) says which one a requ
 
 const VERSION = '0.1.0';
 
-/** Headers that every endpoint takes. */
+/** Headers that every endpoint accepts. */
 export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   AcceptLanguage: {
     name: 'Accept-Language',
@@ -55,7 +55,7 @@ export const HEADERS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** Of the desk's endpoints. */
+/** For the desk's endpoints. */
 const ACTIVE_AT: JsonSchema = {
   name: 'X-Active-At',
   in: 'header',
@@ -65,7 +65,7 @@ const ACTIVE_AT: JsonSchema = {
   schema: { type: 'integer', examples: [1_773_846_000_000] },
 };
 
-/** Of endpoints that make something. */
+/** For endpoints that create something. */
 const IDEMPOTENCY_KEY: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -75,7 +75,7 @@ const IDEMPOTENCY_KEY: JsonSchema = {
   schema: { type: 'string', maxLength: 128, examples: ['order-1'] },
 };
 
-/** Headers of answers, by what they are called among the components. */
+/** Headers of answers, by component name. */
 const ANSWERED: Readonly<Record<string, JsonSchema>> = {
   PreferenceApplied: {
     description: '`handling=strict`, where the request preferred it',
@@ -121,16 +121,16 @@ const COMMON = {
   'X-Data-Version': 'DataVersion',
   'Preference-Applied': 'PreferenceApplied',
 };
-/** Beyond, or instead of, the common ones: by status. */
+/** Headers in addition to, or instead of, the common ones, by status. */
 const BY_STATUS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
   401: { ...COMMON, 'WWW-Authenticate': 'WwwAuthenticate' },
-  // Refused before there is a world.
+  // Refused before a world is known.
   421: { 'X-Request-Id': 'RequestId' },
   429: { ...COMMON, 'Retry-After': 'RetryAfter' },
   503: { ...COMMON, 'Retry-After': 'RetryAfter' },
 };
 
-/** Headers that an answer of this status may have. */
+/** The headers of an answer with this status. */
 export function headersOf(status: number): JsonSchema {
   const headers = Object.entries(BY_STATUS[status] ?? COMMON).map(([header, name]) => [
     header,
@@ -141,7 +141,7 @@ export function headersOf(status: number): JsonSchema {
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 
-/** What is the same of every description. */
+/** The same in every description. */
 export const FRAME = {
   openapi: '3.1.0',
   info: {
@@ -155,7 +155,7 @@ export const FRAME = {
   servers: [{ url: '/', description: 'The server that this description comes from' }],
 };
 
-/** What is referred to by name; what only staff need, where there is something for them. */
+/** Shared components; those only for staff if there are staff endpoints. */
 export function componentsFor(isForStaff: boolean): JsonSchema {
   return {
     parameters: {

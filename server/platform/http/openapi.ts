@@ -1,4 +1,4 @@
-/** The description of the API: OpenAPI 3.1, made of the contract alone. */
+/** The API's description: OpenAPI 3.1, generated from the contract alone. */
 import { rolesOf } from '#core/role.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { messageOf } from '#platform/contract/message.ts';
@@ -11,12 +11,12 @@ export interface DocumentedEndpoint {
   endpoint: Endpoint;
 }
 
-/** Endpoints that belong together, as a reader looks for them. */
+/** Endpoints that belong together in the docs. */
 export interface DocumentedTopic {
-  /** What it is called, and what it is about. */
+  /** Title and description. */
   title: string;
   about: string;
-  /** What names of its operations begin with. */
+  /** Prefix of its operations' names. */
   name: string;
   endpoints: Readonly<Record<string, Endpoint>>;
 }
@@ -42,7 +42,7 @@ function envelopeOf(data: JsonSchema): JsonSchema {
 const namesInPath = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** What stands in the body: all but what stands in the path. */
+/** The body: all fields but those in the path. */
 function withoutPath(endpoint: Endpoint, input: JsonSchema): JsonSchema {
   const inPath = namesInPath(endpoint);
   const { required, properties, ...rest } = input;
@@ -74,7 +74,7 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema, components: Compone
   return parameters;
 }
 
-/** An example of a body: the contract's own, or the fields that it must have. */
+/** An example body: the contract's own, or one of the required fields. */
 function bodyExampleOf(endpoint: Endpoint, schema: JsonSchema, components: Components) {
   const own = endpoint.example as JsonSchema | undefined;
   if (!own) {
@@ -86,7 +86,7 @@ function bodyExampleOf(endpoint: Endpoint, schema: JsonSchema, components: Compo
   return Object.fromEntries(Object.entries(own).filter(([name]) => !inPath.includes(name)));
 }
 
-/** Whether a body must say something: one of several kinds, whether each must. */
+/** Whether a body has required fields; with several kinds, whether each has. */
 function hasRequired({ required, anyOf }: JsonSchema): boolean {
   return required !== undefined || (Array.isArray(anyOf) && anyOf.every(hasRequired));
 }
@@ -101,12 +101,12 @@ function bodyOf(endpoint: Endpoint, input: JsonSchema, components: Components): 
   if (endpoint.method === 'GET') return {};
   const schema = withoutPath(endpoint, input);
   const example = bodyExampleOf(endpoint, schema, components);
-  // Commands to the sandbox are JSON even where nothing stands in them.
+  // Commands to the sandbox are JSON even when empty.
   const required = endpoint.sandbox === true || hasRequired(schema);
   return { requestBody: { required, content: { 'application/json': { schema, example } } } };
 }
 
-/** Who may call, and what is special about a call. */
+/** Who may call, and the special features of a call. */
 function descriptionOf(endpoint: Endpoint): string {
   const { auth, idempotent, sandbox } = endpoint;
   const who = {
@@ -143,7 +143,7 @@ function contentOf(
   return { 'application/json': { schema: envelopeOf(output), example } };
 }
 
-/** What an operation is called, and where it stands. */
+/** An operation's name and tag. */
 interface Place {
   operationId: string;
   tag: string;
@@ -151,7 +151,7 @@ interface Place {
 
 const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
-/** Endpoints that no topic names go by their path. */
+/** Endpoints outside all topics are named after their path. */
 function placeOf({ method, path }: Endpoint): Place {
   const [tag = ''] = path.slice(1).split('/');
   const words = path.replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '');
@@ -201,18 +201,18 @@ function operationOf(
 
 const COMMON_PARAMETERS = Object.keys(HEADERS).map(parameterRef);
 
-/** Operations of one path in the order in which readers expect them. */
+/** Operations of a path in their usual order. */
 function inOrder({ parameters, get, post }: JsonSchema): JsonSchema {
   return { parameters, ...(get !== undefined && { get }), ...(post !== undefined && { post }) };
 }
 
-/** What stands under each path. */
+/** The operations of each path. */
 function pathsOf(
   documented: readonly DocumentedEndpoint[],
   placeIn: (endpoint: Endpoint) => Place,
   writing: Writing,
 ): Record<string, JsonSchema> {
-  // Answers first: theirs are the plain names, whatever a request has under the same id.
+  // Answers first: their schemas get the plain names, requests with the same id other ones.
   const outputs = documented.map(({ endpoint }) =>
     schemaOf(endpoint.output, 'output', writing.components),
   );
@@ -228,7 +228,7 @@ function pathsOf(
   return paths;
 }
 
-/** OpenAPI 3.1 of a list of endpoints; `topics` say what they are called and where they stand. */
+/** OpenAPI 3.1 of a list of endpoints; `topics` give their names and groups. */
 export function openApiOf(
   documented: readonly DocumentedEndpoint[],
   topics: readonly DocumentedTopic[] = [],

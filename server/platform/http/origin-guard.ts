@@ -1,4 +1,4 @@
-/** Who may speak to the server: by which names it is called, and pages of whom may call it. */
+/** Who may call the server: under which host names, and from whose pages. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers by any name, to anybody: for those who only look whether the server lives. */
+    /** Accepts any host name and origin: for health checks. */
     forAnybody?: boolean;
   }
 }
@@ -19,11 +19,11 @@ declare module 'fastify' {
 export interface OriginGuardOptions {
   metrics: Metrics;
   isOwnHost: IsOwnHost;
-  /** Origins of pages of others that may call. */
+  /** Foreign origins whose pages may call. */
   corsOrigins: readonly string[];
 }
 
-/** Values of `Host` that were found good; there are few, but for made-up ports. */
+/** `Host` values found valid; there are few, apart from made-up ports. */
 const REMEMBERED_MAX = 200;
 
 function hostChecker(isOwnHost: IsOwnHost): (host: string | undefined) => boolean {
@@ -44,21 +44,21 @@ const STANDARD_PORT: Readonly<Record<string, string>> = { 'http:': ':80', 'https
 function isSameHost(origin: string, host: string): boolean {
   if (origin === `http://${host}` || origin === `https://${host}`) return true;
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  // A proxy may name the port that a browser leaves out.
+  // A proxy may add the port that a browser leaves out.
   const port = url && STANDARD_PORT[url.protocol];
   return port !== undefined && url?.port === '' && `${url.host}${port}` === host.toLowerCase();
 }
 
-/** A person who follows a link to here, or types it. */
+/** A person following a link to here, or typing it. */
 const isVisit = (method: string, headers: IncomingHttpHeaders): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document';
 
 /**
- * Refuses, before anything else is done, what calls the server by a name that is not its own: a page
- * of others could have led that name here and would then count as ours. And what a browser sends for
- * a page of others, whose origin is not allowed: the page could not read the answer, but a command
+ * Refuses, before anything else is done, calls under a foreign host name: a foreign page could have
+ * pointed that name here (DNS rebinding) and would then count as ours. Also refuses what a browser sends
+ * for a page of a foreign origin that is not allowed: the page could not read the answer, but a command
  * would have been carried out.
  */
 export function guardHostAndOrigin(app: FastifyInstance, options: OriginGuardOptions): void {

@@ -1,69 +1,70 @@
 /**
- * Pages of lists, as every endpoint cuts them: by number and size, as the wire asks for them.
- * A list that many rows come to and go from is followed besides, by `Cursors`.
+ * Pages of lists, by number and size, as on the wire. `Cursors` also keep a reader's position in lists
+ * whose rows come and go.
  */
 
 import type { Page } from '#platform/contract/wire.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Places } from '#platform/runtime/places.ts';
 
-/** Which page is asked for; the first one is 1. */
+/** A requested page; the first is 1. */
 export interface PageInput {
   pageNum: number;
   pageSize: number;
 }
 
-/** Rows of a list: how many are passed over, and how many follow. */
+/** Rows of a list: how many to skip, and how many to take. */
 export interface Slice {
   skip: number;
   take: number;
 }
 
-/** The rows that a page shows. */
+/** The rows of a page. */
 export const sliceOf = ({ pageNum, pageSize }: PageInput): Slice => ({
   skip: (pageNum - 1) * pageSize,
   take: pageSize,
 });
 
-/** A page of what there is `total` of. */
+/** A page of a list with `total` entries. */
 export function pageOf<T>({ pageNum, pageSize }: PageInput, list: T[], total: number): Page<T> {
   return { list, total, pageNum, pageSize, hasNext: pageNum * pageSize < total };
 }
 
-/** A list of which a part can be had. */
+/** A list that can be sliced. */
 export interface Whole<T> {
   readonly total: number;
   slice(from: number, to: number): T[];
 }
 
-/** The page of a list of which parts can be had. */
+/** A page of a sliceable list. */
 export function cut<T>(all: Whole<T>, input: PageInput): Page<T> {
   const { skip, take } = sliceOf(input);
   return pageOf(input, all.slice(skip, skip + take), all.total);
 }
 
-/** A list that is all there. */
+/** An array as a sliceable list. */
 export const whole = <T>(list: readonly T[]): Whole<T> => ({
   total: list.length,
   slice: (from, to) => list.slice(from, to),
 });
 
-/** The page of such a list. */
+/** A page of an array. */
 export const cutList = <T>(list: readonly T[], input: PageInput): Page<T> =>
   cut(whole(list), input);
 
-/** Readings of lists that are whole; of more, the one not asked for longest is counted by rows again. */
+/** Most readings remembered; if there are more, the least recently used is paged by row numbers again. */
 const READINGS_MAX = 200;
 
-/** A list as it stood when its reader began, and where in it their pages begin. */
+/** A list as it was when its reader started, and where each page starts in it. */
 interface Reading {
   ids: readonly string[];
   starts: Map<number, number>;
 }
 
 /**
- * Lists that are read whole at each question, for readers who have a name: they go through what stood there as they
- * began. What came since is left out, and what has gone since, the last row of a page too, leaves no gap.
+ * Lists that are loaded completely on each request, for readers with a name: they page through the list
+ * as it was when they started. Newer rows are left out, and removed rows, even the last of a page, leave
+ * no gap.
  */
 class Readings {
   private readonly lists = boundedCache<string, Reading>(READINGS_MAX);
@@ -73,7 +74,7 @@ class Readings {
     this.places = places;
   }
 
-  /** The page of all rows that there are by now. */
+  /** A page, given all rows at present. */
   async cut<R extends { readonly id: string }>(
     list: string,
     rows: readonly R[],
@@ -117,10 +118,13 @@ class Readings {
   }
 }
 
-/** Lists followed at once; of more, the one not asked for longest is counted by rows again. */
+/** Most lists followed at once; if there are more, the least recently used is paged by row numbers again. */
 const LISTS_MAX = 20_000;
 
-/** Of more pages of one reading, those that came first are counted by rows elsewhere, and after a restart. */
+/**
+ * Most pages stored for a reading: earlier ones are paged by row numbers in other processes, and after a
+ * restart.
+ */
 const KEPT_PAGES_MAX = 100;
 
 const NO_PLACE = 'none';
@@ -130,28 +134,31 @@ export interface FollowedSlice extends Slice {
   after: string | undefined;
 }
 
-/** A page of a list that is followed: its reader may have a name, and go by what had come about by a moment. */
+/** A page of a followed list: its reader may have a name, or be bound to what existed at a moment. */
 export interface FollowedInput extends PageInput {
   /** Epoch milliseconds. */
   until?: number | undefined;
   reading?: string | undefined;
 }
 
-/** Whose places they are: a reader's who has a name, or of all who read up to the same moment, or all there is. */
+/**
+ * Whose position it is: that of a named reader, of all readers bound to the same moment, or of all
+ * others.
+ */
 function nameOf(list: string, { reading, until }: FollowedInput): string {
   if (reading !== undefined) return `${list} read as ${reading}`;
   return until === undefined ? list : `${list} until ${until}`;
 }
 
 /**
- * Where the next page of a list begins, for whoever reads it page by page: behind the last row of
- * the page before, however many rows have come or gone since. Pages are asked for by number alone, or up to the
- * moment of the newest row of the first: then another who begins anew moves nobody's place, unless the newest
- * is still the same. Who names the reading has a place that nobody else moves. Other processes on the database know
- * each place, too, and this one once it is started anew.
+ * Remembers where the next page of a list begins for its reader: after the last row of the previous page,
+ * however many rows have come or gone since. Pages are requested by number alone, or bound to the moment
+ * of the first page's newest row: a reader who starts anew then moves nobody's position, unless the
+ * newest row is still the same. A named reading has a position that nobody else moves. Positions are
+ * shared with other processes on the database and survive a restart.
  */
 export class Cursors {
-  /** Of lists that are read whole: those that testers have. */
+  /** For lists loaded completely: those of testers. */
   readonly readings: Readings;
   private readonly lists = boundedCache<string, Map<number, string>>(LISTS_MAX);
   /** What is kept of those that were one page when they were last looked at. */
@@ -163,12 +170,12 @@ export class Cursors {
     this.readings = new Readings(places);
   }
 
-  /** Resolves once the places are where a process that is started anew finds them. */
+  /** Resolves once the positions are stored for after a restart. */
   async written(): Promise<void> {
     await this.places?.written();
   }
 
-  /** One more row than is shown is to be read: it tells whether there is a next page. */
+  /** Asks for one row more than is shown, to know whether there is a next page. */
   async sliceOf(list: string, input: FollowedInput): Promise<FollowedSlice> {
     const name = nameOf(list, input);
     if (input.pageNum > 1 && (this.places?.isShared || !this.lists.has(name))) {
@@ -181,8 +188,9 @@ export class Cursors {
   }
 
   /**
-   * The page of the rows that were read; the next one goes on behind it. The first begins anew. Of rows that move in
-   * their list by themselves `placeOf` tells where one stands, as the next page's `after`: a place moves with nobody.
+   * The page of the rows that were read; the next one continues after it, and the first starts anew. For
+   * rows that change their order by themselves, `placeOf` gives a row's sort position for the next page's
+   * `after`, as a position must not move with its row.
    */
   async pageOf<R extends { id: string; createdAt?: number }>(
     list: string,
@@ -193,7 +201,7 @@ export class Cursors {
     const { pageNum, pageSize } = input;
     const shown = rows.slice(0, pageSize);
     const name = nameOf(list, input);
-    // A reader with a name who comes in later, or was forgotten, is followed from there on.
+    // A named reader who starts on a later page, or was forgotten, is followed from there.
     const isBegun = input.reading === undefined || this.lists.get(name) !== undefined;
     const names = pageNum === 1 || !isBegun ? this.begin(list, input, shown) : [name];
     const pages = this.lists.get(name);

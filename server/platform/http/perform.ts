@@ -1,4 +1,4 @@
-/** Asks endpoints for something once more, in the name of who asked for it before. */
+/** Runs requests again on endpoints, in the name of their original callers. */
 
 import type { Role } from '#core/role.ts';
 import type { Auth } from '#platform/contract/endpoint.ts';
@@ -8,7 +8,7 @@ import type { ServedWorld } from './world-of.ts';
 
 const NEVER = new AbortController().signal;
 
-/** Stands for any file that came along: a picture of one dot. */
+/** Stands in for any uploaded file: an image of one pixel. */
 const DOT = {
   bytes: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
@@ -18,7 +18,7 @@ const DOT = {
   mediaType: 'image/png',
 } as const satisfies Upload;
 
-/** Somebody as handlers know them; there is no session, since there was no token. */
+/** A caller as handlers see it, without a session, as there was no token. */
 function callerOf(auth: Auth, { person, role }: AskedAgain) {
   if (person === undefined) return {};
   const caller = { id: person, sessionId: '' };
@@ -26,7 +26,7 @@ function callerOf(auth: Auth, { person, role }: AskedAgain) {
   return auth === 'user' ? { user: caller } : { viewer: caller };
 }
 
-/** What performs requests without HTTP: who asked was let in then, so nobody asks for a token or code. */
+/** Performs requests without HTTP: the original callers were authorised, so no token or code is checked. */
 export function performer<W extends ServedWorld>(
   endpoints: readonly MountedEndpoint<W>[],
 ): Perform {

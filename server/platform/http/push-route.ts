@@ -13,7 +13,7 @@ import { textOf, type Worlds, worldOf } from './world-of.ts';
 
 type WebSocket = import('@fastify/websocket').WebSocket;
 
-/** A WebSocket that takes whole frames, too. */
+/** A WebSocket that also accepts whole frames. */
 export type OpenSocket = WebSocket & { sendWhole(frame: Buffer): void };
 
 export interface PushRouteOptions<W> {
@@ -25,15 +25,15 @@ export interface PushRouteOptions<W> {
     world: W,
     visitor: { locale: Locale; address: string; request: string },
   ): void;
-  /** Says goodbye to every socket, before the server stops. */
+  /** Closes every socket properly, before the server stops. */
   close(): Promise<void>;
   /** Largest frame a client may send, in bytes. */
   frameBytesMax: number;
 }
 
 /**
- * Lets frames go out between those of the WebSocket itself. It writes each of its own at once and
- * whole, as nothing is compressed here, so the two never mix.
+ * Lets prepared frames go out between the WebSocket's own. It writes each of its frames at once and
+ * whole, as nothing is compressed here, so the two never interleave.
  */
 function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
   return Object.assign(socket, {
@@ -43,7 +43,7 @@ function takingFrames(socket: WebSocket, wire: Socket): OpenSocket {
   });
 }
 
-/** The answer that turns a connection into a socket is not Fastify's, so its headers are not either. */
+/** Adds our headers to the upgrade response, which Fastify does not write. */
 function nameUpgrades(part: FastifyInstance): void {
   const names = new WeakMap<IncomingMessage, string>();
   part.addHook('onRequest', ({ raw, id }, _reply, done) => {
@@ -55,13 +55,13 @@ function nameUpgrades(part: FastifyInstance): void {
   });
 }
 
-/** Who asks for it like for a page is told what it is. */
+/** Answers plain requests with a refusal that says what this is. */
 function sendSocketOnly(_request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   sendRefusal(reply, refuse('WebSocketOnly'));
 }
 
-/** `/push`: query `world` picks a world, `lang` or `locale` a language; a `userId` there means nothing. */
+/** `/push`: query `world` selects a world, `lang` or `locale` a language; a `userId` is ignored. */
 export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
   return async (part) => {
     const taken = boundUpgrades(part, options.timers);
@@ -95,13 +95,13 @@ export function pushRoute<W>(options: PushRouteOptions<W>): FastifyPluginAsync {
           enter(world);
           return;
         }
-        // What is said meanwhile is heard once somebody listens.
+        // Frames that arrive meanwhile wait until somebody listens.
         socket.pause();
         const goOn = (found: W | undefined) => {
           enter(found);
           socket.resume();
         };
-        // It exists, and could not be woken.
+        // The world exists, but could not be woken.
         world.then(goOn, () => {
           socket.close(CLOSE.tryLater, 'try again later');
           socket.resume();

@@ -1,4 +1,4 @@
-/** Records what the sandbox was asked and answered, for whoever looks for it at `/sandbox/requests`. */
+/** Records requests and answers of the sandbox for `/sandbox/requests`. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import type { Timers } from '#platform/runtime/clock.ts';
 import { keptText, type RecordedRequest, type RequestLog } from '#platform/runtime/request-log.ts';
@@ -6,9 +6,9 @@ import { type Worlds, worldOf } from './world-of.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The world's time when its endpoint began, epoch milliseconds. */
+    /** The world's time when the endpoint began, epoch milliseconds. */
     begunAt: number;
-    /** Its body before it was cleaned. */
+    /** The body before it was cleaned. */
     received?: unknown;
     recorded?: RecordedRequest;
   }
@@ -19,9 +19,9 @@ interface RecordingWorld {
   readonly requests?: RequestLog;
 }
 
-/** Whoever reads the logs does not fill this one. */
+/** Reading the logs must not fill this one. */
 const LOG_PATHS = ['/sandbox/requests', '/sandbox/events'];
-/** A longer body is written out at once and cut, rather than kept as the object it was read into. */
+/** A longer body is serialised and cut at once, instead of keeping the parsed object. */
 const BODY_BYTES_MAX = 16 * 1024;
 
 function bodyOf(request: FastifyRequest) {
@@ -30,7 +30,7 @@ function bodyOf(request: FastifyRequest) {
   if (body === undefined || body === null)
     return { body: undefined, longBody: undefined, bytes: 0 };
   if (upload) return { body, longBody: undefined, bytes: 1024 };
-  // Without a length it came in pieces, and may be anything.
+  // Without a length it came in chunks, and may have any size.
   const bytes = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (bytes <= BODY_BYTES_MAX) return { body, longBody: undefined, bytes };
   return { body: undefined, longBody: keptText(JSON.stringify(body)), bytes: 0 };
@@ -46,11 +46,11 @@ const answerBytesOf = (payload: unknown): number | undefined =>
 interface RecordedRoute {
   world: RecordingWorld;
   timers: Timers;
-  /** Of its endpoint, as the contract writes it. */
+  /** The endpoint's path as in the contract. */
   path?: string;
 }
 
-/** Records a request with its answer; without one (status 0) when none will ever leave. */
+/** Records a request with its answer, or with status 0 when there will be none. */
 export function record(
   reply: FastifyReply,
   { world, timers, path }: RecordedRoute,
@@ -85,7 +85,7 @@ export function record(
   world.requests.record(recorded, bytes);
 }
 
-/** The same of a request whose answer was held up on its last step. */
+/** Updates the duration of a request whose answer was delayed last. */
 export function recordDelay({ recorded, startedAt }: FastifyRequest, timers: Timers): void {
   if (recorded) recorded.durationMs = timers.elapsed() - startedAt;
 }
@@ -99,7 +99,7 @@ export function recordAnswers(path: string, timers: Timers): onSendHookHandler<u
   };
 }
 
-/** Records every refusal of what reached no endpoint: neither files nor the health. */
+/** Records every refusal outside the endpoints, except for files and health checks. */
 export function recordRefusals<W extends RecordingWorld>(
   app: FastifyInstance,
   { worlds, timers }: { worlds: Worlds<W>; timers: Timers },
@@ -108,7 +108,7 @@ export function recordRefusals<W extends RecordingWorld>(
     const isOther = request.world === undefined && reply.statusCode >= 400;
     if (isOther && !request.routeOptions.config?.forAnybody) {
       const world = worldOf(request, worlds);
-      // One that slept has nothing to look at yet.
+      // A sleeping world has nobody looking at its log.
       if (world && !(world instanceof Promise)) record(reply, { world, timers }, payload);
     }
     done();

@@ -1,4 +1,4 @@
-/** Refusals, as the description of the API shows them: each with the figures it carries. */
+/** Refusals in the API's description, each with its figures. */
 import { COMMON_ERRORS, ERRORS, type ErrorName } from '#core/errors.ts';
 import { type FigureKind, type FigureSpec, figuresSpecOf } from '#core/figures.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
@@ -45,7 +45,7 @@ const RETRY = {
   examples: [30],
 };
 
-/** `data` of a refusal. */
+/** The `data` of a refusal. */
 function dataSchema(error: ErrorName): JsonSchema {
   const figures = figuresSpecOf(error);
   return {
@@ -89,7 +89,7 @@ function responseOf(status: number, errors: readonly ErrorName[]): JsonSchema {
   };
 }
 
-/** Those that most endpoints can give, by status. */
+/** Names of the common refusals, by status. */
 const COMMON: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthenticated',
@@ -110,14 +110,14 @@ const COMMON_NAMES: ReadonlySet<ErrorName> = new Set([
   'NotFound',
 ]);
 
-/** Refusals of all endpoints: each response and each kind of data is described once. */
+/** The refusals of all endpoints: each response and each kind of data is described once. */
 export class RefusalDocs {
   readonly schemas: Record<string, JsonSchema> = {};
   readonly responses: Record<string, JsonSchema> = {};
 
-  /** Of one endpoint, by status. */
+  /** The refusals of one endpoint, by status. */
   of(endpoint: Endpoint): JsonSchema {
-    // A world that is not there is not found, whatever is asked of it.
+    // Any endpoint answers 404 when its world does not exist.
     const names = new Set<ErrorName>([...endpoint.errors, ...COMMON_ERRORS, 'NotFound']);
     if (endpoint.auth !== 'public') names.add('Unauthenticated').add('Forbidden');
     if (endpoint.idempotent) names.add('IdempotencyMismatch');

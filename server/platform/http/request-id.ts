@@ -1,18 +1,18 @@
-/** What a request is called: by its client, or by us. Every answer tells it, and every error line. */
+/** Request ids: given by the client, or by us. Each is in the answer and in every log line about an error. */
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_ID_HEADER } from '#platform/contract/headers.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
 import { createSecrets } from '#platform/runtime/secrets.ts';
 
-/** What a client may call its request: short, and safe in a header, a log and an address. */
+/** Ids accepted from a client: short, and safe in headers, logs and addresses. */
 const OWN_NAME = /^[A-Za-z0-9._-]{1,64}$/;
-/** Of the server's own part, so that two servers, or two starts, do not meet. */
+/** Length of the server's own prefix, so that ids of two servers or two starts do not collide. */
 const PREFIX_BYTES = 6;
 
 export type RequestIds = (raw?: Pick<IncomingMessage, 'headers'>) => string;
 
-/** The name a client gave its request, if it is a good one; otherwise one that this server gives once. */
+/** The client's id of a request if it is valid; otherwise a unique one. */
 export function createRequestIds(): RequestIds {
   const prefix = createSecrets().token(PREFIX_BYTES);
   let count = 0;
@@ -24,7 +24,7 @@ export function createRequestIds(): RequestIds {
   };
 }
 
-/** Goes on with a request: until it is answered all lines of the log name it. */
+/** Continues with a request: all log lines name it until it is answered. */
 export function nameLines(
   { about }: Logger,
   { request: { id }, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -34,8 +34,8 @@ export function nameLines(
 }
 
 /**
- * Tells with each answer, and each line of the log, what its request is called; first of all hooks, as any may
- * already answer.
+ * Adds the request id to each answer and each log line; the first of all hooks, because any hook may
+ * answer.
  */
 export function tellRequestIds(app: FastifyInstance, log: Logger): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -45,8 +45,8 @@ export function tellRequestIds(app: FastifyInstance, log: Logger): void {
 }
 
 /**
- * A line for each answer, where somebody wants to see them (`LOG_LEVEL=debug`): by the route as the contract
- * writes it, never by the address, in which there may be a secret.
+ * Logs every answer if enabled (`LOG_LEVEL=debug`): by the route of the contract, never by the address,
+ * which may contain a secret.
  */
 export function logAnswers(app: FastifyInstance, log: Logger): void {
   if (!log.isLevelEnabled('debug')) return;

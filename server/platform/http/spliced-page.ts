@@ -1,11 +1,11 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** Magic number, deflate, no name and no time, of Unix. */
+/** Gzip header: magic number, deflate, no name and no time, Unix. */
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
-/** What one block of deflate can hold as it is. */
+/** Capacity of a stored (uncompressed) deflate block. */
 const STORED_BYTES_MAX = 0xffff;
 
-/** A block that is not compressed and not the last one. */
+/** A stored block that is not the last one. */
 function stored(bytes: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(bytes.length, 1);
@@ -14,9 +14,9 @@ function stored(bytes: Buffer): Buffer {
 }
 
 /**
- * A page that differs from one request to the next in one place alone. What stands before and after it
- * is compressed once, so that a request costs no more than a file would.
- * @throws RangeError where what is put in is longer than 64 kB.
+ * A page that differs between requests in a single place. What comes before and after it is compressed
+ * once, so that a request costs no more than a file.
+ * @throws RangeError when the inserted text is longer than 64 kB.
  */
 export function splicedPage(page: string, place: string) {
   const [start = '', end = ''] = page.split(place, 2);

@@ -6,16 +6,16 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import { builtPage } from './built-page.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** What the build names after its content never changes. */
+/** Files that the build names by their content never change. */
 const HASHED = /[\\/]assets[\\/]/;
 
 /**
- * A path that no file can have: with a doubled slash, as of a base address that ends in one, with dots
- * for folders, or a NUL.
+ * Fastify's code for a path that no file can have: with a doubled slash (from a base address that ends in
+ * one), dot segments, or a NUL.
  */
 const FORBIDDEN_PATH = 'FST_STATIC_FORBIDDEN_PATH';
 
-/** `scripts` are those that may run beside our files. */
+/** `scripts`: the inline scripts that may run besides our files. */
 const headers = (scripts: () => string) => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -23,7 +23,7 @@ const headers = (scripts: () => string) => ({
       defaultSrc: ["'self'"],
       baseUri: ["'self'"],
       scriptSrc: ["'self'", scripts],
-      // Charts and gestures place things by style attributes.
+      // Charts and gestures use style attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
@@ -35,7 +35,7 @@ const headers = (scripts: () => string) => ({
       frameAncestors: ["'none'"],
     },
   },
-  // The sandbox speaks plain HTTP on one machine; a proxy that adds TLS adds this header, too.
+  // The sandbox uses plain HTTP on one machine; a proxy that adds TLS should add this header, too.
   strictTransportSecurity: false,
   crossOriginEmbedderPolicy: false,
 });
@@ -49,7 +49,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && isPage;
 }
 
-/** Facts as a part of the page, which no words of theirs can come out of. */
+/** Facts as an inline block that their text cannot break out of. */
 function blockOf(facts: object): string {
   const text = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="first-facts">${text}</script>`;
@@ -61,15 +61,15 @@ const takesGzip = ({ headers }: FastifyRequest) =>
 export interface WebOptions {
   /** Folder of the built web client; without one only the not-found answer is served. */
   root?: string;
-  /** What is public and known of a screen at once, by its path and what its address asks. */
+  /** Public facts about a screen that are available at once, by its path and query. */
   factsOf?(path: string, asked: URLSearchParams): object | undefined;
   /** Answers what is neither a file nor a page. */
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /**
- * Serves the built web client: its files, and its page for any path a browser asks for that is
- * neither a file nor an endpoint. Only here answers carry the security headers of pages.
+ * Serves the built web client: its files, and its page for any path that a browser requests and that is
+ * neither a file nor an endpoint. Only these answers carry the security headers of pages.
  */
 export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyPluginAsync {
   return async (pages) => {
@@ -85,7 +85,7 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
     await pages.register(fastifyStatic, {
       root,
       cacheControl: false,
-      // The build leaves each file beside itself in Brotli and gzip.
+      // The build stores a Brotli and a gzip version next to each file.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const keep = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
@@ -95,14 +95,14 @@ export function webClient({ root, factsOf, sendNotFound }: WebOptions): FastifyP
     const factsFor = ({ url }: FastifyRequest) => {
       const [path = '', said = ''] = url.split('?', 2);
       const asked = new URLSearchParams(said);
-      // Of other worlds nothing is known here.
+      // Facts are available only for the main world.
       if (asked.has('world')) return undefined;
       return factsOf?.(path.replace(/(.)\/$/, '$1'), asked);
     };
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const facts = factsFor(request);
       if (!facts) return reply.code(200).sendFile('index.html');
-      // It is of this moment, so no cache may keep it.
+      // It is of this moment, so no cache may store it.
       reply.code(200).type('text/html; charset=utf-8').header('cache-control', 'private, no-cache');
       reply.header('vary', 'accept-encoding');
       const { spliced } = page();

@@ -1,6 +1,6 @@
 /**
- * `Prefer: handling=strict` (RFC 7240): fields that an endpoint does not know are refused by their names,
- * where they are ignored otherwise. For who writes a client: a misspelt field says so.
+ * `Prefer: handling=strict` (RFC 7240): unknown fields, which are otherwise ignored, are refused by name.
+ * Helps authors of clients, as a misspelt field is reported.
  */
 import type { FastifyRequest, preValidationHookHandler } from 'fastify';
 import { z } from 'zod';
@@ -14,10 +14,10 @@ const STRICT = /(?:^|[,\s])handling\s*=\s*"?strict"?\s*(?:[,;]|$)/i;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What counts as not given is nothing unknown, either. */
+/** Fields that count as absent are not reported either. */
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** Names of what a value has beyond its schema, as paths; of one of several schemas: beyond the best. */
+/** Paths in a value that its schema does not know; with several schemas, those of the best match. */
 function unknownIn(schema: JsonSchema, value: unknown, path = ''): string[] {
   const { anyOf, items, properties, additionalProperties } = schema;
   if (Array.isArray(anyOf)) {
@@ -37,7 +37,7 @@ function unknownIn(schema: JsonSchema, value: unknown, path = ''): string[] {
   });
 }
 
-/** JSON Schema of what an endpoint takes, in one piece. */
+/** JSON Schema of an endpoint's input, all inline. */
 function inputSchema({ input }: Endpoint): JsonSchema {
   return z.toJSONSchema(input, {
     io: 'input',
@@ -47,18 +47,18 @@ function inputSchema({ input }: Endpoint): JsonSchema {
   });
 }
 
-/** Names that stand for the header of a repeated command wherever it is taken. */
+/** Stands for the header `Idempotency-Key` wherever that is honoured. */
 const KEY = 'secretKey';
 
-/** Whether a request wants what is unknown refused. */
+/** Whether a request wants unknown fields refused. */
 function wantsStrict({ raw }: FastifyRequest): boolean {
   const { prefer } = raw.headers;
   return prefer !== undefined && STRICT.test(String(prefer));
 }
 
-/** Refuses what a request has beyond the contract, where it asks for that. */
+/** Refuses unknown fields, if the request asks for that. */
 export function refuseUnknown(endpoint: Endpoint): preValidationHookHandler {
-  // Few ask: the schema is made for the first.
+  // Rarely needed, so the schema is made on first use.
   let schema: JsonSchema | undefined;
   return (request, reply, done) => {
     if (!wantsStrict(request)) {

@@ -1,14 +1,14 @@
-/** Tells what is counted against guessing to the other processes that count it, and hears it from them. */
+/** Shares counts of guesses with the other processes. */
 import type { GuessChange, ThrottleLink } from './throttle.ts';
 
-/** A longer key is counted here alone: what is told has bounds. */
+/** Longer keys are counted only in this process: messages are bounded. */
 const KEY_MAX = 1500;
 
 export class ThrottleLinks {
   private readonly listeners = new Map<string, (what: GuessChange, key: string) => void>();
   private tell: (text: string) => unknown = () => {};
 
-  /** `tell` says a text to all others. */
+  /** `tell` sends a text to all other processes. */
   share(tell: (text: string) => unknown): void {
     this.tell = tell;
   }

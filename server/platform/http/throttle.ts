@@ -1,38 +1,38 @@
 export interface Throttle {
-  /** How long this one must wait before another try, in seconds; 0 when it need not. */
+  /** Seconds that this key must wait before another try; 0 when it need not. */
   waitSeconds(key: string): number;
   /** Counts a failed try. */
   fail(key: string): void;
   /** Forgets the failures, after a success. */
   clear(key: string): void;
-  /** Forgets the failures of every key that matches; answers how many of them were made to wait. */
+  /** Forgets the failures of every key that matches; returns how many of them had to wait. */
   lift(matches: (key: string) => boolean): number;
 }
 
-/** That somebody guessed wrong once more, or right. */
+/** A guess failed, or succeeded. */
 export type GuessChange = 'fail' | 'clear';
 
-/** Between what counts the same in several processes. */
+/** Connects throttles that count the same in several processes. */
 export interface ThrottleLink {
   tell(change: GuessChange, key: string): void;
   listen(hear: (change: GuessChange, key: string) => void): void;
 }
 
 export interface ThrottleOptions {
-  /** To the others that count; it counts alone without it. */
+  /** To the throttle's counterparts; without it, it counts alone. */
   link?: ThrottleLink;
   /** Failures within the window from which on tries are refused. */
   failuresMax: number;
   /** Milliseconds of the world's clock after which failures are forgotten. */
   windowMs: number;
   /**
-   * Once there are that many failures, one more is let through each time so many milliseconds have
-   * gone by without one; without it, none until the window is over.
+   * After that many failures, one more try is allowed whenever this many milliseconds have passed without
+   * one; when absent, none until the window is over.
    */
   paceMs?: number;
   /**
-   * Keys remembered at once, 50,000 by default. Those that are over are forgotten first, then those
-   * with the fewest failures, of these the one idle for longest: made-up keys push out one another.
+   * Most keys remembered, 50,000 by default. Expired ones are forgotten first, then those with the fewest
+   * failures, and among these the one idle longest: invented keys thus evict one another.
    */
   keysMax?: number;
 }
@@ -45,10 +45,10 @@ interface Tries {
 
 const KEYS_MAX = 50_000;
 
-/** Who has failed, as long as it counts. */
+/** Keys with failures that still count. */
 function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
   const tries = new Map<string, Tries>();
-  // By failures. A Set keeps the order of insertion: what was touched last stands last.
+  // By number of failures. A Set keeps the order of insertion, so the key touched last is last.
   const byFailures = Array.from({ length: failuresMax + 1 }, () => new Set<string>());
   const levelOf = ({ failures }: Tries) => byFailures[Math.min(failures, failuresMax)];
   const forget = (key: string): void => {
@@ -60,7 +60,7 @@ function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
     const found = tries.get(key);
     if (!found) return undefined;
     const age = now - found.since;
-    // A clock set back leaves entries from the future behind; they count as over, too.
+    // A clock set back leaves entries from the future; they count as expired, too.
     if (age >= 0 && age < windowMs) return found;
     forget(key);
     return undefined;
@@ -78,7 +78,7 @@ function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
       tries.set(key, counted);
       levelOf(counted)?.add(key);
     },
-    /** Makes room for one more; `newest` is not the one to go. */
+    /** Makes room for one key; `newest` is kept. */
     forgetOne(newest: string, now: number): void {
       let first: string | undefined;
       for (const level of byFailures) {
@@ -93,8 +93,8 @@ function createMemory({ failuresMax, windowMs }: ThrottleOptions) {
 }
 
 /**
- * Slows down guessing: after some failures a key (an account, an address) is refused until the
- * window is over. Kept in memory, of bounded size.
+ * Slows down guessing: after some failures a key (an account, an address) is refused until the window is
+ * over. Kept in memory, of bounded size.
  */
 export function createThrottle(clock: { now(): number }, options: ThrottleOptions): Throttle {
   const { failuresMax, windowMs, paceMs, keysMax = KEYS_MAX, link } = options;

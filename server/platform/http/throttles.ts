@@ -1,35 +1,35 @@
-/** What slows down guessing in a world: how many failures each door takes, and for how long. */
+/** The throttles of a world, with their limits. */
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { createGuessGuard, type GuessGuard } from './guess-guard.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 import { ThrottleLinks } from './throttle-links.ts';
 
 export interface Throttles {
-  /** Wrong passwords at the log-in. */
+  /** Wrong passwords at log-in. */
   readonly login: GuessGuard;
-  /** Wrong passwords from a network, whatever the account. */
+  /** Wrong passwords from one network, for any account. */
   readonly loginNetwork: Throttle;
-  /** Codes asked for from a network. */
+  /** Codes requested from one network. */
   readonly codeNetwork: Throttle;
-  /** Codes sent to one address or number, whoever asked for them. */
+  /** Codes sent to one address or number, whoever requested them. */
   readonly codeRecipient: Throttle;
-  /** Wrong one-time codes for an e-mail address, across the codes it was sent. */
+  /** Wrong one-time codes for an e-mail address, over all codes it was sent. */
   readonly oneTimeCode: GuessGuard;
-  /** Wrong present passwords of somebody logged in. */
+  /** Wrong current passwords of a person who is logged in. */
   readonly oldPassword: GuessGuard;
   /** Wrong transaction passwords. */
   readonly payPassword: GuessGuard;
-  /** Uploads of a person, whatever becomes of them. */
+  /** A person's uploads, including those not used. */
   readonly upload: Throttle;
-  /** Messages of a customer to customer service. */
+  /** A customer's messages to customer service. */
   readonly chat: Throttle;
 }
 
-/** From anywhere together, before strangers are slowed down to a try a minute. */
+/** Total tries before unknown networks are limited to one a minute. */
 const ELSEWHERE = { elsewhereMax: 60, elsewhereMs: HOUR_MS, paceMs: MINUTE_MS };
 
 /**
- * `codeCooldownSeconds`: the wait between two codes. `links`: leads to other processes, if there are any.
+ * `codeCooldownSeconds`: the wait between two codes. `links`: to other processes, if there are any.
  */
 export function createThrottles(
   clock: { now(): number },

@@ -1,25 +1,28 @@
-/** A span for each request, by its route: never by its address, its query or its body, in which people may be. */
+/**
+ * A span for each request, named by its route: never by its address, query or body, which may contain
+ * personal data.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { Span, Tracing } from '#platform/runtime/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where requests are followed. */
+    /** Set when requests are traced. */
     span?: Span | undefined;
   }
 }
 
 const TRACE_HEADER = 'traceparent';
 
-/** Of those that are left, so that no name is made of what somebody asked for. */
+/** For all other requests, so that no span is named after what somebody requested. */
 const NO_ROUTE = 'none';
 
-/** First of all hooks, so that whatever happens to a request is a part of it. */
+/** The first of all hooks, so that everything else is part of the span. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { id, method, headers, routeOptions } = request;
-    // A live connection is no request that ends.
+    // A live connection is not a request that ends.
     if (headers.upgrade !== undefined) return done();
     const route = routeOptions.url ?? NO_ROUTE;
     const given = headers[TRACE_HEADER];
@@ -36,7 +39,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     void reply.header(TRACE_HEADER, span.traceparent);
     tracing.run(span, done);
   });
-  // A body that was read has left the way of its request.
+  // Reading the body has lost the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) tracing.run(request.span, done);
     else done();

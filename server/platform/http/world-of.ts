@@ -9,49 +9,49 @@ import { isForPush } from './connections.ts';
 export interface Session {
   userId: string;
   sessionId: string;
-  /** Of staff; absent for customers. */
+  /** For staff; absent for customers. */
   role?: Role;
-  /** Opens nothing but the change of the password. */
+  /** The token is valid only for changing the password. */
   passwordDue?: true;
 }
 
-/** What the server asks of a world it serves. */
+/** A world as the server needs it. */
 export interface ServedWorld {
-  /** Epoch milliseconds, told with every answer. */
+  /** Epoch milliseconds, sent with every answer. */
   readonly clock: Pick<Clock, 'now' | 'speed'>;
-  /** What is being answered, so that nobody takes the world away under it. */
+  /** Requests in flight, so that the world is not closed under them. */
   readonly inFlight: Set<object>;
   /**
-   * Who a token belongs to; undefined when it is wrong, expired or revoked. Called on every request
-   * that carries a token: answer without a promise where you can. `activeAt` is when its person last
-   * did something, epoch milliseconds, where the request tells; `request` names it in the log.
+   * The owner of a token; undefined when it is wrong, expired or revoked. Called on every request with a
+   * token: return without a promise where possible. `activeAt` is when its person was last active, epoch
+   * milliseconds, if the request says; `request` names the request in the log.
    */
   authenticate(
     token: string,
     activeAt?: number,
     request?: string,
   ): Session | undefined | Promise<Session | undefined>;
-  /** Knows which version of their data a person has, told with every answer to them. */
+  /** Knows each person's data version, which is sent with every answer to them. */
   readonly hub?: { readonly dataVersions?: { of(userId: string): string } | undefined };
-  /** What strikes requests in the sandbox. */
+  /** Faults for requests in the sandbox. */
   readonly faults?: RequestFaults;
-  /** Who is told which request a command comes from. */
+  /** Keeps which request a command comes from. */
   readonly causes?: Causes;
-  /** Where the sandbox keeps what it was asked and answered. */
+  /** The sandbox's log of requests and answers. */
   readonly requests?: RequestLog;
 }
 
 export const MAIN_WORLD = 'main';
 
-/** The worlds that a server serves, by name. */
+/** The worlds of a server, by name. */
 export interface Worlds<W> {
-  /** At once where it stands ready; undefined when there is none of that name. */
+  /** Without a promise if it is ready; undefined when there is none of that name. */
   find(name: string): W | undefined | Promise<W | undefined>;
-  /** Those that stand ready. */
+  /** The worlds that are ready. */
   ready(): Iterable<W>;
 }
 
-/** The worlds of a server that has but one. */
+/** The worlds of a server with a single one. */
 export const onlyWorld = <W>(world: W): Worlds<W> => ({
   find: (name) => (name === MAIN_WORLD ? world : undefined),
   ready: () => [world],
@@ -59,14 +59,14 @@ export const onlyWorld = <W>(world: W): Worlds<W> => ({
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** A parameter of the query. One that is repeated names nothing there is, rather than one of its values. */
+/** A query parameter. A repeated one names something that does not exist, rather than one of its values. */
 export const textOf = (given: string | readonly string[] | undefined): string | undefined =>
   typeof given === 'string' ? given : given?.join();
 
 /**
- * Name of the world a request goes to: that of its `X-World`, or the main one. What a browser asks for by
- * itself carries no header of ours, so sockets and pictures say it with `?world=`, and so may any other call.
- * Two different names are none that there is.
+ * Name of the world a request goes to: from its `X-World`, else the main one. Requests that browsers make
+ * by themselves carry no custom header, so sockets and pictures use `?world=`, as any other call may. Two
+ * different names select none.
  */
 export function worldNameOf({ raw, query }: FastifyRequest): string {
   const asked = textOf((query as Query | undefined)?.world);

@@ -1,4 +1,4 @@
-/** Work that falls due by the world's clock, in the order it falls due, each exactly once. */
+/** Runs jobs when they fall due by the world's clock, in order, each exactly once. */
 import type { JobRow } from '#core/rows.ts';
 import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Logger } from '#platform/runtime/logger.ts';
@@ -7,16 +7,19 @@ import type { Changes } from '#platform/store/batch.ts';
 import type { Client } from '#platform/store/database.ts';
 import { dueJobs, findJob, firstDue } from './queries.ts';
 
-/** So many jobs have their requests remembered. */
+/** Most jobs whose requests are remembered. */
 const REQUESTS_MAX = 5000;
 
 export interface JobHandler {
   /**
    * Does the work and removes the job in the same command, so neither happens without the other.
-   * `request` names the request that it comes from, for the log; not after a restart.
+   * `request` is the request that scheduled it, for the log; unknown after a restart.
    */
   run(job: JobRow, request?: string): Promise<void>;
-  /** Takes long, or waits for somebody outside, and the state of the world does not depend on it. */
+  /**
+   * Set for jobs that take long, or wait for something outside, and on which the world's state does not
+   * depend.
+   */
   apart?: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface JobRunnerParts {
   reader: Client;
   log: Logger;
   handlers: ReadonlyMap<string, JobHandler>;
-  /** Told of each that has been done. */
+  /** Called for each finished job. */
   onDone(job: JobRow): void;
   tracing?: Tracing | undefined;
 }
@@ -34,13 +37,13 @@ export class JobRunner {
   private readonly log: Logger;
   private readonly handlers: ReadonlyMap<string, JobHandler>;
   private readonly apart = new Map<string, Promise<boolean>>();
-  /** By the id of a job, the request that put it. */
+  /** Job id → the request that scheduled it. */
   private readonly requests = boundedCache<string, string>(REQUESTS_MAX);
-  /** What commits put since somebody asked for it. */
+  /** Jobs committed since the last call of `due` or `dueAgain`. */
   private put: JobRow[] = [];
   private readonly tracing: Tracing | undefined;
   private readonly onDone: JobRunnerParts['onDone'];
-  /** When the next one may be due that is not apart, epoch milliseconds. */
+  /** Lower bound for the next due job that does not run apart, epoch milliseconds. */
   private nextDue = Number.NEGATIVE_INFINITY;
 
   constructor({ reader, log, handlers, onDone, tracing }: JobRunnerParts) {
@@ -64,43 +67,43 @@ export class JobRunner {
     }
   }
 
-  /** When the next one may be due, epoch milliseconds; never later than it is. */
+  /** Lower bound for the time of the next due job, epoch milliseconds. */
   get nextAt(): number {
     return this.nextDue;
   }
 
-  /** What is due at `now` and not apart, the earliest first. */
+  /** Jobs due at `now` that do not run apart, earliest first. */
   async due(now: number): Promise<JobRow[]> {
     this.put = [];
     const rows = await dueJobs(this.reader, now);
     return rows.filter((job) => !this.isApart(job));
   }
 
-  /** The same of what was put since the last call. */
+  /** As `due`, for jobs added since the last call. */
   dueAgain(now: number): JobRow[] {
     const { put } = this;
     this.put = [];
     return put.filter(({ dueAt }) => dueAt <= now);
   }
 
-  /** All that was due at `now` has been run, or has failed until another day. */
+  /** Call when everything due at `now` has run, or failed for now. */
   async ran(now: number): Promise<void> {
     const kinds = [...this.handlers].flatMap(([kind, { apart }]) => (apart ? [] : [kind]));
     this.nextDue = (await firstDue(this.reader, kinds, now)) ?? Number.POSITIVE_INFINITY;
     for (const { dueAt } of this.put) this.nextDue = Math.min(this.nextDue, dueAt);
   }
 
-  /** Runs one, if it is still to be done at its time; answers whether it went well. */
+  /** Runs a job if it still exists and is due at that time; returns whether it succeeded. */
   async run({ id, dueAt }: JobRow): Promise<boolean> {
     const job = await findJob(this.reader, id);
     return job?.dueAt === dueAt ? this.attempt(job) : true;
   }
 
-  /** Starts what is due and apart. */
+  /** Starts due jobs that run apart. */
   async startApart(now: number): Promise<void> {
     for (const job of await dueJobs(this.reader, now)) {
       if (!this.isApart(job) || this.apart.has(job.id)) continue;
-      // Looked at again: it may have been done since this list was read.
+      // Looked up again: it may have been done since this list was read.
       const done = this.run(job)
         .catch((error: unknown) => this.unseen(job, error))
         .finally(() => this.apart.delete(job.id));
@@ -108,23 +111,23 @@ export class JobRunner {
     }
   }
 
-  /** Runs what is due and apart to its end; answers whether anything of it was done. */
+  /** Completes due jobs that run apart; returns whether any was done. */
   async finishApart(now: number): Promise<boolean> {
     await this.startApart(now);
     return (await Promise.all(this.apart.values())).includes(true);
   }
 
-  /** When the first of some kinds, or of any, falls due after a moment, epoch milliseconds. */
+  /** When the next job of some kinds, or of any, is due after a moment, epoch milliseconds. */
   nextOf(after: number, kinds = [...this.handlers.keys()]): Promise<number | undefined> {
     return firstDue(this.reader, kinds, after);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no job is running. */
   async idle(): Promise<void> {
     await Promise.all(this.apart.values());
   }
 
-  /** One that could not be looked at is as due as before. Nobody waits for it, so nobody else hears of it. */
+  /** A job that could not be read stays due. Nobody awaits it, so the error must be logged here. */
   private unseen({ id, kind }: JobRow, error: unknown): boolean {
     this.log.error({ err: error, job: id, kind }, 'could not look up a job; it stays due');
     return false;

@@ -1,9 +1,9 @@
-/** Work that waits for its time, read. */
+/** Queries for jobs. */
 import type { JobRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
-/** Jobs due at `now` (epoch milliseconds), the earliest first. */
+/** Jobs due at `now` (epoch milliseconds), earliest first. */
 export async function dueJobs(reader: Client, now: number, limit?: number): Promise<JobRow[]> {
   const rows = await reader.job.findMany({
     where: { dueAt: { lte: BigInt(now) } },
@@ -18,7 +18,7 @@ export async function findJob(reader: Client, id: string): Promise<JobRow | unde
   return row ? decodeRow('Job', row as Record<string, unknown>) : undefined;
 }
 
-/** When the first job of some kinds falls due after a moment. */
+/** When the next job of some kinds is due after a moment. */
 export async function firstDue(
   reader: Client,
   kinds: readonly string[],

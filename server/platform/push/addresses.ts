@@ -1,26 +1,26 @@
-/** What each network address holds and costs, so that none takes everybody's share. */
+/** What each network address holds and consumes, so that none takes everybody's share. */
 import type { PushLimits } from './limits.ts';
 
 export interface Addresses {
-  /** Counts a connection; false when the address holds as many as it may. */
+  /** Counts a connection; false when the address has as many as it may. */
   enter(address: string, now: number): boolean;
   leave(address: string): void;
-  /** Counts prices that have to be made for an address; false when it has had too many. */
+  /** Charges an address for computing prices; false when it has used up its allowance. */
   spend(address: string, topics: number, now: number): boolean;
 }
 
 interface Use {
   clients: number;
-  /** What it may have made at `at`. */
+  /** The remaining allowance at `at`. */
   left: number;
   at: number;
 }
 
-/** From so many addresses on, idle ones that have spent nothing are forgotten. */
+/** From this many addresses on, idle ones with a full allowance are forgotten. */
 const KNOWN_MAX = 20_000;
 const SWEEP_MS = 1000;
 
-/** Outlives the connections of an address, so that coming again restores nothing. */
+/** Outlives the connections of an address, so that reconnecting does not reset the allowance. */
 export function createAddresses(limits: PushLimits): Addresses {
   const { madeAtOnceMax, madePerSecondMax, clientsPerAddressMax } = limits;
   const uses = new Map<string, Use>();

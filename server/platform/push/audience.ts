@@ -1,14 +1,14 @@
 import type { Role } from '#core/role.ts';
 import type { Client, Private } from './client.ts';
 
-/** Who is connected, and whose clients are whose. */
+/** The connected clients, by user. */
 export interface Audience {
   readonly clients: ReadonlySet<Client>;
   clientsOf(userId: string): Iterable<Client>;
-  /** Clients of members of staff in one of the roles. */
+  /** Clients of staff in one of the roles. */
   staff(roles: readonly Role[]): Client[];
   add(client: Client): void;
-  /** Forgets a client; what it watches is left to the channels. */
+  /** Forgets a client; the channels remove what it watches. */
   remove(client: Client): void;
   enter(client: Client, as: Private): void;
   leave(client: Client): void;

@@ -1,7 +1,7 @@
 /**
- * A channel of prices: who watches which topic, what changed since the last flush, and how it is
- * told. A topic is told in pieces: a quote is one piece, candles are one each. Every piece is
- * serialised once for everybody; a client that already heard a piece goes on from it.
+ * A price channel: who watches which topic, what changed since the last flush, and how it is sent. A
+ * topic is sent in pieces: a quote is one piece, candles are one each. Every piece is serialised once for
+ * everybody; a client that has already received a piece continues from it.
  */
 import { marketsOf } from '#core/market-type.ts';
 import type { PriceChannel } from '#platform/contract/push.ts';
@@ -10,10 +10,10 @@ import { type Client, sendFrame } from './client.ts';
 import { textFrame } from './text-frame.ts';
 import { createTopic, type MakePieces, renew, type Topic, unsentOf } from './topic.ts';
 
-/** Frames of one flush by what they tell, so that clients who watch the same share one. */
+/** Frames of one flush by content, so that clients watching the same topics share one. */
 export type Frames = Map<string, Buffer>;
 
-/** The newest texts of a topic that a client was not told. */
+/** The newest texts of a topic that a client has not received. */
 interface Unsent {
   readonly topic: Topic;
   readonly count: number;
@@ -21,7 +21,7 @@ interface Unsent {
 
 interface Watched extends Topic {
   readonly watchers: Set<Client>;
-  /** What waits for the next flush. */
+  /** Makes the new state at the next flush. */
   make?: MakePieces;
 }
 
@@ -47,11 +47,11 @@ export class Channel {
     return this.#topics.has(topic);
   }
 
-  /** Lets a client watch a topic, as it now is. */
+  /** Lets a client watch a topic, starting with its present state. */
   watch(client: Client, name: string, make: MakePieces): void {
     const topic = this.#topics.get(name) ?? this.#create(name);
     renew(topic, make);
-    // What waits for the flush is older than this: nobody may be told of it after it.
+    // The pending update is older than this state, so it must not be sent after it.
     delete topic.make;
     this.#topics.set(name, topic);
     topic.watchers.add(client);
@@ -76,7 +76,7 @@ export class Channel {
     this.#dirty.delete(topic);
   }
 
-  /** `make` is called at the next flush, unless nobody watches then or a newer one came. */
+  /** `make` is called at the next flush, unless nobody watches then or a newer one has replaced it. */
   publish(name: string, make: MakePieces): void {
     const topic = this.#topics.get(name);
     if (!topic) return;
@@ -84,7 +84,7 @@ export class Channel {
     this.#dirty.add(topic);
   }
 
-  /** Makes what changed, each once, and marks it for its watchers, whom it calls back with. */
+  /** Makes each changed topic once and marks it as pending for its watchers; calls back for each. */
   flush(onChange: (watcher: Client) => void, onFault: (error: unknown, topic: string) => void) {
     for (const topic of this.#dirty) {
       try {
@@ -103,7 +103,7 @@ export class Channel {
     this.#dirty.clear();
   }
 
-  /** All that a client has not been told, as one frame; it counts as told then. */
+  /** Everything a client has not received, as one frame; marks it as sent. */
   frameFor(client: Client, frames: Frames): Buffer | undefined {
     const { sent, pending } = client.watches[this.name];
     if (pending.size === 0) return undefined;
@@ -134,11 +134,11 @@ export class Channel {
   }
 }
 
-/** Sends the frame of a channel as a fault has it. Returns how many frames went out. */
+/** Sends the frame of a channel, subject to faults. Returns how many frames went out. */
 function sendStruck(client: Client, channel: Channel, frames: Frames, faults: PushFaults): number {
   if (client.watches[channel.name].pending.size === 0) return 0;
   const fate = faults.fateOf(client.private?.userId);
-  // It stays pending, so that the newest is told once nothing holds it back.
+  // It stays pending, so that the newest state is sent once nothing withholds it.
   if (fate === 'withheld') return 0;
   const frame = channel.frameFor(client, frames);
   if (!frame) return 0;
@@ -153,7 +153,7 @@ function sendStruck(client: Client, channel: Channel, frames: Frames, faults: Pu
   return out.length;
 }
 
-/** Sends all that is pending: one frame a channel. Returns how many frames it took. */
+/** Sends everything pending, one frame per channel. Returns the number of frames. */
 export function sendPending(
   client: Client,
   channels: Iterable<Channel>,

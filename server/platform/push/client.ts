@@ -6,39 +6,39 @@ import type { PushLimits } from './limits.ts';
 import type { Socket, Visitor } from './socket.ts';
 import type { Topic } from './topic.ts';
 
-/** Whose private channel a client hears. */
+/** The owner of a private channel. */
 export interface Private {
   userId: string;
   sessionId: string;
   token: string;
-  /** Of staff; absent for customers. */
+  /** For staff; absent for customers. */
   role?: Role;
 }
 
-/** What one client watches on one channel. */
+/** What a client watches on one channel. */
 export interface Watch {
-  /** Name of a topic → mark of the last piece it was told; NaN before the first. */
+  /** Name of a topic → mark of the last piece sent; NaN before the first. */
   readonly sent: Map<string, number>;
   /** Topics that changed since the last frame: which, not how often, so a slow reader gets the latest. */
   readonly pending: Set<Topic>;
 }
 
-/** One connection: what it watches and what it has not been told yet. */
+/** A connection: what it watches and what is still to be sent. */
 export interface Client {
   readonly socket: Socket;
   readonly locale: Visitor['locale'];
-  /** What it began with, for the log. */
+  /** Id of the request it began with, for the log. */
   readonly request: string | undefined;
-  /** Its network, for what all of it may hold and cost together. */
+  /** Its network, whose connections share limits. */
   readonly network: string;
   readonly watches: Readonly<Record<PriceChannel, Watch>>;
   readonly pendingUser: Map<string, UserUpdate>;
-  /** Frames of prices that a fault lets out after the next one. */
+  /** Frames of prices that a fault sends after the next one. */
   readonly late: Map<PriceChannel, Buffer>;
   private?: Private;
-  /** While what it missed is looked for: what comes meanwhile waits behind that. */
+  /** Set while missed updates are looked up: newer ones wait behind them. */
   isResuming?: boolean;
-  /** Counts `sub` and `unsub` of the private channel, so that an answer that comes late is dropped. */
+  /** Counts `sub` and `unsub` of the private channel, so that a late answer is dropped. */
   loginAttempt: number;
   open: boolean;
   heardSincePing: boolean;
@@ -52,7 +52,7 @@ export interface Client {
   topicsInWindow: number;
 }
 
-/** User updates a slow reader may pile up; beyond it reconnecting is cheaper. */
+/** User updates that may pile up for a slow reader; beyond that reconnecting is cheaper. */
 const PENDING_USER_MAX = 5000;
 
 export function createClient(socket: Socket, visitor: Visitor, now: number): Client {
@@ -79,16 +79,16 @@ export function createClient(socket: Socket, visitor: Visitor, now: number): Cli
   };
 }
 
-/** Numbered updates are each sent once; of those without a number the latest is enough. */
+/** Every numbered update is sent; of those without a number only the latest per subject. */
 const updateKey = ({ seq, topic, id }: UserUpdate): string =>
   seq === undefined ? `${topic} ${id}` : `#${seq}`;
 
-/** Puts updates behind those that a client has not been told yet. */
+/** Appends updates to those not sent yet. */
 export function addPending({ pendingUser }: Client, updates: readonly UserUpdate[]): void {
   for (const update of updates) pendingUser.set(updateKey(update), update);
 }
 
-/** Puts what a client missed before what came since it is back. */
+/** Inserts what a client missed before what came since it reconnected. */
 export function addMissed(client: Client, missed: readonly UserUpdate[]): void {
   const since = [...client.pendingUser.values()];
   client.pendingUser.clear();
@@ -96,7 +96,7 @@ export function addMissed(client: Client, missed: readonly UserUpdate[]): void {
   addPending(client, since);
 }
 
-/** Counts what a client sends, second by second. */
+/** Counts a client's frames and bytes, second by second. */
 export function countFrame(client: Client, bytes: number, now: number): void {
   if (now - client.windowStart >= 1000) {
     client.windowStart = now;
@@ -120,8 +120,8 @@ export function hasPending(client: Client): boolean {
 }
 
 /**
- * Does what a client asks, under the name of its request. Where that fails, the client is cut off and the log told;
- * everybody else goes on.
+ * Does what a client asks, under its request's id. On failure, cuts the client off and logs it; all
+ * others go on.
  */
 export async function orCut(
   { socket, request }: Client,
@@ -139,7 +139,7 @@ export async function orCut(
   }
 }
 
-/** How a client keeps up: `slow` keeps what is pending for later, `stuck` should be dropped. */
+/** How a client keeps up: `slow` leaves what is pending for later, `stuck` should be dropped. */
 export function pace(client: Client, now: number, limits: PushLimits): 'ready' | 'slow' | 'stuck' {
   const unsent = client.socket.bufferedAmount;
   if (unsent >= limits.stuckBytes || client.pendingUser.size > PENDING_USER_MAX) return 'stuck';

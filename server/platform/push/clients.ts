@@ -1,4 +1,4 @@
-/** Who is connected: what they are sent and refused, and how they go. */
+/** The connected clients: sends, refuses and disconnects. */
 import type { ErrorName } from '#core/errors.ts';
 import { fieldMessageOf, messageOf } from '#platform/contract/message.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
@@ -14,7 +14,7 @@ export class Clients {
   readonly #gone: (client: Client) => void;
   readonly audience = createAudience();
   readonly addresses: Addresses;
-  /** Those that have not been told everything. */
+  /** Clients with something pending. */
   readonly behind = new Set<Client>();
   readonly counts = {
     framesSent: 0,
@@ -25,7 +25,7 @@ export class Clients {
     abusive: 0,
   };
 
-  /** `gone`: told of each that goes, whoever ends it. */
+  /** `gone`: called for each client that leaves, for whatever reason. */
   constructor(clock: HubOptions['clock'], limits: PushLimits, gone: (client: Client) => void) {
     this.#clock = clock;
     this.#limits = limits;
@@ -36,7 +36,7 @@ export class Clients {
   send(client: Client, frame: Parameters<typeof sendFrame>[1]): void {
     sendFrame(client, frame);
     this.counts.framesSent += 1;
-    // A client that asks without reading the answers piles them up here.
+    // A client that sends requests without reading the answers piles them up here.
     if (client.socket.bufferedAmount >= this.#limits.stuckBytes) this.drop(client);
   }
 
@@ -51,20 +51,20 @@ export class Clients {
     this.refuse(client, 'InvalidInput', fieldMessageOf('tooMany', client.locale, { max }));
   }
 
-  /** Asks a client to come again: what it asks for can only be answered later. */
+  /** Asks a client to reconnect later, when its request can be answered. */
   turnAway(client: Client): void {
     sendAway(client.socket, 'tryLater', 'try again later', this.#clock);
     this.forget(client);
   }
 
-  /** Closes an abusive client, saying so. */
+  /** Closes an abusive client, with the reason. */
   dismiss(client: Client): void {
     this.counts.abusive += 1;
     sendAway(client.socket, 'policy', 'too many frames', this.#clock);
     this.forget(client);
   }
 
-  /** Ends a connection whose other side does not read: no farewell would arrive. */
+  /** Terminates a connection whose other side does not read: a close frame would not arrive. */
   drop(client: Client, why: 'slow' | 'silent' = 'slow'): void {
     if (!client.open) return;
     this.counts[why] += 1;

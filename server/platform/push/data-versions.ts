@@ -1,12 +1,12 @@
-/** People whose last change is known one by one. */
+/** People whose last change is known individually. */
 const PEOPLE_MAX = 20_000;
 
-/** Which version of their data each person has, counted by this process: another one with each change. */
+/** The version of each person's data, counted by this process: it changes with each change of the data. */
 export class DataVersions {
-  /** Names the process: the numbers of another one mean nothing here. */
+  /** Identifies the process: numbers of another one mean nothing here. */
   private readonly process: string;
   private count = 0;
-  /** Of whoever is not known one by one: no change of theirs came later. */
+  /** For people not known individually: none of them has a later change. */
   private floor = 0;
   private readonly last = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export class DataVersions {
     this.last.set(userId, this.count);
   }
 
-  /** What everybody sees has changed. */
+  /** Something that everybody sees has changed. */
   noteAll(): void {
     this.count += 1;
     this.level();
@@ -31,7 +31,10 @@ export class DataVersions {
     this.floor = this.count;
   }
 
-  /** `<process>.<number>`: the number grows with each change of this person's, and now and then without one. */
+  /**
+   * `<process>.<number>`: the number grows with each change of the person's data, and now and then
+   * without one.
+   */
   of(userId: string): string {
     return `${this.process}.${this.last.get(userId) ?? this.floor}`;
   }

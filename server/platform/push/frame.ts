@@ -9,7 +9,7 @@ import {
 } from '#platform/contract/push.ts';
 import type { KlineType } from '#platform/contract/quote.ts';
 
-/** What a client asked for, once its frame was found good. */
+/** A client's message, once its frame is found valid. */
 export type ClientMessage =
   | { kind: 'ping' }
   | { kind: 'watch'; channel: PriceChannel; topics: string[] }
@@ -41,7 +41,7 @@ export function readFrame(data: unknown, isBinary: boolean): ClientMessage {
   const text = isBinary ? undefined : textOf(data);
   const json = text === undefined ? undefined : jsonOf(text);
   if (json === undefined) return wrong('MalformedBody');
-  // The schema wants the key even where nothing stands in it.
+  // The schema requires the key even when it is not sent.
   const parsed = clientFrame.safeParse({ data: undefined, ...(json as object | null) });
   if (!parsed.success) return wrong('InvalidInput');
   const frame = parsed.data;
@@ -57,7 +57,7 @@ function readPrices(event: WatchEvent, channel: PriceChannel, data: unknown): Cl
   if (event === 'unsub' && (data === undefined || data === null)) {
     return { kind: 'unwatch', channel };
   }
-  // Looked at before the single entries are: there may be a hundred thousand.
+  // Checked before the entries: there may be a hundred thousand.
   const max = WATCHED_MAX[channel];
   if (Array.isArray(data) && data.length > max) return { kind: 'tooMany', max };
   const topics = channel === 'detail' ? codesOf(data) : chartsOf(data);
@@ -66,7 +66,7 @@ function readPrices(event: WatchEvent, channel: PriceChannel, data: unknown): Cl
   return { kind, channel, topics: [...new Set(topics)] };
 }
 
-/** A code is taken in any case, as in all calls. */
+/** Codes are accepted in any case, as in all calls. */
 const codeOf = (given: string): string => given.trim().toUpperCase();
 
 function codesOf(data: unknown): string[] | undefined {
@@ -78,7 +78,7 @@ function chartsOf(data: unknown): string[] | undefined {
   return charts?.map(({ code, type }) => chartTopic(codeOf(code), type));
 }
 
-/** The topic of a chart; no code has a space in it. */
+/** The topic of a chart; codes contain no spaces. */
 export const chartTopic = (code: string, type: KlineType): string => `${code} ${type}`;
 
 export function chartOf(topic: string): { code: string; type: KlineType } {

@@ -1,4 +1,4 @@
-/** What a hub is made with, and what it counts. */
+/** The options and counters of a hub. */
 import type { UserUpdate } from '#platform/contract/push.ts';
 import type { KlineType, Quote } from '#platform/contract/quote.ts';
 import type { Timers } from '#platform/runtime/clock.ts';
@@ -9,59 +9,59 @@ import type { DataVersions } from './data-versions.ts';
 import type { PushLimits } from './limits.ts';
 import type { CandlesSince } from './pieces.ts';
 
-/** Up to where somebody was told. */
+/** The last event that a client received. */
 export interface PushPlace {
-  /** Number of the last event. */
+  /** Its number. */
   since: number;
-  /** Of which log; taken for this one where it is not said. */
+  /** Its log; this one when absent. */
   log?: string | undefined;
 }
 
-/** The numbered log of what people are told. */
+/** The numbered log of events for people. */
 export interface PushLog {
   /** Number of the last event. */
   last(): number;
-  /** Names the numbering. */
+  /** Name of the numbering. */
   readonly log: string;
-  /** What somebody was to be told after a place; undefined where that is not known any more, or too much. */
+  /** The events for a user after a place; undefined when they are no longer known, or too many. */
   missed(user: PushUser, place: PushPlace): Promise<readonly UserUpdate[] | undefined>;
 }
 
-/** Whose a token is. */
+/** The owner of a token. */
 export type PushUser = Omit<Private, 'token'>;
 
 export interface HubOptions {
   clock: Timers;
   log: Logger;
   /**
-   * Who a token belongs to; asked again now and then, so that an expired one falls silent. `request` names
-   * in the log the request that the connection began with.
+   * The owner of a token; called again from time to time, so that an expired one stops receiving.
+   * `request` names in the log the request that the connection began with.
    */
   authenticate(
     token: string,
     request?: string,
   ): Promise<PushUser | undefined> | PushUser | undefined;
-  /** The quote a new watcher is sent at once; undefined when no instrument has this code. */
+  /** The quote that a new watcher is sent at once; undefined for an unknown code. */
   quoteOf(code: string): Quote | undefined;
-  /** The same for its candles. */
+  /** As `quoteOf`, for candles. */
   candlesOf(code: string, type: KlineType): CandlesSince | undefined;
-  /** Without it nobody resumes. */
+  /** Without it, private channels cannot resume. */
   events?: PushLog;
-  /** Of what each person may see. */
+  /** The version of each person's data. */
   dataVersions?: DataVersions;
   limits?: Partial<PushLimits>;
-  /** What strikes sockets and frames of prices in the sandbox. */
+  /** Faults for sockets and frames of prices in the sandbox. */
   faults?: PushFaults;
 }
 
 export interface HubCounters {
   clients: number;
-  /** Codes that anybody watches. */
+  /** Watched codes. */
   codes: number;
   framesSent: number;
   framesReceived: number;
   errors: number;
-  /** Clients dropped because they were slow, silent or abusive; and each of the three. */
+  /** Clients dropped: in total, and because they were slow, silent or abusive. */
   dropped: number;
   slow: number;
   silent: number;

@@ -25,16 +25,16 @@ import { Turns } from './turns.ts';
 
 const CLOSE_WAIT_MS = 1000;
 const SILENT_PINGS_MAX = 2;
-/** Unknown codes named in one error frame. */
+/** Most unknown codes named in one error frame. */
 const NAMED_MAX = 10;
-/** What a topic that has to be made counts. */
+/** The cost of a topic that has to be computed. */
 const COST: Readonly<Record<PriceChannel, number>> = { detail: 1, kline: 10 };
 
-/** Which of these a client does not watch yet. */
+/** Which of these topics a client does not watch yet. */
 const freshOf = ({ watches }: Client, channel: PriceChannel, topics: readonly string[]): string[] =>
   topics.filter((topic) => !watches[channel].sent.has(topic));
 
-/** The live channel: who watches what, and one flush for all that changed. */
+/** The live channel: who watches what, and one flush for everything that changed. */
 export function createHub(options: HubOptions): Hub {
   return new PushHub(options);
 }
@@ -219,14 +219,14 @@ class PushHub implements Hub {
     }
   }
 
-  /** How many prices have to be made for what a client asks for; a watcher already has those it watches. */
+  /** The cost of computing what a client asks for; topics it already watches are free. */
   #costOf(client: Client, message: ClientMessage): number {
     if (message.kind !== 'watch') return 0;
     const { topics, channel } = message;
     return freshOf(client, channel, topics).length * COST[channel];
   }
 
-  /** Reading names costs, too, known ones among them: a refusal when there are too many a second. */
+  /** Reading names has a cost, even of known ones: refuses a client that sends too many a second. */
   #mayName(client: Client, topics: readonly string[] = []): boolean {
     client.topicsInWindow += topics.length;
     if (client.topicsInWindow <= this.#limits.topicsPerSecondMax) return true;
@@ -249,7 +249,7 @@ class PushHub implements Hub {
       return;
     }
     const unknown: string[] = [];
-    // A watcher already has the state, and gets the changes.
+    // A watcher already has the state, and receives the changes.
     for (const topic of fresh) {
       const make = piecesOf(this.#options, name, topic);
       if (make) channel.watch(client, topic, make);
@@ -297,7 +297,7 @@ class PushHub implements Hub {
     if (await subscribe(client, { user, ...place }, this.#options)) this.#serve(client);
   }
 
-  /** Ends a private channel whose session is over; the rest of the connection goes on. */
+  /** Ends a private channel whose session is over; the rest of the connection stays. */
   #expel(client: Client): void {
     this.#clients.audience.leave(client);
     const msg = messageOf('Unauthenticated', client.locale);
@@ -314,7 +314,7 @@ class PushHub implements Hub {
       );
     }
     this.#rounds.run(this.#clients.behind, (some) => {
-      // What it holds is as of now.
+      // Frames are valid only within this turn.
       const frames: Frames = new Map();
       for (const client of some) if (this.#clients.behind.has(client)) this.#serve(client, frames);
     });

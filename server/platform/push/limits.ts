@@ -1,40 +1,40 @@
 import { WATCHED_MAX } from '#platform/contract/push.ts';
 
 export interface PushLimits {
-  /** How often what changed is sent, in milliseconds. */
+  /** Interval between flushes, in milliseconds. */
   flushMs: number;
-  /** How often the server pings, in milliseconds; a client silent for two of them is dropped. */
+  /** Interval between pings, in milliseconds; a client silent for two of them is dropped. */
   pingMs: number;
-  /** Codes one client may watch. */
+  /** Most codes per client. */
   codesMax: number;
-  /** Charts one client may watch. */
+  /** Most charts per client. */
   candlesMax: number;
   clientsMax: number;
-  /** Connections of one network address. */
+  /** Most connections per network address. */
   clientsPerAddressMax: number;
-  /** Unsent bytes from which a client gets only the latest of each code. */
+  /** Unsent bytes from which on a client gets only the latest of each code. */
   slowBytes: number;
   /** Unsent bytes at which a client is dropped. */
   stuckBytes: number;
   /** How long a client may stay slow, in milliseconds. */
   slowMs: number;
-  /** Frames, their bytes, and refusals that a client may cause within a second. */
+  /** Frames, their bytes, and refusals that a client may cause per second. */
   framesPerSecondMax: number;
   bytesPerSecondMax: number;
   errorsPerSecondMax: number;
-  /** Codes and charts that a client may name within a second, known or not. */
+  /** Codes and charts that a client may name per second, known or not. */
   topicsPerSecondMax: number;
-  /** Prices that may have to be made for one network address at once; a chart counts as ten. */
+  /** Prices that may be computed for one network address at once; a chart counts as ten. */
   madeAtOnceMax: number;
-  /** How many of those it gets back every second. */
+  /** How much of that allowance returns every second. */
   madePerSecondMax: number;
 }
 
-/** Whatever the setting, one client can always watch as much as its own limit. */
+/** Whatever the setting, a client can always watch as much as its own limit. */
 const MADE_AT_ONCE_MIN = 2000;
 const MADE_PER_SECOND_MIN = 200;
 
-/** What a setting of connections an address may hold means for what may be made for it. */
+/** Derives an address's allowance from the number of connections it may have. */
 export function addressLimits(clientsPerAddressMax: number) {
   return {
     clientsPerAddressMax,
@@ -60,7 +60,7 @@ export const PUSH_LIMITS: PushLimits = {
 };
 
 /**
- * Largest frame a client may send, in bytes; a larger one ends the connection. Far beyond any
- * subscription that is granted, so that one with far too many codes can be refused instead.
+ * Largest frame a client may send, in bytes; a larger one ends the connection. Far larger than any valid
+ * subscription, so that one with far too many codes can be refused instead.
  */
 export const FRAME_BYTES_MAX = 2 * 1024 * 1024;

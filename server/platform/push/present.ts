@@ -1,11 +1,11 @@
-/** What a new watcher is sent first. */
+/** The first state that a new watcher is sent. */
 import type { PriceChannel } from '#platform/contract/push.ts';
 import { chartOf } from './frame.ts';
 import type { HubOptions } from './hub-options.ts';
 import { candlePieces, quotePieces } from './pieces.ts';
 import type { MakePieces } from './topic.ts';
 
-/** The state of a topic at this moment; undefined when no instrument has the code. */
+/** The present state of a topic; undefined for an unknown code. */
 export function piecesOf(
   { quoteOf, candlesOf, log }: HubOptions,
   name: PriceChannel,

@@ -1,19 +1,19 @@
-/** How somebody's private channel begins: now, or where it was left. */
+/** Starts a private channel: from now on, or from where it was left. */
 import { addMissed, type Client, sendFrame } from './client.ts';
 import type { HubOptions, PushLog, PushPlace, PushUser } from './hub-options.ts';
 
-/** What a client asks to hear. */
+/** A request to enter a private channel. */
 export interface Login {
   token: string;
-  /** Number of the last event that it was told. */
+  /** Number of the last event received. */
   since?: number;
-  /** Of which log. */
+  /** Log of that event. */
   log?: string;
 }
 
 type Asked = Pick<Login, 'since' | 'log'> & { user: PushUser };
 
-/** Whose a token is; `unknown` where nobody can say now, which tells nothing against it. */
+/** The owner of a token; `unknown` when that cannot be found out now, which does not make it invalid. */
 export async function ownerOf(
   token: string,
   { request }: Pick<Client, 'request'>,
@@ -27,7 +27,7 @@ export async function ownerOf(
   }
 }
 
-/** Looks up what somebody missed; undefined where that is not known any more. */
+/** Looks up what a client missed; undefined when that is no longer known. */
 async function missedOf(
   events: PushLog,
   { user, request, ...place }: PushPlace & { user: PushUser } & Pick<Client, 'request'>,
@@ -42,8 +42,8 @@ async function missedOf(
 }
 
 /**
- * Confirms the private channel of a client that has entered it, and puts what it missed before what came
- * meanwhile: nothing twice, and nothing left out. Answers whether it is still there.
+ * Confirms a client's private channel, and inserts what it missed before newer updates: nothing twice,
+ * and nothing left out. Returns whether the client is still there.
  */
 export async function subscribe(
   client: Client,
@@ -51,7 +51,7 @@ export async function subscribe(
   options: HubOptions,
 ): Promise<boolean> {
   const { events } = options;
-  // The desk reads all again; a customer only what is of an older version.
+  // The desk reloads everything; a customer only what has an older version.
   const dataVersion = user.role ? undefined : options.dataVersions?.of(user.userId);
   const last = events?.last();
   const subscribed = {
@@ -72,7 +72,7 @@ export async function subscribe(
   const missed = await missedOf(events, { user, since, log, request: client.request }, options);
   if (!client.open || client.loginAttempt !== attempt) return false;
   delete client.isResuming;
-  // If the connection is cut before they arrive, the client resumes from where it was.
+  // If the connection is cut before they arrive, the client resumes from its old place.
   confirm(missed ? since : last, missed !== undefined);
   if (missed) addMissed(client, missed);
   return true;

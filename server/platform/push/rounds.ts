@@ -1,14 +1,14 @@
-/** Clients that are served at a time: writing to so many takes a few milliseconds. */
+/** Clients served at a time: writing to these takes a few milliseconds. */
 const AT_ONCE = 50;
 
 /**
- * Serves many in turn, some at a time, so that whoever asks the server for something has a turn between them.
- * One round at a time: who comes while one goes on is served in the next.
+ * Serves many clients, some at a time, so that other requests to the server get a turn in between. One
+ * round at a time: clients that come during a round are served in the next.
  */
 export class Rounds {
   #isUnderWay = false;
 
-  /** The first of them are served before it returns. */
+  /** The first clients are served before it returns. */
   run<T>(all: Iterable<T>, serve: (some: readonly T[]) => void): void {
     if (!this.#isUnderWay) this.#go([...all], serve);
   }

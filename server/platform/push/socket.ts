@@ -4,10 +4,10 @@ import type { Timers } from '#platform/runtime/clock.ts';
 
 /** The part of a WebSocket the hub uses. */
 export interface Socket {
-  /** Bytes handed over and not yet taken by the network. */
+  /** Bytes handed over but not yet taken by the network. */
   readonly bufferedAmount: number;
   send(text: string): void;
-  /** Puts a whole frame on the wire as it stands: see `textFrame`. */
+  /** Writes a whole frame as it is: see `textFrame`. */
   sendWhole(frame: Buffer): void;
   ping(): void;
   close(code: number, reason: string): void;
@@ -18,18 +18,18 @@ export interface Socket {
 
 export interface Visitor {
   locale: Locale;
-  /** Network address it comes from. */
+  /** Network address of the client. */
   address: string;
-  /** The `X-Request-Id` of the request that the connection began with. */
+  /** `X-Request-Id` of the request that the connection began with. */
   request?: string;
 }
 
-/** Asks a client to come again in a moment; whoever closes all of them waits for them together. */
+/** Asks a client to reconnect in a moment; closing all sockets waits for all of them together. */
 export const tellRestart = (socket: Socket): void => socket.close(CLOSE.restart, 'service restart');
 
 const FAREWELL_MS = 1000;
 
-/** Closes a socket, and does not wait long for the other side to confirm it. */
+/** Closes a socket, without waiting long for the other side to confirm. */
 export function sendAway(
   socket: Socket,
   code: keyof typeof CLOSE,

@@ -3,8 +3,8 @@ const LENGTH_16 = 126;
 const LENGTH_64 = 127;
 
 /**
- * A whole frame of text as a server puts it on the wire, unmasked: RFC 6455, section 5.2. Made once,
- * it is the same bytes for everybody; a WebSocket would frame and write it anew for each.
+ * A whole text frame as a server sends it, unmasked: RFC 6455, section 5.2. Made once, it is the same
+ * bytes for everybody; a WebSocket would build it again for each client.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -6,48 +6,49 @@ export interface Piece {
   readonly update: object;
 }
 
-/** The pieces from the last one that was sent; only the newest when none was. */
+/** The pieces from the last one sent; only the newest when none was. */
 export type MakePieces = (lastMark: number | undefined) => readonly Piece[];
 
-/** A piece as it is sent. */
+/** A serialised piece. */
 export interface Text {
   readonly mark: number;
   readonly text: string;
 }
 
-/** Something to watch: an instrument's price, or a chart of it. */
+/** Something to watch: an instrument's price, or one of its charts. */
 export interface Topic {
   readonly name: string;
-  /** Two characters that stand for it while the server runs. */
+  /** Two characters that identify it while the server runs. */
   readonly sign: string;
   /** The newest pieces, oldest first. */
   texts: readonly Text[];
 }
 
-/** Older pieces are forgotten: whoever missed more has to ask for them. */
+/** Older pieces are dropped: a client that missed more has to request them. */
 const PIECES_MAX = 16;
 
-/** @param number unlike that of any other topic. */
+/** @param number unique among topics. */
 export function createTopic(name: string, number: number): Topic {
   const sign = String.fromCharCode(number >>> 16, number & 0xffff);
   return { name, sign, texts: [] };
 }
 
-/** Makes the pieces anew from where they were. */
+/** Makes the pieces again, from the last one on. */
 export function renew(topic: Topic, make: MakePieces): void {
   const lastMark = topic.texts.at(-1)?.mark;
   const made = make(lastMark).map(({ mark, update }) => ({ mark, text: JSON.stringify(update) }));
   const first = made[0];
   if (!first) return;
-  // Only what joins on may stay: after a gap, or when the clock went back, what was is no use.
+  // Keep only pieces that connect to the new ones: after a gap, or when the clock went back, older ones
+  // are useless.
   const joins = topic.texts.some(({ mark }) => mark === first.mark);
   const before = joins ? topic.texts.filter(({ mark }) => mark < first.mark) : [];
   topic.texts = [...before, ...made].slice(-PIECES_MAX);
 }
 
 /**
- * How many of the newest texts a client lacks that got the piece of a mark last: from that one
- * on, as it may have changed; only the newest when that one is no longer known.
+ * How many of the newest texts a client lacks if the last piece it got has this mark: that piece itself,
+ * as it may have changed, and all later ones; only the newest if that piece is gone.
  */
 export function unsentOf({ texts }: Topic, sent: number | undefined): number {
   if (texts.length < 2) return texts.length;

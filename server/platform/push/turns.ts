@@ -1,9 +1,9 @@
 import type { Client } from './client.ts';
 
-/** Prices that are made in one turn of the process, unless one client alone asks for more: some milliseconds. */
+/** Prices computed in one turn of the event loop, unless a single request needs more: some milliseconds. */
 const AT_ONCE = 250;
 
-/** What a client asks for, and how many prices have to be made for it. */
+/** A client's request, with the number of prices to compute for it. */
 interface Wish {
   readonly client: Client;
   readonly cost: () => number;
@@ -11,15 +11,15 @@ interface Wish {
 }
 
 /**
- * Fulfils what clients ask for in the order in which they ask; where that takes long, in several turns of the
- * process, so that whoever asks the server for something else has one between them. What one client asks for
- * stays in its order, dear or not; another's that makes no price waits for nobody.
+ * Fulfils clients' requests in the order they arrive; a long queue is spread over several turns of the
+ * event loop, so that other requests to the server get through. The requests of one client stay in order,
+ * whatever they cost; another client's request that needs no computing does not wait.
  */
 export class Turns {
   #spent = 0;
   #isAnotherDue = false;
   readonly #waiting: Wish[] = [];
-  /** How much of each client waits. */
+  /** How many requests of each client wait. */
   readonly #counts = new Map<Client, number>();
 
   take(wish: Wish): void {

@@ -1,30 +1,30 @@
-/** Which request a command comes from, however deep it is made. */
+/** Which request a command comes from, however deep in the call stack it is made. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Cause {
   /** The request’s `X-Request-Id`. */
   readonly id: string;
-  /** Of the endpoint, as the contract writes it. */
+  /** The endpoint's path as in the contract. */
   readonly path: string;
-  /** Whose token came along. */
+  /** The owner of the request's token. */
   readonly person?: string | undefined;
-  /** Of a member of staff. */
+  /** Set for staff. */
   readonly role?: string | undefined;
-  /** What it held, cleaned, before its schema has read it; with secrets. */
+  /** The input, cleaned but not yet parsed by its schema; with secrets. */
   readonly input?: object | undefined;
-  /** Whether the log has told of it: once, however many commands it makes. */
+  /** Whether it is in the log already: once, however many commands it makes. */
   isTold?: true;
 }
 
 export class Causes {
   readonly #storage = new AsyncLocalStorage<Cause>();
 
-  /** Does something because of a request. */
+  /** Runs work because of a request. */
   run<T>(cause: Cause, work: () => T): T {
     return this.#storage.run(cause, work);
   }
 
-  /** Does something that is not because of the request that it is done in. */
+  /** Runs work that is not caused by the current request. */
   apart<T>(work: () => T): T {
     return this.#storage.exit(work);
   }

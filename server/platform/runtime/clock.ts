@@ -1,4 +1,4 @@
-/** Stops what it was handed out for; calling it again does nothing. */
+/** Stops what it was returned for; calling it again does nothing. */
 import type { ClockMode } from '#core/codes.ts';
 export type Stop = () => void;
 
@@ -10,7 +10,7 @@ export interface ClockState {
   rate: number;
 }
 
-/** How a clock went at a moment of the machine: enough to go on in the same way after a restart. */
+/** The state of a clock at a moment of the machine: enough to continue after a restart. */
 export interface ClockAnchor {
   /** Epoch milliseconds of the machine. */
   realMs: number;
@@ -23,13 +23,13 @@ export interface ClockAnchor {
 export interface Timers {
   /** Milliseconds of real time since an arbitrary start; never goes back. For measuring, not for dates. */
   elapsed(): number;
-  /** Measures, from now on, the part of real time (0 to 1) that the process is busy. */
+  /** Measures, from now on, the share of real time (0 to 1) in which the process is busy. */
   loadMeter(): () => number;
   /** Runs `fn` every `intervalMs` of real time. */
   every(intervalMs: number, fn: () => void): Stop;
   /** Runs `fn` once, after `delayMs` of real time. */
   after(delayMs: number, fn: () => void): Stop;
-  /** Stops every timer handed out. */
+  /** Stops every timer that was handed out. */
   stop(): void;
 }
 
@@ -39,24 +39,24 @@ export interface Clock extends Timers {
   /** World milliseconds per real millisecond. */
   readonly speed: number;
   state(): ClockState;
-  /** How it goes: with this it goes on, later on, as if it had never stood. */
+  /** Its state: a clock made from it later continues as if it had never stopped. */
   readonly anchor: ClockAnchor;
   /**
-   * How it would go from now on if it showed a moment (epoch ms), for another clock to go on from; at its own
-   * rate, where no other is given.
+   * The state it would have if it now showed a moment (epoch ms), for another clock to continue from; at
+   * its own rate by default.
    */
   anchorAt(worldMs: number, rate?: number): ClockAnchor;
   /** Jumps to a moment (epoch ms), backwards too; a frozen clock stays frozen. */
   set(atMs: number): void;
   /** Jumps ahead by a number of milliseconds, 0 or more. */
   advance(byMs: number): void;
-  /** Stands still from now on. */
+  /** Stops the clock. */
   freeze(): void;
   /** Runs on at N times real speed, 0 to 100,000; 0 freezes, 1 is natural speed. */
   rate(perRealMs: number): void;
-  /** Goes as an anchor says, also of a moment that has passed. */
+  /** Continues as an anchor says, even one of a past moment. */
   goOn(anchor: ClockAnchor): void;
-  /** Goes back to the machine's time at natural speed. */
+  /** Returns to the machine's time at natural speed. */
   reset(): void;
   /** Called after each jump or change of speed. */
   onChange(listener: (state: ClockState) => void): Stop;
@@ -65,17 +65,17 @@ export interface Clock extends Timers {
 export interface ClockOptions {
   /** The moment to start from (epoch ms); the machine's time by default. */
   startMs?: number;
-  /** Speed at the start; 0 makes a frozen clock. */
+  /** Initial rate; 0 makes a frozen clock. */
   rate?: number;
-  /** Goes on as that clock went, instead of starting anew. */
+  /** Continues as that clock, instead of starting anew. */
   anchor?: ClockAnchor;
-  /** Where real time comes from; tests pass their own. */
+  /** Source of real time; tests pass their own. */
   real?: () => number;
 }
 
-/** Largest delay a timer of the platform takes; longer ones would fire at once. */
+/** Largest delay that a platform timer accepts; longer ones would fire at once. */
 const TIMER_MS_MAX = 2_147_483_647;
-/** The last moment a Date can hold. */
+/** The last moment that a Date can hold. */
 const TIME_MS_MAX = 8_640_000_000_000_000;
 const RATE_MAX = 100_000;
 
@@ -124,9 +124,9 @@ function checked(atMs: number): number {
 }
 
 /**
- * The one clock of a world: wall, offset, frozen or at N times real speed.
- * @throws RangeError for a moment no Date can hold, a step backwards by `advance`, or a rate
- * outside 0 to 100,000.
+ * The single clock of a world: wall, offset, frozen or at N times real speed.
+ * @throws RangeError for a moment that no Date can hold, a negative `advance`, or a rate outside 0 to
+ * 100,000.
  */
 export function createClock(options: ClockOptions = {}): Clock {
   const real = options.real ?? Date.now;

@@ -1,11 +1,11 @@
-/** Programs that do one thing and end. */
+/** Programs that do one thing and exit. */
 import { type Config, ConfigError, readConfig } from './config.ts';
 
-/** Whether somebody can do something about it: then its message says what. */
+/** Whether a person can do something about an error: its message then says what. */
 const isTold = (error: unknown): error is Error =>
   error instanceof ConfigError || (error as NodeJS.ErrnoException).path !== undefined;
 
-/** Runs one, by settings and arguments, and says what it has done, or in one line why it could not. */
+/** Runs a program with settings and arguments; prints what it did or, in one line, why it could not. */
 export async function runCommand(
   work: (config: Config, args: readonly string[]) => Promise<string>,
 ): Promise<void> {

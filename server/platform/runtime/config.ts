@@ -16,9 +16,9 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Always `file:<path>`. */
+  /** `file:<path>`, or the address of a PostgreSQL database. */
   databaseUrl: string;
-  /** Past the pooler that `databaseUrl` leads to. */
+  /** A direct connection that bypasses the pooler of `databaseUrl`. */
   databaseDirectUrl?: string;
   environment: ValueOf<'NODE_ENV'>;
   sandbox: boolean;
@@ -28,18 +28,18 @@ export interface Config {
   /** US cents. */
   twoPeopleFrom: bigint;
   claimMs: number;
-  /** A number in the sandbox; outside it hexadecimal digits, 128 bits at least. */
+  /** A number in the sandbox; elsewhere hexadecimal digits, at least 128 bits. */
   worldSeed: number | string;
-  /** Whether it was given, rather than being what stands there without. */
+  /** Whether it was set, rather than being the default. */
   isSeedGiven: boolean;
   /** Absent: the machine's time. */
   worldClock?: WorldClock;
   worldsMax: number;
-  /** Networks that webhooks may lead to: words, addresses, networks. */
+  /** Networks that webhooks may reach: names, addresses, ranges. */
   webhookNetworks: readonly string[];
   smtpUrl?: string;
   mailFrom: string;
-  /** Absent: nobody follows requests. */
+  /** Absent: requests are not traced. */
   traces?: TraceSettings;
   logLevel: LogLevel;
   sessionMs: number;
@@ -50,15 +50,15 @@ export interface Config {
   codeMs: number;
   codeCooldownSeconds: number;
   undoMs: number;
-  /** Names the server may be called by beside its own. */
+  /** Host names the server accepts besides its own. */
   allowedHosts: readonly string[];
-  /** Origins of other pages that may call, besides our own. */
+  /** Foreign origins whose pages may call. */
   corsOrigins: readonly string[];
-  /** How many proxies stand in front, or their networks. */
+  /** How many proxies are in front, or their networks. */
   trustProxy: false | number | string[];
   pushPerAddress: number;
   metricsToken?: string;
-  /** How many there are to be on the database. */
+  /** Expected number of processes on the database. */
   processes: number;
 }
 
@@ -76,7 +76,7 @@ function read<N extends SettingName>(environment: Environment, name: N): ValueOf
   throw new ConfigError(`${name} is ${shown}, but must be ${SETTINGS[name].allowed}`);
 }
 
-/** Everybody reads how prices come from the seed: outside the sandbox nobody may search for it. */
+/** How prices follow from the seed is public, so outside the sandbox it must not be guessable. */
 function readSeed(environment: Environment, sandbox: boolean): number | string {
   const seed = read(environment, 'WORLD_SEED');
   if (typeof seed === 'string' || sandbox || given(environment, 'WORLD_SEED') === undefined) {
@@ -92,7 +92,7 @@ function readDatabaseUrl(environment: Environment, dataDir: string): string {
   const text = given(environment, 'DATABASE_URL');
   if (!text) return `file:${join(dataDir, 'sandbourse.db')}`;
   if (text.startsWith('file:') || isPostgres(text)) return read(environment, 'DATABASE_URL');
-  // The rest of it may hold a password.
+  // The rest of the address may contain a password.
   const scheme = text.slice(0, Math.max(text.indexOf(':'), 0)) || 'no scheme';
   throw new ConfigError(
     `DATABASE_URL names ${scheme}, but must be ${SETTINGS.DATABASE_URL.allowed}`,
@@ -103,7 +103,7 @@ function readDirectUrl(environment: Environment): Pick<Config, 'databaseDirectUr
   if (!given(environment, 'DATABASE_DIRECT_URL')) return {};
   const databaseDirectUrl = read(environment, 'DATABASE_DIRECT_URL');
   if (isPostgres(given(environment, 'DATABASE_URL') ?? '')) return { databaseDirectUrl };
-  // A file would be begun beside a database that somebody meant.
+  // Otherwise a file would be created although a database was intended.
   throw new ConfigError(
     'DATABASE_DIRECT_URL is set, but DATABASE_URL does not lead to PostgreSQL: set it to the same database',
   );
@@ -118,7 +118,7 @@ function readProcesses(environment: Environment, databaseUrl: string): number {
   );
 }
 
-/** Read without a collector too: what is wrong is told before it matters. */
+/** Read even without a collector, so that errors are reported early. */
 function readTraces(environment: Environment): Pick<Config, 'traces'> {
   const traces = {
     headers: read(environment, 'OTEL_EXPORTER_OTLP_HEADERS'),
@@ -129,7 +129,7 @@ function readTraces(environment: Environment): Pick<Config, 'traces'> {
   return { traces: { endpoint: read(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT'), ...traces } };
 }
 
-/** Less work than this a thief of the hashes does too fast. */
+/** With a lower cost, stolen hashes could be cracked too fast. */
 const REAL_PASSWORD_COST_MIN = 10;
 
 function readPasswordCost(environment: Environment, sandbox: boolean): number {
@@ -142,7 +142,7 @@ function readPasswordCost(environment: Environment, sandbox: boolean): number {
 
 /**
  * Settings from the environment; an empty variable counts as absent.
- * @throws ConfigError naming the variable, what it got and what is allowed.
+ * @throws ConfigError naming the variable, its value and what is allowed.
  */
 export function readConfig(environment: Environment): Config {
   const nodeEnv = read(environment, 'NODE_ENV');

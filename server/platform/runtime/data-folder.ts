@@ -1,4 +1,4 @@
-/** Where a world keeps what it knows: people, money, codes, and the secrets it signs and draws with. */
+/** Where a world stores its data: people, money, codes, and the secrets for signing and drawing. */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Config } from './config.ts';
@@ -6,7 +6,7 @@ import { isPostgres } from './database-url.ts';
 import type { Logger } from './logger.ts';
 import { closedFile, privateFile, privateFolder } from './private-files.ts';
 
-/** What SQLite puts beside a database; it gives them the database's mode. */
+/** Files that SQLite puts next to a database, with the database's mode. */
 export const besideDatabase = (file: string): string[] =>
   ['-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
 /** Held by the server that runs on a database. */
@@ -15,15 +15,15 @@ export const lockOf = (file: string): string => `${file}.lock`;
 const OURS =
   /^(uploads|worlds|snapshots|templates|event-logs\.json|world\.json|token-secret(\..*)?|server\.lock(-journal)?)$/;
 
-/** The file of a database and what lies beside it, closed; answers what of it others have opened. */
+/** Makes a database's files private; returns those that were open to others. */
 function openFilesOf(file: string): string[] {
   const beside = besideDatabase(file).filter((path) => !closedFile(path));
   return privateFile(file) ? beside : [file, ...beside];
 }
 
 /**
- * The database's file, in folders that nobody else can look into, or its address where it is elsewhere;
- * whoever made them open is told.
+ * The database's file, in folders that nobody else can read, or its address if it is on a network; logs
+ * which of them were open.
  * @throws Error of the system when they cannot be written.
  */
 export function openDataFolder({ databaseUrl, dataDir }: Config, log: Logger): string {

@@ -2,20 +2,20 @@ import type { Asker } from './network.ts';
 
 interface Ticket {
   account: string;
-  /** Told whether it is next; false when it lost its place. */
+  /** Called with whether its turn has come; false when it lost its place. */
   tell(isNext: boolean): void;
 }
 
 type Lanes = Map<string, Ticket[]>;
 
 export interface FairQueueOptions {
-  /** How many may wait altogether. */
+  /** Most tickets waiting in total. */
   waitingMax: number;
-  /** How many of them for one account from one network. */
+  /** Most of them for one account from one network. */
   laneMax: number;
 }
 
-/** The first of a map, in a ring: it stands last from now on. */
+/** The first entry of a map used as a ring: moves it to the end. */
 function rotate<V>(ring: Map<string, V>): [string, V] | undefined {
   const [first] = ring;
   if (!first) return undefined;
@@ -27,14 +27,14 @@ function rotate<V>(ring: Map<string, V>): [string, V] | undefined {
 const countOf = (lanes: Lanes | undefined): number =>
   [...(lanes?.values() ?? [])].reduce((sum, lane) => sum + lane.length, 0);
 
-/** The longest of some lists, by a measure of them. */
+/** The entry with the largest measure. */
 function fullest<V>(all: Map<string, V>, measure: (value: V) => number): [string, V] | undefined {
   return [...all].sort(([, one], [, other]) => measure(other) - measure(one))[0];
 }
 
 /**
- * A line in which networks take turns, and within one the accounts: whoever asks for much waits
- * behind their own asking. When it is full, whoever takes up the most room gives way.
+ * A queue in which networks take turns and, within a network, accounts: a heavy user waits behind their
+ * own requests. When it is full, the one that takes the most room gives way.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions;
@@ -49,7 +49,7 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** Resolves with true when the turn has come, with false when there is no place (any more). */
+  /** Resolves with true when the turn has come, with false when there is no room (any more). */
   wait({ account, network }: Asker): Promise<boolean> {
     const mine = this.#networks.get(network)?.get(account)?.length ?? 0;
     if (mine >= this.#options.laneMax) return Promise.resolve(false);
@@ -66,7 +66,7 @@ export class FairQueue {
     });
   }
 
-  /** Gives the next one their turn; false when nobody waits. */
+  /** Gives the next one its turn; false when nobody waits. */
   next(): boolean {
     const [network, lanes] = rotate(this.#networks) ?? [];
     if (network === undefined || !lanes) return false;
@@ -78,7 +78,7 @@ export class FairQueue {
     return true;
   }
 
-  /** Takes the newest ticket of whoever takes up clearly more room than the one who comes. */
+  /** Drops the newest ticket of whoever takes clearly more room than the newcomer. */
   #makeRoom({ account, network }: Asker): boolean {
     const [widest, lanes] = fullest(this.#networks, countOf) ?? [];
     if (widest === undefined || !lanes) return false;

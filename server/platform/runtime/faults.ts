@@ -1,7 +1,7 @@
 /**
- * The faults that a world is told to show: what strikes a request or a socket, decided by a stream of
- * chance of each fault's own, so that the same script meets the same ones. Nothing here touches what
- * is committed. They live in memory: a restart, or a reset of the world, ends them all.
+ * A world's faults: what happens to requests and sockets, each decided by the fault's own random stream,
+ * so that the same script meets the same faults. Nothing here affects what is committed. Faults are in
+ * memory: a restart or reset of the world ends them all.
  */
 import { type FaultEffect, type FaultMoment, REQUEST_EFFECTS } from '#core/codes.ts';
 import type { Stop } from './clock.ts';
@@ -9,22 +9,22 @@ import { createRng, hashOf, type Rng } from './rng.ts';
 
 export interface FaultTerms {
   effect: FaultEffect;
-  /** `POST /stock/create`; of all calls when absent. */
+  /** `POST /stock/create`; all calls when absent. */
   endpoint?: string | undefined;
-  /** Of one person alone: their id. */
+  /** Only for this person: their id. */
   personId?: string | undefined;
-  /** Part of the occasions, 0 to 1. */
+  /** Share of the occasions, 0 to 1. */
   probability: number;
-  /** How often it strikes; as long as it stands when absent. */
+  /** How often it strikes; unlimited when absent. */
   count?: number | undefined;
-  /** Occasions that pass unharmed before. */
+  /** Occasions that pass first. */
   skip: number;
-  /** Of a latency: milliseconds of real time, both ends included. */
+  /** For a latency: milliseconds of real time, both bounds included. */
   minMs?: number | undefined;
   maxMs?: number | undefined;
-  /** Of a latency: before the command runs, or once it is done, before its answer leaves. */
+  /** For a latency: before the command runs, or after it, before its answer leaves. */
   at?: FaultMoment | undefined;
-  /** Of a status. */
+  /** For a status. */
   status?: number | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -32,7 +32,7 @@ export interface FaultTerms {
 export interface Fault {
   readonly id: string;
   readonly terms: FaultTerms;
-  /** Occasions that it concerned so far. */
+  /** Occasions so far. */
   readonly met: number;
   /** How often it struck. */
   readonly used: number;
@@ -40,14 +40,14 @@ export interface Fault {
   readonly createdAt: number;
 }
 
-/** A wait that a request is put through. */
+/** A delay of a request. */
 export interface Delay {
   ms: number;
-  /** Calls back, unless stopped, when the fault that delays is dropped. */
+  /** Calls back, unless stopped, when the delaying fault is dropped. */
   onDrop(go: () => void): Stop;
 }
 
-/** All that befalls one request. */
+/** All faults that apply to one request. */
 export interface Injection {
   /** Ids of the faults. */
   faults: readonly string[];
@@ -58,22 +58,22 @@ export interface Injection {
   dropsAnswer: boolean;
 }
 
-/** What the way of a request asks. */
+/** The faults as the HTTP server uses them. */
 export interface RequestFaults {
-  /** Whether nothing strikes requests: asked by each of them. */
+  /** Whether no fault applies to requests; checked by each of them. */
   readonly isQuiet: boolean;
-  /** What befalls a request to `METHOD /path` of a person; undefined when nothing does. */
+  /** The faults that apply to a person's request to `METHOD /path`; undefined when none do. */
   inject(endpoint: string, personId: string | undefined): Injection | undefined;
 }
 
-/** What becomes of a frame of prices: it goes out, not yet, twice, or after the next one. */
+/** What happens to a frame of prices: sent, not yet sent, sent twice, or after the next one. */
 export type FrameFate = 'sent' | 'withheld' | 'twice' | 'late';
 
-/** What the live channel asks. */
+/** The faults as the live channel uses them. */
 export interface PushFaults {
-  /** Whether nothing strikes sockets: asked for each frame. */
+  /** Whether no fault applies to sockets; checked for each frame. */
   readonly isCalm: boolean;
-  /** Whether a socket is cut that comes, or by which this person logs in. */
+  /** Whether to cut a new socket, or one by which this person logs in. */
   cuts(personId: string | undefined): boolean;
   fateOf(personId: string | undefined): FrameFate;
 }
@@ -84,11 +84,11 @@ const FATES: Partial<Record<FaultEffect, FrameFate>> = {
   'ticks-reordered': 'late',
 };
 
-/** So many are remembered; of more, those that are used up go first. */
+/** Most faults kept; used-up ones are dropped first. */
 export const FAULTS_MAX = 100;
 const ATTEMPTS_MAX = 1000;
 
-/** As its caller named it, so that a repeated one makes nothing. */
+/** The attempt's key from its caller, so that a repeated one makes nothing. */
 interface Attempt {
   key: string;
   fingerprint: string;
@@ -120,7 +120,7 @@ class Standing implements Fault {
     return count !== undefined && this.used >= count;
   }
 
-  /** Whether it strikes on an occasion that concerns it; asked once for each. */
+  /** Whether it strikes on this occasion; must be called once for each. */
   applies(): boolean {
     if (this.isSpent) return false;
     const { skip, probability } = this.terms;
@@ -144,13 +144,13 @@ class Standing implements Fault {
     };
   }
 
-  /** Lets go on what waits for it. */
+  /** Releases what waits for it. */
   release(): void {
     for (const go of [...this.#waiting]) go();
   }
 }
 
-/** A strike as it is put together. */
+/** An injection while it is built. */
 type Growing = Injection & { faults: string[]; before: Delay[]; after: Delay[] };
 
 function befall(injection: Growing, fault: Standing): void {
@@ -177,12 +177,12 @@ function befall(injection: Growing, fault: Standing): void {
 export class Faults implements RequestFaults, PushFaults {
   readonly #rng: Rng;
   #made = 0;
-  /** All that were made and not dropped, the oldest first. */
+  /** All faults not dropped, oldest first. */
   #all: Standing[] = [];
-  /** Those that still strike. */
+  /** Those that are not used up. */
   #requests: readonly Standing[] = [];
   #sockets: readonly Standing[] = [];
-  /** What was made by attempts that their callers named. */
+  /** Faults made by attempts with a key. */
   readonly #attempts = new Map<string, { fingerprint: string; fault: Fault }>();
 
   constructor(seed: number | string) {
@@ -202,13 +202,13 @@ export class Faults implements RequestFaults, PushFaults {
     return this.#all.toReversed();
   }
 
-  /** What an attempt made before; undefined when it is new, `other` when its name was another one's. */
+  /** What an attempt made before; undefined when it is new, `other` when its key belongs to another one. */
   madeBefore({ key, fingerprint }: Attempt): Fault | 'other' | undefined {
     const known = this.#attempts.get(key);
     return known && (known.fingerprint === fingerprint ? known.fault : 'other');
   }
 
-  /** Lets the same attempt find what it made. */
+  /** Remembers an attempt's fault. */
   remember({ key, fingerprint }: Attempt, fault: Fault): void {
     this.#attempts.set(key, { fingerprint, fault });
     if (this.#attempts.size <= ATTEMPTS_MAX) return;
@@ -218,7 +218,7 @@ export class Faults implements RequestFaults, PushFaults {
     }
   }
 
-  /** A fault that strikes from now on; undefined when as many as there may be still do. */
+  /** Adds a fault that strikes from now on; undefined when the maximum is still active. */
   make(terms: FaultTerms, createdAt: number): Fault | undefined {
     if (this.#all.length >= FAULTS_MAX) {
       const spent = this.#all.findIndex(({ isSpent }) => isSpent);
@@ -242,7 +242,7 @@ export class Faults implements RequestFaults, PushFaults {
     return fault;
   }
 
-  /** Ends them all; answers how many there were. */
+  /** Ends all faults; returns how many there were. */
   dropAll(): number {
     const all = [...this.#all];
     for (const { id } of all) this.drop(id);
@@ -258,7 +258,7 @@ export class Faults implements RequestFaults, PushFaults {
       if (!isMeant || !fault.applies()) continue;
       injection ??= { faults: [], before: [], after: [], dropsAnswer: false };
       befall(injection, fault);
-      // What comes to nothing meets no other.
+      // A request that does not run meets no further faults.
       if (injection.instead) break;
     }
     if (injection) this.#sort();
@@ -266,11 +266,11 @@ export class Faults implements RequestFaults, PushFaults {
   }
 
   cuts(personId: string | undefined): boolean {
-    // Who comes is nobody yet; who logs in has come before.
+    // A new socket has no person yet; at a login, faults for everybody have been applied before.
     return this.#meets('socket-drop', ({ terms }) => terms.personId === personId) !== undefined;
   }
 
-  /** Whether a fault that was just made cuts one of the sockets that are there. */
+  /** Whether a new fault cuts an existing socket. */
   cutsNow({ id }: Fault, personId: string | undefined): boolean {
     const isMeant = (one: Standing) =>
       one.id === id && (one.terms.personId ?? personId) === personId;
@@ -282,7 +282,7 @@ export class Faults implements RequestFaults, PushFaults {
     return (met && FATES[met.terms.effect]) ?? 'sent';
   }
 
-  /** The first of a kind that strikes whom it is meant for. */
+  /** The first fault of a kind that applies and strikes. */
   #meets(kind: string, isMeant: (fault: Standing) => boolean): Standing | undefined {
     const met = this.#sockets.find(
       (fault) => fault.terms.effect.startsWith(kind) && isMeant(fault) && fault.applies(),

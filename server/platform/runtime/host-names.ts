@@ -2,10 +2,10 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { allowedIn } from './networks.ts';
 
-/** Whether a server may be called by a name or address, as it stands in `Host` without the port. */
+/** Whether a server may be called by a name or address, as in `Host` without the port. */
 export type IsOwnHost = (name: string) => boolean;
 
-/** Addresses that stand for every address of the machine. */
+/** Addresses that mean every address of the machine. */
 const EVERYWHERE = new Set(['0.0.0.0', '::', '[::]']);
 
 const addressOf = (name: string): string => name.replace(/^\[(.*)\]$/, '$1');
@@ -15,14 +15,14 @@ const isOfMachine = allowedIn(['loopback']);
 const isLoopback = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || isOfMachine(addressOf(name));
 
-/** Whether only this machine reaches what listens there. */
+/** Whether a listener is reachable only from this machine. */
 export const isLocalOnly = (host: string): boolean => isLoopback(host.toLowerCase());
 
 /**
- * The names a server answers to: those of this machine for itself, the one it listens on, and those
- * listed, of which `*.example.test` stands for every name below. One that listens everywhere answers to
- * every address, as behind a mapped port it cannot know its own: a foreign page gets a name of its own
- * to lead here, never a bare address.
+ * The host names a server accepts: those of this machine for itself, the one it listens on, and those
+ * listed, where `*.example.test` means every name below. A server that listens everywhere accepts every
+ * address, because behind a mapped port it cannot know its own; a foreign page can point a name here, but
+ * never a bare address.
  * @param host where it listens.
  */
 export function ownHosts(host: string, listed: readonly string[] = []): IsOwnHost {

@@ -1,14 +1,14 @@
 import { createRng, hashOf, type RandomSource } from './rng.ts';
 
 /**
- * Makes an id: `kind` (1 to 3 letters), `_`, 22 characters of Crockford's base 32. At most 26
- * characters. Ids of one process sort in the order they were made.
+ * Makes an id: `kind` (1 to 3 letters), `_`, 22 characters of Crockford's base 32. At most 26 characters.
+ * Ids of one process sort in the order they were made.
  */
 export type Ids = (kind: string) => string;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const HALF = 2 ** 30;
-/** Mean step between two ids of one millisecond is half of this. */
+/** The mean step between two ids of one millisecond is half of this. */
 const STEP_MAX = 2 ** 20;
 
 function base32(value: number, length: number): string {
@@ -21,16 +21,16 @@ function base32(value: number, length: number): string {
   return text;
 }
 
-/** No id of a kind made at a moment or later sorts before this. */
+/** No id of a kind that is made at or after a moment sorts before this. */
 export function idFloor(kind: string, atMs: number): string {
   return `${kind}_${base32(Math.max(0, Math.floor(atMs)), 10)}`;
 }
 
 /**
- * Time-sortable ids: 50 bits of milliseconds, 60 bits that start at random and climb by random
- * steps. While the clock stands still or goes back, the last time is used again and the tail climbs
- * on, so order holds. With cryptographic randomness two processes on one frozen clock do not meet;
- * with a seeded generator the ids repeat from run to run, for worlds that live only in memory.
+ * Time-sortable ids: 50 bits of milliseconds, 60 bits that start at random and grow by random steps.
+ * While the clock is frozen or goes back, the last time is reused and the tail keeps growing, so the
+ * order holds. With cryptographic randomness, two processes on one frozen clock do not collide; with a
+ * seeded generator the ids repeat from run to run, for worlds that live only in memory.
  */
 export function createIds(clock: { now(): number }, random: RandomSource): Ids {
   let timeMs = -1;
@@ -61,15 +61,15 @@ export function createIds(clock: { now(): number }, random: RandomSource): Ids {
   };
 }
 
-/** Makes an id of a kind that sorts by a moment (epoch milliseconds), and within it as it was made. */
+/** Makes an id that sorts by a moment (epoch milliseconds), and within it in the order of making. */
 export type MomentIds = (kind: string, atMs: number) => string;
 
-/** The ids that the n-th command of a world makes. */
+/** The ids made by the n-th command of a world. */
 export type CommandIds = (command: number) => MomentIds;
 
 /**
- * Ids for what happens in order, but may be written later: the moment is part of what is named, and
- * the 60 bits behind it climb by random steps however the moments go.
+ * Ids for what happens in order but may be written later: the moment is given, and the 60 bits after it
+ * grow by random steps whatever the moments.
  */
 export function createMomentIds(random: RandomSource): MomentIds {
   let high = random.uint32() % (HALF / 2);
@@ -86,8 +86,8 @@ export function createMomentIds(random: RandomSource): MomentIds {
 }
 
 /**
- * Ids that follow from a seed and the number of the command that makes them: the same commands make the
- * same ids, in whatever process. For worlds whose seed is no secret.
+ * Ids derived from a seed and the number of the command that makes them: the same commands make the same
+ * ids in any process. Only for worlds with a public seed.
  */
 export function createCommandIds(seed: number): CommandIds {
   return (command) => {

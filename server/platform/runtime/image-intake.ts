@@ -1,18 +1,18 @@
-/** What becomes of an image from outside. Runs on a thread of its own, see `images.ts`. */
+/** Processes uploaded images. Runs on a thread of its own, see `images.ts`. */
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
-/** Why an image is not taken: another kind of file, too many pixels, or not a whole clean image. */
+/** Why an image is refused: wrong kind, too many pixels, or damaged. */
 export type ImageProblem = 'kind' | 'pixels' | 'broken';
 
-/** An image as it is kept: decoded and drawn anew, so nothing but the picture is left of it. */
+/** An image as stored: decoded and re-encoded, so that nothing but the picture remains. */
 export interface Image {
   bytes: Uint8Array;
   mediaType: string;
-  /** What came in: 'gif', 'jpeg' or 'png'. */
+  /** Original format: 'gif', 'jpeg' or 'png'. */
   kind: string;
-  /** Pixels, as kept. */
+  /** Pixels, as stored. */
   width: number;
   height: number;
   /** Hex, of `bytes`. */
@@ -22,10 +22,10 @@ export interface Image {
 export type Intake = { ok: true; value: Image } | { ok: false; error: ImageProblem };
 
 export const IMAGE_LIMITS = {
-  /** Pixels of what comes in; a small file can hold a picture that fills all memory. */
+  /** Limit on the pixels of the input, because a small file can contain a picture that fills the memory. */
   pixels: 50_000_000,
   side: 12_000,
-  /** Longer sides are scaled down to this; a document is well legible at it. */
+  /** Longer sides are scaled down to this; a document stays legible. */
   keptSide: 2560,
   seconds: 20,
 } as const;
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'image/png': 'png',
 };
 
-/** Nothing but the decoders of the three kinds is left switched on. */
+/** Only the decoders of the three kinds stay enabled. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
