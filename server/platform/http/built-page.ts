@@ -36,7 +36,7 @@ export function builtPage(root: string) {
       const now = stampOf();
       if (now !== stamp) [page, stamp] = [readPage(file), now];
     } catch {
-      // It is being replaced: use the previous one until then.
+      // It is being replaced: until then the one before stands.
     }
     return page;
   };
