@@ -46,24 +46,24 @@ sharp.unblock({
   ],
 });
 sharp.cache(false);
-// Several images at once rather than one on several threads: the pool is everybody's.
+// Several images at once rather than one on several threads: the thread pool is shared.
 sharp.concurrency(1);
 
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex');
 const JPEG_END = Buffer.from('ffd9', 'hex');
 const GIF_END = 0x3b;
-/** How the appendix ends that some phones write behind their pictures. */
+/** The end of the appendix that some phones write after their pictures. */
 const PHONE_APPENDIX_END = 'SEFT';
-/** Marks of other kinds of file, which a picture has no use for; in lower case. */
+/** Marks of other file formats, which a picture never needs; in lower case. */
 const FOREIGN = ['<script', '<?php', '<html', '<!doctype', '%pdf-'];
 const ARCHIVE_START = Buffer.from('504b0304', 'hex');
 const ARCHIVE_END = Buffer.from('504b0506', 'hex');
 
-/** Both marks, as four bytes alone may come up by chance. */
+/** Both marks, because four bytes alone can occur by chance. */
 const isArchive = (bytes: Buffer): boolean =>
   bytes.includes(ARCHIVE_START) && bytes.includes(ARCHIVE_END);
 
-/** Whether a picture ends where its file does, with nothing of another kind in it or behind it. */
+/** Whether a picture ends where its file ends, with nothing foreign in it or after it. */
 function isPictureOnly(bytes: Buffer, kind: string): boolean {
   const text = bytes.toString('latin1').toLowerCase();
   if (FOREIGN.some((mark) => text.includes(mark)) || isArchive(bytes)) return false;
@@ -79,7 +79,7 @@ function isPictureOnly(bytes: Buffer, kind: string): boolean {
 
 async function sanitizeImage(bytes: Buffer, kind: string): Promise<Image> {
   const { keptSide, pixels, seconds } = IMAGE_LIMITS;
-  // Of an animation the first picture; transparency on white; the way up that its metadata says.
+  // The first frame of an animation; transparency on white; rotated as its metadata says.
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: pixels })
     .timeout({ seconds })
     .autoOrient()
@@ -92,7 +92,7 @@ async function sanitizeImage(bytes: Buffer, kind: string): Promise<Image> {
   return { bytes: data, mediaType: 'image/jpeg', kind, width, height, sha256 };
 }
 
-/** Takes an image in, or says why not. Never throws for what the bytes are. */
+/** Takes an image in, or returns why not. Never throws because of the bytes. */
 export async function takeIn(bytes: Buffer): Promise<Intake> {
   try {
     const type = await fileTypeFromBuffer(bytes);

@@ -1,4 +1,4 @@
-/** The thread that takes images in: asked by `images.ts`, one answer a question. */
+/** The thread that takes images in: `images.ts` sends requests, each of which gets one answer. */
 import { parentPort } from 'node:worker_threads';
 import { takeIn } from './image-intake.ts';
 

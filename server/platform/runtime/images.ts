@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { Image, ImageProblem, Intake } from './image-intake.ts';
 
-/** Too many are being taken in already; the caller should come back. */
+/** Too many are in progress already; the caller should try again later. */
 interface Busy {
   ok: false;
   error: 'busy';
@@ -11,15 +11,15 @@ interface Busy {
 export type ImageOutcome = { ok: true; value: Image } | { ok: false; error: ImageProblem | 'busy' };
 
 export interface Images {
-  /** Checks an image from outside and draws it anew. */
+  /** Checks an untrusted image and re-encodes it. */
   takeIn(bytes: Uint8Array): Promise<ImageOutcome>;
   close(): Promise<void>;
 }
 
 export interface ImagesOptions {
-  /** How many are worked on at once; 2 by default. */
+  /** Most images processed at once; 2 by default. */
   runningMax?: number;
-  /** How many may wait for that; 16 by default. Each holds its file in memory. */
+  /** Most images waiting; 16 by default. Each holds its file in memory. */
   waitingMax?: number;
 }
 
@@ -27,8 +27,8 @@ const BUSY: Busy = { ok: false, error: 'busy' };
 const BROKEN: ImageOutcome = { ok: false, error: 'broken' };
 
 /**
- * Takes images in on a thread of its own, so that neither their bytes nor the libraries that read
- * them hold up anybody else. The thread starts with the first image. A bounded number wait.
+ * Takes images in on a separate thread, so that neither their bytes nor the libraries that decode them
+ * block anybody else. The thread starts with the first image. The number waiting is bounded.
  */
 export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions = {}): Images {
   const limit = pLimit({ concurrency: runningMax, rejectOnClear: true });
@@ -36,7 +36,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   let worker: Worker | undefined;
   let asked = 0;
 
-  /** Those at work when the thread ended may be what ended it: they are not tried again. */
+  /** Images in progress when the thread died may have caused that, so they are not retried. */
   const onEnd = (ended: Worker) => {
     if (worker !== ended) return;
     worker = undefined;
@@ -67,7 +67,7 @@ export function createImages({ runningMax = 2, waitingMax = 16 }: ImagesOptions 
   return {
     async takeIn(bytes) {
       if (limit.activeCount + limit.pendingCount >= runningMax + waitingMax) return BUSY;
-      // Only who still waits when the queue is closed is turned away.
+      // Only images still waiting when the queue is closed are refused.
       return limit(ask, bytes).catch(() => BUSY);
     },
     close: async () => {

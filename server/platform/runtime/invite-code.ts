@@ -4,7 +4,7 @@ import type { RandomSource } from './rng.ts';
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 
-/** A code to invite somebody with: 40 bits, to be typed by hand. */
+/** An invitation code: 40 bits, short enough to type. */
 export function inviteCodeFrom(random: RandomSource): string {
   const letter = () => LETTERS.charAt(random.uint32() % LETTERS.length);
   return Array.from({ length: LENGTH }, letter).join('');

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { boundedCache } from './bounded-cache.ts';
 
-/** What a token says, once its signature and its time are found right. */
+/** The content of a token with a valid signature and time. */
 export interface Claims {
   userId: string;
   sessionId: string;
@@ -10,18 +10,18 @@ export interface Claims {
 }
 
 export interface Tokens {
-  /** `expiresAt` in epoch milliseconds; the token counts whole seconds. */
+  /** `expiresAt` is in epoch milliseconds; the token has whole seconds. */
   sign(claims: Claims): string;
-  /** Undefined for anything but a token of ours that is still valid by the clock. */
+  /** Undefined unless the token is ours and still valid by the clock. */
   verify(token: string): Claims | undefined;
 }
 
 const ALGORITHM = 'HS256';
 const TOKEN_LENGTH_MAX = 2048;
-/** Tokens whose signature is known to be good, so a busy client is not verified on each request. */
+/** Tokens with verified signatures, so a busy client is not verified on every request. */
 const REMEMBERED_MAX = 20_000;
 
-/** Signs and checks login tokens: HS256 and nothing else, valid by the world's clock. */
+/** Signs and checks login tokens: only HS256, valid by the world's clock. */
 export function createTokens(secret: string, clock: { now(): number }): Tokens {
   const remembered = boundedCache<string, Claims>(REMEMBERED_MAX);
 

@@ -1,12 +1,12 @@
-/** What lines of the log are about, however deep they are written. */
+/** Context for log lines, however deep in the call stack they are written. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Facts {
-  /** The `X-Request-Id` of what is being answered. */
+  /** `X-Request-Id` of the request being answered. */
   readonly request?: string | undefined;
-  /** Those of all that a batch answers. */
+  /** Those of all requests in a batch. */
   readonly requests?: readonly string[];
-  /** Id of a job, and its kind. */
+  /** Id and kind of a job. */
   readonly job?: string;
   readonly kind?: string;
 }
@@ -22,8 +22,8 @@ export class LineFacts {
   readonly #storage = new AsyncLocalStorage<Kept>();
 
   /**
-   * Does something that all lines tell these facts of, beside those known already. `isOver`: whether it has ended,
-   * as what it set going may go on without it: a world that it woke, a timer.
+   * Runs work whose log lines carry these facts in addition to those already set. `isOver`: whether the
+   * work has ended, as what it started may outlive it: a world that it woke, a timer.
    */
   run<T>(facts: Facts, work: () => T, isOver?: () => boolean): T {
     const around = this.#around();
@@ -34,7 +34,10 @@ export class LineFacts {
     return this.#storage.run(kept, work);
   }
 
-  /** Begins what goes on for others, too: its lines are not of whoever happened to begin it. */
+  /**
+   * Starts work that also serves others, so that its lines are not attributed to whoever happened to
+   * start it.
+   */
   apart<T>(work: () => T): T {
     return this.#storage.exit(work);
   }

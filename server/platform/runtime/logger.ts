@@ -3,10 +3,10 @@ import pretty from 'pino-pretty';
 import type { LogLevel } from './config.ts';
 import { LineFacts } from './line-facts.ts';
 
-/** `about`: what its lines tell beside their own words, and those of all loggers made from it. */
+/** `about`: facts added to its lines and to those of all loggers made from it. */
 export type Logger = PinoLogger & { readonly about: LineFacts };
 
-/** Headers and fields that must never reach a log, wherever they stand. */
+/** Headers and fields that must never be logged, at any depth. */
 const SECRET_PATHS = [
   'password',
   'loginPassword',
@@ -17,8 +17,8 @@ const SECRET_PATHS = [
 ];
 
 /**
- * What people and other programs may have put into the message of an error: addresses, tokens, numbers of
- * telephones, cards and documents. Ids of ours have letters between their digits.
+ * Personal data that people and other programs may have put into an error message: addresses, tokens,
+ * numbers of phones, cards and documents. Our own ids have letters between their digits.
  */
 const PERSONAL: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/[^\s<>"'`,;:()[\]{}]+@[^\s<>"'`,;:()[\]{}]+/g, '[e-mail]'],
@@ -26,17 +26,17 @@ const PERSONAL: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bBearer\s+\S+/gi, '[token]'],
   [/(?<![\w.:/-])\+?\d(?:[ -]?\d){6,}(?![\w.])/g, '[number]'],
 ];
-/** Prisma quotes what it was called with, down to the line that says what was wrong. */
+/** Prisma quotes the call and its arguments before the line that says what was wrong. */
 const CALLED_WITH = /invocation(?: in)?\b[\s\S]*\n(?=[^\n]+$)/;
 
-/** A text without what may be somebody's. */
+/** A text without possible personal data. */
 export function masked(text: string): string {
   let clean = text;
   for (const [pattern, name] of PERSONAL) clean = clean.replace(pattern, name);
   return clean;
 }
 
-/** An error without what hangs on it: libraries put requests, recipients and whole answers there. */
+/** An error without its properties: libraries put requests, recipients and whole answers there. */
 function loggable(error: unknown): unknown {
   if (!(error instanceof Error))
     return typeof error === 'string' ? masked(error) : '[not an error]';
@@ -52,13 +52,13 @@ function loggable(error: unknown): unknown {
   };
 }
 
-/** JSON lines, or readable ones when a person watches the terminal during development. */
+/** JSON lines, or readable ones for a terminal during development. */
 export function createLogger(options: {
   level: LogLevel;
   readable?: boolean;
-  /** Where lines go; standard output when absent. */
+  /** Destination of the lines; standard output when absent. */
   to?: DestinationStream;
-  /** Of what is followed, that a line belongs to; asked for each line. */
+  /** The id of the trace that a line belongs to; called for each line. */
   traceId?: () => string | undefined;
 }): Logger {
   const { traceId } = options;
@@ -68,7 +68,7 @@ export function createLogger(options: {
     base: null,
     redact: { paths: SECRET_PATHS, censor: '[redacted]' },
     serializers: { err: loggable },
-    // What a line says itself goes before it.
+    // A line's own fields override these.
     mixin: () => {
       const id = traceId?.();
       return { ...about.current(), ...(id !== undefined && { trace_id: id }) };
@@ -83,12 +83,12 @@ function streamOf({ to, readable }: { to?: DestinationStream; readable?: boolean
   return pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname', sync: true });
 }
 
-/** A logger whose lines all name a world. */
+/** A logger that adds the world's name to all lines. */
 export const logOfWorld = (log: Logger, world: string): Logger =>
-  // It is made from the other, and has all that hangs on it.
+  // A child has all properties of its parent.
   log.child({ world }) as PinoLogger as Logger;
 
-/** Says nothing; for tests and tools. */
+/** Logs nothing; for tests and tools. */
 export function createSilentLogger(): Logger {
   return Object.assign(pino({ level: 'silent' }), { about: new LineFacts() });
 }

@@ -7,7 +7,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws Error when the mail server does not take it within 10 s. */
+  /** @throws Error when the mail server does not accept it within 10 s. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -29,7 +29,7 @@ async function connected(smtpUrl: string) {
   });
 }
 
-/** The same, followed: never by whom it is for or what it says. */
+/** A mailer that traces sending, without recipient or content. */
 export function tracedMailer(mailer: Mailer, tracing: Tracing | undefined): Mailer {
   if (!tracing) return mailer;
   return {
@@ -47,7 +47,7 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       transport ??= connected(smtpUrl);
       const line = await transport;
       if (isClosed) throw new Error('no mail is sent any more');
-      // As an object, an address with commas in it stays one address.
+      // As an object, an address that contains commas stays one address.
       await line.sendMail({
         from,
         to: { name: '', address: to },

@@ -1,8 +1,8 @@
-/** How settings about the network are written. */
+/** Formats of settings about the network. */
 import { isIP } from 'node:net';
 import { isNetworkName } from './networks.ts';
 
-/** What is listed, by commas. */
+/** A comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -11,7 +11,7 @@ export const listOf = (text: string): string[] =>
 
 const PROXIES_MAX = 16;
 
-/** How many proxies stand in front, or in which networks; undefined for anything else. */
+/** The number of proxies in front, or their networks; undefined for anything else. */
 export function proxiesOf(text: string): false | number | string[] | undefined {
   if (['false', '0', 'no', 'off'].includes(text.toLowerCase())) return false;
   if (/^\d+$/.test(text)) return Number(text) <= PROXIES_MAX ? Number(text) : undefined;
@@ -19,7 +19,7 @@ export function proxiesOf(text: string): false | number | string[] | undefined {
   return networks.length > 0 && networks.every(isNetwork) ? networks : undefined;
 }
 
-/** Whether a list of networks may name this: a word for some, an address, or a network. */
+/** Whether a list of networks may contain this: a name, an address, or a network. */
 export const isNetworkNamed = (text: string): boolean => isNetworkName(text) || isNetwork(text);
 
 function isNetwork(text: string): boolean {

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name a network; the rest is the owner's to choose. */
+/** Groups of an IPv6 address that identify a network; its owner chooses the rest. */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
-/** What stands before an IPv4 address that is written as an IPv6 one. */
+/** Prefix of an IPv4 address mapped into IPv6. */
 const MAPPED = '0:0:0:0:0:ffff';
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [before = [], after = []] = hostname
@@ -22,7 +22,7 @@ const hex = (groups: readonly number[]): string =>
 
 /**
  * Who counts as one caller for limits: an IPv4 address, plain or mapped into IPv6, or the /64 network of
- * an IPv6 address, as whoever has one address of it has them all.
+ * an IPv6 address, because whoever has one of its addresses has them all.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
@@ -35,10 +35,10 @@ export function networkOf(address: string): string {
   return plain.flatMap((group) => [group >> 8, group & 0xff]).join('.');
 }
 
-/** Who asks for something dear, or guesses at a secret: limits are kept by the two together. */
+/** Who asks for something expensive, or guesses a secret: limits apply to the combination. */
 export interface Asker {
-  /** Who it is about: a person's id, or what was typed for one. */
+  /** The account concerned: a person's id, or what was typed for one. */
   account: string;
-  /** The network it was asked from. */
+  /** The network of the request. */
   network: string;
 }

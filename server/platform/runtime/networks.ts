@@ -1,10 +1,10 @@
-/** Which network addresses are among those that a setting names. */
+/** Whether a network address belongs to the networks of a setting. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const ANY = ['0.0.0.0/0', '::/0'];
 
-/** What a setting can name beside networks such as `10.0.0.0/8`. */
+/** Names for a setting besides networks such as `10.0.0.0/8`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = { loopback: LOOPBACK, any: ANY };
 
 export type IsAllowed = (address: string) => boolean;
@@ -21,5 +21,5 @@ export function allowedIn(networks: readonly string[]): IsAllowed {
   return (address) => isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a setting may name this. */
+/** Whether a setting may use this name. */
 export const isNetworkName = (text: string): boolean => Object.hasOwn(WORDS, text);

@@ -1,4 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Real time passes; nobody is kept from ending for it. */
+/** Waits in real time; does not keep the process alive. */
 export const pause = (ms: number): Promise<void> => setTimeout(ms, undefined, { ref: false });

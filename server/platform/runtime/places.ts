@@ -1,11 +1,11 @@
-/** Where it is kept how far somebody has read a list: for other processes, and for this one once it is started anew. */
+/** Stores positions in lists, for other processes and for this one after a restart. */
 export interface Places {
-  /** Whether there are others, who may have been asked for the page before. */
+  /** Whether other processes may have served the previous page. */
   readonly isShared: boolean;
-  /** @throws where the database is away, as an answer 503. */
+  /** @throws when the database is unavailable, which is answered with 503. */
   recall(name: string): Promise<string | undefined>;
-  /** Resolves once every process that there is finds it. @throws as `recall`. */
+  /** Resolves once every running process can find it. @throws as `recall`. */
   keep(name: string, pages: string): Promise<void>;
-  /** Resolves once whoever opens the database after this process finds all. */
+  /** Resolves once a process that opens the database later finds everything. */
   written(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Files and folders that nobody but the server's user can look into. */
+/** Files and folders that only the server's user can read. */
 import {
   chmodSync,
   closeSync,
@@ -16,7 +16,7 @@ const FILE_MODE = 0o600;
 
 const isOpen = (path: string): boolean => (statSync(path).mode & OTHERS) !== 0;
 
-/** Closes something to others; false when it is not ours to close. */
+/** Removes others' access; false when it is not ours to change. */
 function close(path: string, mode: number): boolean {
   if (!isOpen(path)) return true;
   try {
@@ -54,13 +54,16 @@ export function privateFolder(path: string, isOurs: (name: string) => boolean): 
   return readdirSync(path).every(isOurs) && close(path, FOLDER_MODE);
 }
 
-/** Makes a file, if it is not there, that only its owner reads, and closes one that is. Answers whether it is closed. */
+/**
+ * Creates a file that only its owner reads, or makes an existing one private. Returns whether it is
+ * private.
+ */
 export function privateFile(path: string): boolean {
   closeSync(openSync(path, 'a', FILE_MODE));
   return close(path, FILE_MODE);
 }
 
-/** Closes a file to others where it is there. Answers whether it is closed, or not there. */
+/** Makes a file private if it exists. Returns whether it is private or missing. */
 export function closedFile(path: string): boolean {
   return !existsSync(path) || close(path, FILE_MODE);
 }

@@ -1,14 +1,14 @@
 /**
- * The last requests of a world, as they were read and answered. Only references are kept, as reading the
- * log is rare and being recorded is not: texts are cut, masked and written out when somebody looks.
+ * The last requests of a world with their answers. Only references are kept, because recording is
+ * frequent and reading rare: texts are cut, masked and serialised when somebody reads the log.
  */
 
 type Headers = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** A text, or the beginning of a long one as bytes. */
+/** A text, or the start of a long one as bytes. */
 export type KeptText = string | { start: Uint8Array; bytes: number };
 
-/** One with its number: from 1, as they were recorded. */
+/** A request with its number: from 1, in the order of recording. */
 export interface NumberedRequest {
   seq: number;
   request: RecordedRequest;
@@ -16,42 +16,42 @@ export interface NumberedRequest {
 
 export interface RecordedRequest {
   readonly id: string;
-  /** Epoch milliseconds of the world, when it was read. */
+  /** When it arrived, epoch milliseconds of the world. */
   readonly at: number;
   /** Real milliseconds until its answer left. */
   durationMs: number;
   readonly method: string;
   readonly url: string;
-  /** As the contract writes it; undefined of what reached no endpoint. */
+  /** As in the contract; undefined when no endpoint was reached. */
   readonly path: string | undefined;
   readonly personId: string | undefined;
   readonly headers: Headers;
-  /** What it held, before it was cleaned. */
+  /** The body before it was cleaned. */
   readonly body: unknown;
-  /** The beginning of one that is too long to be kept. */
+  /** The start of a body that is too long to be kept. */
   readonly longBody: KeptText | undefined;
   readonly upload: { bytes: number; mediaType: string } | undefined;
   /** 0 when it was never answered. */
   readonly status: number;
   readonly answerHeaders: Headers;
-  /** Undefined when there is none, or a file was answered. */
+  /** Undefined when there was none, or a file was sent. */
   readonly answer: KeptText | undefined;
-  /** Length of a file that was answered. */
+  /** Length of the file sent. */
   readonly answerBytes: number | undefined;
-  /** Ids of the faults that struck it. */
+  /** Ids of the faults that applied. */
   readonly faults: readonly string[] | undefined;
-  /** Whether its answer never left. */
+  /** Whether its answer was never sent. */
   readonly isLost: boolean;
 }
 
-/** What one costs beside its texts: its headers, mostly. */
+/** Approximate size of an entry without its texts, mostly headers. */
 const ENTRY_BYTES = 1500;
 const REQUESTS_MAX = 1000;
 const BYTES_MAX = 4 * 1024 * 1024;
-/** Of a longer text only so much is kept, in characters. */
+/** Most characters kept of a longer text. */
 const TEXT_MAX = 16 * 1024;
 
-/** A text as it is kept: bytes of their own for a long one, which would be held as a whole otherwise. */
+/** A text as it is kept: a copy of the start of a long one, as a slice would keep the whole in memory. */
 export function keptText(text: string): KeptText {
   if (text.length <= TEXT_MAX) return text;
   return { start: Buffer.from(text.slice(0, TEXT_MAX)), bytes: Buffer.byteLength(text) };
@@ -65,13 +65,13 @@ const costOf = (text: KeptText | undefined): number => {
 export class RequestLog {
   readonly #requestsMax: number;
   readonly #bytesMax: number;
-  /** A ring: the one at `#first` is the oldest. */
+  /** A ring buffer: the oldest entry is at `#first`. */
   readonly #ring: (RecordedRequest | undefined)[];
   readonly #costs: number[];
   #first = 0;
   #size = 0;
   #bytes = 0;
-  /** How many there have been in all. */
+  /** Number of requests recorded so far. */
   #recorded = 0;
 
   constructor(bounds: { requestsMax?: number; bytesMax?: number } = {}) {
@@ -81,7 +81,7 @@ export class RequestLog {
     this.#costs = new Array<number>(this.#requestsMax).fill(0);
   }
 
-  /** `bodyBytes`: about how long its body was. */
+  /** `bodyBytes`: approximate length of its body. */
   record(request: RecordedRequest, bodyBytes: number): void {
     if (this.#size === this.#requestsMax) this.#forgetOldest();
     const at = (this.#first + this.#size) % this.#requestsMax;

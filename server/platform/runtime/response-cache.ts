@@ -1,15 +1,15 @@
-/** Answers ready to be sent, for as long as they are true: who made the cache throws it away. */
+/** Encoded answers, kept for as long as they are valid: whoever created the cache discards it. */
 export interface ResponseCache {
   get(key: string): string | undefined;
   put(key: string, answer: string): void;
 }
 
-/** What a key and its entry cost beside the bytes of the answer, roughly. */
+/** Approximate cost of an entry besides its answer's bytes. */
 const ENTRY_BYTES = 200;
 
-/** ResponseCaches that share one budget of bytes; once it is spent nothing more is kept. */
+/** Caches that share one budget of bytes; once it is spent nothing more is stored. */
 export class ResponseCaches {
-  /** For what is the same for everybody. */
+  /** For answers that are the same for everybody. */
   readonly common: ResponseCache = this.#newCache();
   readonly #own = new WeakMap<object, ResponseCache>();
   #bytesLeft: number;
@@ -18,7 +18,7 @@ export class ResponseCaches {
     this.#bytesLeft = bytesMax;
   }
 
-  /** For what is the same wherever this object is. */
+  /** For answers that are valid wherever this object is current. */
   of(owner: object): ResponseCache {
     const known = this.#own.get(owner);
     if (known) return known;

@@ -1,4 +1,4 @@
-/** Rich text made safe to show: the little HTML that articles need, and nothing that acts. */
+/** Makes rich text safe to show: allows the little HTML that articles need, and nothing active. */
 import sanitizeHtml from 'sanitize-html';
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -24,18 +24,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'] },
   allowedSchemes: ['https'],
-  // Pictures are our own: part of the text, or served beside it. Nobody else hears of a reader.
+  // Pictures are part of the text or from our own server, so that no third party learns of a reader.
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 };
 
-/** HTML with all removed that is not on the list. */
+/** HTML without everything that is not allowed. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS);
 }
 
-/** Text as HTML that shows it. */
+/** A text as HTML that shows it literally. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

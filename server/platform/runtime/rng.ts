@@ -4,19 +4,19 @@ export interface RandomSource {
 }
 
 export interface Rng extends RandomSource {
-  /** Uniform in [0, 1), 32 bits of it. */
+  /** Uniform in [0, 1), with 32 bits. */
   fraction(): number;
-  /** Uniform whole number, both ends included. */
+  /** A uniform integer, both bounds included. */
   int(min: number, max: number): number;
   /** One of the items; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** An independent generator: the same label on the same seed gives the same one. */
+  /** An independent generator: the same label and seed give the same one. */
   fork(label: string | number): Rng;
 }
 
 const RANGE = 2 ** 32;
 
-/** Mixes a 32-bit integer so that every input bit reaches every output bit (lowbias32, C. Wellons). */
+/** Mixes a 32-bit integer so that every input bit affects every output bit (lowbias32, C. Wellons). */
 function mix(value: number): number {
   let hash = value >>> 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
@@ -46,7 +46,7 @@ export function createRng(seed: number): Rng {
   const int = (min: number, max: number) => {
     const span = max - min + 1;
     if (!(span >= 1 && span <= RANGE)) throw new RangeError(`no range: ${min} to ${max}`);
-    // Values past the last whole multiple of the span would favour the low end.
+    // Values beyond the last whole multiple of the span would favour the low end.
     const limit = RANGE - (RANGE % span);
     let drawn = uint32();
     while (drawn >= limit) drawn = uint32();

@@ -3,9 +3,9 @@ import type { RandomSource } from './rng.ts';
 
 /** Cryptographic randomness: for tokens, one-time codes and ids, never for simulation. */
 export interface Secrets extends RandomSource {
-  /** Unguessable text, URL-safe; `bytes` of entropy, 32 by default. */
+  /** An unguessable, URL-safe text with `bytes` of entropy, 32 by default. */
   token(bytes?: number): string;
-  /** A one-time code: decimal digits, each code equally likely, leading zeros kept. */
+  /** A one-time code: decimal digits, uniformly distributed, with leading zeros. */
   code(digits?: number): string;
 }
 

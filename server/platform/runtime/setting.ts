@@ -1,11 +1,11 @@
-/** What a setting is made of. */
+/** The definition of a setting. */
 import { z } from 'zod';
 
 export interface Setting<T> {
-  /** As the README prints it; empty when there is none. */
+  /** As printed in the README; empty when there is none. */
   default: string;
   meaning: string;
-  /** What may stand there, for the error line. */
+  /** Allowed values, for the error line. */
   allowed: string;
   parse: z.ZodType<T, string>;
 }

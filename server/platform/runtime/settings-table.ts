@@ -1,4 +1,4 @@
-/** Every setting the environment can give; what they come to is read by config.ts. */
+/** Every setting of the environment; config.ts combines them. */
 import { z } from 'zod';
 import { MARKET_HOURS } from '#core/codes.ts';
 import { worldClock } from './clock-setting.ts';
@@ -224,13 +224,13 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export type ValueOf<N extends SettingName> = z.output<(typeof SETTINGS)[N]['parse']>;
 
-/** Settings whose values stay out of what is printed. */
+/** Settings whose values are never printed. */
 export const SECRET: ReadonlySet<SettingName> = new Set([
   ...(['DATABASE_URL', 'DATABASE_DIRECT_URL', 'SMTP_URL', 'METRICS_TOKEN', 'WORLD_SEED'] as const),
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
-/** What the README's table of settings says, row by row. */
+/** The rows of the README's table of settings. */
 export function settingsTable(): { name: string; default: string; meaning: string }[] {
   return Object.entries(SETTINGS).map(([name, row]) => ({
     name,

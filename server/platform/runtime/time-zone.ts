@@ -9,8 +9,8 @@ const FIELDS = {
 } as const;
 
 /**
- * How far the clocks of an IANA time zone are ahead of UTC at a moment, both in milliseconds, by the
- * rules that Node.js knows. The zone has to be a known one.
+ * How far an IANA time zone is ahead of UTC at a moment, both in milliseconds, by Node.js's time zone
+ * data. The zone must be known.
  */
 export function clocksOf(timeZone: string): (moment: number) => number {
   const reader = new Intl.DateTimeFormat('en-US', { ...FIELDS, timeZone });

@@ -17,10 +17,10 @@ function readIfThere(path: string): string | undefined {
 }
 
 /**
- * The secret that tokens are signed with, made at the first start and kept in the data folder,
- * readable by its owner only. Written aside and linked into place, so two starts at once agree on
- * one and a crash leaves no half of it.
- * @throws ConfigError when the file holds something too short to be one.
+ * The secret for signing tokens, created at the first start and stored in the data folder, readable only
+ * by its owner. Written to a temporary file and linked into place, so that two simultaneous starts agree
+ * on one and a crash leaves no partial file.
+ * @throws ConfigError when the stored secret is too short.
  */
 export function loadTokenSecret(dataDir: string, secrets: Secrets): string {
   makeFolders(dataDir);

@@ -1,4 +1,4 @@
-/** Where traces go, by the names that OpenTelemetry gives such settings. */
+/** Trace settings, under OpenTelemetry's names. */
 import querystring from 'node:querystring';
 import { z } from 'zod';
 import { listOf } from './network-settings.ts';
@@ -6,18 +6,18 @@ import { setting } from './setting.ts';
 
 const VALUE = String.raw`[\w-]+=[^\s,]+`;
 
-/** A header by its name; what a list could not hold is written as in an address. */
+/** A header from the list; characters the list cannot contain are percent-encoded. */
 function headerOf(text: string): [name: string, value: string] {
   const end = text.indexOf('=');
   return [text.slice(0, end), querystring.unescape(text.slice(end + 1))];
 }
 
-/** Where traces are sent, and which. */
+/** Where traces are sent, and how many. */
 export interface TraceSettings {
   endpoint: string;
   headers: Record<string, string>;
   service: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** Share of the traces started here, 0 to 1. */
   share: number;
 }
 

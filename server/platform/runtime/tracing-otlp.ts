@@ -1,4 +1,4 @@
-/** Traces by OTLP over HTTP. Loaded where a setting asks for it, and nowhere else. */
+/** Traces by OTLP over HTTP. Loaded only if a setting asks for it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Span as ApiSpan,
@@ -23,7 +23,7 @@ import type { Logger } from './logger.ts';
 import type { TraceSettings } from './trace-settings.ts';
 import { type Facts, kindOf, type Span, type SpanTerms, type Tracing } from './tracing.ts';
 
-/** Spans that wait to be sent; what comes beyond them is dropped. */
+/** Most spans waiting to be sent; further ones are dropped. */
 const WAITING_MAX = 4096;
 const TOGETHER_MAX = 512;
 const SEND_EVERY_MS = 2000;
@@ -38,7 +38,7 @@ const KINDS = {
 } as const;
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 
-/** A span of a trace that began elsewhere, or none where the header is no good one. */
+/** The context of a trace started elsewhere; undefined when the header is invalid. */
 function contextOf(traceparent: string | undefined): Context | undefined {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? [];
   if (/^0*$/.test(traceId) || /^0*$/.test(spanId)) return undefined;
@@ -73,7 +73,7 @@ class OwnSpan implements Span {
   }
 }
 
-/** Says in the log when a collector begins to take nothing, and when it takes again: once each. */
+/** Logs when a collector stops accepting spans, and when it accepts them again: once each. */
 function watched(exporter: SpanExporter, log: Logger): SpanExporter {
   let isRefused = false;
   return {
@@ -135,7 +135,7 @@ export function createTracing(settings: TraceSettings, log: Logger): Tracing {
       const timers = createTimers();
       const late = Promise.withResolvers<void>();
       timers.after(STOP_MS_MAX, late.resolve);
-      // A collector that is not there keeps nobody.
+      // A missing collector must not delay the shutdown.
       await Promise.race([provider.shutdown().catch(() => {}), late.promise]);
       timers.stop();
     },

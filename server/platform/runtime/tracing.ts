@@ -1,53 +1,53 @@
 /**
- * What is followed of a request's way, for whoever looks from outside by OpenTelemetry. Off unless a setting says
- * where to; then nothing of OpenTelemetry is loaded, and nothing is asked or counted.
+ * Tracing of requests, for monitoring with OpenTelemetry. Off unless a setting names a collector; then
+ * nothing of OpenTelemetry is loaded, and nothing measured.
  */
 
-/** Never of a person: no address, no body, no query. */
+/** Never personal data: no address, body or query. */
 export type Facts = Readonly<Record<string, string | number | boolean>>;
 
-/** A piece of work with a beginning and an end. */
+/** A piece of work with a start and an end. */
 export interface Span {
   readonly traceId: string;
-  /** As others are told of it, after W3C Trace Context. */
+  /** For other services, after W3C Trace Context. */
   readonly traceparent: string;
-  /** Whether it is sent to anybody, which is drawn once for a whole trace. */
+  /** Whether it is exported, which is decided once for a whole trace. */
   readonly isKept: boolean;
   set(facts: Facts): void;
-  /** It failed; by the kind of what happened, as a message may name somebody. */
+  /** Marks it as failed, by the kind of error, as a message may contain personal data. */
   fail(kind: string): void;
-  /** One that is never ended is never told of. */
+  /** A span that is never ended is not reported. */
   end(): void;
 }
 
 export interface SpanTerms {
   kind?: 'server' | 'client' | 'internal';
   facts?: Facts;
-  /** Who asked for it, by the `traceparent` that came along; what is under way when absent or no such thing. */
+  /** The caller's `traceparent`; if absent or invalid, the current span is the parent. */
   askedBy?: string | undefined;
 }
 
 export interface Tracing {
-  /** The machine's time in milliseconds, with fractions: what past work is told by. */
+  /** The machine's time in milliseconds, with fractions, for `past`. */
   now(): number;
   begin(name: string, terms?: SpanTerms): Span;
-  /** Tells of a part of something that is over. */
+  /** Reports a finished part of a span. */
   past(name: string, within: Span, time: { from: number; to: number }, facts?: Facts): void;
-  /** What is under way where somebody asks. */
+  /** The current span. */
   current(): Span | undefined;
-  /** Does something as a part of a span. */
+  /** Runs work as part of a span. */
   run<T>(span: Span, work: () => T): T;
-  /** Begins something that is a part of nothing under way here, though it is begun from there. */
+  /** Runs work that is part of no current span, although it is started from one. */
   apart<T>(work: () => T): T;
-  /** Sends what is not sent yet, for a second at most, and nothing after that. */
+  /** Sends what is pending, for at most a second, and nothing after that. */
   stop(): Promise<void>;
 }
 
-/** By which name an error is told, where its message may be somebody's. */
+/** A name for an error whose message may contain personal data. */
 export const kindOf = (error: unknown): string =>
   error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? error.name) : 'Error';
 
-/** Does something as a span of its own, where anybody follows. */
+/** Runs work in a span of its own, if tracing is on. */
 export async function traced<T>(
   tracing: Tracing | undefined,
   name: string,

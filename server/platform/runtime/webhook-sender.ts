@@ -1,6 +1,6 @@
 /**
- * Posts to an address of somebody else’s choosing: only to networks that are allowed, which is looked at
- * where the connection is made, within a time, following nobody elsewhere, reading little of the answer.
+ * Posts to addresses that others choose: only to allowed networks, which is checked when the connection
+ * is made, with a time limit, without following redirects, and reading only the start of the answer.
  */
 import { lookup as lookUp } from 'node:dns/promises';
 import type { ClientRequest } from 'node:http';
@@ -14,11 +14,11 @@ export interface Letter {
   body: string;
 }
 
-/** How it was taken: the status of the answer, or why there is none. */
+/** The result: the status of the answer, or why there is none. */
 export interface Taken {
   status?: number;
   problem?: string;
-  /** Beginning of the answer. */
+  /** Start of the answer. */
   body: string;
 }
 
@@ -26,10 +26,13 @@ const TIMEOUT_MS = 5000;
 const ANSWER_MAX = 1000;
 const PROBLEM_MAX = 200;
 
-/** Why a webhook may not lead to a host: it has no address, one elsewhere, or nobody said which in time. */
+/**
+ * Why a webhook may not use a host: it has no address, one outside the allowed networks, or the look-up
+ * took too long.
+ */
 export type AddressReason = 'unknown' | 'outside' | 'slow';
 
-/** An address that a webhook may not lead to. */
+/** An address that a webhook may not use. */
 export class WrongAddress extends Error {
   override name = 'WrongAddress';
   readonly reason: AddressReason;
@@ -41,7 +44,7 @@ export class WrongAddress extends Error {
 }
 
 type Found = readonly { address: string; family: number }[];
-/** Looks a name up. */
+/** Looks up a host name. */
 export type LookUp = (host: string) => Promise<Found>;
 
 const lookUpAll: LookUp = (host) => lookUp(host, { all: true, verbatim: true });
@@ -53,10 +56,10 @@ export interface WebhookSender {
   send(letter: Letter, stop: AbortSignal): Promise<Taken>;
 }
 
-/** Of a URL, as an address is written elsewhere. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** What a host stands for. @throws WrongAddress where one of its addresses is not allowed, or there is none. */
+/** The addresses of a host. @throws WrongAddress when one of them is not allowed, or there is none. */
 async function addressesOf(host: string, isAllowed: IsAllowed, lookedUp: LookUp): Promise<Found> {
   const found = isIP(host)
     ? [{ address: host, family: isIP(host) }]
@@ -64,7 +67,7 @@ async function addressesOf(host: string, isAllowed: IsAllowed, lookedUp: LookUp)
         throw new WrongAddress('unknown', error.message);
       });
   if (found.length === 0) throw new WrongAddress('unknown', `${host} has no address`);
-  // One that leads elsewhere, too, may lead there the next time.
+  // A host with one foreign address could connect to that one next time.
   if (found.every(({ address }) => isAllowed(address))) return found;
   const where = 'outside the networks that WEBHOOK_NETWORKS allows';
   throw new WrongAddress('outside', `${host} is ${where}`);
@@ -78,7 +81,7 @@ export function createWebhookSender(
   lookedUp = lookUpAll,
 ): WebhookSender {
   const isAllowed = allowedIn(networks);
-  // Asked by who connects, and connected to is what it answers: a name cannot lead elsewhere in between.
+  // Called by the connecting socket, which uses exactly this answer: the name cannot change in between.
   const lookup: LookupFunction = (host, { all }, answer) => {
     addressesOf(host, isAllowed, lookedUp).then(
       (found) => {
@@ -92,9 +95,9 @@ export function createWebhookSender(
   const post = async ({ url, headers, body }: Letter, signal: AbortSignal): Promise<Taken> => {
     const target = new URL(url);
     const host = hostOf(target);
-    // A number is not looked up by who connects.
+    // A literal address is not looked up when connecting.
     if (isIP(host)) await addressesOf(host, isAllowed, lookedUp);
-    // Named by a module, it brings the whole of undici: loaded by who sends, no start waits for that.
+    // A static import would load all of undici; loading on demand keeps the start fast.
     const { request } = await (target.protocol === 'https:'
       ? import('node:https')
       : import('node:http'));
@@ -128,9 +131,9 @@ export function createWebhookSender(
 function answered(call: ClientRequest, body: string): Promise<Taken> {
   return new Promise((resolve, reject) => {
     call.on('error', reject);
-    // Whatever became of it: who waits for an answer that cannot come any more is told so.
+    // Settles the promise if no answer can come any more.
     call.on('close', () => reject(new Error('the connection was closed without an answer')));
-    // Nobody asked for another protocol, so nobody goes on in it.
+    // No upgrade was requested, so the connection is not continued.
     call.on('upgrade', ({ statusCode: status = 0 }, socket) => {
       resolve({ status, body: '' });
       socket.destroy();

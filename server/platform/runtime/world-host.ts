@@ -1,15 +1,15 @@
-/** What a world can ask of the process that it runs in, and of its own clock. */
-/** What a world is made from. */
+/** What a world can request from its process, and of its own clock. */
+/** The terms a world is created with. */
 export interface WorldTerms {
-  /** Of market and people. */
+  /** Seed of market and people. */
   seed: number;
-  /** Where its clock starts, epoch milliseconds. */
+  /** Start of its clock, epoch milliseconds. */
   startMs: number;
-  /** How fast it goes from there. */
+  /** Rate of its clock from there. */
   rate: number;
 }
 
-/** Where a clock stands, and how fast it goes. */
+/** Time and rate of a clock. */
 export interface ClockPoint {
   /** World's time, epoch milliseconds. */
   worldMs: number;
@@ -17,17 +17,17 @@ export interface ClockPoint {
   rate: number;
 }
 
-/** What a caller named an attempt to make a world, or a snapshot. */
+/** An attempt to make a world or snapshot, as identified by its caller. */
 export interface Attempt {
-  /** `<world that was asked, or its log>:<key>` */
+  /** `<requested world, or its log>:<key>` */
   id: string;
-  /** Of the path and body; the same key with another one is a mismatch. */
+  /** Hash of path and body; a different one with the same key is a mismatch. */
   fingerprint: string;
-  /** When it was made, by the clock of the world that was asked. */
+  /** When it was made, by the clock of the requested world. */
   at: number;
 }
 
-/** A world at rest, as it was at a moment. */
+/** A world at rest, as of a moment. */
 export interface RestingWorld extends WorldTerms {
   name: string;
   clock: ClockPoint;
@@ -36,7 +36,7 @@ export interface RestingWorld extends WorldTerms {
   isBrought?: true | undefined;
 }
 
-/** What one knows of a world without waking it; of one that sleeps, its clock as it was then. */
+/** What is known of a world without waking it; for a sleeping one, its clock when it fell asleep. */
 export interface KnownWorld extends RestingWorld {
   isAwake: boolean;
 }
@@ -58,11 +58,11 @@ type Problem =
   | 'SnapshotUnreadable'
   | 'RecordingUnreadable';
 
-/** What cannot be done with a world, as the caller is to be told. */
+/** Why an operation on a world was refused, as told to the caller. */
 export class WorldRefusal extends Error {
   override name = 'WorldRefusal';
   readonly problem: Problem;
-  /** What it was decided by. */
+  /** The figures it was decided by. */
   readonly figures: Readonly<Record<string, string | number>> | undefined;
 
   constructor(problem: Problem, figures?: WorldRefusal['figures']) {
@@ -72,14 +72,14 @@ export class WorldRefusal extends Error {
   }
 }
 
-/** Why a recording was not made, or does not lead to where it led. */
+/** Why a recording was not made, or its replay differs. */
 export type ReplayReason = 'beginning' | 'tooLong' | 'order' | 'refused' | 'state';
 
 /** A recording that cannot be replayed. */
 export class NotReplayable extends Error {
   override name = 'NotReplayable';
   readonly reason: ReplayReason;
-  /** Which entry, from 1, what it asks, and what it was refused for. */
+  /** The entry's number from 1, its path, and the refusal. */
   readonly at: { entry?: number; path?: string; refusal?: string };
 
   constructor(reason: ReplayReason, at: NotReplayable['at'] = {}) {
@@ -89,7 +89,7 @@ export class NotReplayable extends Error {
   }
 }
 
-/** A request as it was recorded. */
+/** A recorded request. */
 export interface AskedAgain {
   path: string;
   input: Record<string, unknown>;
@@ -97,27 +97,27 @@ export interface AskedAgain {
   role?: string | undefined;
 }
 
-/** Asks a world for something in the name of who asked before; answers why it was refused. */
+/** Runs a request on a world in the name of its original caller; returns the refusal, if any. */
 export type Perform = (world: object, asked: AskedAgain) => Promise<string | undefined>;
 
 /**
- * The worlds of a process. All throw a WorldRefusal for what cannot be. `asker` is the world whose
- * request asks: that one request in flight is not waited for.
+ * The worlds of a process. All methods throw a WorldRefusal when refused. `asker` is the world that
+ * received the request: this one request in flight is not waited for.
  */
 export interface WorldHost {
   list(): KnownWorld[];
-  /** Makes a world from its seed; answers the one that the same attempt made before. */
+  /** Makes a world from its seed; returns the existing one if the same attempt already made it. */
   make(name: string, terms: WorldTerms, attempt?: Attempt): Promise<KnownWorld>;
-  /** Makes a world as another one stands at this moment; answers the one that the same attempt made before. */
+  /** Copies another world as it is now; returns the existing one if the same attempt already made it. */
   fork(from: string, name: string, keepTokens: boolean, attempt?: Attempt): Promise<KnownWorld>;
   /**
-   * Takes a world back to how it was made, at the moment it began; one that goes by the machine's time
-   * begins at the present.
+   * Resets a world to its initial state and time; one that follows the machine's time starts at the
+   * present.
    */
   reset(name: string, keepTokens: boolean, asker?: object): Promise<KnownWorld>;
-  /** Takes a world out of the process and off the disk, once what is in flight has ended. */
+  /** Removes a world from the process and the disk, once requests in flight have ended. */
   drop(name: string, asker?: object): Promise<void>;
-  /** What a world was asked since it was made, as one file. @throws NotReplayable */
+  /** Everything a world was asked since it was made, as one file. @throws NotReplayable */
   recording(name: string): Promise<Buffer>;
   /**
    * Makes a world and asks it for all of that again; answers its state hash, and the world that the same attempt
@@ -133,12 +133,12 @@ export interface WorldHost {
   readonly snapshots: SnapshotHost;
 }
 
-/** Worlds put aside at a moment, to go back to. */
+/** Snapshots of worlds. */
 export interface SnapshotHost {
   list(): Promise<Snapshot[]>;
-  /** Puts a world aside as it stands; answers the snapshot that the same attempt made before. */
+  /** Saves a world as it is; returns the existing snapshot if the same attempt already made it. */
   save(world: string, id: string, attempt?: Attempt): Promise<Snapshot>;
-  /** Takes a world back to a snapshot, of itself or of another world. */
+  /** Restores a world from a snapshot, of itself or of another world. */
   restore(id: string, world: string, asker?: object): Promise<KnownWorld>;
   drop(id: string): Promise<void>;
   /** A snapshot as one file. */
@@ -151,12 +151,12 @@ export interface SnapshotHost {
 }
 
 /**
- * Where to: epoch milliseconds, never before the present moment. Or by what rate from now on: world
- * milliseconds per real millisecond, where 0 stands still.
+ * `to`: epoch milliseconds, never before the present. `rate`: from now on, world milliseconds per real
+ * millisecond; 0 freezes.
  */
 export type Move = { to: number } | { rate: number };
 
-/** A clock goes forward only: what has happened cannot come to happen again. */
+/** Thrown because a clock only goes forward: what has happened cannot happen again. */
 export class BackwardTime extends Error {
   override name = 'BackwardTime';
 }

@@ -1,11 +1,11 @@
-/** Which requests the lines of the log name while a batch is written. */
+/** The request ids in log lines written during a batch. */
 import type { LineFacts } from '#platform/runtime/line-facts.ts';
 
-/** The requests of commands, each once, as a line of the log names them. */
+/** The requests of commands, each once, for a log line. */
 export const namesOf = (requests: Iterable<string | undefined>): string[] =>
   [...new Set(requests)].filter((request) => request !== undefined);
 
-/** Until a batch is answered all lines name the requests that wait for it. */
+/** Adds the ids of all requests in a batch to the log lines until it is answered. */
 export async function named(
   about: LineFacts | undefined,
   batch: readonly { request?: string | undefined }[],

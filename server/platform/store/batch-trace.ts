@@ -1,7 +1,7 @@
-/** How long the parts of a batch took, told of each command of it that somebody follows. */
+/** Reports how long the parts of a batch took, in the span of each traced command. */
 import { kindOf, type Span, type Tracing } from '#platform/runtime/tracing.ts';
 
-/** A command by what asked for it, and since when it waits, by the tracing's time. */
+/** The span that requested a command, and since when the command waits, by the tracing's time. */
 export interface Asked {
   readonly span: Span;
   readonly at: number;
@@ -10,17 +10,17 @@ export interface Asked {
 type BatchPart = 'read' | 'decide' | 'write' | 'commit';
 
 export interface BatchTrace {
-  /** Another part begins, and with it the one before it ends. One that is tried again begins anew. */
+  /** Starts a part, which ends the previous one. A retry starts over. */
   enters(part: BatchPart): void;
 }
 
-/** What is asked for now; undefined where nobody follows it. */
+/** The current request; undefined when it is not traced. */
 export function askedNow(tracing: Tracing | undefined): Asked | undefined {
   const span = tracing?.current();
   return tracing && span?.isKept ? { span, at: tracing.now() } : undefined;
 }
 
-/** Writes a batch, and tells of its parts, unless nobody follows any of it. */
+/** Writes a batch, and reports its parts unless none of it is traced. */
 export async function followBatch<T>(
   tracing: Tracing,
   happened: readonly { asked?: Asked | undefined }[],
@@ -41,7 +41,7 @@ function traceOf(
   tracing: Tracing,
   happened: readonly { asked?: Asked | undefined }[],
 ): (BatchTrace & { end(error?: unknown): void }) | undefined {
-  // Somebody may have asked for several.
+  // One span may have several commands in the batch.
   const asked = new Map(
     happened.flatMap((one) => (one.asked ? [[one.asked.span, one.asked]] : [])),
   );
@@ -49,7 +49,7 @@ function traceOf(
   const parts: [name: BatchPart, from: number][] = [];
   return {
     enters(part) {
-      // The database has asked for all of it once more.
+      // The transaction was retried from its beginning.
       if (part === 'read') parts.length = 0;
       parts.push([part, tracing.now()]);
     },
@@ -60,7 +60,7 @@ function traceOf(
       };
       const ended = tracing.now();
       for (const { span, at } of asked.values()) {
-        // For its turn, too.
+        // Includes waiting for its turn.
         tracing.past('batch wait', span, { from: at, to: parts[0]?.[1] ?? ended }, facts);
         for (const [index, [part, from]] of parts.entries()) {
           const to = parts[index + 1]?.[1] ?? ended;

@@ -1,6 +1,6 @@
 /**
- * A batch: the rows that its commands need are read together, held here with what each of them changes, and written
- * together.
+ * A batch: the rows that its commands need are read together, kept here with each command's changes, and
+ * written together.
  */
 import { COUNTED_MS } from '#core/review.ts';
 import type { AdjustmentRow, Draft, PositionRow, ReviewRow, Rows, Table } from '#core/rows.ts';
@@ -17,13 +17,13 @@ import type { Statements } from './writer.ts';
 export type Needs = { [T in Table]?: readonly string[] } & {
   /** Keys of open positions. */
   openPositions?: readonly string[];
-  /** Ids of positions whose open orders are wanted too. */
+  /** Ids of positions whose open orders are needed, too. */
   ordersOfPositions?: readonly string[];
-  /** Ids of people whose requests that were approved within a day are wanted. */
+  /** Ids of people whose reviews approved within the last day are needed. */
   countedReviewsOf?: readonly string[];
-  /** Ids of people whose corrections that wait are wanted. */
+  /** Ids of people whose pending adjustments are needed. */
   openAdjustmentsOf?: readonly string[];
-  /** Instruments whose auctions and placings that go on are wanted, whoever opened them meanwhile. */
+  /** Instruments whose current auctions and placings are needed, including those opened meanwhile. */
   salesOf?: readonly string[];
 };
 
@@ -31,11 +31,11 @@ export type Needs = { [T in Table]?: readonly string[] } & {
 export interface AskedCommand {
   /** Epoch milliseconds. */
   at: number;
-  /** How many commands of its transaction wrote something before it. */
+  /** Number of commands in its transaction that wrote something before it. */
   before: number;
-  /** Absent of what a replay only counts. */
+  /** Absent for commands that a replay only counts. */
   cause: Cause | undefined;
-  /** Whether it is the first that its request makes. */
+  /** Whether it is the first command of its request. */
   isFirst: boolean;
 }
 
@@ -51,42 +51,42 @@ function mapOf(maps: RowMaps, table: Table): RowMap {
   return map;
 }
 
-/** What a batch wrote, for those who follow the database in memory. */
+/** The writes of a batch, for in-memory followers of the database. */
 export interface Changes {
   rows<T extends Table>(table: T): Iterable<Rows[T]>;
-  /** A row as it was before all of the batch. */
+  /** A row as it was before the whole batch. */
   before<T extends Table>(table: T, id: string): Rows[T] | undefined;
-  /** None of them is among the rows: what is put after it was removed is there. */
+  /** Disjoint from the rows: a job put again after its removal counts as present. */
   removedJobs: ReadonlySet<string>;
-  /** The same command by command, in the order in which they were decided. */
+  /** The same by command, in the order they were decided. */
   commands: readonly CommandChanges[];
-  /** The same as events; they have numbers where a log is kept. */
+  /** The same as events, numbered if there is a log. */
   events: readonly (WorldEvent | NumberedEvent)[];
 }
 
-/** What one command wrote. */
+/** The writes of one command. */
 export interface CommandChanges {
   /** Its moment, epoch milliseconds. */
   readonly now: number;
   readonly written: ReadonlyMap<Table, ReadonlyMap<string, Rows[Table]>>;
-  /** The `X-Request-Id` that it comes from. */
+  /** `X-Request-Id` of its request. */
   readonly request?: string | undefined;
 }
 
-/** A command has come in and changes something: before all that it changes. */
+/** The event of a command that changed something; it comes before the events of its changes. */
 export function commandDone({ id, path: status, person }: Cause, time: number): WorldEvent {
   const done = { time, topic: 'command', kind: 'command.done', id, status } as const;
   return person === undefined ? done : { ...done, person };
 }
 
-/** What is known of a command beside what it wrote. */
+/** What is known of a command besides its writes. */
 interface Acceptance {
   cause?: Cause | undefined;
   isAside?: boolean | undefined;
   isUncounted?: boolean | undefined;
 }
 
-/** Everything loaded for a batch, with the changes of the commands accepted so far on top. */
+/** Everything loaded for a batch, with the changes of the commands accepted so far. */
 export class BatchState {
   private readonly loaded: RowMaps = new Map();
   private readonly changed: RowMaps = new Map();
@@ -94,11 +94,11 @@ export class BatchState {
   private readonly removed = new Set<string>();
   private readonly commands: CommandChanges[] = [];
   private counted = 0;
-  /** Requests that the commands accepted so far come from, where nobody was told of them before. */
+  /** Requests of the commands accepted so far that no event has reported yet. */
   readonly causes = new Set<Cause>();
-  /** Those that came from a request, by how many wrote something before each. */
+  /** The accepted commands that came from requests, each with the number of writing commands before it. */
   readonly asked: AskedCommand[] = [];
-  /** What the commands accepted so far tell. */
+  /** Events of the commands accepted so far. */
   private readonly events: WorldEvent[] = [];
 
   load<T extends Table>(table: T, row: Rows[T]): void {
@@ -112,7 +112,7 @@ export class BatchState {
     return (changed ?? this.loaded.get(table)?.get(id)) as Rows[T] | undefined;
   }
 
-  /** The rows of a table that the commands accepted so far have written, as they are now. */
+  /** The rows of a table written by the commands accepted so far, in their present state. */
   written<T extends Table>(table: T): Iterable<Rows[T]> {
     return (this.changed.get(table)?.values() ?? []) as Iterable<Rows[T]>;
   }
@@ -121,13 +121,13 @@ export class BatchState {
     return this.openPositions.get(key);
   }
 
-  /** All that it knows of a table, as it is now, by its ids. */
+  /** All known rows of a table in their present state, by id. */
   known<T extends Table>(table: T): Map<string, Rows[T]> {
     const rows = [this.loaded, this.changed].flatMap((maps) => [...(maps.get(table) ?? [])]);
     return new Map(rows) as Map<string, Rows[T]>;
   }
 
-  /** Takes over what an accepted command changed, and what there is to tell of it. */
+  /** Adds the changes and events of an accepted command. */
   accept(
     draft: CommandDraft,
     events: readonly WorldEvent[] = [],
@@ -164,7 +164,7 @@ export class BatchState {
     if (!isUncounted) this.counted += 1;
   }
 
-  /** How many of the commands accepted so far have written something, and are counted. */
+  /** Number of accepted commands that wrote something and are counted. */
   get writtenCount(): number {
     return this.counted;
   }
@@ -188,14 +188,14 @@ export class BatchState {
   }
 }
 
-/** One command's view of the batch: its writes are its own until it is accepted. */
+/** One command's view of the batch: its writes are private until it is accepted. */
 export class CommandDraft implements Draft {
-  /** Only tables of which it has written rows. */
+  /** Only tables with written rows. */
   readonly written: RowMaps = new Map();
-  /** Jobs that it removed and did not put again after that. */
+  /** Jobs that it removed and did not put again. */
   readonly removed = new Set<string>();
   readonly now: number;
-  /** Of the request that it comes from, once it is accepted. */
+  /** Id of its request, once it is accepted. */
   request: string | undefined;
   private readonly state: BatchState;
   private readonly startIds: () => MomentIds;
@@ -207,17 +207,17 @@ export class CommandDraft implements Draft {
     this.startIds = startIds;
   }
 
-  /** The rows of a table that it has written, in the order in which each was written first. */
+  /** The rows of a table that it has written, in the order of their first write. */
   own<T extends Table>(table: T): Rows[T][] {
     return [...(this.written.get(table)?.values() ?? [])] as Rows[T][];
   }
 
-  /** What its batch has written of a table before it: no commit has told of that yet. */
+  /** What earlier commands of its batch have written to a table and no commit has published yet. */
   justWritten<T extends Table>(table: T): Iterable<Rows[T]> {
     return this.state.written(table);
   }
 
-  /** All rows of a table that its batch has read or written, as the command has left them. */
+  /** All rows of a table that its batch has read or written, in the state after this command. */
   known<T extends Table>(table: T): Rows[T][] {
     const rows = [...this.state.known(table), ...(this.written.get(table) ?? [])];
     return [...new Map<string, Rows[Table]>(rows).values()] as Rows[T][];
@@ -266,19 +266,19 @@ export class CommandDraft implements Draft {
 
   remove(table: 'Job', id: string): void {
     const own = this.written.get(table);
-    // A table without rows would count as something written.
+    // A table without rows would count as written.
     if (own?.delete(id) && own.size === 0) this.written.delete(table);
     this.removed.add(id);
   }
 }
 
-/** The commands of a batch: what each needs, and its moment in epoch milliseconds. */
+/** A command of a batch: its needs, and its moment in epoch milliseconds. */
 interface Loaded {
   command: { needs: Needs };
   at: number;
 }
 
-/** What all commands of a batch need, each id once. */
+/** The needs of all commands of a batch, each id once. */
 function needsOf(batch: readonly Loaded[]): Map<keyof Needs, string[]> {
   const wanted = new Map<keyof Needs, Set<string>>();
   for (const { command } of batch) {
@@ -292,8 +292,8 @@ function needsOf(batch: readonly Loaded[]): Map<keyof Needs, string[]> {
 }
 
 /**
- * Reads the rows that the commands of a batch need, a statement a table. Whoever changes rows takes the
- * tables in this order, so that two writers never wait for each other.
+ * Reads the rows that a batch needs, one statement per table. All writers lock tables in this order, so
+ * that they cannot deadlock.
  */
 export async function load(
   tx: Statements,
@@ -310,7 +310,7 @@ export async function load(
   const earliest = Math.min(...batch.map(({ at }) => at));
   const recent = `"status" = 'approved' AND "decidedAt" > ${earliest - COUNTED_MS}`;
   const waits = `"status" = 'open'`;
-  // Sent together and answered in order: one round trip for all.
+  // Sent together and answered in order: a single round trip.
   await Promise.all([
     ...TABLES.map((table) => read(table, table, selectSql(table))),
     read('Position', 'openPositions', selectSql('Position', 'openKey')),
@@ -326,7 +326,7 @@ export async function load(
   ]);
 }
 
-/** New lines of the audit log, chained on to the last that is written. */
+/** New audit entries, chained to the last one written. */
 async function auditRows(tx: Statements, changes: Changes): Promise<Rows['Audit'][]> {
   const rows = [...changes.rows('Audit')];
   if (rows.length === 0) return rows;
@@ -336,7 +336,7 @@ async function auditRows(tx: Statements, changes: Changes): Promise<Rows['Audit'
   return chained(rows, end && { ...end, seq: Number(end.seq) });
 }
 
-/** Writes every changed row, a statement a table. Answers whether there was anything. */
+/** Writes every changed row, one statement per table. Returns whether there was anything to write. */
 export async function flush(
   tx: Statements,
   changes: Changes,

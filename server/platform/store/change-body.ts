@@ -1,11 +1,11 @@
-/** What a transaction changed, as it is sent to the processes that did not write it. */
+/** The changes of a transaction in the form sent to other processes. */
 import type { Rows, Table } from '#core/rows.ts';
 import type { NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { Changes } from './batch.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import { decodeRows, encodeRows } from './tables.ts';
 
-/** Tables that each process, or the leader, keeps in memory; the rest is only in the database. */
+/** Tables that each process, or the leader, keeps in memory; all others are only in the database. */
 export const FOLLOWED = [
   'Session',
   'OutcomeRule',
@@ -24,60 +24,60 @@ export const FOLLOWED = [
   'Job',
 ] as const satisfies readonly Table[];
 
-/** State outside the rows that processes read when they open the database, and have to read again. */
+/** State outside the rows that processes load when they open the database, and have to reload. */
 export type About = 'clock' | 'webhooks';
 
 /** What a process sends about its transaction. */
 export interface SentChange {
-  /** Absent where no command wrote it. */
+  /** Absent when no command wrote it. */
   changes?: Changes | undefined;
   events: readonly (WorldEvent | NumberedEvent)[];
-  /** How many commands have written something, with these. */
+  /** Number of commands that wrote something, including these. */
   count: number;
-  /** Bytes that were recorded with it. */
+  /** Bytes recorded with it. */
   recorded: number;
   about?: About | undefined;
 }
 
-/** Events of a transaction as they lie in the log, numbered from the first to the last. */
+/** Events of a transaction as stored in the log, with the numbers of the first and last. */
 export interface LoggedBatch {
   readonly first: number;
   readonly last: number;
-  /** As `packEvents` has it. */
+  /** In the format of `packEvents`. */
   readonly text: string;
 }
 
-/** The same, received; most of it nobody asks for at a process that follows, and it is read where somebody does. */
+/** A received change. A following process uses little of it, so its parts are parsed on demand. */
 export interface ReceivedChange {
   readonly changes: Changes;
-  /** Absent where no log of events is kept. */
+  /** Absent when there is no event log. */
   readonly log?: LoggedBatch | undefined;
   readonly count: number;
   readonly recorded: number;
   readonly about?: About | undefined;
 }
 
-/** What stands before the rows, on a line of its own. */
+/** The first line, before the rows. */
 interface Head {
-  /** Of which tables there are rows. */
+  /** Tables with rows. */
   tables: Table[];
   removed?: string[];
   count: number;
   recorded?: number;
   about?: About;
-  /** Where no log of events is kept. */
+  /** Set when there is no event log. */
   told?: string;
 }
 
-/** Of accounts only what an allotment may wait for; an order changes several others. */
+/** For accounts, only those an allotment may wait for; an order changes several others. */
 const isFollowed = (table: Table, { id }: { id: string }): boolean =>
   table !== 'Account' || id.endsWith('/IPO');
 
-/** Whether others have to hear of a transaction at all. */
+/** Whether other processes need to know of a transaction at all. */
 export const isWorthTelling = ({ changes, events, recorded, about }: SentChange): boolean =>
   changes !== undefined || events.length > 0 || recorded > 0 || about !== undefined;
 
-/** `isLogged`: the events are in the log, too. */
+/** `isLogged`: the events are also in the log. */
 export function bodyOf(
   { changes, events, count, recorded, about }: SentChange,
   isLogged: boolean,
@@ -104,7 +104,7 @@ export function bodyOf(
 const unnumbered = (packed: string | undefined): WorldEvent[] =>
   packed === undefined ? [] : unpackEvents(packed, 0).map(({ seq: _, ...event }) => event);
 
-/** `log`: the row of the log that was written with it. */
+/** `log`: the log row written with it. */
 export function receivedChange(text: string, log: LoggedBatch | undefined): ReceivedChange {
   const end = text.indexOf('\n');
   const { tables, removed = [], told, ...rest } = JSON.parse(text.slice(0, end)) as Head;

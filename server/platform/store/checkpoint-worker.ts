@@ -1,4 +1,4 @@
-/** The thread that carries the log over into the database file: asked by `checkpointer.ts`. */
+/** The checkpointing thread; controlled by `checkpointer.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 
@@ -7,7 +7,7 @@ if (!port) throw new Error('checkpoint-worker runs as a thread of its own');
 
 const db = new SqliteDatabase(String(workerData));
 db.pragma('synchronous = FULL');
-// Waits for nobody and holds nobody up: what others are still reading stays in the log.
+// Passive: neither waits nor blocks; pages that others still read stay in the log.
 const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 
 port.on('message', (asked: 'checkpoint' | 'close') => {

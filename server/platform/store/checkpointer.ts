@@ -1,11 +1,11 @@
 /**
- * Carries what is in the write-ahead log over into the database file, on a thread of its own: on the
- * writing connection each carrying-over would hold up everybody until the disk has taken it. It
- * changes nothing of durability: a commit stands in the log, on disk, before it is answered.
+ * Checkpoints the write-ahead log into the database file on a separate thread: on the writing connection,
+ * a checkpoint would block everybody until the disk has accepted it. Durability is unaffected: a commit
+ * is in the log, on disk, before it is answered.
  */
 import { Worker } from 'node:worker_threads';
 
-/** From so many pages (4 kB) of the log that are not carried over yet a checkpoint is worth while. */
+/** Pages (4 kB) in the log from which on a checkpoint is worthwhile. */
 const PAGES_MIN = 1000;
 
 export class Checkpointer {
@@ -18,7 +18,7 @@ export class Checkpointer {
     this.file = file;
   }
 
-  /** To be called after a commit with the pages that wait in the log; the thread starts with the first thousand. */
+  /** Call after a commit with the number of pages in the log; the thread starts with the first thousand. */
   note(pages: number): void {
     if (this.isBusy || pages < PAGES_MIN) return;
     this.isBusy = true;
@@ -26,7 +26,7 @@ export class Checkpointer {
     this.worker.postMessage('checkpoint');
   }
 
-  /** Resolves once the thread has let go of the file. */
+  /** Resolves once the thread has released the file. */
   async close(): Promise<void> {
     this.isBusy = true;
     this.worker?.ref();
@@ -41,7 +41,7 @@ export class Checkpointer {
     worker.on('message', () => {
       this.isBusy = false;
     });
-    // Without it the writing connection carries over by itself, later.
+    // Without the thread, the writing connection checkpoints by itself, later.
     worker.on('error', () => {});
     this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     return worker;

@@ -1,7 +1,7 @@
-/** Commands that wait for their turn, worked off a batch at a time. */
+/** Commands waiting for their turn, processed in batches. */
 import { yieldToOthers } from '#platform/runtime/yield.ts';
 
-/** Rounds of the event loop that a single command waits for others, about 10 µs each. */
+/** Rounds of the event loop, about 10 µs each, for which a single command waits for more. */
 const IDLE_ROUNDS_MAX = 24;
 
 export class CommandQueue<W> {
@@ -12,7 +12,7 @@ export class CommandQueue<W> {
   /** Size of the last batch. */
   private usual = 1;
 
-  /** `handle` never throws: it answers each of the batch, one way or another. */
+  /** `handle` never throws: it answers every command of the batch. */
   constructor(batchMax: number, handle: (batch: readonly W[]) => Promise<void>) {
     this.batchMax = batchMax;
     this.handle = handle;
@@ -27,14 +27,14 @@ export class CommandQueue<W> {
     this.running ??= this.drain();
   }
 
-  /** Takes away those that no batch has yet. */
+  /** Removes and returns those not yet in a batch. */
   take(which: (waiting: W) => boolean): readonly W[] {
     const taken = this.queue.filter(which);
     this.queue = this.queue.filter((waiting) => !which(waiting));
     return taken;
   }
 
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     while (this.running !== undefined) await this.running;
   }
@@ -46,15 +46,15 @@ export class CommandQueue<W> {
       this.queue = this.queue.slice(this.batchMax);
       this.usual = batch.length;
       await this.handle(batch);
-      // A batch never leaves the processor by itself: others have a turn before the next.
+      // A batch does not yield by itself: others get a turn before the next.
       await yieldToOthers();
     }
     this.running = undefined;
   }
 
   /**
-   * Waits while commands still come, and for a moment while fewer are here than came last time:
-   * clients that were answered send their next command, and a commit costs the same for one as for many.
+   * Waits while commands keep arriving, and briefly while there are fewer than last time: clients that
+   * got an answer send their next command, and a commit costs the same for one as for many.
    */
   private async gather(): Promise<void> {
     let before = 0;

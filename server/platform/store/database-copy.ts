@@ -1,7 +1,10 @@
-/** A database file as another process sees it: copied beside who writes to it, and whether anybody does. */
+/**
+ * Access to a database file from another process: copies it next to its writer, and tells whether it is
+ * in use.
+ */
 import SqliteDatabase from 'better-sqlite3';
 
-/** Names of the uploaded files that a database knows. */
+/** Names of the uploaded files in a database. */
 function uploadsOf(db: SqliteDatabase.Database): string[] {
   return db
     .prepare<[], string>('SELECT "file" FROM "Upload" WHERE "removedAt" IS NULL ORDER BY "file"')
@@ -9,7 +12,7 @@ function uploadsOf(db: SqliteDatabase.Database): string[] {
     .all();
 }
 
-/** Copies one as it is at one moment, whoever writes to it; answers the names of the files it knows. */
+/** Copies a database as of one moment, whoever writes to it; returns the names of its uploaded files. */
 export function copyDatabase(from: string, to: string): string[] {
   const db = new SqliteDatabase(from, { readonly: true, fileMustExist: true });
   try {
@@ -25,11 +28,11 @@ export function copyDatabase(from: string, to: string): string[] {
   }
 }
 
-/** Whether another process has a file open. What is no database is open to nobody. */
+/** Whether another process has a file open. A file that is not a database is not in use. */
 export function isInUse(file: string): boolean {
   const db = new SqliteDatabase(file, { timeout: 0 });
   try {
-    // It needs the file for itself, which a server that runs never gives away.
+    // Needs the file exclusively, which a running server never allows.
     db.pragma('journal_mode = DELETE');
     return false;
   } catch (error) {

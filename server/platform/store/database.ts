@@ -3,24 +3,24 @@ import type { PrismaClient } from './generated/sqlite/client.ts';
 import type { Nodes } from './nodes.ts';
 import type { Writer } from './writer.ts';
 
-/** Both databases have clients of the same models; this one's types serve for both. */
+/** Both databases have clients of the same models; the types of this one serve for both. */
 export type Client = PrismaClient;
 
-/** How much room a database takes, in bytes. */
+/** Sizes of a database, in bytes. */
 export interface DatabaseSizes {
   file: number;
-  /** What is written ahead, and not carried over yet or to be written over; absent where others see to it. */
+  /** Write-ahead log that is not yet checkpointed or reused; absent where the database manages it. */
   log?: number;
-  /** What is left where it lies; absent where that is another machine. */
+  /** Free space where it is stored; absent when that is another machine. */
   free?: number;
 }
 
 export interface Database {
-  /** For the unit of work alone: a read on it would see what is not committed. */
+  /** Only for the unit of work: a read through it would see uncommitted data. */
   writer: Writer;
-  /** Reads what is committed, and nothing else. */
+  /** Reads committed data only. */
   reader: Client;
-  /** Where others may have it open too. */
+  /** Set when other processes may have it open, too. */
   nodes?: Nodes;
   sizes(): Promise<DatabaseSizes>;
   /** Which of all databases it is, where it is not known by the folder that it lies in: a copy is another one. */

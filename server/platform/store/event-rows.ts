@@ -1,6 +1,6 @@
 /**
- * How events lie in the database: as many as a transaction tells in one text, without what follows from
- * another field or from the row, since every order pays for the bytes of its events.
+ * The storage format of events: all events of a transaction in one text, without what can be derived from
+ * another field or from the row, because every order pays for the bytes of its events.
  */
 import { figuresOf, personOf } from '#core/event-facts.ts';
 import type {
@@ -12,19 +12,19 @@ import type {
   WorldEvent,
 } from '#core/world-event.ts';
 
-/** The rest stands before them: the moment of the first, which nearly all have. */
+/** Precedes them: the moment of the first, which nearly all share. */
 type Packed = readonly [
   kind: EventKind,
   id: string,
-  /** Absent, too, where it follows from the facts. */
+  /** Also absent when it can be derived from the facts. */
   person: string | null,
   status: string | number | null,
   figures: EventFigures | EventFacts | null,
-  /** Milliseconds after the first of the row; absent for none. */
+  /** Milliseconds after the first event of the row; absent for 0. */
   later?: number,
 ];
 
-/** Topics of which the person follows from the facts. */
+/** Topics whose person can be derived from the facts. */
 const isOwned = (topic: EventTopic): boolean => topic === 'wallet' || topic === 'money';
 
 export function packEvents(events: readonly WorldEvent[]): string {
@@ -66,16 +66,16 @@ function unpackEvent(
   };
 }
 
-/** The events of a row, by the number of its first. */
+/** The events of a row, numbered from its first. */
 export function unpackEvents(text: string, first: number): LoggedEvent[] {
   const read = JSON.parse(text) as [number, ...Packed[]] | LoggedEvent[];
   const [start, ...all] = read as [number, ...Packed[]];
-  // Written whole, before they were packed.
+  // A row from before events were packed.
   if (typeof start !== 'number') return read as LoggedEvent[];
   return all.map((packed, index) => ({ ...unpackEvent(packed, start), seq: first + index }));
 }
 
-/** An event with its figures, as whoever is told it now. */
+/** An event with its figures, as shown to its readers. */
 export function wholeEvent({ facts, figures, ...event }: WorldEvent): Omit<LoggedEvent, 'seq'> {
   const shown = figuresOf({ ...event, ...(figures && { figures }), ...(facts && { facts }) });
   return shown ? { ...event, figures: shown } : event;

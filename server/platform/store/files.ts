@@ -1,4 +1,4 @@
-/** Uploaded files: on disk, in a folder that only the server's user can read, or in a database that is shared. */
+/** Uploaded files: on disk, in a folder that only the server's user can read, or in a shared database. */
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from './database.ts';
@@ -7,20 +7,20 @@ import type { Statements } from './writer.ts';
 export interface Files {
   /** Writes a new file durably. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none of this name. */
+  /** Undefined when there is no file of this name. */
   read(name: string): Promise<Buffer | undefined>;
-  /** Deletes a file; one that is gone is fine. */
+  /** Deletes a file; a missing one is fine. */
   remove(name: string): Promise<void>;
 }
 
-/** Names are chosen by the server; anything else is a fault. */
+/** The server chooses all names; anything else is an error. */
 const NAME = /^[\w-]{16,64}$/;
 
-/** Whether a call of the file system failed as there is no such file. */
+/** Whether a file-system call failed because the file does not exist. */
 export const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The folder of uploads inside a world's data folder; made when the first file is written. */
+/** The uploads folder inside a world's data folder; created with the first file. */
 export function createFiles(dataDir: string): Files {
   const folder = join(dataDir, 'uploads');
   const pathOf = (name: string): string => {
@@ -35,7 +35,7 @@ export function createFiles(dataDir: string): Files {
         await handle.writeFile(bytes);
         await handle.sync();
       } catch (error) {
-        // Nobody knows of it yet, so nobody would ever remove it.
+        // Nothing refers to the partial file yet, so nothing would ever remove it.
         await rm(pathOf(name), { force: true });
         throw error;
       } finally {
@@ -57,8 +57,8 @@ export function createFiles(dataDir: string): Files {
 type Write = (work: (tx: Statements) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Uploads in the database, where each process finds them. Those that one kept on its disk before are still
- * found there.
+ * Uploads in the database, where every process finds them. Earlier uploads on this process's disk are
+ * still found there.
  */
 export function filesInDatabase(reader: Client, write: Write, before: Files): Files {
   const put = `INSERT INTO "UploadFile" ("name", "bytes") VALUES (?, decode(?, 'base64'))`;

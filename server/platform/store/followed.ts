@@ -1,13 +1,13 @@
 /**
- * Decides what happened at several moments in one transaction, and stops where something follows: what is of a later
- * moment than that is left undecided, for what follows may come before it.
+ * Decides what happened at several moments in one transaction, and stops where an event causes another:
+ * later moments are left undecided, because what it causes may come before them.
  */
 import type { CommandDraft } from './batch.ts';
 import type { Happened, Outcome } from './unit-of-work-parts.ts';
 
 /**
- * Told of each that is decided, in their order, with what it wrote where it was accepted. Answers whether something
- * may follow that comes before what is of a later moment. A transaction may be tried again, from its first.
+ * Called for each decision in order, with its writes if it was accepted. Returns whether it may cause
+ * something that comes before later moments. A transaction may be retried from the start.
  */
 export type IsFollowed<H extends Happened = Happened> = (
   one: H,
@@ -16,21 +16,21 @@ export type IsFollowed<H extends Happened = Happened> = (
 
 export interface Decided {
   outcome: Outcome;
-  /** What it wrote; absent where it was not accepted. */
+  /** Its writes; absent when it was not accepted. */
   draft?: CommandDraft;
 }
 
 export class Followed<H extends Happened> {
   private readonly isFollowed: IsFollowed<H> | undefined;
-  /** The moment of the first that is followed, epoch milliseconds. */
+  /** The moment of the first event that causes another, epoch milliseconds. */
   private end = Number.POSITIVE_INFINITY;
 
-  /** Where nobody asks, all are decided. */
+  /** Without `isFollowed`, everything is decided. */
   constructor(isFollowed?: IsFollowed<H>) {
     this.isFollowed = isFollowed;
   }
 
-  /** Decides one after the other, to the end of the moment in which the first is followed. */
+  /** Decides in order, to the end of the moment of the first event that causes another. */
   decide(happened: readonly H[], decide: (one: H) => Decided): Outcome[] {
     const outcomes: Outcome[] = [];
     this.end = Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export class Followed<H extends Happened> {
     return outcomes;
   }
 
-  /** The same with a transaction for each. */
+  /** As `decide`, with one transaction each. */
   async alone(
     happened: readonly H[],
     write: (one: H) => Promise<readonly Outcome[]>,

@@ -3,30 +3,30 @@ import type { Rows, Table } from '#core/rows.ts';
 import type { Client } from './database.ts';
 import { decodeRow } from './tables.ts';
 
-/** A part of a WHERE, with what stands for each `?` in it. */
+/** A part of a WHERE clause, with the values of its `?`. */
 export interface Condition {
   sql: string;
   values: readonly (string | number)[];
 }
 
 interface PageQuery {
-  /** A row meets all of them. */
+  /** A row has to meet all of them. */
   conditions: readonly Condition[];
-  /** Columns by which the rows are ordered, the highest first; together no two rows have the same. */
+  /** Columns to order by, descending; together they are unique. */
   newest: readonly string[];
-  /** Only rows behind the one of this id, whether or not it still meets the conditions. */
+  /** Only rows after the one with this id, whether or not it still meets the conditions. */
   after?: string | undefined;
-  /** Only rows behind this place, by what those columns say there. */
+  /** Only rows after a position given by values of those columns. */
   behind?: readonly (string | number)[] | undefined;
   skip: number;
   take: number;
 }
 
-/** What a WHERE says of all conditions; nothing where there are none. */
+/** The WHERE clause of all conditions; empty when there are none. */
 const whereOf = (conditions: readonly Condition[]): string =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`;
 
-/** Ids are looked for first, which an index may answer alone; `total` counts all that is met. */
+/** Finds the ids first, which an index may answer alone; `total` counts all rows that meet the conditions. */
 export async function foundPage<T extends Table>(
   reader: Client,
   table: T,

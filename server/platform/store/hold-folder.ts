@@ -7,7 +7,7 @@ import { lockOf } from '#platform/runtime/data-folder.ts';
 import { databaseName, isPostgres } from '#platform/runtime/database-url.ts';
 import { makeFolders } from '#platform/runtime/private-files.ts';
 
-/** How long one that is just ending may take to let go. */
+/** How long a server that is just ending may take to release it. */
 const WAIT_MS = 1000;
 
 interface Lock {

@@ -1,4 +1,4 @@
-/** Answers of commands whose caller named the attempt, kept so that a repeat gets the same one. */
+/** Answers of commands with an idempotency key, stored so that a repeat gets the same one. */
 
 import { accept, type Result, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -8,13 +8,13 @@ import type { Statements } from './writer.ts';
 export interface Once {
   /** `<user>:<key>` */
   id: string;
-  /** Of the path and body; the same key with another one is a mismatch. */
+  /** Hash of path and body; a different one with the same key is a mismatch. */
   fingerprint: string;
 }
 
 /** How long an answer is kept, milliseconds. */
 export const KEPT_MS = DAY_MS;
-/** Outdated answers removed by one batch. */
+/** Most expired answers removed by one batch. */
 const FORGOTTEN_MAX = 500;
 
 interface Stored {
@@ -23,7 +23,7 @@ interface Stored {
   answer: string;
 }
 
-/** The answers known to a batch: those of the database and those given within it. */
+/** The answers known to a batch: those in the database and those given within it. */
 export class Remembered {
   readonly added: Stored[] = [];
   private readonly known = new Map<string, Stored>();
@@ -32,7 +32,7 @@ export class Remembered {
     for (const row of stored) this.known.set(row.id, row);
   }
 
-  /** What this attempt was answered before; undefined when it is new. */
+  /** The earlier answer to this attempt; undefined when it is new. */
   find(once: Once): Result<unknown, 'IdempotencyMismatch'> | undefined {
     const row = this.known.get(once.id);
     if (!row) return undefined;
@@ -73,7 +73,7 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
        "answer" = excluded."answer", "createdAt" = excluded."createdAt"`,
     JSON.stringify(answers.added.map((row) => [row.id, row.fingerprint, row.answer, String(now)])),
   );
-  // A few at a time, by those who add some: so the table never grows beyond a day's worth.
+  // Each batch that adds answers removes a few, so the table never grows beyond a day's worth.
   await tx.write(
     `DELETE FROM "Idempotency" WHERE "id" IN (
        SELECT "id" FROM "Idempotency" WHERE "createdAt" <= CAST(? AS BIGINT) LIMIT ${FORGOTTEN_MAX})`,
@@ -81,7 +81,7 @@ export async function remember(tx: Statements, answers: Remembered, now: number)
   );
 }
 
-/** What runs commands once; see the unit of work. */
+/** Runs commands once; see the unit of work. */
 interface Runner {
   run(command: {
     once: Once;
@@ -91,8 +91,8 @@ interface Runner {
 }
 
 /**
- * The answer that an attempt got before, or that it is another one; undefined when it is new. For what
- * has to be looked at before a command is decided.
+ * The earlier answer to an attempt, or a mismatch; undefined when it is new. For checks that precede the
+ * command.
  */
 export async function answeredBefore<T>(
   runner: Runner,
@@ -103,7 +103,7 @@ export async function answeredBefore<T>(
   return found.error === 'IdempotencyMismatch' ? refuse('IdempotencyMismatch') : undefined;
 }
 
-/** The attempt a request named, as the unit of work knows it; keys of two people never meet. */
+/** A request's attempt for the unit of work; keys of different people never collide. */
 export function onceOf(
   userId: string,
   attempt: { key: string; fingerprint: string } | undefined,

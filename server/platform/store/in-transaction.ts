@@ -1,4 +1,4 @@
-/** A transaction of the unit of work: what is counted beside the database goes with it. */
+/** A transaction of the unit of work, together with the counters kept outside the database. */
 import type { Purpose } from './nodes.ts';
 import type { UnitOfWorkParts } from './unit-of-work-parts.ts';
 import type { Statements } from './writer.ts';
@@ -6,8 +6,8 @@ import type { Statements } from './writer.ts';
 type Parts = Pick<UnitOfWorkParts, 'writer' | 'recorder' | 'nodes'>;
 
 /**
- * `work` may be tried more than once. Whatever is counted beside the database is so once it is durable,
- * and of the last try alone. `from`: the earliest moment that may be decided at.
+ * `work` may be tried several times. Counters outside the database change only once the transaction is
+ * durable, by the last try alone. `from`: the earliest moment that may be decided at.
  */
 export async function inTransaction<T>(
   { writer, recorder, nodes }: Parts,

@@ -1,6 +1,6 @@
 /**
- * The event log of a world: written in the transaction of what it tells, a row a transaction, and read by
- * who asks or waits for what came after a number.
+ * The event log of a world: written in the same transaction as the changes, one row per transaction;
+ * readers get or await the events after a number.
  */
 import type { LoggedEvent, NumberedEvent, WorldEvent } from '#core/world-event.ts';
 import type { LoggedBatch } from './change-body.ts';
@@ -8,23 +8,23 @@ import type { Client } from './database.ts';
 import { packEvents, unpackEvents } from './event-rows.ts';
 import type { Statements } from './writer.ts';
 
-/** As many are kept at least; older ones are forgotten, a few thousand at a time. */
+/** Fewest events kept; older ones are removed, a few thousand at a time. */
 export const EVENTS_KEPT = 50_000;
 const FORGOTTEN_AT_ONCE = 2000;
-/** As many are in memory, for those who follow. */
+/** Fewest events kept in memory, for readers that keep up. */
 const TAIL_MAX = 4000;
-/** Rows of the log that are read at once. */
+/** Rows of the log read at once. */
 const ROWS_READ = 200;
-/** Who waits at a time. */
+/** Most readers waiting at once. */
 const WAITING_MAX = 1000;
 
-/** What was asked for begins before what is kept, or after the last, or is of another log. */
+/** The requested events are no longer kept, do not exist yet, or are of another log. */
 export class EventsGone extends Error {
   override name = 'EventsGone';
   readonly oldest: number;
   readonly last: number;
   readonly log: string;
-  /** The log that was asked for, where it is another one. */
+  /** The requested log, if it is another one. */
   readonly given: string | undefined;
 
   constructor({ oldest, last, log }: Pick<Journal, 'oldest' | 'last' | 'log'>, given?: string) {
@@ -38,7 +38,7 @@ export class EventsGone extends Error {
 
 export type Wanted = (event: Pick<WorldEvent, 'topic' | 'kind' | 'person'>) => boolean;
 
-/** Which events are meant: of some kinds or topics, of one person; all where nothing is said. */
+/** A filter of events by kinds or topics and by person; all events by default. */
 export function wantedOf({
   kinds = [],
   person,
@@ -54,7 +54,7 @@ export function wantedOf({
 
 export interface EventPage {
   events: LoggedEvent[];
-  /** After which number to ask next. */
+  /** The number to continue after. */
   next: number;
 }
 
@@ -64,14 +64,14 @@ interface Waiting {
 }
 
 /**
- * What a transaction told, as it is written: nobody may ever ask for it, and as objects it would be most of
- * what the memory of a busy world has to be searched for.
+ * The events of a transaction in serialised form: they may never be read, and as objects they would be
+ * most of what the garbage collector of a busy world has to trace.
  */
 interface Batch {
   first: number;
   last: number;
   text: string;
-  /** Once somebody has asked. */
+  /** Set once somebody has read it. */
   events?: LoggedEvent[];
 }
 
@@ -88,16 +88,16 @@ interface Row {
 
 export interface JournalOptions {
   kept?: number;
-  /** Names the numbering. */
+  /** Name of the numbering. */
   log?: string;
-  /** Hears what other processes have written by now. */
+  /** Resolves once everything written by other processes is known here. */
   hearAll?: (() => Promise<void>) | undefined;
 }
 
 const INSERT = 'INSERT INTO "EventBatch" ("seq", "first", "events") VALUES (?, ?, ?)';
 
 export class Journal {
-  /** Names the numbering: a number means the same event only under the same name. */
+  /** Name of the numbering: a number means the same event only under the same name. */
   readonly log: string;
   readonly #reader: Client;
   readonly #kept: number;
@@ -105,14 +105,14 @@ export class Journal {
   readonly #waiting = new Set<Waiting>();
   readonly #followers = new Set<() => void>();
   #tail: Batch[] = [];
-  /** What the transaction wrote that is under way. */
+  /** Written by the open transaction. */
   #written: Batch | undefined;
-  /** What is to be told with the next transaction. */
+  /** Events to be written with the next transaction. */
   #noted: readonly WorldEvent[] = [];
-  /** How many of those the transaction took that is under way. */
+  /** How many of those the open transaction has taken. */
   #taken = 0;
   #last: number;
-  /** The first that is kept. */
+  /** Number of the oldest event kept. */
   #oldest: number;
   #closed = false;
 
@@ -138,7 +138,7 @@ export class Journal {
     return new Journal(reader, options, { last, oldest });
   }
 
-  /** Number of the last one; 0 before the first. */
+  /** Number of the last event; 0 before the first. */
   get last(): number {
     return this.#last;
   }
@@ -151,12 +151,12 @@ export class Journal {
     return this.#waiting.size;
   }
 
-  /** Something that has no transaction of its own: it is told with the next one. */
+  /** Adds an event that has no transaction of its own, to be written with the next one. */
   note(event: WorldEvent): void {
     this.#noted = [...this.#noted, event];
   }
 
-  /** Writes events down in a transaction, numbered; they count once `confirm` is called with them. */
+  /** Writes events in a transaction and numbers them; they take effect with `confirm`. */
   async append(tx: Statements, happened: readonly WorldEvent[]): Promise<readonly NumberedEvent[]> {
     const events = this.#numbered([...this.#noted, ...happened]);
     this.#taken = this.#noted.length;
@@ -172,7 +172,7 @@ export class Journal {
     return events;
   }
 
-  /** Puts their numbers on events where they are: copies of all would cost an order more than the rest. */
+  /** Numbers events in place: copying them all would cost an order more than the rest. */
   #numbered(happened: readonly (WorldEvent & { seq?: number })[]): readonly NumberedEvent[] {
     let seq = this.#last;
     for (const event of happened) {
@@ -182,7 +182,7 @@ export class Journal {
     return happened as readonly NumberedEvent[];
   }
 
-  /** Another process has written events: who waits for them here is woken. */
+  /** Another process has written events: wakes the readers that wait for them. */
   heard({ first, last, text }: LoggedBatch): void {
     if (last <= this.#last) return;
     this.#oldest = Math.max(this.#oldest, this.#floorAt(last));
@@ -192,7 +192,7 @@ export class Journal {
     this.#wake(() => eventsOf(batch));
   }
 
-  /** They are durable: who waits for them is woken. */
+  /** The events are durable: wakes the readers that wait for them. */
   confirm(events: readonly NumberedEvent[]): void {
     const last = events.at(-1);
     if (!last) return;
@@ -205,7 +205,7 @@ export class Journal {
     this.#wake(() => events);
   }
 
-  /** They are read only where somebody waits for some. */
+  /** Events are only parsed if somebody waits. */
   #wake(events: () => readonly NumberedEvent[]): void {
     for (const follow of this.#followers) follow();
     for (const waiting of [...this.#waiting]) if (events().some(waiting.isWanted)) waiting.wake();
@@ -213,27 +213,27 @@ export class Journal {
 
   #keep(batch: Batch): void {
     this.#tail.push(batch);
-    // Half at a time, so that forgetting costs each event next to nothing.
+    // Removes half at a time, so that the cost per event is negligible.
     if (batch.last - (this.#tail[0]?.first ?? 0) < 2 * TAIL_MAX) return;
     this.#tail = this.#tail.filter(({ last }) => last > batch.last - TAIL_MAX);
   }
 
-  /** Whether something waits for a transaction to take it along. */
+  /** Whether events wait for a transaction. */
   get hasNoted(): boolean {
     return this.#noted.length > 0;
   }
 
-  /** @throws EventsGone for the name of another log; without one nobody claims to know it. */
+  /** @throws EventsGone for another log's name; a request without a name is accepted. */
   refuseOther(log: string | undefined): void {
     if (log !== undefined && log !== this.log) throw new EventsGone(this, log);
   }
 
   /**
-   * The first so many events after a number that are wanted.
-   * @throws EventsGone where some of them may be forgotten, or the number was never reached.
+   * The first `limit` wanted events after a number.
+   * @throws EventsGone when some of them may have been removed, or the number was never reached.
    */
   async read(after: number, limit: number, isWanted: Wanted): Promise<EventPage> {
-    // Another process told who asks of what is on its way here.
+    // Another process may have reported an event that is still on its way here.
     if (after > this.#last) await this.#hearAll?.();
     const last = this.#last;
     if (after > last || after + 1 < this.#oldest) throw new EventsGone(this);
@@ -248,7 +248,7 @@ export class Journal {
     return { events, next: last };
   }
 
-  /** Resolves when something that is wanted has come, after so long, or when nobody waits any more. */
+  /** Resolves when a wanted event has come, after the timer, or when the reader has gone. */
   wait(
     isWanted: Wanted,
     { timer, gone }: { timer(wake: () => void): () => void; gone?: AbortSignal | undefined },
@@ -269,27 +269,27 @@ export class Journal {
     });
   }
 
-  /** Calls whenever something has come. */
+  /** Calls back whenever there are new events. */
   follow(onEvents: () => void): void {
     this.#followers.add(onEvents);
   }
 
-  /** Lets everybody go who waits; nobody waits from then on. */
+  /** Wakes all waiting readers; nobody waits from then on. */
   release(): void {
     this.#closed = true;
     for (const { wake } of [...this.#waiting]) wake();
   }
 
-  /** The first that is kept once `last` is the last; moves on by whole steps. */
+  /** The oldest event kept when `last` is the newest; moves in whole steps. */
   #floorAt(last: number): number {
     const surplus = last - this.#kept;
     return surplus <= 0 ? 1 : surplus - (surplus % FORGOTTEN_AT_ONCE) + 1;
   }
 
-  /** All after a number up to another, piece by piece: from memory, or from the database. */
+  /** All events after a number up to another, in parts: from memory or the database. */
   async *#partsAfter(after: number, last: number): AsyncGenerator<LoggedEvent[]> {
     let from = after;
-    // What is in memory may be let go between two pieces.
+    // Memory may drop events between two parts.
     while (from < last && from + 1 < (this.#tail[0]?.first ?? last + 1)) {
       const rows = await this.#reader.$queryRawUnsafe<Row[]>(
         `SELECT "seq", "first", "events" FROM "EventBatch" WHERE "seq" > ? ORDER BY "seq" LIMIT ${ROWS_READ}`,
@@ -298,7 +298,7 @@ export class Journal {
       const part = rows.flatMap(({ first: one, events }) => unpackEvents(events, Number(one)));
       const [first] = part;
       const end = part.at(-1);
-      // Forgotten while it was read.
+      // Removed while being read.
       if (!first || !end || first.seq > from + 1) throw new EventsGone(this);
       yield part.filter(({ seq }) => seq > from && seq <= last);
       from = end.seq;

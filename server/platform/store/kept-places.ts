@@ -1,13 +1,13 @@
-/** How far people have read lists, for the process that opens the same file after this one. */
+/** Positions in lists, stored for the next process that opens the same file. */
 import { createHash } from 'node:crypto';
 import type { Timers } from '#platform/runtime/clock.ts';
 import type { Places } from '#platform/runtime/places.ts';
 import type { Database } from './database.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Real time until what was read is written down, milliseconds: looking costs no commit of its own. */
+/** Real time until positions are written, milliseconds: a mere read should not cost a commit. */
 const WRITE_MS = 500;
-/** How many are kept, those that were written last. */
+/** Most positions kept; those written last. */
 const KEPT_MAX = 5000;
 
 const KEEP = `INSERT INTO "Place" ("id", "pages", "at") VALUES (?, ?, ?)
@@ -15,7 +15,7 @@ const KEEP = `INSERT INTO "Place" ("id", "pages", "at") VALUES (?, ?, ?)
 const NEWEST = 'SELECT coalesce(max("at"), 0) AS newest FROM "Place"';
 const PRUNE = 'DELETE FROM "Place" WHERE "at" <= ?';
 
-/** What a list is asked by may be long. */
+/** A list's name may be long. */
 const idOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 interface Parts extends Pick<Database, 'reader' | 'writer'> {
@@ -23,14 +23,14 @@ interface Parts extends Pick<Database, 'reader' | 'writer'> {
   unitOfWork: Pick<UnitOfWork, 'between'>;
 }
 
-/** Of a file that one process has to itself: memory knows them all while it lives. */
+/** For a file that a single process uses: memory knows all positions while it lives. */
 export class KeptPlaces implements Places {
   readonly isShared = false;
   private readonly parts: Parts;
-  /** By the hash of their names; not written yet. */
+  /** By hashed name; not written yet. */
   private pending = new Map<string, string>();
   private isDue = false;
-  /** The number that was given last. */
+  /** The last number assigned. */
   private newest: bigint | undefined;
   private pruned = 0n;
 
@@ -70,7 +70,7 @@ export class KeptPlaces implements Places {
         await tx.write(PRUNE, oldest);
         this.pruned = oldest;
       });
-    // A disk that is full keeps nobody from reading: memory knows them, and readiness tells of the disk.
+    // A full disk must not prevent reading: memory still knows them, and readiness reports the disk.
     await unitOfWork.between(write).catch(() => {});
   }
 }

@@ -1,12 +1,15 @@
 /**
- * Prisma's adapter for SQLite has each statement compiled anew, which is half of what a read costs. Here what
- * was compiled is kept.
+ * Prisma's SQLite adapter compiles every statement anew, which is half of the cost of a read. This one
+ * caches compiled statements.
  */
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type SqliteDatabase from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
 
-/** Statements a world keeps compiled: more than it reads with again and again; a list of another length is another text. */
+/**
+ * Most statements kept compiled: more than are used regularly, but a list of a different length is a
+ * different text.
+ */
 const KEPT_MAX = 128;
 
 interface Kept {
@@ -14,7 +17,10 @@ interface Kept {
   columns?: SqliteDatabase.ColumnDefinition[];
 }
 
-/** One use of a kept statement: better-sqlite3 binds values to a statement for good, so they come with the call. */
+/**
+ * One use of a cached statement: better-sqlite3 binds values permanently, so they are passed with the
+ * call instead.
+ */
 class Use {
   private readonly kept: Kept;
   private values: unknown[] = [];
@@ -37,7 +43,7 @@ class Use {
     return this.kept.columns;
   }
 
-  /** They are kept so. */
+  /** Cached statements are raw already. */
   raw(): this {
     return this;
   }
@@ -66,11 +72,11 @@ function keepStatements(client: SqliteDatabase.Database): void {
   Object.assign(client, { prepare: use });
 }
 
-/** Prisma's adapter for a SQLite file, whose connections keep what they have compiled. */
+/** Prisma's adapter for a SQLite file, with cached statements. */
 export class KeepingAdapter extends PrismaBetterSqlite3 {
   override async connect(): ReturnType<PrismaBetterSqlite3['connect']> {
     const adapter = await super.connect();
-    // Prisma names the connection in its code alone.
+    // Prisma's types do not expose the connection.
     keepStatements((adapter as unknown as { client: SqliteDatabase.Database }).client);
     return adapter;
   }

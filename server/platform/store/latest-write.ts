@@ -1,7 +1,10 @@
-/** How far a database has come. */
+/** How far a database has progressed in time. */
 import type { Client } from './database.ts';
 
-/** Transfers' ids sort by time; of the others there is an index, or a few. One text: each start waits for it. */
+/**
+ * Transfers' ids sort by time; the others have an index, or few rows. One statement, because every start
+ * waits for it.
+ */
 const LATEST = `SELECT max("at") AS "at" FROM (
   SELECT max("createdAt") AS "at" FROM "Session"
   UNION ALL SELECT max("createdAt") FROM "Mail"
@@ -13,9 +16,9 @@ const LATEST = `SELECT max("at") AS "at" FROM (
 ) AS "each"`;
 
 /**
- * The latest moment (epoch ms) that somebody did something at: logged in, was written to, moved money, left
- * work for later; undefined in an empty one. Reads the ends of indexes and the few jobs that wait, however
- * much else there is.
+ * The latest moment (epoch ms) at which somebody did something: logged in, got a message, moved money,
+ * scheduled work; undefined for an empty database. Reads only the ends of indexes and the few pending
+ * jobs, whatever the size.
  */
 export async function latestWrite(reader: Client): Promise<number | undefined> {
   const [found] = await reader.$queryRawUnsafe<{ at: bigint | number | null }[]>(LATEST);

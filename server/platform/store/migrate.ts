@@ -5,7 +5,7 @@ import { APPLIED, type Applied, committed, faultOf, missing } from './migrations
 
 const MIGRATIONS = new URL('../../../prisma/sqlite/migrations/', import.meta.url);
 
-// The same table `prisma migrate` keeps, so its commands work on a database of ours too.
+// The table of `prisma migrate`, so that its commands work on our databases, too.
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" TEXT PRIMARY KEY NOT NULL,
   "checksum" TEXT NOT NULL,
@@ -18,8 +18,8 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 )`;
 
 /**
- * Brings the database file up to the newest migration, each in a transaction of its own.
- * @throws ConfigError, before anything is changed, when one that was applied is another here or is missing.
+ * Brings the database file up to the newest migration, each in its own transaction.
+ * @throws ConfigError, before anything is changed, when an applied migration differs here or is missing.
  */
 export function migrate(file: string): void {
   const migrations = committed(MIGRATIONS);

@@ -19,11 +19,11 @@ export function committed(folder: URL): Migration[] {
   });
 }
 
-/** Which have been applied to a database, on either. */
+/** The migrations applied to a database; works on both kinds. */
 export const APPLIED = `SELECT "migration_name" AS name, "checksum" FROM "_prisma_migrations"
   WHERE "rolled_back_at" IS NULL`;
 
-/** What makes it impossible to go on with a database that these migrations were applied to. */
+/** Why a database with these migrations cannot be used; undefined when it can. */
 export function faultOf(
   applied: readonly Applied[],
   known: readonly Migration[],
@@ -37,7 +37,7 @@ export function faultOf(
   return undefined;
 }
 
-/** Those that are still to be applied, in their order. */
+/** The migrations not applied yet, in order. */
 export function missing(applied: readonly Applied[], known: readonly Migration[]): Migration[] {
   const names = new Set(applied.map(({ name }) => name));
   return known.filter(({ name }) => !names.has(name));

@@ -39,17 +39,17 @@ async function openSqlite(file: string): Promise<Database> {
 }
 
 /**
- * Opens (and brings up to date) a SQLite file, or the PostgreSQL database of an address; answers only
- * once it can be used. `asNode`: for who serves a world, as one of several processes where that is possible;
- * `direct`: of the PostgreSQL itself, where the address leads to a pooler in front of it.
- * @throws ConfigError where that cannot be.
+ * Opens and migrates a SQLite file, or the PostgreSQL database at an address; resolves once it can be
+ * used. `asNode`: to serve a world, as one of several processes where that is possible; `direct`: address
+ * of the PostgreSQL server itself, if `place` is a pooler in front of it.
+ * @throws ConfigError when that is impossible.
  */
 export async function openDatabase(
   place: string,
   { asNode = false, direct }: { asNode?: boolean; direct?: string | undefined } = {},
 ): Promise<Database> {
   if (!isPostgres(place)) return openSqlite(place);
-  // Its driver is loaded by those alone who use it.
+  // The driver is loaded only when needed.
   const { openPostgres } = await import('./postgres/open.ts');
   return openPostgres({ url: place, direct }, asNode);
 }

@@ -1,2 +1,2 @@
-/** Of an order that waits for the market, whole or in part: a condition on its row. */
+/** SQL condition for orders that are open, wholly or in part. */
 export const OPEN = `"status" IN ('working', 'partial')`;

@@ -1,6 +1,6 @@
 /**
- * A database and the files that belong to it as one file, gzipped: of a small one in memory, or of any size
- * from disk to disk. Both are of one form.
+ * A database and its files as one gzipped file: a small one in memory, or any size from disk to disk.
+ * Both have the same format.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -19,39 +19,39 @@ export interface Pack {
   /** The database file. */
   database: Buffer;
   files: readonly PackedFile[];
-  /** What it is, as the packer says. */
+  /** A description by the packer. */
   about: string;
 }
 
-/** Why a file cannot be unpacked: it is none of ours, cut short, or of another version. */
+/** Why a file cannot be unpacked: it is not a pack, cut short, or of another version. */
 export class UnreadablePack extends Error {
   override name = 'UnreadablePack';
 }
 
 /**
- * What stands beside the tables: the files as an SQLite archive, so that `sqlite3 file -At` lists them,
- * and what it is.
+ * Tables added to the database: its files as an SQLite archive, so that `sqlite3 file -At` lists them,
+ * and the description.
  */
 const PACK = `
   CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB);
   CREATE TABLE "PackAbout" (about TEXT NOT NULL)`;
 const UNPACK = 'DROP TABLE sqlar; DROP TABLE "PackAbout"; VACUUM';
 const FILE_MODE = 0o100600;
-/** Of one that is unpacked. */
+/** Largest unpacked size. */
 const BYTES_MAX = 512 * 1024 * 1024;
 
 const zip = promisify(gzip);
 const unzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
-/** A database in memory can have no write-ahead log beside it, so it may not ask for one. */
+/** An in-memory database cannot have a write-ahead log, so the mode must not be set. */
 function withoutLog(database: Buffer): Buffer {
   const copy = Buffer.from(database);
-  // Versions of the file format for writing and reading: 1 by rollback journal, 2 by write-ahead log.
+  // File format versions for writing and reading: 1 is a rollback journal, 2 a write-ahead log.
   copy.fill(1, 18, 20);
   return copy;
 }
 
-/** Puts beside the tables of a database what belongs to it. */
+/** Adds files and description to a database. */
 function fill(db: SqliteDatabase.Database, files: Iterable<PackedFile>, about: string): void {
   db.exec(PACK);
   db.prepare('INSERT INTO "PackAbout" VALUES (?)').run(about);
@@ -59,7 +59,7 @@ function fill(db: SqliteDatabase.Database, files: Iterable<PackedFile>, about: s
   for (const { name, bytes } of files) put.run(name, FILE_MODE, bytes.length, bytes);
 }
 
-/** What a pack says that it is. @throws UnreadablePack where it is damaged */
+/** The description of a pack. @throws UnreadablePack when it is damaged */
 function aboutOf(db: SqliteDatabase.Database): string {
   const check = db.pragma('quick_check', { simple: true });
   if (check !== 'ok') throw new UnreadablePack(String(check));
@@ -100,8 +100,8 @@ function read(bytes: Buffer): Pack {
 }
 
 /**
- * Turns a database file, that nobody has open, into a pack at another place, on disk once it resolves. `file`
- * becomes part of it.
+ * Turns a database file that nobody has open into a pack at another path, on disk once it resolves.
+ * Modifies `file`.
  */
 export async function packFile(
   file: string,
@@ -120,8 +120,8 @@ export async function packFile(
 }
 
 /**
- * Makes a database file of a pack; each file beside it is given away as it comes. Answers what it says it is.
- * @throws UnreadablePack where it is cut, damaged or none
+ * Unpacks a database file; passes each file in the pack to `put`. Returns the description.
+ * @throws UnreadablePack when it is cut short, damaged or not a pack
  */
 export async function unpackFile(
   from: string,
@@ -144,7 +144,7 @@ export async function unpackFile(
   }
 }
 
-/** Whether it is the file that is at fault. */
+/** Whether the file is at fault. */
 export function isAtFault(error: unknown): boolean {
   if (error instanceof SqliteDatabase.SqliteError || error instanceof ConfigError) return true;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -1,13 +1,13 @@
-/** Parts of ordered lists, counted from the first row or from one that was shown. */
+/** Parts of ordered lists, counted from the first row or from a row shown before. */
 
-/** So many rows are passed over, of those behind a row where one is named, and so many follow. */
+/** Skips `skip` rows, after the row `after` if there is one, and takes `take`. */
 export interface PartBehind {
   after: string | undefined;
   skip: number;
   take: number;
 }
 
-/** The same as Prisma is asked for it. The row has to be there, and among those that are asked for. */
+/** The same for Prisma. The row must exist and be among the rows queried. */
 export function behind({ after, skip, take }: PartBehind): {
   cursor?: { id: string };
   skip: number;
@@ -16,11 +16,11 @@ export function behind({ after, skip, take }: PartBehind): {
   return after === undefined ? { skip, take } : { cursor: { id: after }, skip: skip + 1, take };
 }
 
-/** Behind a row that may be listed no more, where ids rise with time and the newest come first. */
+/** After a row that may no longer be listed, where ids increase with time and the newest come first. */
 export const olderThan = (after: string | undefined): { id?: { lt: string } } =>
   after === undefined ? {} : { id: { lt: after } };
 
-/** The same where the newest come first by a column, then by id; all where there is no such row. */
+/** As `olderThan`, where rows are sorted by a column, then id, newest first; all rows when `last` is null. */
 export function olderBy<C extends string, Row extends Record<C, unknown> & { id: string }>(
   column: C,
   last: Row | null,

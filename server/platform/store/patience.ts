@@ -1,4 +1,4 @@
-/** How long commands wait for a world that catches up with its clock. */
+/** How long commands wait for a world that is catching up with its clock. */
 import type { CommandQueue } from './command-queue.ts';
 import { WorldMoved } from './nodes.ts';
 import { NotCaughtUp, type Timeline } from './unit-of-work-parts.ts';
@@ -7,7 +7,7 @@ import { NotCaughtUp, type Timeline } from './unit-of-work-parts.ts';
 const PATIENCE_MS = 2000;
 
 interface WhoWaits {
-  /** Absent for who only wants the world to be at its present moment, and waits however long that takes. */
+  /** Absent for callers that only want the world at its present moment, and wait however long that takes. */
   command?: unknown;
   fail(error: unknown): void;
 }
@@ -15,18 +15,18 @@ interface WhoWaits {
 export class Patience<W extends WhoWaits> {
   private readonly timeline: Timeline | undefined;
   private readonly queue: CommandQueue<W>;
-  /** Whether commands were sent away because catching up takes long. */
+  /** Whether commands are being refused because catching up takes long. */
   isAtAnEnd = false;
 
-  /** `queue`: of those who come meanwhile. */
+  /** `queue`: commands that arrive meanwhile. */
   constructor(timeline: Timeline | undefined, queue: CommandQueue<W>) {
     this.timeline = timeline;
     this.queue = queue;
   }
 
   /**
-   * Waits for the world; answers who still waits with it, and whether it is to be brought to their moment otherwise.
-   * Commands are sent away after a while.
+   * Waits for the world; returns those still waiting, and whether the world must be brought to their
+   * moment again. Refuses commands after a while.
    */
   async wait(
     catchingUp: Promise<void>,

@@ -1,6 +1,6 @@
 /**
- * Answers derived from one person's rows, kept until a commit touches that person. Reads that
- * change rarely and are asked often need not go to the database each time.
+ * Values derived from one person's rows, cached until a commit touches that person. Spares the database
+ * reads that are frequent but rarely change.
  */
 
 import type { Rows, Table } from '#core/rows.ts';
@@ -8,7 +8,7 @@ import { boundedCache } from '#platform/runtime/bounded-cache.ts';
 import type { Changes } from './batch.ts';
 
 interface Entry {
-  /** Raised by each commit that touches the person; a slower read does not overwrite a newer one. */
+  /** Raised by each commit that touches the person, so that a slow read does not overwrite a newer value. */
   version: number;
   values: Map<string, unknown>;
 }
@@ -19,15 +19,18 @@ const OWNED: readonly Table[] = ['Account', 'WalletTransfer', 'Order', 'Fill', '
 export class ReadCache {
   private readonly people = boundedCache<string, Entry>(PEOPLE_MAX);
   private readonly isShared: () => boolean;
-  /** How often a value was there, and how often it had to be loaded. */
+  /** How often a value was cached, and how often it had to be loaded. */
   readonly counts = { hits: 0, misses: 0 };
 
-  /** `isShared`: whether others write whose commits are not heard at once; then nothing is answered from here. */
+  /**
+   * `isShared`: whether other processes write whose commits are not known at once; nothing is cached
+   * then.
+   */
   constructor(isShared: () => boolean = () => false) {
     this.isShared = isShared;
   }
 
-  /** The kept value, or the loaded one, which is then kept. */
+  /** The cached value, or a loaded one, which is then cached. */
   async get<T>(userId: string, key: string, load: () => Promise<T>): Promise<T> {
     if (this.isShared()) return load();
     const entry = this.entry(userId);
@@ -42,7 +45,7 @@ export class ReadCache {
     return value;
   }
 
-  /** The kept value without a trip through the event loop; undefined when there is none. */
+  /** The cached value without a trip through the event loop; undefined when there is none. */
   peek<T>(userId: string, key: string): T | undefined {
     if (this.isShared()) return undefined;
     const found = this.people.get(userId)?.values.get(key) as T | undefined;
@@ -50,7 +53,7 @@ export class ReadCache {
     return found;
   }
 
-  /** Forgets what the written rows make untrue. */
+  /** Drops what written rows have invalidated. */
   onCommit(changes: Changes): void {
     for (const { id } of changes.rows('User')) this.forget(id);
     for (const { id } of changes.rows('Watchlist')) this.forget(id);
@@ -61,7 +64,7 @@ export class ReadCache {
     }
   }
 
-  /** Forgets everything: others have written. */
+  /** Drops everything: others have written. */
   clear(): void {
     for (const userId of [...this.people.keys()]) this.forget(userId);
   }

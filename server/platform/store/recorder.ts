@@ -1,16 +1,16 @@
-/** Keeps what a world was asked, in the transaction of what it changed, so that it can be asked again. */
+/** Records what a world was asked, in the transaction of what it changed, so that it can be replayed. */
 
 import type { AskedCommand } from './batch.ts';
 import type { Client } from './database.ts';
 import type { Statements } from './writer.ts';
 
 /**
- * What is to be kept of a command, by its number among all that wrote something; undefined for what happens
+ * What to record of a command, by its number among all that wrote something; undefined for what happens
  * without a request.
  */
 export type EntryOf = (asked: AskedCommand, number: number) => object | undefined;
 
-/** Largest recording, in bytes; beyond it recording stops: it must fit into a file that can be sent. */
+/** Largest recording, in bytes; recording stops beyond it, because the file must be small enough to send. */
 export const RECORDED_BYTES_MAX = 8 * 1024 * 1024;
 
 const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
@@ -18,7 +18,7 @@ const INSERT = 'INSERT INTO "Recorded" ("entry") VALUES (?)';
 export class Recorder {
   readonly #entryOf: EntryOf;
   readonly #bytesMax: number;
-  /** Bytes that are durable. */
+  /** Durable bytes. */
   #bytes: number;
   /** Bytes of the open transaction. */
   #added = 0;
@@ -40,38 +40,38 @@ export class Recorder {
     return new Recorder(entryOf, Number(found?.bytes ?? 0), bytesMax);
   }
 
-  /** How much is kept. */
+  /** Number of bytes recorded. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** How much of that belongs to the open transaction. */
+  /** Bytes of the open transaction. */
   get added(): number {
     return this.#added;
   }
 
-  /** Another process has kept so much. */
+  /** Another process has recorded this many bytes. */
   heard(bytes: number): void {
     this.#bytes += bytes;
   }
 
-  /** Whether more came than is kept, so that the recording is incomplete. */
+  /** Whether the limit was exceeded, so that the recording is incomplete. */
   get isFull(): boolean {
     return this.#bytes > this.#bytesMax;
   }
 
-  /** A transaction begins, or is tried again: what a failed one had kept is forgotten. */
+  /** A transaction begins, or is retried: drops what a failed one had recorded. */
   begin(): void {
     this.#added = 0;
   }
 
-  /** What the transaction kept is durable. */
+  /** What the transaction recorded is durable. */
   confirm(): void {
     this.#bytes += this.#added;
     this.#added = 0;
   }
 
-  /** `first`: the number of the first command of the transaction that wrote something. */
+  /** `first`: number of the transaction's first command that wrote something. */
   async keepCommands(
     tx: Statements,
     commands: readonly AskedCommand[],
@@ -86,7 +86,7 @@ export class Recorder {
     if (entries.length > 0) await this.keep(tx, ...entries);
   }
 
-  /** As lines of one text. */
+  /** Written as the lines of one text. */
   async keep(tx: Statements, ...entries: readonly object[]): Promise<void> {
     if (this.isFull) return;
     const text = entries.map((entry) => JSON.stringify(entry)).join('\n');

@@ -1,22 +1,21 @@
 /**
- * What statements are made of where SQLite and PostgreSQL have other words for the same. A statement is
- * written once, in SQLite's words with `?` for its parameters and with these; `postgres/dialect.ts`
- * says them in PostgreSQL's. Beside them both know the same functions: what PostgreSQL lacks (`instr`,
- * `json_quote`) its migrations bring along.
+ * Building blocks of statements where SQLite and PostgreSQL differ. A statement is written once, in
+ * SQLite's dialect with `?` for parameters and with these; `postgres/dialect.ts` translates it. Beyond
+ * these, both have the same functions: migrations add what PostgreSQL lacks (`instr`, `json_quote`).
  *
- * Both want: `AS name` behind a subquery in FROM, CAST(… AS BIGINT) around SUM and around a parameter in
- * arithmetics, no rowid, and an order wherever order matters.
+ * Both need: `AS name` after a subquery in FROM, CAST(… AS BIGINT) around SUM and around a parameter in
+ * arithmetic, no rowid, and an explicit order wherever order matters.
  */
 
-/** Behind a column: is one of the texts of a JSON array, which is the parameter. */
+/** After a column: is one of the strings of a JSON array, which is the parameter. */
 export const IN_LIST = 'IN (SELECT value FROM json_each(?))';
 
-/** In FROM: the elements of a JSON array, each as `value`; `value ->> 0` is text of it. */
-// Of json_each an element would be text, to be read anew for each of its parts.
+/** In FROM: the elements of a JSON array, each as `value`; `value ->> 0` is its text. */
+// With json_each an element would be text, parsed again for each of its parts.
 export const eachOf = (json: string): string => `jsonb_each(${json})`;
 
-/** Behind a table in FROM: by this index. PostgreSQL finds it by itself. */
+/** After a table in FROM: use this index. PostgreSQL finds it by itself. */
 export const byIndex = (name: string): string => `INDEXED BY "${name}"`;
 
-/** A condition of Prisma's: begins with a text, of which no sign is a wildcard, as `_` would be in LIKE. */
+/** A Prisma condition: starts with a text, without wildcards, which `_` would be in LIKE. */
 export const beginningWith = (text: string) => ({ gte: text, lt: `${text}\u{10FFFF}` });

@@ -4,20 +4,20 @@ import { Checkpointer } from './checkpointer.ts';
 import { encodeRows, upsertSql } from './tables.ts';
 import { isTaken, type Parameter, type Statements, WriteFaults, type Writer } from './writer.ts';
 
-/** Of SQLite's errors those that are the disk's, and no fault of a statement. */
+/** SQLite errors that are the disk's, and not a statement's fault. */
 const OF_STORAGE = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB)/;
 
-/** As much as a command that does a lot. */
+/** As much as a large command writes. */
 const PROBE_BYTES = 65_536;
 
 interface LogState {
-  /** Pages in the log, and how many of them are in the database file already. */
+  /** Pages in the log, and how many of them are checkpointed. */
   log: bigint;
   checkpointed: bigint;
 }
 
 export class SqliteWriter implements Writer {
-  /** A file of one's own is always there. */
+  /** A local file is always available. */
   readonly isAway = false;
   private readonly checkpointer: Checkpointer;
   private readonly db: SqliteDatabase.Database;
@@ -43,10 +43,10 @@ export class SqliteWriter implements Writer {
     this.db.defaultSafeIntegers(true);
     this.db.pragma('journal_mode = WAL');
     this.db.pragma('synchronous = FULL');
-    // What undoes a failed statement; on disk it doubled all that is written.
+    // For undoing failed statements; on disk it would double all writes.
     this.db.pragma('temp_store = MEMORY');
-    // Pages of 4 kB. By then the checkpointer has carried over all but the last of them, and only
-    // this connection can begin the log anew while it is never idle.
+    // Pages of 4 kB. By then the checkpointer has checkpointed all but the last of them, and only this
+    // connection can restart the log, as it is never idle.
     this.db.pragma('wal_autocheckpoint = 16000');
   }
 
@@ -65,7 +65,7 @@ export class SqliteWriter implements Writer {
     }
   }
 
-  /** Asks for more room where it was refused before; what is small may find some where all else does not. */
+  /** Asks for more space if some was refused before; a small write may fit when all others do not. */
   async probe(): Promise<boolean> {
     const wasTaken = await isTaken(() =>
       this.transaction(async (tx) => {
@@ -89,7 +89,7 @@ export class SqliteWriter implements Writer {
     this.db.close();
   }
 
-  /** An error as others are to see it. */
+  /** The error for callers. */
   private explained(error: unknown): unknown {
     const { code = '', message } = error as { code?: string; message?: string };
     return OF_STORAGE.test(code) ? this.faults.refused(`${message} (${code})`, error) : error;

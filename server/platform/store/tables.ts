@@ -1,13 +1,13 @@
-/** How rows of the domain lie in the database: columns, kinds, and the set-based SQL for them. */
+/** How domain rows are stored: columns, kinds, and the set-based SQL for them. */
 import type { Rows, Table } from '#core/rows.ts';
 import { COLUMNS } from './columns.gen.ts';
 import { eachOf, IN_LIST } from './sql.ts';
 
-/** text and whole numbers as they are; big: bigint; time: milliseconds, BIGINT in the database. */
+/** text and int are stored as they are; big: bigint; time: milliseconds, BIGINT in the database. */
 export type Kind = 'text' | 'int' | 'big' | 'time' | 'bool';
 type Value = string | number | bigint | boolean | null;
 
-/** Rows that are only ever added: an id met twice is a fault, not an update. */
+/** Tables whose rows are only added: an id that exists already is an error, not an update. */
 const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>([
   'Transfer',
   'Fill',
@@ -17,14 +17,13 @@ const APPEND_ONLY: ReadonlySet<Table> = new Set<Table>([
 ]);
 
 /**
- * Rows that keep what they were first written with: met again, only these columns change, and only
- * from nothing to something.
+ * Tables whose rows keep their first values: on conflict, only these columns change, and only from null.
  */
 const WRITTEN_ONCE: { readonly [T in Table]?: readonly (keyof Rows[T])[] } = {
   InboxMessage: ['readAt'],
 };
 
-/** As they are declared; a batch is one transaction, so their order of writing tells nothing. */
+/** In the order of declaration; a batch is one transaction, so the order of writing does not matter. */
 export const TABLES = Object.keys(COLUMNS) as readonly Table[];
 
 type Column = readonly [name: string, kind: Kind];
@@ -37,11 +36,11 @@ function columnsOf(table: Table): readonly Column[] {
   return COLUMN_LISTS.get(table) ?? [];
 }
 
-/** Largest integer a column holds; a larger one would silently become a float. */
+/** Largest integer of a column; a larger one would silently become a float. */
 const INTEGER_MAX = 2n ** 63n - 1n;
 const SAFE_MAX = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Of a row with a figure that no column holds: the fault of the command that wrote it, and no other's. */
+/** A figure exceeds its column: the fault of the command that wrote it, and of no other. */
 export class BeyondColumn extends RangeError {
   override name = 'BeyondColumn';
 }
@@ -53,7 +52,7 @@ function encode(value: Value): string | number | null {
   if (value > INTEGER_MAX || value < -INTEGER_MAX) {
     throw new BeyondColumn(`${value} is beyond what a column holds`);
   }
-  // As text, which the column turns into an integer: a JSON number would lose digits on the way.
+  // As text, which the column converts to an integer: a JSON number would lose digits.
   return value.toString();
 }
 
@@ -65,7 +64,7 @@ function decode(kind: Kind, value: unknown): Value {
   return String(value);
 }
 
-/** Rows as the one JSON parameter of the statement `upsertSql` gives. */
+/** Rows as the single JSON parameter of the statement from `upsertSql`. */
 export function encodeRows<T extends Table>(table: T, rows: Iterable<Rows[T]>): string {
   const columns = columnsOf(table);
   const encoded: (string | number | null)[][] = [];
@@ -76,14 +75,14 @@ export function encodeRows<T extends Table>(table: T, rows: Iterable<Rows[T]>): 
   return JSON.stringify(encoded);
 }
 
-/** A raw database row as a row of the domain. */
+/** A raw database row as a domain row. */
 export function decodeRow<T extends Table>(table: T, raw: Record<string, unknown>): Rows[T] {
   const row: Record<string, Value> = {};
   for (const [name, kind] of columnsOf(table)) row[name] = decode(kind, raw[name]);
   return row as unknown as Rows[T];
 }
 
-/** Rows as `encodeRows` gave them, once they are read as JSON. */
+/** Rows encoded by `encodeRows`, after parsing the JSON. */
 export function decodeRows<T extends Table>(table: T, encoded: readonly unknown[][]): Rows[T][] {
   const columns = columnsOf(table);
   return encoded.map((values) => {
@@ -92,7 +91,7 @@ export function decodeRows<T extends Table>(table: T, encoded: readonly unknown[
   });
 }
 
-/** Of a row as JSON, the value of a column. */
+/** SQL for the value of a column in a JSON row. */
 type PartOf = (kind: Kind, index: number) => string;
 
 function upsertOf(table: Table, partOf: PartOf): string {
@@ -113,16 +112,16 @@ function upsertOf(table: Table, partOf: PartOf): string {
   return `INSERT INTO "${table}" (${names}) SELECT ${values} FROM ${eachOf('?')} WHERE true${conflict}`;
 }
 
-/** The statements that write whole sets of rows, each with the one parameter that `encodeRows` gives. */
+/** Statements that write whole sets of rows, each with the single parameter from `encodeRows`. */
 export function upsertsWith(partOf: PartOf): (table: Table) => string {
   const upserts = new Map(TABLES.map((table) => [table, upsertOf(table, partOf)]));
   return (table) => upserts.get(table) ?? upsertOf(table, partOf);
 }
 
-/** On SQLite the column turns a text into what it holds. */
+/** SQLite's column affinity converts the text. */
 export const upsertSql = upsertsWith((_kind, index) => `value ->> ${index}`);
 
-/** Reads a set of rows by a text column; its one parameter is a JSON array of the values. */
+/** Reads a set of rows by a text column; the parameter is a JSON array of the values. */
 export function selectSql(table: Table, column = 'id'): string {
   return `SELECT * FROM "${table}" WHERE "${column}" ${IN_LIST}`;
 }

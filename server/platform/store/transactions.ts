@@ -1,4 +1,7 @@
-/** One transaction after the other, as there is one connection that writes; and those that are no batch of commands. */
+/**
+ * Runs transactions one after another, as there is one writing connection, including those that are not a
+ * batch of commands.
+ */
 import type { WorldEvent } from '#core/world-event.ts';
 import type { About } from './change-body.ts';
 import { inTransaction } from './in-transaction.ts';
@@ -9,10 +12,10 @@ import type { Statements } from './writer.ts';
 export class Transactions {
   private readonly parts: Pick<UnitOfWorkParts, 'writer' | 'nodes' | 'journal' | 'recorder'>;
   private readonly count: () => number;
-  /** The one that is under way. */
+  /** The current one. */
   private writing: Promise<unknown> = Promise.resolve();
 
-  /** `count`: how many commands have written something. */
+  /** `count`: number of commands that have written something. */
   constructor(
     parts: Pick<UnitOfWorkParts, 'writer' | 'nodes' | 'journal' | 'recorder'>,
     count: () => number,
@@ -21,7 +24,7 @@ export class Transactions {
     this.count = count;
   }
 
-  /** Runs `work` on the database itself while no transaction is under way, and none begins. */
+  /** Runs `work` on the database itself between two transactions. */
   between<T>(work: () => T | Promise<T>): Promise<T> {
     const own = this.writing.then(work);
     this.writing = own.catch(() => {});
@@ -29,8 +32,8 @@ export class Transactions {
   }
 
   /**
-   * Writes to the database itself, and what there is to tell of it, in one transaction of its own; `about`: what
-   * of it other processes keep in memory.
+   * Writes to the database itself, with events about it, in a separate transaction; `about`: the part of
+   * it that other processes keep in memory.
    */
   writeApart(
     write: (tx: Statements) => Promise<unknown>,

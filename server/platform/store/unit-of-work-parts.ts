@@ -1,4 +1,4 @@
-/** What a unit of work is made of, what is asked of it, and how that ends. */
+/** The parts of a unit of work, its commands, and their outcomes. */
 import type { Result } from '#core/result.ts';
 import type { WorldEvent } from '#core/world-event.ts';
 import type { Cause, Causes } from '#platform/runtime/causes.ts';
@@ -13,9 +13,9 @@ import type { Nodes } from './nodes.ts';
 import type { Recorder } from './recorder.ts';
 import type { Writer } from './writer.ts';
 
-/** A command cannot be decided yet: what happened before it is still being worked off. */
+/** A command cannot be decided yet: the world is still catching up with what happened before it. */
 export class NotCaughtUp extends Error {
-  /** For the HTTP layer: come back soon. */
+  /** For the HTTP layer: retry soon. */
   readonly statusCode = 503;
   constructor() {
     super('the world has not caught up with its clock');
@@ -24,85 +24,88 @@ export class NotCaughtUp extends Error {
 
 export interface Command<T, E extends string = string> {
   needs: Needs;
-  /** Decides over the draft. Must be pure but for the draft; a thrown error refuses this one only. */
+  /** Decides on the draft. Must be pure apart from the draft; a thrown error refuses only this command. */
   decide(draft: CommandDraft): Result<T, E>;
-  /** Set when the caller named the attempt: the same again gets the same answer. */
+  /** Set when the caller gave an idempotency key: a repeat gets the same answer. */
   once?: Once | undefined;
   /**
-   * It neither depends on orders, positions, money or prices nor changes any, so it need not wait for
-   * the world to be brought up to its moment.
+   * The command neither depends on orders, positions, money or prices nor changes any, so it need not
+   * wait for the world to catch up.
    */
   anytime?: true;
-  /** Nobody asked for what it changes, or it was refused and only that is written: a replay counts it. */
+  /** Nobody asked for its changes, or it was refused and only that is written: a replay just counts it. */
   aside?: true;
   /**
-   * It comes early or late, as somebody looks: it is not counted, so that the ids of all others are the same either
-   * way, and draws none of its own.
+   * It runs sooner or later, depending on when somebody looks: it is not counted, so that the ids of all
+   * others do not depend on it, and draws no ids itself.
    */
   uncounted?: true;
-  /** Only the process that leads does it, where there are several. */
+  /** With several processes, only the leader runs it. */
   duty?: true;
-  /** It only asks what would be decided: nothing that it changes stays, and no id is drawn for it. */
+  /** It only asks what would be decided: none of its changes are kept, and it draws no ids. */
   trial?: true;
 }
 
 export type Written<T, E extends string> = Result<T, E | 'IdempotencyMismatch'>;
 
-/** What happened at a moment of its own, and is written now. */
+/** Something that happened at a moment of its own, and is written now. */
 export interface Happened {
   command: Command<unknown>;
   /** Epoch milliseconds. */
   at: number;
-  /** The request it comes from. */
+  /** The request that caused it. */
   cause?: Cause | undefined;
-  /** What is told of it, where somebody follows. */
+  /** For tracing, if it is traced. */
   asked?: Asked | undefined;
 }
 
-/** How one command of a batch ended: decided, failed by itself, or not written at all. */
+/** Outcome of one command of a batch: decided, failed by itself, or not written at all. */
 export type Outcome = { result: Result<unknown> } | { thrown: unknown } | { unwritten: unknown };
 
-/** What keeps the world's state true to its clock. */
+/** Keeps the world's state in step with its clock. */
 export interface Timeline {
-  /** Whether commands are taken at all. */
+  /** Whether commands are accepted at all. */
   isOpen(): boolean;
   /**
-   * Brings the world up to a moment; undefined when it is there already. `isAnew`: another process may have
-   * brought something about since somebody looked.
+   * Brings the world up to a moment; undefined when it is there already. `isAnew`: another process may
+   * have caused something since the last check.
    */
   catchUp(atMs: number, isAnew: boolean): Promise<void> | undefined;
-  /** Runs `fn` after so much real time, unless it is stopped. */
+  /** Runs `fn` after real time has passed, unless stopped. */
   after(delayMs: number, fn: () => void): () => void;
 }
 
 export interface UnitOfWorkParts {
   writer: Pick<Writer, 'transaction'> & Partial<Pick<Writer, 'isAway'>>;
   now(): number;
-  /** Makes the ids of a command, by its number: those that wrote something before it are counted. */
+  /** Makes the ids of a command from its number, counted over commands that wrote something. */
   ids: CommandIds;
-  /** How many commands had written something when the database was opened; without it nobody counts. */
+  /**
+   * Number of commands that had written something when the database was opened; nothing is counted when
+   * absent.
+   */
   commands?: number;
-  /** Told after each durable batch, before its commands are answered. */
+  /** Called after each durable batch, before its commands are answered. */
   onCommit(changes: Changes): void;
-  /** What there is to tell of a command; nothing when absent. */
+  /** The events of a command; none when absent. */
   describe?(draft: CommandDraft): readonly WorldEvent[];
-  /** Which request a command comes from; nobody asks when absent. */
+  /** Knows the request that a command comes from. */
   causes?: Pick<Causes, 'current'>;
-  /** Where that is written down, with what it tells of; it is only told when absent. */
+  /** The event log; without it, events are only passed on. */
   journal?: Journal;
-  /** Where what was asked is kept to be asked again; nobody keeps it when absent. */
+  /** Records requests for a replay. */
   recorder?: Recorder | undefined;
-  /** Told when `onCommit` threw. What was written stands and is answered all the same. */
+  /** Called when `onCommit` threw. The commit stands and is answered all the same. */
   onFault(error: unknown, changes: Changes): void;
-  /** Without it every moment is as good as another. */
+  /** Without it, any moment is accepted. */
   timeline?: Timeline;
-  /** Others that write to the same database. */
+  /** The other processes that write to the same database. */
   nodes?: Pick<Nodes, 'leads' | 'begins' | 'enter' | 'leave' | 'left'> | undefined;
-  /** Told of each batch that was written; nobody measures when absent. */
+  /** Measures every batch written. */
   meter?: BatchMeter | undefined;
-  /** What lines of the log tell; nobody asks when absent. */
+  /** The facts of log lines. */
   about?: LineFacts | undefined;
-  /** Follows what is asked; nobody does when absent. */
+  /** Traces commands. */
   tracing?: Tracing | undefined;
 }
 

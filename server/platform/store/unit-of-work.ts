@@ -1,7 +1,7 @@
 /**
- * The one way to change the database. Commands that arrive together form a batch: load what they
- * need, let the domain decide each in order, write all changes in one durable transaction, and
- * only then answer. A batch is decided at one moment, over a world that has been brought up to it.
+ * The only way to change the database. Commands that arrive together form a batch: load what they need,
+ * let the domain decide each in order, write all changes in one durable transaction, and only then
+ * answer. A batch is decided at one moment, with the world brought up to it.
  */
 
 import { accept, type Result } from '#core/result.ts';
@@ -24,14 +24,14 @@ import { NotCaughtUp, type UnitOfWorkParts } from './unit-of-work-parts.ts';
 import { keepCommandCount } from './world-facts.ts';
 import { StorageFault } from './writer.ts';
 
-/** What runs commands. */
+/** Runs commands. */
 export type Commands = Pick<UnitOfWork, 'run'>;
 
 interface Waiting {
-  /** Absent for who only wants the world to be at its present moment. */
+  /** Absent for callers that only want the world at its present moment. */
   command?: Command<unknown>;
   cause?: Cause | undefined;
-  /** What is being answered where somebody asked for it. */
+  /** Id of the request being answered, if there is one. */
   request?: string | undefined;
   asked?: Asked | undefined;
   resolve(result: Result<unknown>): void;
@@ -49,7 +49,7 @@ const BATCH_MAX = 512;
 
 export class UnitOfWork {
   private readonly parts: UnitOfWorkParts;
-  /** Commands that need the world at their moment, in the order they came. */
+  /** Commands that need the world at their moment, in order of arrival. */
   private readonly inOrder = new CommandQueue<Waiting>(BATCH_MAX, (batch) =>
     named(this.parts.about, batch, () => this.decideAll(batch)),
   );
@@ -58,7 +58,7 @@ export class UnitOfWork {
   );
   private readonly transactions: Transactions;
   private readonly patience: Patience<Waiting>;
-  /** How many commands have written something. */
+  /** Number of commands that have written something. */
   private commands: number;
   /** What is being written. */
   private underWay: readonly Happened[] = [];
@@ -70,35 +70,35 @@ export class UnitOfWork {
     this.patience = new Patience(parts.timeline, this.inOrder);
   }
 
-  /** Whether commands are taken now, or sent away to come back. */
+  /** Whether commands are accepted now, or told to come back. */
   get isOpen(): boolean {
     return !this.patience.isAtAnEnd && (this.parts.timeline?.isOpen() ?? true);
   }
 
-  /** How many commands have written something. */
+  /** Number of commands that have written something. */
   get count(): number {
     return this.commands;
   }
 
-  /** Commands that no batch has taken yet. */
+  /** Commands not yet in a batch. */
   get waiting(): number {
     return this.inOrder.length + this.anytime.length;
   }
 
-  /** The requests that what is being written comes from, by their `X-Request-Id`. */
+  /** `X-Request-Id`s of the requests whose commands are being written. */
   get requests(): string[] {
     return namesOf(this.underWay.map(({ cause }) => cause?.id));
   }
 
-  /** Counts on: what was written elsewhere by now makes no ids here. Never back. */
+  /** Raises the count to include commands written elsewhere, so that no id is made twice. Never lowers it. */
   countTo(count: number): void {
     this.commands = Math.max(this.commands, count);
   }
 
   /**
-   * Runs a command with whatever else arrives now; answers when it is durable, or refused.
-   * @throws NotCaughtUp where the world is far behind its clock.
-   * @throws StorageFault where nothing can be written.
+   * Runs a command together with whatever else arrives now; resolves when it is durable, or refused.
+   * @throws NotCaughtUp when the world is far behind its clock.
+   * @throws StorageFault when nothing can be written.
    */
   run<T, E extends string>(command: Command<T, E>): Promise<Written<T, E>> {
     if (this.parts.writer.isAway)
@@ -118,9 +118,9 @@ export class UnitOfWork {
   }
 
   /**
-   * What a command would decide if it were run now, with whatever else arrives: nothing of it stays.
-   * `read` sees the draft as the command left it, also where it is refused.
-   * @throws NotCaughtUp where the world is far behind its clock.
+   * What a command would decide if it were run now, together with whatever else arrives: nothing of it is
+   * kept. `read` gets the draft as the command left it, even after a refusal.
+   * @throws NotCaughtUp when the world is far behind its clock.
    */
   async preview<T, E extends string, R>(
     { needs, decide }: Pick<Command<T, E>, 'needs' | 'decide'>,
@@ -136,9 +136,9 @@ export class UnitOfWork {
   }
 
   /**
-   * Writes what happened at moments of its own, in one transaction: the work of whoever brings the
-   * world up to a moment. The outcomes come in the order of what is given, which is that of the moments; what is of a
-   * later moment than the first that is followed has none, and is left for later.
+   * Writes what happened at moments of its own, in one transaction: used to bring the world up to a
+   * moment. Outcomes are in the given order, which is that of the moments; after the first event that
+   * causes another, later moments have no outcome and are left undecided.
    */
   write<H extends Happened>(
     happened: readonly H[],
@@ -159,31 +159,31 @@ export class UnitOfWork {
     });
   }
 
-  /** Runs `work` on the database itself while no transaction is under way, and none begins. */
+  /** Runs `work` on the database itself between two transactions. */
   between<T>(work: () => T | Promise<T>): Promise<T> {
     return this.transactions.between(work);
   }
 
   /**
-   * Writes to the database itself, and what there is to tell of it, in one transaction of its own; `about`: what
-   * of it other processes keep in memory.
+   * Writes to the database itself, with events about it, in a separate transaction; `about`: the part of
+   * it that other processes keep in memory.
    */
   writeApart(...given: Parameters<Transactions['writeApart']>): Promise<void> {
     return this.transactions.writeApart(...given);
   }
 
-  /** Writes down what was only noted in the log. */
+  /** Writes events that were only noted in the log. */
   async writeNoted(): Promise<void> {
     if (this.parts.journal?.hasNoted) await this.writeApart(async () => {});
   }
 
-  /** Resolves when nothing is waiting any more. */
+  /** Resolves when nothing is waiting. */
   async idle(): Promise<void> {
     await this.inOrder.idle();
     await this.anytime.idle();
   }
 
-  /** Decides commands at a moment by which they have all arrived. */
+  /** Decides commands at a moment at which all of them have arrived. */
   private async decideAll(batch: readonly Waiting[]): Promise<void> {
     let still = batch;
     let isAnew = batch.some(({ command }) => !command);
@@ -197,12 +197,12 @@ export class UnitOfWork {
         if (waited.isMoved) continue;
       }
       if (await this.answer(still, at, { at, isLeading })) return;
-      // Until then it waits for what is under way, and for no more than that.
+      // From then on, wait only for a catch-up that is already running.
       isAnew = false;
     }
   }
 
-  /** Answers false where the world was brought on meanwhile, and all is to be decided anew. */
+  /** Returns false when the world has moved on meanwhile, and everything must be decided again. */
   private async answer(batch: readonly Waiting[], at: number, purpose: Purpose): Promise<boolean> {
     const happened = batch.flatMap(({ command, cause, asked }) =>
       command ? [{ command, at, cause, asked }] : [],
@@ -222,7 +222,10 @@ export class UnitOfWork {
     return true;
   }
 
-  /** Whoever comes first sets the queue going, for all others too: nothing of that is a part of what it asked. */
+  /**
+   * The first command starts the queue for all others, too; none of that belongs to its own trace or log
+   * context.
+   */
   private enqueue(queue: CommandQueue<Waiting>, waiting: Waiting): void {
     const { tracing, about } = this.parts;
     const add = () => (about ? about.apart(() => queue.add(waiting)) : queue.add(waiting));
@@ -234,7 +237,7 @@ export class UnitOfWork {
     try {
       this.parts.onCommit(changes);
     } catch (error) {
-      // Never the batch's failure: it would be taken for unwritten, and written again.
+      // Must not fail the batch: it would be considered unwritten, and written again.
       this.parts.onFault(error, changes);
     }
   }
@@ -247,22 +250,22 @@ export class UnitOfWork {
     try {
       return await this.transact(happened, purpose, followed);
     } catch (error) {
-      // A disk that is full takes none of them, however they are sent.
+      // A full disk accepts none of them, however they are sent.
       const isOfAll = error instanceof StorageFault || error instanceof WorldMoved;
       if (happened.length === 1 && error instanceof BeyondColumn) return [{ thrown: error }];
       if (happened.length === 1 || isOfAll) return happened.map(() => ({ unwritten: error }));
-      // The database refused the batch: find the one at fault by writing each alone.
+      // The database refused the batch: find the command at fault by writing each alone.
       return followed.alone(happened, async (one) => {
         const [outcome] = await this.writeFor([one], purpose, followed);
         if (outcome === undefined) return [];
-        // Those before it are written: they are not decided anew with it.
+        // The earlier ones are written: they must not be decided again with it.
         const isMoved = 'unwritten' in outcome && outcome.unwritten instanceof WorldMoved;
         return [isMoved ? { unwritten: new NotCaughtUp() } : outcome];
       });
     }
   }
 
-  /** One transaction after the other. */
+  /** One transaction after another. */
   private async transact<H extends Happened>(
     happened: readonly H[],
     purpose: Purpose,
@@ -297,7 +300,7 @@ export class UnitOfWork {
       await load(tx, state, happened);
       const attempts = happened.map(({ command }) => command.once);
       const remembered = await recall(tx, attempts, this.parts.now());
-      // A full batch takes long: others have a turn between its parts too.
+      // A full batch takes long: others get a turn between its parts, too.
       const pause = happened.length < BATCH_MAX / 4 ? async () => {} : yieldToOthers;
       await pause();
       trace?.enters('decide');
@@ -319,7 +322,7 @@ export class UnitOfWork {
     });
     this.commands = written.count;
     for (const cause of written.causes) cause.isTold = true;
-    // Without a journal they have no numbers, and nobody asks for them.
+    // Without a journal they have no numbers, and nobody reads them.
     this.parts.journal?.confirm((written.changes?.events ?? []) as readonly NumberedEvent[]);
     return written;
   }
@@ -332,14 +335,14 @@ export class UnitOfWork {
     if (stored) return { outcome: { result: stored } };
     const number = this.commands + state.writtenCount + 1;
     const draft = new CommandDraft(state, at, () => {
-      // The next one that is counted has the same number, and would draw the same.
+      // The next counted command has the same number, and would draw the same ids.
       if (command.uncounted) throw new Error('what is not counted draws no ids');
       return this.parts.ids(number);
     });
     try {
       const result = command.decide(draft);
       if (result.ok && !command.trial) {
-        // First, as it throws for an answer that cannot be kept.
+        // First, because it throws for an answer that cannot be stored.
         if (command.once) remembered.add(command.once, result.value);
         const events = this.parts.describe?.(draft) ?? [];
         const { aside: isAside, uncounted: isUncounted } = command;

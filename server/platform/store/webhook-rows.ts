@@ -1,4 +1,4 @@
-/** Where a world tells what comes to pass, and what it has told: its own two tables. */
+/** Webhooks and their deliveries: tables of the store's own. */
 import type { DeliveryStatus } from '#core/codes.ts';
 import type { Client } from './database.ts';
 import { olderBy } from './part-behind.ts';
@@ -8,13 +8,13 @@ import type { Statements } from './writer.ts';
 export interface WebhookRow {
   id: string;
   url: string;
-  /** `whsec_…`, with which it is signed. */
+  /** `whsec_…`, the signing secret. */
   secret: string;
-  /** Kinds and topics; all where there is none. */
+  /** Kinds and topics; all events when empty. */
   kinds: string[];
-  /** Of whom alone. */
+  /** Only events of this person. */
   person: string | null;
-  /** Number of the last event of which deliveries are made. */
+  /** Number of the last event turned into deliveries. */
   after: number;
   createdAt: number;
 }
@@ -22,31 +22,31 @@ export interface WebhookRow {
 export interface Attempt {
   /** World’s time, epoch milliseconds. */
   time: number;
-  /** HTTP status of the answer; absent where there was none. */
+  /** HTTP status of the answer; absent when there was none. */
   status?: number;
   /** Why there was none. */
   problem?: string;
-  /** Beginning of the answer. */
+  /** Start of the answer. */
   body: string;
   /** Somebody asked for it: it is none of the tries that follow by themselves. */
   byHand?: true;
 }
 
 export interface DeliveryRow {
-  /** The `webhook-id` of the letter, the same at every attempt. */
+  /** The message's `webhook-id`, the same for every attempt. */
   id: string;
   webhookId: string;
   seq: number;
   kind: string;
   body: string;
   status: DeliveryStatus;
-  /** Of the next attempt, world’s time in epoch milliseconds. */
+  /** Time of the next attempt, world’s time in epoch milliseconds. */
   dueAt: number;
   attempts: Attempt[];
   createdAt: number;
 }
 
-/** Of those that have ended, as many are kept. */
+/** Most ended deliveries kept. */
 const DELIVERIES_KEPT = 5000;
 
 type Raw<T> = { [K in keyof T]: unknown };
@@ -73,11 +73,11 @@ function deliveryOf(row: Raw<DeliveryRow>): DeliveryRow {
 export interface WhichDeliveries {
   webhookId?: string | undefined;
   status?: DeliveryStatus | undefined;
-  /** Only what stands behind this one; `skip` counts where there is none such. */
+  /** Only deliveries after this one; `skip` applies when it does not exist. */
   after?: string | undefined;
 }
 
-/** The newest first, and whether there are more behind them. */
+/** Newest first, with whether there are more. */
 export async function readDeliveries(
   { webhookDelivery }: Client,
   { webhookId, status, after }: WhichDeliveries,
@@ -103,14 +103,14 @@ export async function findDelivery(reader: Client, id: string): Promise<Delivery
   return row ? deliveryOf(row) : undefined;
 }
 
-/** The same as a transaction finds it. */
+/** A delivery within a transaction. */
 export async function deliveryWithin(tx: Statements, id: string): Promise<DeliveryRow | undefined> {
   const sql = 'SELECT * FROM "WebhookDelivery" WHERE "id" = ?';
   const [row] = await tx.allToChange<Raw<DeliveryRow>>(sql, id);
   return row && deliveryOf(row);
 }
 
-/** The first that is due to a webhook. */
+/** The first due delivery of a webhook. */
 export async function nextDelivery(
   reader: Client,
   webhookId: string,
@@ -123,12 +123,12 @@ export async function nextDelivery(
   return row ? deliveryOf(row) : undefined;
 }
 
-/** All that are to be attempted, for the first time or again. */
+/** All deliveries that are still to be attempted. */
 export async function waitingDeliveries({ webhookDelivery }: Client): Promise<DeliveryRow[]> {
   return (await webhookDelivery.findMany({ where: { status: 'waiting' } })).map(deliveryOf);
 }
 
-/** How many are to be taken by a moment and have not been. */
+/** Number of deliveries due by a moment that were not accepted yet. */
 export function dueDeliveries({ webhookDelivery }: Client, now: number): Promise<number> {
   return webhookDelivery.count({ where: { status: 'waiting', dueAt: { lte: BigInt(now) } } });
 }
@@ -153,7 +153,7 @@ export async function putWebhook(tx: Statements, row: WebhookRow): Promise<void>
   );
 }
 
-/** Drops one with all that it has been told. */
+/** Drops a webhook with all its deliveries. */
 export async function dropWebhook(tx: Statements, id: string): Promise<void> {
   await tx.run('DELETE FROM "WebhookDelivery" WHERE "webhookId" = ?', id);
   await tx.run('DELETE FROM "Webhook" WHERE "id" = ?', id);
@@ -163,7 +163,7 @@ export async function removeDeliveries(tx: Statements, ids: readonly string[]): 
   await tx.run(`DELETE FROM "WebhookDelivery" WHERE "id" ${IN_LIST}`, JSON.stringify(ids));
 }
 
-/** Keeps deliveries as they now are, and how far the events of a webhook are made into some. */
+/** Stores deliveries, and how far a webhook's events have been turned into some. */
 export async function putDeliveries(
   tx: Statements,
   rows: readonly DeliveryRow[],

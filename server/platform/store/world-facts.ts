@@ -1,4 +1,4 @@
-/** What a data folder knows about itself, apart from the people and books in it. */
+/** Facts about a data folder itself, apart from the people and books in it. */
 import type { Client, Database } from './database.ts';
 import type { Statements, Writer } from './writer.ts';
 
@@ -26,7 +26,7 @@ export async function worldFact(reader: Client, name: WorldFactName): Promise<st
   return (await reader.worldFact.findUnique({ where: { id: name } }))?.value;
 }
 
-/** Writes facts down once: one that is known already stays. For a world that is being opened. */
+/** Writes facts once: existing ones stay. For a world that is being opened. */
 export async function keepWorldFacts(
   writer: Writer,
   facts: Partial<Record<WorldFactName, string>>,
@@ -45,7 +45,7 @@ export async function keepWorldFacts(
 const PUT =
   'INSERT INTO "WorldFact" ("id", "value") VALUES (?, ?) ON CONFLICT ("id") DO UPDATE SET "value" = excluded."value"';
 
-/** Writes a fact down anew. */
+/** Writes or replaces a fact. */
 export async function putWorldFact(
   tx: Statements,
   name: WorldFactName,
@@ -83,17 +83,17 @@ export async function sharedSecret(
   return (await worldFact(reader, 'tokens')) ?? own;
 }
 
-/** How many commands had written something when the database was last closed. */
+/** Number of commands that had written something when the database was last closed. */
 export async function commandCount(reader: Client): Promise<number> {
   return Number((await worldFact(reader, 'commands')) ?? 0);
 }
 
-/** How many commands have written something, in the transaction of the last of them. */
+/** Stores the number of commands that have written something, in the transaction of the last of them. */
 export async function keepCommandCount(tx: Statements, count: number): Promise<void> {
   await putWorldFact(tx, 'commands', String(count));
 }
 
-/** Whether anybody of these e-mail addresses is in the database. */
+/** Whether the database has a person with one of these e-mail addresses. */
 export async function hasAnyOf(reader: Client, emails: readonly string[]): Promise<boolean> {
   const found = await reader.user.findFirst({
     where: { email: { in: [...emails] } },

@@ -1,74 +1,74 @@
 /**
- * The one connection that writes. Its statements are few, set-based and always the same, so they
- * go to the driver itself, compiled once; whatever is only read goes through Prisma.
+ * The single connection that writes. Its statements are few, set-based and always the same, so they go
+ * directly to the driver, compiled once; everything that is only read goes through Prisma.
  *
- * Statements have one text for both databases, in the words that `sql.ts` lists.
+ * Statements have one text for both databases, written as in `sql.ts`.
  */
 import type { Rows, Table } from '#core/rows.ts';
 
 export type Parameter = string | bigint;
 
-/** What a process tells of its transaction, as it lies in the database, with the events of it where they are kept. */
+/** A process's announcement of its transaction as stored, with its events if they are kept. */
 export interface ChangeRow {
   seq: bigint;
   node: string;
   body: string;
-  /** Number of its last event in the log; null where it has none. */
+  /** Number of its last event in the log; null when it has none. */
   last: number | bigint | null;
-  /** Those; null where they are forgotten already. */
+  /** Number of the first event; null when the events are no longer kept. */
   first: number | bigint | null;
   events: string | null;
 }
 
-/** State of the processes when a transaction begins, as its first statement reads it. */
+/** State of the processes at the beginning of a transaction, read by its first statement. */
 export interface Turn {
-  /** Number of the last change that any of them wrote. */
+  /** Number of the last change by any of them. */
   seq: bigint;
-  /** How many there are, this one among them. */
+  /** Number of processes, including this one. */
   nodes: number;
-  /** Whether the others know of this one. */
+  /** Whether the others know this one. */
   isKnown: boolean;
-  /** Fencing token of the leader: grows by one with each new leader. */
+  /** Fencing token of the leader: grows with each new leader. */
   token: bigint;
   /** Moments that the leader is bringing the world up to, and has brought it up to; -1 while unknown. */
   catchingUpTo: number;
   caughtUpTo: number;
-  /** Changes after the last that is applied here; cut off where there are too many. */
+  /** Changes after the last one applied here; cut off where there are too many. */
   changes: readonly ChangeRow[];
 }
 
-/** What a transaction can ask of the database. */
+/** The statements a transaction can run. */
 export interface Statements {
-  /** How things stand as it begins; absent where one process has the database to itself. */
+  /** The state at its beginning; absent when one process has the database to itself. */
   readonly turn?: Turn;
   /** Rows by column name; every whole number is a bigint. */
   all<R = Record<string, unknown>>(sql: string, ...parameters: Parameter[]): Promise<R[]>;
-  /** The same of rows with an id, which nobody else changes until the transaction has ended. */
+  /** As `all`, for rows with an id, which nobody else changes until the transaction ends. */
   allToChange<R = Record<string, unknown>>(sql: string, ...parameters: Parameter[]): Promise<R[]>;
-  /** How many rows it changed. */
+  /** Returns the number of rows changed. */
   run(sql: string, ...parameters: Parameter[]): Promise<number>;
   /**
-   * The same without the count, and without waiting for a distant database: if it refuses the statement, the
-   * transaction fails, at the latest when it ends.
+   * As `run`, without the count and without waiting for a remote database: if it refuses the statement,
+   * the transaction fails, at the latest when it ends.
    */
   write(sql: string, ...parameters: Parameter[]): Promise<void>;
-  /** As `write`, a whole set of rows in one statement: those that are new, and those that have changed. */
+  /** As `write`, for a whole set of rows in one statement: inserts new ones, updates changed ones. */
   put<T extends Table>(table: T, rows: Iterable<Rows[T]>): Promise<void>;
 }
 
 /**
- * The disk is full, gone, or may not be written to, or the database server cannot be reached. Nothing of
- * the transaction stands, and who asked for it may ask again.
+ * The disk is full, gone or read-only, or the database server cannot be reached. Nothing of the
+ * transaction was written, and the caller may retry.
  */
 export class StorageFault extends Error {
   override name = 'StorageFault';
-  /** For the HTTP layer: come back soon. */
+  /** For the HTTP layer: retry soon. */
   readonly statusCode = 503;
 }
 
-/** Whether a database accepts writes, and who is called when that changes. */
+/** Whether a database accepts writes, and whom to call when that changes. */
 export class WriteFaults {
-  /** How many transactions failed to be written. */
+  /** Number of transactions that could not be written. */
   count = 0;
   private present: StorageFault | undefined;
   private onFault: (fault: StorageFault | undefined) => void = () => {};
@@ -78,12 +78,12 @@ export class WriteFaults {
     return this.present !== undefined;
   }
 
-  /** Calls with the error when writes begin to fail, and with nothing when they succeed again. */
+  /** Calls back with the error when writes start to fail, and without one when they succeed again. */
   follow(onFault: (fault: StorageFault | undefined) => void): void {
     this.onFault = onFault;
   }
 
-  /** Another transaction failed: answers the error to throw. Callers hear only of the first of a series. */
+  /** Another transaction failed: returns the error to throw. Only the first of a series is reported. */
   refused(message: string, cause?: unknown): StorageFault {
     this.count += 1;
     const isNew = !this.isRefused;
@@ -100,7 +100,7 @@ export class WriteFaults {
   }
 }
 
-/** Tries a write; answers whether it succeeded. */
+/** Tries a write; returns whether it succeeded. */
 export async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write();
@@ -113,22 +113,22 @@ export async function isTaken(write: () => Promise<unknown>): Promise<boolean> {
 
 export interface Writer {
   /**
-   * Runs `work` between begin and commit, durable once it resolves; rolled back when it throws. Where
-   * several write at once, `work` may be run again from its beginning, over what another has written.
+   * Runs `work` between begin and commit, durable once it resolves; rolled back when it throws. With
+   * several writers, `work` may be run again from its beginning, after another has written.
    * @throws Error while another transaction is open: two on one connection would be one.
-   * @throws StorageFault when the disk does not take it, or the server cannot be reached.
+   * @throws StorageFault when the disk does not accept it, or the server cannot be reached.
    */
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T>;
   readonly faults: WriteFaults;
   /** Whether the database is unreachable, so that waiting for an answer is no use. */
   readonly isAway: boolean;
   /**
-   * Whether something can be written: writes it, durably, and changes nothing by it. To be called between
+   * Whether the database accepts writes: writes something durably without changing anything. Call between
    * transactions.
    */
   probe(): Promise<boolean>;
   /**
-   * The whole database as one file, as it was after the last commit; absent where it is no file.
+   * The whole database as one file, as of the last commit; absent when it is not a file.
    * @throws Error while a transaction is open.
    */
   copy?(): Buffer;

@@ -1,16 +1,17 @@
-/** What one process at a time may do under a name, for as long as the line lasts on which it was said. */
+/** Named locks between processes, held for as long as the connection lasts. */
 import { pause } from '#platform/runtime/pause.ts';
 import type { NotifyConnection } from './notify-connection.ts';
 
-/** Real time between two looks whether the name is free. */
+/** Real time between two attempts to take the lock. */
 const LOOK_MS = 100;
 
 const TAKE = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
 const GIVE_BACK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))';
 
 /**
- * Does something while no other process does it under the same name; within a process the caller sees to that, as
- * a line may take a name twice. Whoever dies gives it back with the line. Without a line nobody is waited for.
+ * Runs work while no other process does so under the same name; within a process the caller must ensure
+ * that, as one connection can take a lock twice. A process that dies releases its locks with its
+ * connection. Without a connection, nobody is waited for.
  */
 export async function alone<T>(
   line: Pick<NotifyConnection, 'ask'>,

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#core/time.ts';
 import { WorldMoved } from '../nodes.ts';
 import type { Turn } from '../writer.ts';
 
-/** What is asked for: a moment, and the change that has to be in it; none where any will do. */
+/** A request: a moment, and a change that must be included, if any. */
 interface Wanted {
   at: number;
   through: bigint | undefined;
@@ -14,21 +14,21 @@ interface Waiting extends Wanted {
   reject(error: Error): void;
 }
 
-/** How far who leads has come, as it announced or is about to. */
+/** How far the leader has come, as announced or about to be. */
 interface CaughtUp {
   to: number;
   through: bigint;
 }
 
-/** Whether all before a moment has come to pass by what was caught up: prices tick at whole seconds. */
+/** Whether everything before a moment has happened after a catch-up: prices tick only at whole seconds. */
 const reaches = (caughtUpTo: number, at: number): boolean =>
   Math.floor(at / SECOND_MS) <= Math.floor(caughtUpTo / SECOND_MS);
 
-/** The side of a process that follows. */
+/** A follower's side. */
 export class CatchingUp {
   private readonly ask: (wanted: Wanted) => void;
   private caughtUpTo = -1;
-  /** Whether the leader is known to be catching up: its end will be announced. */
+  /** Whether the leader is known to be catching up: it will announce the end. */
   private isUnderWay = false;
   private waiting: Waiting[] = [];
 
@@ -37,11 +37,11 @@ export class CatchingUp {
     this.ask = ask;
   }
 
-  /** Whether something may be decided at a moment, as things stand; else it is to be waited for. */
+  /** Whether something may be decided at a moment now; otherwise it has to wait. */
   admits(at: number, { catchingUpTo, caughtUpTo }: Turn): boolean {
     const isUnderWay = catchingUpTo > caughtUpTo;
     if (!isUnderWay && reaches(caughtUpTo, at)) return true;
-    // What was heard since is newer.
+    // An announcement received since is newer.
     this.isUnderWay = isUnderWay && this.caughtUpTo !== catchingUpTo;
     if (!isUnderWay) this.caughtUpTo = caughtUpTo;
     return false;
@@ -56,7 +56,7 @@ export class CatchingUp {
     });
   }
 
-  /** The world was brought up to a moment, with all changes up to one. */
+  /** The world was brought up to a moment, including all changes up to a number. */
   heard(caughtUpTo: number, seq: bigint): void {
     this.caughtUpTo = caughtUpTo;
     this.isUnderWay = false;
@@ -68,12 +68,15 @@ export class CatchingUp {
     if (still.length > 0) this.ask(mostOf(still));
   }
 
-  /** This process leads by now: who waits decides anew, once it has brought the world on itself. */
+  /**
+   * This process has become the leader: whoever waits decides again, once this process has brought the
+   * world on.
+   */
   leads(): void {
     this.sendOn(new WorldMoved());
   }
 
-  /** Nobody is to be waited for any more. */
+  /** Releases everybody who waits. */
   stop(): void {
     this.sendOn(new Error('this process is stopping'));
   }
@@ -84,7 +87,7 @@ export class CatchingUp {
   }
 }
 
-/** The one request that covers all of several. */
+/** The single request that covers several. */
 function mostOf(all: readonly Wanted[]): Wanted {
   let at = Number.NEGATIVE_INFINITY;
   let through: bigint | undefined;
@@ -95,24 +98,27 @@ function mostOf(all: readonly Wanted[]): Wanted {
   return { at, through };
 }
 
-/** The side of the leader: it catches up once, however many ask. */
+/** The leader's side: it catches up once, however many ask. */
 export class Leading {
   private announced: CaughtUp | undefined;
   private isUnderWay = false;
   private through: bigint | undefined;
   private isWanted = false;
 
-  /** Catching up begins; one that fails is followed by another within a second. */
+  /** Catching up begins; if it fails, another attempt follows within a second. */
   begins(): void {
     this.isUnderWay = true;
   }
 
-  /** Nobody else decides anything; all changes up to one are in it. */
+  /** Nobody else decides anything from here on; the catch-up includes all changes up to this one. */
   claimed(through: bigint): void {
     this.through = through;
   }
 
-  /** It is done: what to tell; undefined where nobody was there when it began. */
+  /**
+   * Catching up has ended: returns what to announce, or undefined when there were no others when it
+   * began.
+   */
   ends(to: number): CaughtUp | undefined {
     const { through } = this;
     this.isUnderWay = false;
@@ -121,7 +127,7 @@ export class Leading {
     return this.announced;
   }
 
-  /** What was announced already and is all that is wanted: it may not have been heard. */
+  /** The last announcement, if it covers the request: the other process may have missed it. */
   answerTo({ at, through = 0n }: Wanted): CaughtUp | undefined {
     const { announced } = this;
     return announced && reaches(announced.to, at) && announced.through >= through
@@ -129,7 +135,7 @@ export class Leading {
       : undefined;
   }
 
-  /** Catches up, unless an announcement is due soon anyway; who needs more asks again then. */
+  /** Catches up, unless an announcement is due soon anyway; whoever needs more asks again after it. */
   bring(about: () => Promise<unknown>): void {
     if (this.isWanted || this.isUnderWay) return;
     this.isWanted = true;

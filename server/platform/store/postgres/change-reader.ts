@@ -1,25 +1,28 @@
-/** What the other processes wrote, applied in order and once, whether a notification or a query brings it first. */
+/**
+ * Applies what other processes wrote, in order and once, whether a notification or a query delivers it
+ * first.
+ */
 import { type LoggedBatch, type ReceivedChange, receivedChange } from '../change-body.ts';
 import type { ChangeRow, Turn } from '../writer.ts';
 import { CHANGES } from './lease-sql.ts';
 
-/** Rows of a statement in the words of `sql.ts`. */
+/** Runs a statement written as in `sql.ts`. */
 type Ask = (sql: string, after: string) => Promise<ChangeRow[]>;
 
 export class ChangeReader {
   private readonly node: string;
   private readonly onGone: () => void;
-  /** Number of the last change that is applied here. */
+  /** Number of the last change applied here. */
   applied: bigint;
-  /** Number of the last change that is known to exist. */
+  /** Number of the last change known to exist. */
   private announced = 0n;
-  /** What the transaction under way here tells, once it is durable. */
+  /** The change that the open transaction announces once it is durable. */
   pending: bigint | undefined;
   private hear: ((heard: ReceivedChange) => void) | undefined;
   private reading: Promise<void> | undefined;
   private isWanted = false;
 
-  /** `onGone`: what is in memory is not true any more, and cannot be made so. */
+  /** `onGone`: memory is stale and cannot be brought up to date. */
   constructor(node: string, applied: bigint, onGone: () => void) {
     this.node = node;
     this.applied = applied;
@@ -37,8 +40,9 @@ export class ChangeReader {
   }
 
   /**
-   * Takes what a transaction began with, and reads on up to a change, within it and with nothing written beside.
-   * @throws Error where some of them are not there any more.
+   * Applies the changes read at the beginning of a transaction, then reads more up to a given one, while
+   * nothing else is written.
+   * @throws Error when some of them have been removed.
    */
   async catchUp(ask: Ask, { changes, seq: to }: Pick<Turn, 'changes' | 'seq'>): Promise<void> {
     if (this.hear) this.take(changes, true);
@@ -47,7 +51,7 @@ export class ChangeReader {
     }
   }
 
-  /** The same beside others; resolves when what was there by now is known. */
+  /** As `catchUp`, outside a transaction; resolves when everything that existed by now is known. */
   read(ask: Ask): Promise<void> {
     this.isWanted = true;
     this.reading ??= this.readAll(ask).finally(() => {
@@ -63,11 +67,11 @@ export class ChangeReader {
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   private take(rows: readonly ChangeRow[], isAlone: boolean): boolean {
     for (const { seq, node, body, last, first, events } of rows) {
       if (seq <= this.applied) continue;
-      // This process wrote it, and applies it itself in a moment.
+      // Written by this process, which applies it by itself in a moment.
       if (!isAlone && node === this.node && seq === this.pending) return false;
       const isForgotten = last !== null && events === null;
       if (isForgotten || seq !== this.applied + 1n) {
@@ -86,7 +90,7 @@ export class ChangeReader {
     try {
       return receivedChange(body, log);
     } catch (cause) {
-      // Of another version, perhaps.
+      // Perhaps of another version.
       this.onGone();
       throw new Error('cannot read a change from another process', { cause });
     }

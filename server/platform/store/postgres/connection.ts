@@ -1,13 +1,13 @@
-/** Connecting to a PostgreSQL, and what to tell who gave its address. */
+/** Connects to PostgreSQL, and explains failures to the operator. */
 import pg from 'pg';
 import { ConfigError } from '#platform/runtime/config.ts';
 import { StorageFault } from '../writer.ts';
 import { isLost } from './faults.ts';
 
-/** The oldest that the tests have seen. */
+/** The oldest version that is tested. */
 const VERSION_MIN = 15;
 const CONNECT_MS_MAX = 5000;
-/** A server that does not answer for so long counts as gone. */
+/** A server silent for this long counts as gone. */
 const ANSWER_MS_MAX = 60_000;
 const KEEP_ALIVE_MS = 5000;
 
@@ -18,16 +18,19 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid, format) =>
   WHOLE.has(oid) ? BigInt : pg.types.getTypeParser(oid, format as 'text');
 
 /**
- * Where a database is. With a pooler that hands connections on between transactions in front of it, what is of a
- * session (LISTEN, statements kept compiled, settings) goes past it, or is said anew in each transaction.
+ * The address of a database. If a pooler hands connections on between transactions, session state
+ * (LISTEN, prepared statements, settings) must bypass it, or be set in each transaction.
  */
 export interface Address {
   url: string;
-  /** Of the database itself, where `url` leads to such a pooler. */
+  /** The database itself, if `url` is such a pooler. */
   direct?: string | undefined;
 }
 
-/** What every connection begins with; what a proxy before the database would not pass on stays out. */
+/**
+ * Statements at the start of every connection; startup parameters that a proxy would not pass on are
+ * avoided.
+ */
 const SESSION = {
   // JIT compilation takes longer than these statements run.
   writer: `SET jit TO off; SELECT set_config('synchronous_commit', 'on', false)
@@ -35,7 +38,7 @@ const SESSION = {
   reader: 'SET jit TO off; SET default_transaction_read_only TO on',
 } as const;
 
-/** By which the server shows whose a connection is. */
+/** Identifies our connections on the server. */
 const APPLICATION = 'sandbourse';
 
 const optionsOf = (connectionString: string) => ({
@@ -47,13 +50,13 @@ const optionsOf = (connectionString: string) => ({
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 });
 
-/** A connection that writes; who gets it listens to its errors. */
+/** A writing connection; the caller listens to its errors. */
 export async function connect(
   url: string,
   onLost: (client: pg.Client, error?: unknown) => void,
   { application_name = APPLICATION, isPooled = false } = {},
 ): Promise<pg.Client> {
-  // Queries are pipelined: the next one is sent before the answer of the one before.
+  // Queries are pipelined: each is sent without waiting for the previous answer.
   const own = { application_name, types: { getTypeParser }, pipeline: true };
   const client = new pg.Client({ ...optionsOf(url), ...own });
   client.on('error', (error) => onLost(client, error));
@@ -68,7 +71,7 @@ export async function connect(
   }
 }
 
-/** Connections that only read. */
+/** Read-only connections. */
 export function readers({ url, direct }: Address, max: number): pg.Pool {
   const onConnect = async (client: pg.ClientBase) => {
     if (direct === undefined) await client.query(SESSION.reader);
@@ -88,7 +91,7 @@ interface Place {
 
 const placeOf = (url: string): Place => new pg.Client(optionsOf(url));
 
-/** Why the address cannot be used, in a line for the operator; undefined for an unforeseen error. */
+/** Why the address cannot be used, as a line for the operator; undefined for an unforeseen error. */
 function reasonOf(
   error: unknown,
   { host, port, database, user }: Place,
@@ -119,10 +122,10 @@ function reasonOf(
   return `${setting} leads to ${at}, where no PostgreSQL answers (${code || message})`;
 }
 
-/** The same error, as a line for the operator where there is one; `setting` names the address. */
+/** The error, as a line for the operator if there is one; `setting` names the setting of the address. */
 export function explained(error: unknown, url: string, setting = 'DATABASE_URL'): unknown {
   if (error instanceof ConfigError) return error;
-  // Of a line that was lost again while the process was starting.
+  // The connection may have been lost again during the start.
   const root = error instanceof StorageFault ? (error.cause ?? error) : error;
   const reason = reasonOf(root, placeOf(url), setting);
   return reason === undefined ? error : new ConfigError(reason);
@@ -150,9 +153,9 @@ export async function refuseUnfit(client: pg.Client): Promise<void> {
 const MARK = 'sandbourse.handed_on';
 
 /**
- * A pooler answers for another session than the one that the driver knows of; one that hands connections on shows
- * what the one before has left behind.
- * @throws ConfigError where such a one stands in front of the database, and nothing leads past it.
+ * Detects a pooler: it answers for a session other than the driver's, and one that hands connections on
+ * shows traces of the previous user.
+ * @throws ConfigError when there is one in front of the database and no direct address.
  */
 export async function refusePooled(client: pg.Client, { url, direct }: Address): Promise<void> {
   if (direct !== undefined) return;

@@ -1,4 +1,4 @@
-/** Statements as PostgreSQL wants them. */
+/** Translates statements for PostgreSQL. */
 import { type Kind, upsertsWith } from '../tables.ts';
 
 const LIST = /\bIN \(SELECT value FROM json_each\(\?\)\)/g;
@@ -9,7 +9,7 @@ function translated(sql: string): string {
   let parameters = 0;
   return (
     sql
-      // An array is looked up in an index, value by value; a subquery would be joined, by guess.
+      // An index is searched for each value of an array; a subquery would be joined, by estimates.
       .replace(LIST, '= ANY (ARRAY(SELECT jsonb_array_elements_text(?::jsonb)))')
       .replace(EACH, 'jsonb_array_elements(($1)::jsonb) AS each(value)')
       .replace(INDEX, '')
@@ -20,11 +20,11 @@ function translated(sql: string): string {
   );
 }
 
-/** The cache is bounded, as some texts are put together anew for each query. */
+/** Bounded, because some texts are composed for each query. */
 const KEPT_MAX = 2000;
 const kept = new Map<string, string>();
 
-/** A statement in the words of `sql.ts`, in PostgreSQL's. */
+/** A statement written as in `sql.ts`, in PostgreSQL's dialect. */
 export function forPostgres(sql: string): string {
   const known = kept.get(sql);
   if (known !== undefined) return known;
@@ -41,21 +41,21 @@ const TYPES: Readonly<Record<Kind, string | undefined>> = {
   bool: 'boolean',
 };
 
-/** Of a row as JSON each value is text, and a column takes only its own type. */
+/** Values of a JSON row are text, so they are cast to the column's type. */
 export const upsertSql = upsertsWith((kind, index) => {
   const type = TYPES[kind];
   return type === undefined ? `value ->> ${index}` : `(value ->> ${index})::${type}`;
 });
 
-/** What JSON can write and a PostgreSQL text cannot hold: nothing at all, and halves of a letter. */
+/** Characters that JSON can contain but PostgreSQL text cannot: NUL and lone surrogates. */
 const UNFIT = /((?:^|[^\\])(?:\\\\)*)\\u(?:0000|[dD][89a-fA-F][0-9a-fA-F]{2})/g;
 
-/** JSON as a parameter. */
+/** JSON as a parameter, without such characters. */
 export function fitting(json: string): string {
   if (!json.includes('\\u')) return json;
   let before: string;
   let text = json;
-  // Two in a row share what stands between them.
+  // Two adjacent matches share the character between them, so repeat.
   do {
     before = text;
     text = text.replace(UNFIT, '$1\u{fffd}');

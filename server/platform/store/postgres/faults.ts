@@ -1,4 +1,4 @@
-/** What goes wrong between here and a PostgreSQL. */
+/** Kinds of errors of PostgreSQL and the connection to it. */
 
 const codeOf = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
@@ -6,8 +6,8 @@ const codeOf = (error: unknown): string => {
 };
 
 /**
- * The connection, or who answers on it, is gone: the system's errors, PostgreSQL's connection errors
- * (08) and ends of a session (57P, 25P03).
+ * The connection or the server is gone: system errors, PostgreSQL's connection errors (08), and ended
+ * sessions (57P, 25P03).
  */
 const LOST_CODE =
   /^(08\w{3}|57P0[1-5]|25P03|ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|ECANCELED)$/;
@@ -17,14 +17,14 @@ const LOST_TEXT =
 export const isLost = (error: unknown): boolean =>
   LOST_CODE.test(codeOf(error)) || (error instanceof Error && LOST_TEXT.test(error.message));
 
-/** The server has become one that may only be read; another has taken its place. */
+/** The server has become read-only, because another has taken its place. */
 export const isDemoted = (error: unknown): boolean => codeOf(error) === '25006';
 
-/** Out of room, memory or connections, or others did not let it write for long: nothing is wrong with what was asked. */
+/** Out of space, memory or connections, or locked out for long: nothing is wrong with the statement. */
 export const isExhausted = (error: unknown): boolean => /^(53\w{3}|55P03)$/.test(codeOf(error));
 
 /** Its disk is full. */
 export const isFull = (error: unknown): boolean => codeOf(error) === '53100';
 
-/** Another transaction changed the same rows: this one has to be decided again. */
+/** Another transaction changed the same rows: this one has to be retried. */
 export const isConflict = (error: unknown): boolean => /^40(001|P01)$/.test(codeOf(error));

@@ -1,14 +1,14 @@
-/** What is asked of the database about its processes. All times are by its clock, epoch milliseconds. */
+/** Statements about the processes on a database. All times are by its clock, epoch milliseconds. */
 import { NOTIFY } from './notify-connection.ts';
 import { changesAfter, NOW, TURN } from './turn.ts';
 
 /** Real time between two heartbeats, milliseconds. */
 export const BEAT_MS = 1000;
-/** How long the leader may be silent before another takes over; with a heartbeat less than 5 s. */
+/** How long the leader may be silent before another takes over; with a heartbeat, less than 5 s. */
 export const LEASE_MS = 3500;
-/** The same while a world is being made, which computes for long without a pause. */
+/** The same while a world is created, which computes for long without a pause. */
 const OPENING_MS = 60_000;
-/** A process that was silent for so long is forgotten. */
+/** A process silent for this long is forgotten. */
 export const GONE_MS = 15_000;
 /** How long changes are kept. */
 const KEPT_MS = 10 * 60_000;
@@ -16,7 +16,10 @@ const KEPT_MS = 10 * 60_000;
 const LEASE_TO = `${NOW} + CASE WHEN "open" THEN ${LEASE_MS} ELSE ${OPENING_MS} END`;
 const MINE = `"holder" = $1 AND "token" = $2`;
 
-/** Enters a process. How far it was caught up is announced anew, as who leads alone announced nothing. */
+/**
+ * Registers a process. The progress of catching up becomes unknown, as a leader without followers
+ * announces nothing.
+ */
 export const REGISTER = `BEGIN; ${TURN};
   INSERT INTO "Lease" VALUES (1, '', 0, 0, false, -1, -1, 0) ON CONFLICT DO NOTHING;
   UPDATE "Lease" SET "settlingTo" = -1, "settledTo" = -1;
@@ -24,7 +27,7 @@ export const REGISTER = `BEGIN; ${TURN};
     coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
   COMMIT`;
 
-/** Nobody writes while the leader changes, so that each transaction is before or after it. */
+/** Nobody writes while the leader changes, so that each transaction is clearly before or after it. */
 export const takeAs = (node: string): string => `BEGIN; ${TURN};
   UPDATE "Lease" SET "holder" = '${node}', "token" = "token" + 1, "settlingTo" = -1, "settledTo" = -1,
     "expiresAt" = ${LEASE_TO} WHERE "expiresAt" < ${NOW} RETURNING "token";
@@ -34,7 +37,7 @@ export interface Beat {
   now: bigint;
   seen: boolean;
   kept: boolean;
-  /** Whether nobody holds the lease, as who led has given it back. */
+  /** Whether nobody holds the lease, because the leader has released it. */
   free: boolean;
   nodes: bigint;
   seq: bigint;
@@ -42,7 +45,7 @@ export interface Beat {
   left: bigint;
 }
 
-/** `$3`: whether the others have had the time to be heard. */
+/** `$3`: whether the others have had enough time to be heard. */
 export const BEAT = `WITH seen AS (UPDATE "Node" SET "seenAt" = ${NOW} WHERE "id" = $1 RETURNING 1),
   kept AS (UPDATE "Lease" SET "expiresAt" = ${LEASE_TO} WHERE ${MINE} RETURNING 1),
   gone AS (DELETE FROM "Node" WHERE "seenAt" < ${NOW} - ${GONE_MS} AND "id" <> $1 AND EXISTS (SELECT FROM kept) AND $3::boolean)
@@ -50,13 +53,13 @@ export const BEAT = `WITH seen AS (UPDATE "Node" SET "seenAt" = ${NOW} WHERE "id
     (SELECT count(*) FROM "Node") AS nodes, coalesce((SELECT max("seq") FROM "Change"), 0) AS seq,
     "open", "expiresAt" - ${NOW} AS left FROM "Lease"`;
 
-/** Gives up what it holds, and tells the others. */
+/** Releases what it holds, and notifies the others. */
 export const FREE = `WITH freed AS (UPDATE "Lease" SET "holder" = '', "expiresAt" = 0 WHERE ${MINE}),
   gone AS (DELETE FROM "Node" WHERE "id" = $1) SELECT ${NOTIFY} 'l')`;
 
 export const OPENED = `UPDATE "Lease" SET "open" = true, "expiresAt" = ${NOW} + ${LEASE_MS} WHERE ${MINE}`;
 
-/** From then on nobody else decides anything of the world; answers the last change before that. */
+/** From then on nobody else decides anything about the world; returns the last change before that. */
 export const claimAs = (node: string, token: bigint, toMs: number): string => `BEGIN; ${TURN};
   UPDATE "Lease" SET "settlingTo" = ${Math.floor(toMs)} WHERE "holder" = '${node}' AND "token" = ${token}
     RETURNING coalesce((SELECT max("seq") FROM "Change"), 0) AS seq;
@@ -65,7 +68,7 @@ export const claimAs = (node: string, token: bigint, toMs: number): string => `B
 export const CAUGHT_UP = `WITH done AS (UPDATE "Lease" SET "settledTo" = $3, "settledSeq" = $4 WHERE ${MINE}
     RETURNING 1) SELECT ${NOTIFY} 's ' || $3 || ' ' || $4) FROM done`;
 
-/** The last stays, as the next is numbered by it. */
+/** Keeps the last change, because the next is numbered after it. */
 export const PRUNE = `DELETE FROM "Change" WHERE "at" < ${NOW} - ${KEPT_MS} AND "seq" < (SELECT max("seq") FROM "Change")`;
 
 export const CHANGES = changesAfter('?');

@@ -5,7 +5,7 @@ import { APPLIED, type Applied, committed, faultOf, missing } from '../migration
 
 export const MIGRATIONS = new URL('../../../../prisma/postgres/migrations/', import.meta.url);
 
-// The same table `prisma migrate` keeps, so its commands work on a database of ours too.
+// The table of `prisma migrate`, so that its commands work on our databases, too.
 const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -16,7 +16,7 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
-/** The number that Prisma takes, too: of several that start at once, one brings the tables up to date. */
+/** The same lock number as Prisma's: of several simultaneous starts, one migrates. */
 const LOCK = 'SELECT pg_advisory_xact_lock(72707369)';
 const ADD = `INSERT INTO "_prisma_migrations" ("id", "checksum", "finished_at", "migration_name", "applied_steps_count")
   VALUES (gen_random_uuid()::text, $1, now(), $2, 1)`;
@@ -48,8 +48,8 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
 }
 
 /**
- * Brings a database up to the newest migration, all of it or nothing.
- * @throws ConfigError, before anything is changed, when one that was applied is another here or is missing.
+ * Brings a database up to the newest migration, all or nothing.
+ * @throws ConfigError, before anything is changed, when an applied migration differs here or is missing.
  */
 export async function migratePostgres(client: pg.Client): Promise<void> {
   await client.query('BEGIN');

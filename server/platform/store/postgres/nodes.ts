@@ -1,4 +1,4 @@
-/** The processes on a PostgreSQL: who there is, who leads, and what they tell one another. */
+/** The processes on a PostgreSQL database: registration, leadership, and their messages. */
 import { type Clock, createClock } from '#platform/runtime/clock.ts';
 import { pause } from '#platform/runtime/pause.ts';
 import { bodyOf, isWorthTelling, type SentChange } from '../change-body.ts';
@@ -34,9 +34,9 @@ import { PostgresPlaces } from './places.ts';
 import { register } from './register.ts';
 
 const AGAIN_MS = 200;
-/** The database's clock is followed where the machine's is off by more: it is asked over a line that takes time. */
+/** Smaller differences from the database's clock are ignored, as asking it takes time. */
 const SKEW_MS_MAX = 100;
-/** A clock that is off by more is logged: the machine's logs and certificates go by it. */
+/** Larger differences are logged, because the machine's logs and certificates depend on its clock. */
 const SKEW_TOLD_MS = 10_000;
 /** Heartbeats between two clean-ups. */
 const PRUNE_BEATS = 60;
@@ -57,9 +57,15 @@ export class PostgresNodes implements Nodes {
   );
   private readonly machine: Clock;
   private skewMs = 0;
-  /** What the database's clock showed as the machine's timers began, epoch ms: they go on evenly if its clock is set. */
+  /**
+   * The database's time when the machine's timers started, epoch ms: the timers run on evenly if its
+   * clock is set.
+   */
   private epochMs: number;
-  /** When the database answered a heartbeat last, and since when it has answered all, by the machine's timers. */
+  /**
+   * When the database last answered a heartbeat, and since when it has answered all, by the machine's
+   * timers.
+   */
   private answeredAt = Number.NEGATIVE_INFINITY;
   private steadySince = 0;
   private unheard = 0;
@@ -68,7 +74,7 @@ export class PostgresNodes implements Nodes {
   private count = 1;
   private beats = 0;
   private hasJoined = false;
-  /** Whether a transaction is under way, or waits for its turn. */
+  /** Whether a transaction is open, or waits for its turn. */
   private isWriting = false;
   private beating: Promise<void> | undefined;
   private listener: Listener | undefined;
@@ -83,7 +89,7 @@ export class PostgresNodes implements Nodes {
     this.changes = new ChangeReader(id, applied, () => this.lose(UNHEARD));
   }
 
-  /** Enters this process into the database; it leads where nobody does, else follows who leads. */
+  /** Registers this process in the database; it leads if nobody does, else it follows the leader. */
   static async open(url: string, machine = createClock()): Promise<PostgresNodes> {
     const { id, seq } = await register(url);
     const nodes = new PostgresNodes(id, seq, machine);
@@ -101,7 +107,7 @@ export class PostgresNodes implements Nodes {
     return nodes;
   }
 
-  /** The last change that is known here. */
+  /** The last change known here. */
   get applied(): bigint {
     return this.changes.applied;
   }
@@ -207,7 +213,7 @@ export class PostgresNodes implements Nodes {
 
   follow(atMs: number, throughAll: boolean): Promise<void> | undefined {
     if (!throughAll) return this.catchingUp.follow(atMs, undefined);
-    // That it came to pass is heard before it is read what did.
+    // The announcement says that something happened; what it was still has to be read.
     return this.catchingUp.follow(atMs, this.changes.applied)?.then(() => this.readToEnd());
   }
 
@@ -217,7 +223,7 @@ export class PostgresNodes implements Nodes {
 
   tell(text: string, kind = 't'): void {
     const payload = `${kind} ${this.id} ${text}`;
-    // What nobody keeps is lost with the line.
+    // A message that is not stored is lost with the connection.
     this.line.ask(`SELECT ${NOTIFY} $1)`, payload).catch(() => {});
   }
 
@@ -234,18 +240,18 @@ export class PostgresNodes implements Nodes {
     this.machine.stop();
     await this.beating;
     this.catchingUp.stop();
-    // Unsaid, it is found out by the silence.
+    // If this fails, the others notice by the silence.
     await this.line.ask(FREE, this.id, String(this.token)).catch(() => {});
     await this.line.close();
   }
 
-  /** Who follows decides nothing that who leads has not brought the world up to. */
+  /** A follower decides nothing that the leader has not brought the world up to. */
   private momentFor(at: number, turn: Turn): number {
     if (!this.catchingUp.admits(at, turn)) throw new WorldMoved();
     return Math.max(at, turn.caughtUpTo);
   }
 
-  /** Leads, or follows who leads once the world has begun there. */
+  /** Becomes the leader, or follows one whose world has begun. */
   private async join(): Promise<void> {
     for (;;) {
       const beat = await this.lookAround();
@@ -260,7 +266,7 @@ export class PostgresNodes implements Nodes {
   private beat(): Promise<void> {
     this.beating ??= this.lookAround().then(
       (beat) => this.follows(beat),
-      // It is silent until it is connected again.
+      // No heartbeat succeeds until it is connected again.
       () => {
         this.answeredAt = Number.NEGATIVE_INFINITY;
       },
@@ -270,11 +276,11 @@ export class PostgresNodes implements Nodes {
     });
   }
 
-  /** Gives a sign of life, and takes the lead where nobody has it. */
+  /** Sends a heartbeat, and takes the lead if nobody has it. */
   private async lookAround(): Promise<Beat> {
     const begun = this.machine.elapsed();
     if (begun - this.answeredAt > LEASE_MS) this.steadySince = begun;
-    // Who comes back with the database is not gone: all were away, and have not been heard for that alone.
+    // After an outage of the database, the others were silent for that reason alone, and are not gone.
     const steadyMs = begun - this.steadySince;
     const prunes = String(steadyMs >= GONE_MS);
     const [beat] = await this.line.ask<Beat>(BEAT, this.id, String(this.token), prunes);
@@ -316,7 +322,7 @@ export class PostgresNodes implements Nodes {
     const elapsedMs = this.machine.elapsed();
     const agoMs = (elapsedMs - begunMs) / 2;
     const epochMs = databaseMs + agoMs - elapsedMs;
-    // When the database looked is known no better than that: a slow answer would shift a clock that is right.
+    // The answer is known to be no more exact than that: a slow one must not shift a correct clock.
     const doubtMs = SKEW_MS_MAX + agoMs;
     if (Math.abs(epochMs - this.epochMs) > doubtMs) this.epochMs = epochMs;
     const skewMs = databaseMs + agoMs - this.machine.now();
@@ -348,7 +354,7 @@ export class PostgresNodes implements Nodes {
     else if (kind === 'w' && this.leads) this.wanted(Number(rest[0]), BigInt(rest[1] ?? '0'));
   }
 
-  /** What is written here hears of it in its turn, which comes no sooner. */
+  /** A transaction of this process in progress reads the change itself when it gets its turn. */
   private changed(seq: bigint): void {
     if (this.changes.isBehind(seq) && !this.isWriting) this.readOn();
   }
@@ -365,7 +371,7 @@ export class PostgresNodes implements Nodes {
     return this.changes.read((sql, after) => this.line.ask(forPostgres(sql), after));
   }
 
-  /** Reads what was written by now, however often the line is cut meanwhile. */
+  /** Reads everything written by now, however often the connection is lost meanwhile. */
   private async readToEnd(): Promise<void> {
     while (!this.isClosed && this.lost === undefined) {
       try {
@@ -377,7 +383,7 @@ export class PostgresNodes implements Nodes {
   }
 
   private readOn(): void {
-    // Without a line it is read when there is one again.
+    // Without a connection, it is read after reconnecting.
     this.read().catch(() => {});
   }
 

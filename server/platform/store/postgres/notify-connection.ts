@@ -1,25 +1,28 @@
-/** A connection to hear by and to say what is of no transaction: made anew when it is lost. */
+/** A connection for notifications and for statements outside transactions; reconnects when lost. */
 import type pg from 'pg';
 import { pause } from '#platform/runtime/pause.ts';
 import { type Parameter, StorageFault } from '../writer.ts';
 import { connect } from './connection.ts';
 import { isDemoted, isLost } from './faults.ts';
 
-/** All processes hear it; PostgreSQL keeps databases apart. */
+/** All processes listen to it; PostgreSQL keeps databases apart. */
 const CHANNEL = 'sandbourse';
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
-/** A question that is not answered within so many milliseconds was lost: what is in between may forget a line in silence. */
+/**
+ * A query not answered within this time is considered lost: a network device may drop a connection
+ * silently.
+ */
 const ANSWER_MS_MAX = 5000;
-/** The same of several statements, which may wait for their turn. */
+/** The same for several statements, which may have to wait for a lock. */
 const TURN_MS_MAX = 15_000;
 
-/** Has every process hear a text once the transaction is durable. */
+/** Notifies every process of a text once the transaction is durable. */
 export const NOTIFY = `pg_notify('${CHANNEL}', `;
 
 export interface NotifyEvents {
   heard(text: string): void;
-  /** It was lost and is there again: what was said meanwhile was not heard. */
+  /** It was lost and is back: notifications in between were missed. */
   back(): void;
 }
 
@@ -27,7 +30,7 @@ export class NotifyConnection {
   private readonly url: string;
   private readonly events: NotifyEvents;
   private client: pg.Client | undefined;
-  /** The question that is asked last. */
+  /** The last query issued. */
   private asked: Promise<unknown> = Promise.resolve();
   private isClosed = false;
 
@@ -36,14 +39,14 @@ export class NotifyConnection {
     this.events = events;
   }
 
-  /** @throws Error of the driver when it cannot be reached. */
+  /** @throws Error of the driver when the server cannot be reached. */
   static async open(url: string, events: NotifyEvents): Promise<NotifyConnection> {
     const line = new NotifyConnection(url, events);
     await line.connect();
     return line;
   }
 
-  /** Rows of one statement; every whole number is a bigint. @throws Error while there is no connection. */
+  /** The rows of one statement; every whole number is a bigint. @throws Error while disconnected. */
   ask<R extends object>(sql: string, ...values: Parameter[]): Promise<R[]> {
     const asked = { text: sql, values, query_timeout: ANSWER_MS_MAX };
     return this.inTurn(async (client) => (await client.query<R>(asked)).rows);
@@ -70,7 +73,7 @@ export class NotifyConnection {
     await client?.end().catch(() => {});
   }
 
-  /** One question after the other. */
+  /** Runs queries one after another. */
   private inTurn<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const own = this.asked.then(async () => {
       const { client } = this;

@@ -18,9 +18,9 @@ import { migratePostgres } from './migrate.ts';
 import { PostgresNodes } from './nodes.ts';
 import { PostgresWriter } from './writer.ts';
 
-/** Connections that read at once. */
+/** Most connections reading at once. */
 const READERS_MAX = 8;
-/** Statements that each of them keeps compiled; the longer ones hardly come twice. */
+/** Most statements prepared per connection; longer texts are hardly ever repeated. */
 const COMPILED_MAX = 500;
 const COMPILED_LETTERS_MAX = 4000;
 
@@ -33,7 +33,7 @@ function statementNames(): (query: { sql: string }) => string {
   return ({ sql }) => {
     const known = names.get(sql);
     if (known !== undefined) return known;
-    // A list of another length is another text.
+    // A list of a different length is a different text.
     const isOften = sql.length <= COMPILED_LETTERS_MAX && !/ IN \(\$/.test(sql);
     if (!isOften || names.size >= COMPILED_MAX) return '';
     const name = `r${createHash('sha256').update(sql).digest('hex').slice(0, 24)}`;
@@ -44,14 +44,14 @@ function statementNames(): (query: { sql: string }) => string {
 
 const PARTS = ['contains', 'startsWith', 'endsWith'] as const;
 
-/** Conditions as SQLite reads them: parts of a text are found in small letters and in capitals. */
+/** Conditions as SQLite interprets them: substring search ignores case. */
 function asOnSqlite(condition: unknown): unknown {
   if (Array.isArray(condition)) return condition.map(asOnSqlite);
   if (typeof condition !== 'object' || condition === null) return condition;
   // A reference to another column is an object of Prisma's own.
   if (Object.getPrototypeOf(condition) !== Object.prototype) return condition;
   const entries = Object.entries(condition).map(([name, value]) =>
-    // A backslash has a meaning here, and none there.
+    // A backslash is special here, but not in SQLite.
     typeof value === 'string' && (PARTS as readonly string[]).includes(name)
       ? [name, value.replaceAll('\\', '\\\\')]
       : [name, asOnSqlite(value)],
@@ -60,7 +60,7 @@ function asOnSqlite(condition: unknown): unknown {
   return { ...Object.fromEntries(entries), ...(isOfParts && { mode: 'insensitive' }) };
 }
 
-/** What Prisma's own errors say of the connection. */
+/** Whether an error of Prisma means that the connection failed. */
 function isUnreachable(error: unknown): boolean {
   const {
     code = '',
@@ -81,7 +81,7 @@ function isUnreachable(error: unknown): boolean {
   );
 }
 
-/** What is asked, in the words that PostgreSQL takes. */
+/** A query's arguments in the form that PostgreSQL needs. */
 function asked(operation: string, args: unknown): unknown {
   if (operation.endsWith('RawUnsafe')) {
     const [sql, ...values] = args as [string, ...unknown[]];
@@ -112,7 +112,7 @@ interface Prepared {
   nodes?: PostgresNodes | undefined;
 }
 
-/** As a node among others, where it is not to be alone with the database. */
+/** As a node among others, unless it is to be alone with the database. */
 async function prepare(address: Address, asNode: boolean): Promise<Prepared> {
   const { url, direct = url } = address;
   try {
@@ -136,7 +136,7 @@ async function prepare(address: Address, asNode: boolean): Promise<Prepared> {
   }
 }
 
-/** @throws ConfigError in one line, where the address leads to nothing that can be used. */
+/** @throws ConfigError in one line, when the address leads to nothing usable. */
 export async function openPostgres(address: Address, asNode: boolean): Promise<Database> {
   const { writer, nodes } = await prepare(address, asNode);
   const pool = readers(address, READERS_MAX);
@@ -157,7 +157,7 @@ export async function openPostgres(address: Address, asNode: boolean): Promise<D
       return found?.identity ?? '';
     },
     close: async () => {
-      // Who ends takes no lead that comes free meanwhile.
+      // First, so that an ending process does not take a lead that becomes free.
       await nodes?.close();
       await client.$disconnect();
       await pool.end();

@@ -1,4 +1,7 @@
-/** How far people have read lists, for whichever process is asked for the next page, also one that begins later. */
+/**
+ * Positions in lists for whichever process gets the request for the next page, even one that starts
+ * later.
+ */
 import type { Places } from '#platform/runtime/places.ts';
 import { isExhausted } from './faults.ts';
 import type { NotifyConnection } from './notify-connection.ts';
@@ -6,7 +9,7 @@ import { NOW } from './turn.ts';
 
 const KEPT_MS = 60 * 60_000;
 
-/** What a list is asked by may be long. */
+/** A list's name may be long. */
 const ID = `encode(sha256(convert_to($1, 'UTF8')), 'hex')`;
 
 const PAGES = `SELECT "pages" FROM "Place" WHERE "id" = ${ID}`;
@@ -19,7 +22,7 @@ const PRUNE = `DELETE FROM "Place" WHERE "at" < ${NOW} - ${KEPT_MS}`;
 export class PostgresPlaces implements Places {
   private readonly line: () => Pick<NotifyConnection, 'ask'>;
   private readonly areOthers: () => boolean;
-  /** What nobody waits for. */
+  /** Writes that nobody waits for. */
   private keeping: Promise<unknown> = Promise.resolve();
 
   constructor(line: () => Pick<NotifyConnection, 'ask'>, areOthers: () => boolean) {
@@ -40,11 +43,11 @@ export class PostgresPlaces implements Places {
     const kept = this.line()
       .ask(KEEP, name, pages)
       .catch((error: unknown) => {
-        // A disk that is full keeps nobody from reading: this process knows it still.
+        // A full disk must not prevent reading: this process still knows the position.
         if (!isExhausted(error)) throw error;
       });
     if (this.isShared) await kept;
-    // Nobody else is asked, and whoever begins later finds it soon enough.
+    // Without other processes nobody needs it now, and a later one finds it soon enough.
     else this.keeping = Promise.allSettled([this.keeping, kept]);
   }
 
@@ -52,7 +55,7 @@ export class PostgresPlaces implements Places {
     await this.keeping;
   }
 
-  /** Forgets those of long ago. */
+  /** Removes old positions. */
   async prune(): Promise<void> {
     await this.line().ask(PRUNE);
   }

@@ -1,8 +1,8 @@
-/** Enters a process into the database, under an id of its own. */
+/** Registers a process in the database, under its own id. */
 import { connect } from './connection.ts';
 import { REGISTER } from './lease-sql.ts';
 
-/** `seq`: of the last change before it. */
+/** `seq`: number of the last change before it. */
 export async function register(url: string): Promise<{ id: string; seq: bigint }> {
   const client = await connect(url, () => {});
   try {

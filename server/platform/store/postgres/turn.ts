@@ -1,23 +1,26 @@
-/** How a transaction begins where several processes write to one database. */
+/** How a transaction begins when several processes write to one database. */
 import type { ChangeRow, Turn } from '../writer.ts';
 
-/** The database's own clock, epoch milliseconds: those of the machines may differ. */
+/** The database's clock, epoch milliseconds: the machines' clocks may differ. */
 export const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
-/** How long a transaction may idle (its process was suspended, say) while all others wait, milliseconds. */
+/**
+ * How long a transaction may idle (because its process was suspended, for example) while all others wait,
+ * milliseconds.
+ */
 const IDLE_MS_MAX = 3000;
 /** How long a transaction waits for the lock, milliseconds. */
 const WAIT_MS_MAX = 10_000;
 
 /**
- * What a transaction reads is of one moment, and it fails where another has changed it since. Its number
- * is asked for at its beginning: by that its fate is found out when the answer to COMMIT is lost.
+ * A transaction reads a snapshot, and fails if another has changed what it read since. Its number is read
+ * at the beginning: it tells the outcome if the answer to COMMIT is lost.
  */
 const MOMENT = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
-/** Behind a pooler a session is shared, so the settings of a session are made in each transaction. */
+/** Behind a pooler a session is shared, so session settings are made in each transaction. */
 const POOLED = `${MOMENT} READ WRITE; SET LOCAL jit TO off; SET LOCAL synchronous_commit TO on`;
 const NUMBER = 'pg_current_xact_id()::text AS number';
 
-/** What the processes wrote after a change, in order; cut off where there is too much. */
+/** The changes after a number, in order; cut off where there are too many. */
 export const changesAfter = (seq: string): string =>
   `SELECT c."seq", c."node", c."body", c."events" AS last, e."first", e."events" FROM "Change" c
   LEFT JOIN "EventBatch" e ON e."seq" = c."events" WHERE c."seq" > CAST(${seq} AS BIGINT) ORDER BY c."seq" LIMIT 500`;
@@ -26,12 +29,15 @@ export const changesAfter = (seq: string): string =>
 export const begin = (isPooled: boolean): string =>
   `${isPooled ? POOLED : MOMENT}; SELECT ${NUMBER}`;
 
-/** Takes the lock that serialises writers. LOCK comes first: the snapshot of the transaction is taken at its SELECT. */
+/**
+ * Takes the lock that serialises writers. LOCK comes first: the transaction's snapshot is taken by its
+ * SELECT.
+ */
 export const TURN = `SET LOCAL lock_timeout = ${WAIT_MS_MAX};
   SET LOCAL idle_in_transaction_session_timeout = ${IDLE_MS_MAX};
   LOCK TABLE "Turn" IN EXCLUSIVE MODE`;
 
-/** Begins a transaction of a node, in one round trip too: it answers what the others wrote since `applied`. */
+/** Begins a transaction of a node, also in one round trip: returns what the others wrote since `applied`. */
 export const beginOnNode = (
   node: string,
   applied: bigint,
@@ -51,7 +57,7 @@ interface BeginRow {
   settledTo?: bigint;
 }
 
-/** Reads the rows that beginning a transaction answered; a process alone has no `turn`. */
+/** Parses the rows returned by the beginning of a transaction; without other processes there is no `turn`. */
 export function readBegin([begun, ...changes]: readonly object[]): { number: string; turn?: Turn } {
   const { number, seq, nodes, known, token, settlingTo, settledTo } = begun as BeginRow;
   if (seq === undefined || token === undefined) return { number };

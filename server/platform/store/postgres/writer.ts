@@ -1,4 +1,4 @@
-/** The connection that writes to a PostgreSQL: one, made anew when it is lost. */
+/** The single connection that writes to PostgreSQL; reconnects when lost. */
 import type pg from 'pg';
 import type { Rows, Table } from '#core/rows.ts';
 import { pause } from '#platform/runtime/pause.ts';
@@ -18,7 +18,7 @@ import { isConflict, isDemoted, isExhausted, isFull, isLost } from './faults.ts'
 import { begin, beginOnNode, readBegin } from './turn.ts';
 import { Writes } from './writes.ts';
 
-/** How often a transaction is decided anew because another wrote the same rows. */
+/** How often a transaction is retried because another wrote the same rows. */
 const TRIES_MAX = 10;
 /** Real time between two attempts to connect, milliseconds. */
 const AGAIN_MS = 200;
@@ -27,7 +27,7 @@ const PROBE: readonly string[] = [
   `INSERT INTO "WorldFact" ("id", "value") VALUES ('probe', '')`,
   `DELETE FROM "WorldFact" WHERE "id" = 'probe'`,
 ];
-/** As much as a command that does a lot, in a table of its own: what there is may have room in its files. */
+/** As much as a large command writes, in a new table: existing ones may have free space in their files. */
 const PROBE_ROOM: readonly string[] = [
   ...PROBE,
   'CREATE TABLE "Probe" AS SELECT md5(CAST(i AS TEXT)) AS "value" FROM generate_series(1, 1000) i',
@@ -36,14 +36,14 @@ const PROBE_ROOM: readonly string[] = [
 
 const FATE = 'SELECT pg_xact_status($1::text::xid8) AS fate';
 
-/** What is asked without waiting in between leaves in one piece: a call of the system costs as much as a statement. */
+/** Sends queries issued without waiting in one piece: a system call costs as much as a statement. */
 function sendTogether({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** A process, and the last change that is known to it. */
+/** A process, and the last change it knows. */
 interface Knowing {
   readonly id: string;
   readonly applied: bigint;
@@ -57,10 +57,10 @@ export class PostgresWriter implements Writer {
   private connecting: Promise<void> | undefined;
   private isOpen = false;
   private isClosed = false;
-  /** Whether its disk was full when something was to be written: only who asks for room finds out that there is some. */
+  /** Whether a write found the disk full: only asking for more space shows whether there is some again. */
   private lacksRoom = false;
   readonly faults = new WriteFaults();
-  /** Names under which statements are compiled on a connection. */
+  /** Names under which statements are prepared on a connection. */
   private readonly names = new Map<string, string>();
 
   private constructor({ url, direct }: Address, node: Knowing | undefined) {
@@ -71,8 +71,8 @@ export class PostgresWriter implements Writer {
   }
 
   /**
-   * `node`: the process that writes, where it is one of several.
-   * @throws Error of the driver when it cannot be reached.
+   * `node`: the writing process, if it is one of several.
+   * @throws Error of the driver when the server cannot be reached.
    */
   static async open(address: Address, node?: Knowing): Promise<PostgresWriter> {
     const writer = new PostgresWriter(address, node);
@@ -84,7 +84,7 @@ export class PostgresWriter implements Writer {
     return this.client === undefined;
   }
 
-  /** Asks for more room where it was refused before; what is small may find some where all else does not. */
+  /** Asks for more space if some was refused before; a small write may fit when all others do not. */
   async probe(): Promise<boolean> {
     const asked = this.lacksRoom ? PROBE_ROOM : PROBE;
     const wasTaken = await isTaken(() =>
@@ -110,7 +110,7 @@ export class PostgresWriter implements Writer {
           return result;
         } catch (error) {
           if (!isConflict(error)) throw error;
-          // Nothing is wrong with what was asked, nor with the database.
+          // Nothing is wrong with the statements, nor with the database.
           if (tries === TRIES_MAX)
             throw new StorageFault('other transactions keep changing the same rows', {
               cause: error,
@@ -136,13 +136,13 @@ export class PostgresWriter implements Writer {
     let number = '';
     let result: T;
     try {
-      // Several statements, as many results.
+      // Several statements, with one result each.
       const results = (await client.query(this.begin())) as unknown as pg.QueryResult<object>[];
       const begun = readBegin(results.flatMap(({ rows }) => rows));
       number = begun.number;
       result = await work(this.statementsOf(client, writes, begun.turn));
     } catch (error) {
-      // Whatever comes after a write that failed is refused for that alone.
+      // After a failed write everything else is refused, so report that failure.
       const failed = await writes.failure();
       await client.query('ROLLBACK').catch(() => {});
       throw this.explained(client, failed ?? error);
@@ -152,7 +152,7 @@ export class PostgresWriter implements Writer {
   }
 
   private async commit(client: pg.Client, number: string, writes: Writes): Promise<void> {
-    // The server rolls back what a session leaves open when it ends.
+    // The server rolls back a session's open transaction when the session ends.
     if (client !== this.client) throw this.faultOf();
     const committed = Promise.allSettled([client.query('COMMIT')]);
     const failed = await writes.failure();
@@ -169,7 +169,7 @@ export class PostgresWriter implements Writer {
     }
   }
 
-  /** What became of a transaction, once the database can be asked again. */
+  /** The outcome of a transaction, once the database can be asked again. */
   private async fateOf(number: string): Promise<string | null> {
     for (;;) {
       await this.connecting;
@@ -219,14 +219,14 @@ export class PostgresWriter implements Writer {
     return name;
   }
 
-  /** Whether an error means that the connection is broken; then another is made. */
+  /** Whether an error means that the connection is broken; if so, reconnects. */
   private hasLost(client: pg.Client, error: unknown): boolean {
     if (client === this.client && !isLost(error) && !isDemoted(error)) return false;
     this.lose(client);
     return true;
   }
 
-  /** The error that the caller of the transaction gets. */
+  /** The error for the caller of the transaction. */
   private explained(client: pg.Client, error: unknown): unknown {
     if (isConflict(error)) return error;
     this.lacksRoom ||= isFull(error);

@@ -1,11 +1,11 @@
-/** Writes that a transaction has sent and waits for only when it ends. */
+/** Writes that a transaction has sent and only awaits at its end. */
 
 export class Writes {
   private readonly sent: Promise<unknown>[] = [];
 
   add(write: Promise<unknown>): void {
     this.sent.push(write);
-    // It is asked for later.
+    // Checked later.
     write.catch(() => {});
   }
 
