@@ -42,7 +42,7 @@ import { clock, snapshots, worlds } from '#contract/worlds';
 import { marketList } from '#topics/instruments/lists-contract.ts';
 import { team } from '#topics/staff/team-contract.ts';
 
-/** Every endpoint there is, by topic. */
+/** Every endpoint, by topic. */
 export const contract = {
   account,
   alert,

@@ -1,4 +1,4 @@
-/** What each topic of the contract is about, for the description of the API. */
+/** Titles and descriptions of the contract's topics, for the API's description. */
 import type { DocumentedTopic } from '#platform/http/openapi.ts';
 import { contract } from './contract.ts';
 
@@ -64,7 +64,7 @@ const ABOUT: Readonly<Record<keyof typeof contract, About>> = {
   worlds: ['Sandbox: worlds', 'Worlds beside the main one: made, forked, reset and dropped'],
 };
 
-/** Every topic there is. */
+/** Every topic. */
 export const topics: readonly DocumentedTopic[] = Object.entries(contract).map(
   ([name, endpoints]) => {
     const [title, about] = ABOUT[name as keyof typeof contract];

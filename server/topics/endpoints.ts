@@ -1,4 +1,4 @@
-/** What answers every endpoint, by topic. What stands here is mounted; nothing else. */
+/** The handlers of all endpoints, by topic. Only these are mounted. */
 
 import type { MountedEndpoint } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';

@@ -1,4 +1,4 @@
-/** Who a token belongs to, and what it still opens. */
+/** The owner of a token, and what the token is valid for. */
 
 import { accept } from '#core/result.ts';
 import { isRole, type Role } from '#core/role.ts';
@@ -12,15 +12,15 @@ import type { Owner, Sessions } from './session-cache.ts';
 export interface Session {
   userId: string;
   sessionId: string;
-  /** Of staff; absent for customers. */
+  /** For staff; absent for customers. */
   role?: Role;
-  /** Opens nothing but the change of the password. */
+  /** The token is valid only for changing the password. */
   passwordDue?: true;
 }
 
 /**
- * `activeAt`: when a member of staff last did something, epoch milliseconds; now without it. `request` names
- * in the log what is asked.
+ * `activeAt`: when a member of staff was last active, epoch milliseconds; now when absent. `request`
+ * names the request in the log.
  */
 export type Authenticate = (
   token: string,
@@ -33,14 +33,14 @@ interface Parts {
   sessions: Sessions;
   clock: Clock;
   log: Logger;
-  /** After how long without anything done by its person a session of staff is over. */
+  /** A staff session ends after this long without activity. */
   staffIdleMs: number;
   unitOfWork(): UnitOfWork;
 }
 
 type Writer = Pick<Parts, 'unitOfWork' | 'log'>;
 
-/** Writes down when sessions were used. */
+/** Stores when sessions were used. */
 async function see(
   { unitOfWork, log }: Writer,
   uses: readonly { id: string; at: number }[],
@@ -62,8 +62,8 @@ async function see(
 }
 
 /**
- * Tells the database what memory alone knows of when staff did something, before the world ends or is copied:
- * whoever is found there again is logged in for as long as before.
+ * Stores staff activity that is only known in memory, before the world ends or is copied, so that log-ins
+ * found there last as long as before.
  */
 export async function writeUses(parts: Writer & Pick<Parts, 'sessions'>): Promise<void> {
   const uses = parts.sessions.takeUnwritten();
@@ -80,13 +80,13 @@ export function createAuthenticate(parts: Parts): Authenticate {
       if (owner?.userId !== userId) return undefined;
       const now = clock.now();
       if (owner.role !== null && now - owner.seenAt >= staffIdleMs) return undefined;
-      // Nobody was active in the future. Customers stay logged in however long they only look.
+      // Activity cannot be in the future. Customers stay logged in even if they only look.
       const usedAt = owner.role === null ? now : Math.min(activeAt ?? now, now);
       if (sessions.see(owner, usedAt)) {
         void see(parts, [{ id: sessionId, at: usedAt }], request);
       }
       if (owner.role === null) return { userId, sessionId };
-      // A role that is no more opens nothing.
+      // A role that no longer exists grants nothing.
       if (!isRole(owner.role)) return undefined;
       const session = { userId, sessionId, role: owner.role };
       return owner.passwordDue ? { ...session, passwordDue: true } : session;
@@ -97,8 +97,8 @@ export function createAuthenticate(parts: Parts): Authenticate {
 }
 
 /**
- * The live channel is closed to whoever must change their password first. To listen is not to do
- * anything: it keeps nobody logged in.
+ * Authenticates for the live channel, which is closed to staff who must change their password first.
+ * Listening is no activity: it keeps nobody logged in.
  */
 export function listener(authenticate: Authenticate) {
   const open = (session: Session | undefined) => (session?.passwordDue ? undefined : session);

@@ -19,7 +19,7 @@ import { bindPhone as bind, sendMail } from './rules.ts';
 
 type Bound = 'bound' | 'WrongCode' | 'WrongPassword' | 'PhoneTaken';
 
-/** Whoever lost the number, or never asked for it, hears of it where they were reached before. */
+/** Notifies the old contact, for a person who has lost the number or never asked for the change. */
 function tellOld(draft: Draft, before: UserRow, phone: string, locale: Locale, byServer: boolean) {
   const news = phoneNewsOf(locale, { phone: maskedPhone(phone) });
   sendMail(draft, { to: before.email, ...news }, byServer);
@@ -43,7 +43,7 @@ async function write(
       needs: { User: [row.id], EmailCode: [code.id], Mail: code.mails },
       decide: (draft): Result<Bound> => {
         if (tryCode(draft, code.id, code.hash) !== 'right') return accept<Bound>('WrongCode');
-        // Who holds the code holds the number, and may know that an account has it.
+        // Whoever has the code holds the number, and may learn that an account has it.
         if (holder && holder.id !== row.id) return accept<Bound>('PhoneTaken');
         const before = bind(draft, { userId: row.id, passwordHash: row.passwordHash, phone });
         if (!before.ok) return accept<Bound>(before.error);

@@ -1,4 +1,4 @@
-/** Who asks, and from where, as limits and sessions see it. */
+/** The caller of a request, as limits and sessions see it. */
 
 import { type Asker, networkOf } from '#platform/runtime/network.ts';
 import type { Device } from './rules.ts';
@@ -9,7 +9,7 @@ interface Origin {
   agent: string;
 }
 
-/** Somebody's try at the secret of an account; also on whose behalf a password is hashed. */
+/** A try at an account's secret; also the party for whom a password is hashed. */
 export function guessOf(account: string, { ip }: Pick<Origin, 'ip'>): Asker {
   return { account, network: networkOf(ip) };
 }

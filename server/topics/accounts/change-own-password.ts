@@ -1,4 +1,4 @@
-/** Changing the password of whoever is logged in, as a customer or as staff. */
+/** Changes the password of the logged-in person, customer or staff. */
 import type { Locale } from '#core/locale.ts';
 import { invariant } from '#core/result.ts';
 import type { Draft, UserRow } from '#core/rows.ts';
@@ -17,20 +17,20 @@ export interface OwnPasswordChange {
   locale: Locale;
   oldPassword: string;
   newPassword: string;
-  /** The new one once more. */
+  /** The new one, repeated. */
   again: string;
-  /** What the form calls it. */
+  /** Name of that field in the form. */
   againField: string;
-  /** Whether the new one will not do for this person. */
+  /** Whether the new password is unsuitable for this person. */
   isRefused?: (newPassword: string, person: UserRow) => boolean;
-  /** Told in the command that changes it. */
+  /** Notifies the person, in the same command. */
   tell?: (draft: Draft) => void;
   endingOf?: EndingOf;
 }
 
 /**
- * Asks for the old one, as often as the throttle lets, and ends every session, the one it is asked by
- * too: no token from before opens anything, and the person logs in with the new password.
+ * Checks the old password, within the throttle, and ends every session including the current one: earlier
+ * tokens become invalid, and the person logs in with the new password.
  */
 export async function changeOwnPassword(
   world: World,

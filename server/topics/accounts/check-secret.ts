@@ -7,20 +7,20 @@ import { guessOf } from './caller.ts';
 import { refuseField, refuseForNow } from './refuse-field.ts';
 
 interface GivenSecret {
-  /** Which throttle counts the tries: of the login password or of the transaction password. */
+  /** The throttle that counts the tries: for the login password or the transaction password. */
   of: 'oldPassword' | 'payPassword';
   guess: Asker;
   given: string;
   hash: string;
-  /** What the form calls it. */
+  /** Name of the field in the form. */
   field: string;
   locale: Locale;
 }
 
 /**
- * Whether somebody's own secret is right, asked for as often as the throttle lets; it is looked at
- * before the slow comparison and after it, as many may be compared at once. Whoever goes on to change
- * something clears the tries when that is done.
+ * Whether a person's own secret is right, within the throttle, which is checked before the slow
+ * comparison and after it, because many may run at once. The caller clears the tries once the change it
+ * protects is done.
  */
 export async function checkSecret(
   world: World,
@@ -38,7 +38,7 @@ export async function checkSecret(
   return refuseField('WrongPassword', field, locale);
 }
 
-/** Whether the login password of whoever asks is right; a right one is no guess. */
+/** Whether the caller's login password is right; a right one does not count as a guess. */
 export async function checkLoginPassword(
   { world, ip, locale }: UserRequest<World>,
   { id, passwordHash }: UserRow,

@@ -8,7 +8,7 @@ import type { FieldProblem } from '#platform/contract/message.ts';
 import { HIDDEN } from '#platform/contract/visible.ts';
 import { asked, nothing, textAsked, timeMs } from '#platform/contract/wire.ts';
 
-/** Text limits of the forms; both sides use them. */
+/** Length limits of the forms; used by server and client. */
 export const LIMITS = {
   email: 40,
   password: 20,
@@ -26,7 +26,7 @@ export const email = textAsked('enterEmail')
   .regex(new RegExp(`^[^\\s@${HIDDEN}]+@[^\\s@${HIDDEN}]+$`), 'email')
   .transform((value) => value.toLowerCase())
   .meta({ description: 'E-mail address', example: 'trader@sandbourse.test' });
-/** In any grouping; what it must be to be one, the rule of numbers says. */
+/** In any grouping; the phone rule decides whether it is valid. */
 export const phone = asked('enterPhone')
   .max(LIMITS.phone, 'phone')
   .meta({ description: 'Mobile number with its country code', example: '+49 151 23456789' });
@@ -34,7 +34,7 @@ const password = textAsked('newPassword')
   .min(LIMITS.passwordMin)
   .max(LIMITS.password)
   .meta({ example: 'Sandbox2' });
-/** The new one once more. */
+/** The new password, repeated. */
 const repeated = z
   .string('passwordsDiffer')
   .max(LIMITS.password, 'passwordsDiffer')
@@ -71,7 +71,7 @@ const userInfo = z
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** Where somebody is logged in. */
+/** A session of a person. */
 export const sessionItem = z
   .object({
     id: z
@@ -87,7 +87,7 @@ export const sessionItem = z
   .meta({ id: 'SessionItem' });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** Where the own code went; the e-mail address if neither is named. */
+/** Where the person's own code was sent; the e-mail address if neither is given. */
 const ownRecipient = {
   email: email.optional().meta({
     description: 'E-mail address that the code is sent to',
@@ -247,7 +247,7 @@ export const account = {
       .refine(({ email, phone }) => (email ?? phone) !== undefined, {
         path: ['email'],
         message: 'enterEmail' satisfies FieldProblem,
-        // Told whatever else is wrong: other refinements wait until the rest is right.
+        // Report it together with other problems; by default a refinement waits until the rest is valid.
         when: () => true,
       }),
     example: {

@@ -47,7 +47,7 @@ async function load(world: World, userId: string): Promise<UserInfo> {
   return userInfoOf(row);
 }
 
-/** Uses the code up and sets the password. Answers the mark of `changePassword`. */
+/** Uses the code up and sets the password. Returns the mark of `changePassword`. */
 async function reset(
   world: World,
   userId: string,
@@ -129,7 +129,7 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     if (!hashed.ok) return hashed;
     const mark = await reset(world, user.id, code, hashed.value);
     if (mark === undefined) return refuseField('WrongCode', 'code', locale);
-    // Whoever guessed at the old password guessed at nothing any more.
+    // Guesses at the old password are irrelevant now.
     world.throttles.login.lift((account) => account === user.id);
     world.throttles.oneTimeCode.clear(guessOf(codeAccount('resetPassword', recipient), { ip }));
     await sweepSessions(world, user.id, undefined, mark);
@@ -143,7 +143,7 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     invariant(row !== undefined, `user ${user.id} has a session but no row`);
     if (row.payPasswordHash !== null) return refuse('PayPasswordExists');
     const recipient = ownRecipientOf(row, input);
-    // The code of another address or number opens nothing here, whoever holds it.
+    // A code sent to another address or number is not valid here, whoever has it.
     if (recipient === undefined) return refuseField('WrongCode', 'code', locale);
     const given = { scenario: 'payPassword', email: recipient, code: input.code, ip } as const;
     const look = await lookAtCode(world, given);
@@ -186,7 +186,7 @@ export const accountsEndpoints = handlersFor<World>()(account, {
     if (!checked.ok) return checked;
     const hashed = await world.hasher.hash(input.newPayPassword, guess);
     if (!hashed.ok) return hashed;
-    // Whoever changes it may fear that somebody else is in: only this session goes on.
+    // The person may fear that somebody else is logged in, so only this session stays.
     const others = await otherSessions(world, user.id, user.sessionId);
     const changed = await world.unitOfWork.run({
       anytime: true,

@@ -22,14 +22,14 @@ import { findByRecipient, type Named, recipientOf, refuseRecipient } from './rec
 import { refuseForNow } from './refuse-field.ts';
 import { type NewMail, sendMail } from './rules.ts';
 
-/** Whoever is logged in need not say their own address again. */
+/** A logged-in person need not give their own address. */
 async function ownAddress({ world, viewer }: PublicRequest<World>): Promise<string | undefined> {
   return viewer && (await findUser(world.database.reader, viewer.id))?.email;
 }
 
 /**
- * To whom the code goes. An account is opened by an address alone, a number is proved by itself
- * alone, and everything else takes either.
+ * The recipient of the code. Registering requires an address, a number is verified only by a code to
+ * itself, and everything else accepts either.
  */
 async function recipientFor(
   request: PublicRequest<World>,
@@ -53,8 +53,8 @@ async function recipientFor(
 type Purpose = CodeMail | 'bindPhone';
 
 /**
- * What somebody there has use for the code for, if they have. A new account is opened by an address that
- * has none, and a number is proved that may be anybody's; one that is taken says so only to who holds the code.
+ * The purpose of a code for this recipient, if there is one. Registering and verifying a number send a
+ * code even if the address or number is taken, which only the holder of the code is told.
  */
 async function purposeOf(
   world: World,
@@ -80,7 +80,7 @@ function messageFor(
   return { to, ...codeTextOf(locale, values) };
 }
 
-/** Puts a code out and sends it where it is wanted. Answers 0, or the milliseconds it is too early by. */
+/** Issues a code and sends it if it has a purpose. Returns 0, or how many milliseconds it is too early. */
 async function send(
   { world, locale, ip }: PublicRequest<World>,
   scenario: CodeScenario,
@@ -105,7 +105,7 @@ async function send(
       if (earlyMs === 0 && isSent) {
         const byServer = smtpUrl !== undefined && !isPhone(recipient);
         const mailId = sendMail(draft, { ...mail, ...(sandbox && { code }) }, byServer);
-        // In the sandbox whoever tests reads old mails, too.
+        // In the sandbox, testers may read old mails, too.
         if (!sandbox) sentWith(draft, id, mailId);
       }
       return accept(earlyMs);

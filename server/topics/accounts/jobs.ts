@@ -3,7 +3,7 @@ import type { JobRow } from '#core/rows.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 import { wipeCode } from './one-time-code-rules.ts';
 
-/** Takes a code out of its mail, once its time is up. */
+/** Removes a code from its mail once it has expired. */
 export async function wipeMail(
   { unitOfWork }: { unitOfWork: Pick<UnitOfWork, 'run'> },
   job: JobRow,

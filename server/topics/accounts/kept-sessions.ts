@@ -1,17 +1,17 @@
-/** Log-ins that outlive a world that is made anew: of the people that are in it again, by their ids. */
+/** Keeps sessions when a world is recreated, for people who exist in it again, by id. */
 
 import type { SessionRow } from '#core/rows.ts';
 import type { Database } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 import type { UnitOfWork } from '#platform/store/unit-of-work.ts';
 
-/** The sessions of a world that nobody has ended. */
+/** The sessions of a world that have not been ended. */
 export async function readSessions({ reader }: Database): Promise<SessionRow[]> {
   const rows = await reader.session.findMany({ where: { revokedAt: null } });
   return rows.map((row) => decodeRow('Session', row as Record<string, unknown>));
 }
 
-/** Puts them back beside all commands: ids of what comes after do not depend on who was logged in. */
+/** Restores them outside commands, so that later ids do not depend on who was logged in. */
 export async function keepSessions(
   { unitOfWork, database }: { unitOfWork: UnitOfWork; database: Database },
   sessions: readonly SessionRow[],

@@ -1,4 +1,4 @@
-/** Logging in, as a customer or as staff. */
+/** Log-in of customers and staff. */
 
 import type { PersonKind } from '#core/codes.ts';
 import type { SessionRow, UserRow } from '#core/rows.ts';
@@ -34,10 +34,13 @@ async function findPerson(
   return user?.kind === kind ? user : undefined;
 }
 
-/** How long a person is known on a network they logged in from. */
+/** How long a person counts as at home on a network they logged in from. */
 const HOME_MS = 90 * DAY_MS;
 
-/** Whether the person logged in from this network before: what strangers do elsewhere then counts for nothing. */
+/**
+ * Whether the person has logged in from this network before; tries by strangers elsewhere then do not
+ * count.
+ */
 async function isAtHome(
   world: World,
   user: UserRow | undefined,
@@ -49,7 +52,7 @@ async function isAtHome(
   return addresses.some((address) => networkOf(address) === network);
 }
 
-/** Seconds until a try is looked at. */
+/** Seconds until another try is allowed. */
 async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker): Promise<number> {
   const { login, loginNetwork } = world.throttles;
   const wait = Math.max(login.waitSeconds(guess), loginNetwork.waitSeconds(guess.network));
@@ -57,7 +60,7 @@ async function waitSeconds(world: World, user: UserRow | undefined, guess: Asker
   return login.waitSeconds(guess, true);
 }
 
-/** Somebody of the other kind is told the same as somebody who does not exist. */
+/** A person of the other kind gets the same answer as one who does not exist. */
 export async function logInAt(
   kind: PersonKind,
   { world, ip, agent }: PublicRequest<World>,
@@ -70,7 +73,7 @@ export async function logInAt(
   if (early > 0) return refuseForNow(early);
   const checked = await world.hasher.verify(loginPassword, user?.passwordHash, guess);
   if (!checked.ok) return checked;
-  // Of many tries at once, those that end past the limit are not told whether they were right.
+  // Of many simultaneous tries, those that finish beyond the limit do not learn whether they were right.
   const late = await waitSeconds(world, user, guess);
   if (late > 0) return refuseForNow(late);
   if (!user || !checked.value) {

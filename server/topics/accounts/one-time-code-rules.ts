@@ -1,21 +1,21 @@
 /**
- * One-time codes sent by e-mail or text message. An address (or number, wherever one is spoken of)
- * has at most one code for a purpose and a network it was asked from, under an id made of the three,
- * so whatever races for it meets in one row, and no stranger uses up the tries or the wait of another.
+ * One-time codes sent by e-mail or text message. An address (here always including phone numbers) has at
+ * most one code per purpose and requesting network, with an id made of the three. Concurrent requests
+ * thus meet in one row, and no stranger can use up another's tries or wait.
  */
 import { scheduleJob } from '#core/job.ts';
 import type { Draft, EmailCodeRow } from '#core/rows.ts';
 
-/** Wrong tries after which a code is dead. */
+/** Wrong tries after which a code is invalid. */
 export const CODE_TRIES_MAX = 5;
 
-/** A hash nothing has: of a code that was never sent. */
+/** Matches no hash: for a code that was never sent. */
 export const NO_CODE = '';
 
-/** Stands for every code in a recording of what a world was asked. */
+/** Replaces every code in a recording. */
 export const REPLAYED_CODE = '000000';
 
-/** What wrong tries are counted for, wherever they come from. */
+/** The key by which wrong tries are counted, wherever they come from. */
 export const codeAccount = (scenario: string, email: string): string => `${scenario}/${email}`;
 
 export const codeId = (scenario: string, email: string, network: string): string =>
@@ -24,21 +24,21 @@ export const codeId = (scenario: string, email: string, network: string): string
 export interface CodeIssue {
   email: string;
   scenario: string;
-  /** From where it is asked for. */
+  /** The requesting network. */
   network: string;
   codeHash: string;
   lifeMs: number;
-  /** How long a network waits between two codes to one address for one purpose. */
+  /** How long a network must wait between two codes to one address for one purpose. */
   cooldownMs: number;
 }
 
-/** Puts a fresh code in place of the last. Answers 0, or the milliseconds it is too early by. */
+/** Replaces the last code by a new one. Returns 0, or how many milliseconds it is too early. */
 export function issueCode(draft: Draft, issue: CodeIssue): number {
   const { email, scenario, network, codeHash, lifeMs, cooldownMs } = issue;
   const id = codeId(scenario, email, network);
   const last = draft.find('EmailCode', id);
   const sinceMs = last ? draft.now - last.createdAt : cooldownMs;
-  // Below zero where the world's clock was set back: nobody waits for a time that was.
+  // Negative if the world's clock was set back: then there is no wait.
   if (sinceMs >= 0 && sinceMs < cooldownMs) return cooldownMs - sinceMs;
   draft.put('EmailCode', {
     id,
@@ -54,20 +54,20 @@ export function issueCode(draft: Draft, issue: CodeIssue): number {
   return 0;
 }
 
-/** Kind of the job that wipes a code from the mail it went out with; its `refId` is the mail. */
+/** Kind of the job that removes a code from its mail; its `refId` is the mail. */
 export const WIPE_CODE = 'wipe-code';
 
-/** What stands where a code stood. */
+/** Replaces a removed code. */
 export const WIPED = '••••••';
 
-/** Takes the code out of the mail it went out with, once it opens nothing any more. */
+/** Removes a code from its mail once it is no longer valid. */
 export function wipeCode(draft: Draft, mailId: string): void {
   const mail = draft.find('Mail', mailId);
   if (!mail || mail.text.includes(WIPED)) return;
   draft.put('Mail', { ...mail, code: null, text: mail.text.replace(/\d{6,}/, WIPED) });
 }
 
-/** Says which mail a fresh code went out with, and wipes it from there when its time is up. */
+/** Records the mail of a new code, and schedules its removal from there. */
 export function sentWith(draft: Draft, id: string, mailId: string): void {
   const row = draft.find('EmailCode', id);
   if (!row) return;
@@ -79,10 +79,10 @@ export function sentWith(draft: Draft, id: string, mailId: string): void {
   });
 }
 
-/** `spent`: it was right, and was used before. */
+/** `spent`: it was right, but has been used. */
 export type CodeVerdict = 'right' | 'wrong' | 'spent';
 
-/** Whether a code opens the door at a time. Changes nothing. */
+/** Whether a code is right at a time. Changes nothing. */
 export function judgeCode(
   row: EmailCodeRow | undefined,
   codeHash: string,
@@ -94,8 +94,8 @@ export function judgeCode(
 }
 
 /**
- * Uses a code up when it is right, and wipes it from its mail (to be loaded), counts the try when it is not. The command must be accepted
- * either way: a refused one would forget the try.
+ * Uses up a right code and removes it from its mail (which must be loaded); counts a wrong try. The
+ * command must be accepted in either case: refusing it would forget the try.
  */
 export function tryCode(draft: Draft, id: string, codeHash: string): CodeVerdict {
   const row = draft.find('EmailCode', id);

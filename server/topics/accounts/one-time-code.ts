@@ -1,4 +1,4 @@
-/** What the endpoints that send and take one-time codes have in common. */
+/** Shared by the endpoints that send and accept one-time codes. */
 import { createHash } from 'node:crypto';
 import type { CodeScenario } from '#core/code-scenario.ts';
 import { accept } from '#core/result.ts';
@@ -7,7 +7,7 @@ import type { World } from '#world/world.ts';
 import { codeAccount, codeId, judgeCode, tryCode } from './one-time-code-rules.ts';
 import { emailCodesOf } from './queries.ts';
 
-/** The form a code is stored in; the same digits for another address or purpose give another. */
+/** The stored form of a code; the same digits give a different one for another address or purpose. */
 export function hashOfCode(scenario: CodeScenario, email: string, code: string): string {
   return createHash('sha256')
     .update(`${codeAccount(scenario, email)}\n${code}`)
@@ -22,11 +22,11 @@ export interface GivenCode {
   ip: string;
 }
 
-/** A code that was right, or right once and used since, when it was looked at. */
+/** A code that was right, possibly already used, when it was looked at. */
 export interface PromisingCode {
   id: string;
   hash: string;
-  /** The mail it went out with, where it is to be wiped from it. */
+  /** The mail it was sent with, if it is to be removed from there. */
   mails: string[];
 }
 
@@ -36,9 +36,9 @@ export type CodeLook =
   | { state: 'tooMany'; waitSeconds: number };
 
 /**
- * Looks at a code before the dear work of hashing a password is done for it; the command that
- * follows decides. A wrong one is counted. After too many of them a code is looked at once more only
- * if it was sent to this very network and nobody tried it yet: a fresh one still opens the door.
+ * Checks a code before the expensive hashing of a password; the command that follows decides. A wrong
+ * code is counted. After too many, a code is checked only if it was sent to this very network and has not
+ * been tried: a new code still works.
  */
 export async function lookAtCode(
   world: World,
@@ -67,7 +67,7 @@ function countTry(world: World, id: string, hash: string): Promise<unknown> {
     anytime: true,
     aside: true,
     needs: { EmailCode: [id] },
-    // Decided anew: a code sent in the meantime is not used up by this look.
+    // Checks again: a code sent in the meantime must not lose a try.
     decide: (draft) => {
       const found = draft.find('EmailCode', id);
       if (judgeCode(found, hash, draft.now) === 'wrong') tryCode(draft, id, hash);

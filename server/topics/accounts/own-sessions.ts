@@ -1,4 +1,4 @@
-/** Where somebody is logged in, and ending that. */
+/** A person's own sessions: listing and ending them. */
 
 import { accept, refuse } from '#core/result.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -22,7 +22,7 @@ export async function listSessions(world: World, caller: Caller) {
       agent: row.agent,
       address: row.address,
       createTime: row.createdAt,
-      // The database lags behind; who asks is here now.
+      // The database lags behind; the caller is active now.
       seenTime: row.id === caller.sessionId ? now : row.seenAt,
       expireTime: row.expiresAt,
     }),

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/store/database.ts';
 import { findUser, findUserByEmail } from './queries.ts';
 
-/** Id of whom a tester means by an id or an e-mail address; undefined when there is no such person. */
+/** Id of the person a tester names by id or e-mail address; undefined when there is none. */
 export async function personIdOf(
   { reader }: Pick<Database, 'reader'>,
   person: string,

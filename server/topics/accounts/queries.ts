@@ -1,4 +1,4 @@
-/** People and their sessions, read. */
+/** Queries for people and their sessions. */
 import type { EmailCodeRow, InviteCodeRow, SessionRow, UserRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { behind, type PartBehind } from '#platform/store/part-behind.ts';
@@ -8,7 +8,7 @@ import type { Writer } from '#platform/store/writer.ts';
 
 type Raw = Record<string, unknown>;
 
-/** More codes than this are not out for one address at once. */
+/** An address never has more codes than this at once. */
 const CODES_MAX = 20;
 const ADDRESSES_MAX = 200;
 
@@ -22,7 +22,7 @@ export async function findUserByEmail(reader: Client, email: string): Promise<Us
   return row ? decodeRow('User', row as Raw) : undefined;
 }
 
-/** A customer by id or e-mail address; members of staff are none. */
+/** A customer by id or e-mail address; undefined for staff. */
 export async function findCustomer(reader: Client, named: string): Promise<UserRow | undefined> {
   const row = named.includes('@')
     ? await findUserByEmail(reader, named.toLowerCase())
@@ -30,7 +30,7 @@ export async function findCustomer(reader: Client, named: string): Promise<UserR
   return row?.kind === 'customer' ? row : undefined;
 }
 
-/** Who has proved a number, as `phoneNumberOf` writes it. */
+/** The person who has verified a number, in the form of `phoneNumberOf`. */
 export async function findUserByPhone(reader: Client, phone: string): Promise<UserRow | undefined> {
   const row = await reader.user.findUnique({ where: { phone } });
   return row ? decodeRow('User', row as Raw) : undefined;
@@ -45,8 +45,8 @@ export async function findUserByLoginId(
 }
 
 /**
- * Who invites with a code: a customer's id for their personal one, null for a general one,
- * undefined when the code invites nobody.
+ * The inviter of a code: the customer's id for a personal code, null for a general one, undefined for an
+ * invalid one.
  */
 export async function inviterOf(reader: Client, code: string): Promise<string | null | undefined> {
   if (await reader.inviteCode.findUnique({ where: { id: code, withdrawnAt: null } })) return null;
@@ -54,7 +54,7 @@ export async function inviterOf(reader: Client, code: string): Promise<string | 
   return row?.id;
 }
 
-/** Codes that let people register, newest first. */
+/** General invitation codes, newest first. */
 export async function invitationPage(
   reader: Client,
   part: PartBehind,
@@ -67,15 +67,12 @@ export async function invitationPage(
   return { rows: rows.map((row) => decodeRow('InviteCode', row as Raw)), total };
 }
 
-/**
- * The column of `User` in which a row being written met the value of another; undefined for any
- * other failure.
- */
+/** The column of `User` whose unique value was violated; undefined for other errors. */
 export function takenColumn(error: unknown): string | undefined {
   return /^User\.(\w+)$/.exec(takenValue(error) ?? '')?.[1];
 }
 
-/** Whether anybody is there; a world without people is a fresh one. */
+/** Whether there are any people; a world without is a fresh one. */
 export async function hasPeople(reader: Client): Promise<boolean> {
   return (await reader.user.findFirst({ select: { id: true } })) !== null;
 }
@@ -102,7 +99,7 @@ export async function hasStaff(reader: Client): Promise<boolean> {
   return found !== null;
 }
 
-/** Lets people register with a general code. For a world that is being made: it uses the writer. */
+/** Adds a general invitation code. For a world that is being made: it uses the writer directly. */
 export async function addInviteCode(writer: Writer, code: string, now: number): Promise<void> {
   await writer.transaction((tx) =>
     tx.run(
@@ -118,13 +115,13 @@ export async function findSession(reader: Client, id: string): Promise<SessionRo
   return row ? decodeRow('Session', row as Raw) : undefined;
 }
 
-/** Sessions of a person that still open the door. */
+/** Sessions of a person that have not been ended. */
 export async function liveSessions(reader: Client, userId: string): Promise<SessionRow[]> {
   const rows = await reader.session.findMany({ where: { userId, revokedAt: null } });
   return rows.map((row) => decodeRow('Session', row as Raw));
 }
 
-/** Codes an address was sent for a purpose that are not over, newest first. */
+/** Unexpired codes of an address for a purpose, newest first. */
 export async function emailCodesOf(
   reader: Client,
   { email, scenario, now }: { email: string; scenario: string; now: number },
@@ -137,7 +134,7 @@ export async function emailCodesOf(
   return rows.map((row) => decodeRow('EmailCode', row as Raw));
 }
 
-/** Network addresses a person logged in from since a time. */
+/** Network addresses a person has logged in from since a time. */
 export async function addressesOf(
   reader: Client,
   userId: string,
@@ -152,9 +149,9 @@ export async function addressesOf(
   return rows.map(({ address }) => address);
 }
 
-/** People by their ids, in no order. */
+/** People by their ids, in no particular order. */
 export async function findUsers(reader: Client, ids: Iterable<string>): Promise<UserRow[]> {
-  // One statement for any number of them: whoever lists a queue asks for a hundred.
+  // A single statement: a queue's list asks for a hundred people.
   const rows = await reader.$queryRawUnsafe<Raw[]>(selectSql('User'), JSON.stringify([...ids]));
   return rows.map((row) => decodeRow('User', row));
 }

@@ -1,4 +1,4 @@
-/** Where a one-time code goes: an e-mail address, or a number as the rule of numbers writes it. */
+/** The recipient of a one-time code: an e-mail address, or a number in its canonical form. */
 import type { ContactKind } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import { isPhone, phoneNumberOf } from '#core/phone.ts';
@@ -8,31 +8,31 @@ import { type Refused, refuse } from '#platform/http/handlers.ts';
 import type { World } from '#world/world.ts';
 import { findUserByEmail, findUserByPhone } from './queries.ts';
 
-/** What a caller named: either will do, and an address goes first. */
+/** What a caller named; if both are given, the address is used. */
 export interface Named {
   email?: string | undefined;
   phone?: string | undefined;
 }
 
-/** One recipient in one form; a wrong number, or neither, is undefined. */
+/** The recipient in canonical form; undefined for an invalid number, or if neither is given. */
 export function recipientOf({ email, phone }: Named): string | undefined {
   if (email !== undefined) return email;
   return phone === undefined ? undefined : phoneNumberOf(phone);
 }
 
-/** Where somebody's own code went: their address if nothing is named; undefined for one of others. */
+/** The person's own recipient: by default their address; undefined for somebody else's. */
 export function ownRecipientOf({ email, phone }: UserRow, named: Named): string | undefined {
   const recipient = recipientOf(named) ?? (named.phone === undefined ? email : undefined);
   return recipient === email || recipient === phone ? recipient : undefined;
 }
 
-/** Who gets their codes there. */
+/** The person who gets codes there. */
 export const findByRecipient = (world: World, recipient: string): Promise<UserRow | undefined> =>
   isPhone(recipient)
     ? findUserByPhone(world.database.reader, recipient)
     : findUserByEmail(world.database.reader, recipient);
 
-/** Says at the field what is missing or wrong there. */
+/** Reports what is missing or wrong in the field. */
 export function refuseRecipient(
   field: ContactKind,
   problem: FieldProblem,

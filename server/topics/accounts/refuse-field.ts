@@ -4,17 +4,17 @@ import { messageOf } from '#platform/contract/message.ts';
 import { type Refused, refuse } from '#platform/http/handlers.ts';
 import type { CodeLook } from './one-time-code.ts';
 
-/** A refusal that is about one field, so that a form can show it there. */
+/** A refusal about one field, so that a form can show it there. */
 export function refuseField(error: ErrorName, field: string, locale: Locale): Refused {
   return refuse(error, { fields: { [field]: messageOf(error, locale) } });
 }
 
-/** Too many wrong tries; `seconds` until another is looked at. */
+/** Too many wrong tries; `seconds` until another is allowed. */
 export function refuseForNow(seconds: number): Refused {
   return refuse('TooManyRequests', { retryAfterSeconds: seconds });
 }
 
-/** A code that does not open the door. */
+/** Refuses an invalid code. */
 export function refuseCode(
   look: Exclude<CodeLook, { state: 'promising' }>,
   locale: Locale,

@@ -14,10 +14,10 @@ import { refuseCode, refuseField } from './refuse-field.ts';
 import { type Device, type NewCustomer, openAccount, openSession } from './rules.ts';
 import { tokenFor } from './sessions.ts';
 
-/** How often numbers that happen to be somebody else's are drawn anew. */
+/** How often numbers that happen to be taken are drawn again. */
 const DRAWS_MAX = 5;
 
-/** Eight digits, the first of them not 0. */
+/** Eight digits, the first not 0. */
 export function loginIdFrom(secrets: Pick<Secrets, 'uint32' | 'code'>): string {
   return `${1 + (secrets.uint32() % 9)}${secrets.code(7)}`;
 }
@@ -25,7 +25,7 @@ export function loginIdFrom(secrets: Pick<Secrets, 'uint32' | 'code'>): string {
 type Registered = SessionRow | 'WrongCode' | 'EmailTaken';
 type Person = Omit<NewCustomer, 'loginId' | 'inviteCode'>;
 
-/** One try at writing the new customer, with numbers drawn for it. */
+/** One try at creating the customer, with numbers drawn for it. */
 function write(
   world: World,
   code: PromisingCode,
@@ -42,7 +42,7 @@ function write(
     decide: (draft) => {
       const verdict = tryCode(draft, code.id, code.hash);
       if (verdict === 'wrong') return accept<Registered>('WrongCode');
-      // A code is spent by opening the account, so whoever holds a spent one may know it is there.
+      // Registering uses up the code, so whoever has a used one may learn that the account exists.
       if (verdict === 'spent' || isTaken) return accept<Registered>('EmailTaken');
       const user = openAccount(draft, customer);
       return accept<Registered>(openSession(draft, user.id, world.config.sessionMs, null, device));

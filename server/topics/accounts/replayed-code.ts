@@ -1,4 +1,4 @@
-/** What a replay puts in place of the codes and passwords that no recording has. */
+/** Replaces the codes and passwords, which no recording contains, in a replay. */
 import type { CodeScenario } from '#core/code-scenario.ts';
 import { networkOf } from '#platform/runtime/network.ts';
 import type { AskedAgain } from '#platform/runtime/world-host.ts';
@@ -9,15 +9,15 @@ import { codeId, REPLAYED_CODE } from './one-time-code-rules.ts';
 import { findUser } from './queries.ts';
 import { recipientOf } from './recipient.ts';
 
-/** For which purpose somebody shows a code there; elsewhere a replay asks for nothing that needs one. */
+/** The purpose of the code at these endpoints; no other replayed endpoint takes one. */
 const SCENARIOS: Readonly<Record<string, CodeScenario>> = {
   [account.register.path]: 'register',
   [account.settingPayPassword.path]: 'payPassword',
 };
 
 /**
- * Makes the code right that stands in a request, where it takes one: whoever asked had been sent theirs.
- * It is written apart, as a replay counts the command that sent it and does not send it again.
+ * Makes the code in a request valid, if the endpoint takes one: the original caller had been sent theirs.
+ * Written outside commands, because a replay counts the command that sent the code without running it.
  */
 export async function acceptReplayedCode(
   world: World,

@@ -16,7 +16,7 @@ import { otherSessions } from './sessions.ts';
 
 type Answer = 'reset' | 'WrongCode' | 'WrongPassword';
 
-/** Uses the code up, sets the password, ends the other sessions, and tells the person. */
+/** Uses the code up, sets the password, ends the other sessions, and notifies the person. */
 async function write(
   { world, user, locale }: UserRequest<World>,
   code: PromisingCode,
@@ -33,7 +33,7 @@ async function write(
       const set = reset(draft, { userId: user.id, passwordHash, newHash });
       if (!set.ok) return accept<Answer>(set.error);
       endSessions(draft, others);
-      // Whoever never asked for it hears of it.
+      // In case the person did not ask for it.
       sendMail(draft, { to: email, ...payPasswordNewsOf(locale) }, byServer);
       return accept<Answer>('reset');
     },
@@ -42,7 +42,7 @@ async function write(
   return written.value;
 }
 
-/** Of whom the old one is not asked, two other things are: the login password and a code. */
+/** Instead of the old transaction password it requires the login password and a code. */
 export const resetPayPassword: Handler<World, typeof account.resetPayPassword> = async (
   request,
   input,
@@ -67,7 +67,7 @@ export const resetPayPassword: Handler<World, typeof account.resetPayPassword> =
   const answer = await write(request, look.code, row, hashed.value);
   if (answer === 'WrongPassword') return refuseField(answer, 'loginPassword', locale);
   if (answer === 'WrongCode') return refuseField(answer, 'code', locale);
-  // Whoever guessed at the old password guessed at nothing any more.
+  // Guesses at the old password are irrelevant now.
   world.throttles.payPassword.lift((account) => account === user.id);
   world.throttles.oneTimeCode.clear(guessOf(codeAccount('payPassword', recipient), { ip }));
   return done({});

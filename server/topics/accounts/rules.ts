@@ -1,4 +1,4 @@
-/** People: opening an account, logins, passwords, and the e-mails they get. */
+/** People: registration, sessions, passwords, and e-mails to them. */
 
 import type { Wallet } from '#core/codes.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -8,10 +8,10 @@ import type { Draft, MailRow, SessionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 
-/** Identity, by the number that travels as `isReal`. */
+/** State of the identity check, by the number that travels as `isReal`. */
 export const Identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
-/** Wallets whose money positions and robots bind. */
+/** Wallets whose money positions and robots can bind as margin. */
 const MARGIN_WALLETS: readonly Wallet[] = ['STOCK', 'IPO', 'EURO', 'MEXICO', 'AI'];
 
 export type NewCustomer = Pick<
@@ -25,7 +25,7 @@ export type NewStaff = Pick<
   'email' | 'name' | 'passwordHash' | 'loginId' | 'inviteCode'
 > & { role: string } & Partial<Pick<UserRow, 'passwordDue'>>;
 
-/** What nobody says who makes a person. */
+/** Fields that `newUser` sets itself. */
 type MadeHere = 'id' | 'profilePhoto' | 'createdAt' | 'lockedAt' | 'searchName';
 
 function newUser(
@@ -47,7 +47,7 @@ function newUser(
   return user;
 }
 
-/** A new customer with every wallet, all of them empty. */
+/** Creates a customer with all wallets, which are empty. */
 export function openAccount(draft: Draft, customer: NewCustomer): UserRow {
   const user = newUser(draft, {
     payPasswordHash: null,
@@ -68,7 +68,7 @@ export function openAccount(draft: Draft, customer: NewCustomer): UserRow {
   return user;
 }
 
-/** A new member of staff; they have no wallets. */
+/** Creates a member of staff, who has no wallets. */
 export function createStaffUser(draft: Draft, staff: NewStaff): UserRow {
   return newUser(draft, {
     ...staff,
@@ -86,12 +86,12 @@ function userOf(draft: Draft, id: string): UserRow {
   return user;
 }
 
-/** Where a session is opened. */
+/** The device and address of a session. */
 export type Device = Pick<SessionRow, 'address' | 'agent'>;
 
 const UNKNOWN_DEVICE: Device = { address: '', agent: '' };
 
-/** A session of a person; `role` is that of staff, null for a customer. */
+/** Opens a session; `role` is a staff role, or null for a customer. */
 export function openSession(
   draft: Draft,
   userId: string,
@@ -114,13 +114,13 @@ export function openSession(
   return session;
 }
 
-/** Writes down that a session was used; one that has ended stays as it is. */
+/** Stores that a session was used; one that has ended stays as it is. */
 export function seeSession(draft: Draft, id: string, at: number): void {
   const session = draft.find('Session', id);
   if (session?.revokedAt === null) draft.put('Session', { ...session, seenAt: at });
 }
 
-/** Ends sessions that were loaded; those already ended stay as they are. */
+/** Ends sessions, which must be loaded; those already ended stay as they are. */
 export function endSessions(draft: Draft, ids: readonly string[]): void {
   for (const id of ids) {
     const session = draft.find('Session', id);
@@ -136,8 +136,8 @@ export interface LogIn {
 }
 
 /**
- * Logs in by a password that was found to match `passwordHash`; refused when it was changed since,
- * or the person is locked.
+ * Logs in with a password that matched `passwordHash`; refused if the hash has changed since, or the
+ * person is locked.
  */
 export function logIn(
   draft: Draft,
@@ -152,14 +152,13 @@ export function logIn(
 
 export interface PasswordChange {
   userId: string;
-  /** The hash the old password was found to match; without one, a code stood for it. */
+  /** The hash that the old password matched; absent if a code replaced it. */
   oldHash?: string;
   newHash: string;
 }
 
 /**
- * Sets the login password. Answers a mark: ids of sessions opened with the old password sort
- * before it.
+ * Sets the login password. Returns a mark: ids of sessions opened with the old password sort before it.
  */
 export function changePassword(
   draft: Draft,
@@ -171,7 +170,7 @@ export function changePassword(
   return accept(draft.newId('ses'));
 }
 
-/** Sets a number that a code proved. Answers the person as they were. */
+/** Sets a phone number verified by a code. Returns the person's previous row. */
 export function bindPhone(
   draft: Draft,
   { userId, passwordHash, phone }: { userId: string; passwordHash: string; phone: string },
@@ -182,7 +181,7 @@ export function bindPhone(
   return accept(user);
 }
 
-/** Sets the transaction password of somebody who has none. */
+/** Sets the first transaction password of a person. */
 export function setPayPassword(
   draft: Draft,
   userId: string,
@@ -206,7 +205,7 @@ export function changePayPassword(
   return accept(changed);
 }
 
-/** Sets another transaction password for somebody whose login password was found to match. */
+/** Replaces a person's transaction password after their login password matched. */
 export function resetPayPassword(
   draft: Draft,
   { userId, passwordHash, newHash }: { userId: string; passwordHash: string; newHash: string },
@@ -222,14 +221,14 @@ export interface NewMail {
   to: string;
   subject: string;
   text: string;
-  /** The one-time code in it, shown apart in the development mailbox. */
+  /** The one-time code in it, shown separately in the development mailbox. */
   code?: string;
 }
 
-/** Kind of the job that hands a mail to the mail server; its `refId` is the mail. */
+/** Kind of the job that sends a mail; its `refId` is the mail. */
 export const DELIVER_MAIL = 'deliver-mail';
 
-/** Puts an e-mail into the outbox, and in line for the mail server where there is one. Answers its id. */
+/** Puts an e-mail into the outbox, and schedules sending it if there is a mail server. Returns its id. */
 export function sendMail(draft: Draft, mail: NewMail, byServer: boolean): string {
   const id = draft.newId('mai');
   draft.put('Mail', { id, code: null, createdAt: draft.now, sentAt: null, problem: null, ...mail });
@@ -246,8 +245,8 @@ function deliver(draft: Draft, id: string): void {
 }
 
 /**
- * Hands a mail to the mail server once more, at once; needs the `Mail` and the `Job` that waits.
- * Refuses with AlreadyDone when it was sent.
+ * Sends a mail again, at once; needs the `Mail` and its waiting `Job`. Refuses with AlreadyDone when it
+ * was sent.
  */
 export function deliverAgain(
   draft: Draft,
@@ -263,7 +262,7 @@ export function deliverAgain(
   return accept(mail);
 }
 
-/** Keeps a customer out; their sessions are to be ended in the same command. */
+/** Locks a customer; their sessions must be ended in the same command. */
 export function lockUser(draft: Draft, id: string): Result<UserRow, 'NotFound' | 'AlreadyDone'> {
   const user = draft.find('User', id);
   if (user?.kind !== 'customer') return refuse('NotFound');
@@ -273,7 +272,7 @@ export function lockUser(draft: Draft, id: string): Result<UserRow, 'NotFound' |
   return accept(locked);
 }
 
-/** Lets a locked customer in again. */
+/** Unlocks a customer. */
 export function unlockUser(draft: Draft, id: string): Result<UserRow, 'NotFound' | 'AlreadyDone'> {
   const user = draft.find('User', id);
   if (user?.kind !== 'customer') return refuse('NotFound');

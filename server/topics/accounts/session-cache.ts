@@ -1,5 +1,7 @@
-/** Which logins still open the door. Known ones are answered from memory; a revocation is heard
- * from the commit that writes it, so no request after it passes. */
+/**
+ * Which sessions are alive. Known ones are answered from memory; a revocation arrives with the commit
+ * that writes it, so no later request passes.
+ */
 
 import type { SessionRow } from '#core/rows.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts';
@@ -10,20 +12,20 @@ import { findSession } from './queries.ts';
 
 const KNOWN_MAX = 50_000;
 
-/** Whose a living session is. */
+/** The owner of a live session. */
 export interface Owner {
   userId: string;
-  /** Of staff; null for customers. */
+  /** For staff; null for customers. */
   role: string | null;
-  /** Opens nothing but the change of the password. */
+  /** The session is valid only for changing the password. */
   passwordDue: boolean;
   /** When it was last used. */
   seenAt: number;
-  /** What the database says of that. */
+  /** The time stored in the database. */
   writtenAt: number;
 }
 
-/** How far behind the database may be with when a session was last used, in milliseconds. */
+/** How far the stored time of last use may lag behind, in milliseconds. */
 const STAFF_SEEN_MS = MINUTE_MS;
 const CUSTOMER_SEEN_MS = HOUR_MS;
 
@@ -33,7 +35,7 @@ function ownerIn({ userId, role, passwordDue, seenAt }: SessionRow): Owner {
 
 export class Sessions {
   private readonly reader: Client;
-  /** Session id → whose it is, or 'nobody' when it is known to be worth nothing. */
+  /** Session id → its owner, or 'nobody' when it is known to be invalid. */
   private readonly known = boundedCache<string, Owner | 'nobody'>(KNOWN_MAX);
   private version = 0;
 
@@ -41,14 +43,14 @@ export class Sessions {
     this.reader = reader;
   }
 
-  /** Whose a session is, while it is alive; from memory when it was asked before. */
+  /** The owner of a session while it is alive; from memory if known. */
   ownerOf(sessionId: string): Owner | undefined | Promise<Owner | undefined> {
     const known = this.known.get(sessionId);
     if (known === undefined) return this.look(sessionId);
     return known === 'nobody' ? undefined : known;
   }
 
-  /** Notes that a session was used at a time. Answers whether that is to be written down. */
+  /** Records that a session was used. Returns whether that should be stored. */
   see(owner: Owner, at: number): boolean {
     if (at <= owner.seenAt) return false;
     owner.seenAt = at;
@@ -58,7 +60,7 @@ export class Sessions {
     return true;
   }
 
-  /** Sessions of staff that were used since the database was told, and when. From here on it counts as told. */
+  /** Uses of staff sessions not stored yet, with their times. They count as stored from here on. */
   takeUnwritten(): { id: string; at: number }[] {
     const behind: { id: string; at: number }[] = [];
     for (const [id, owner] of this.known.entries()) {
@@ -89,7 +91,7 @@ export class Sessions {
   private keep(sessionId: string, row: SessionRow | undefined): Owner | undefined {
     const owner = row && ownerIn(row);
     const before = this.known.get(sessionId);
-    // A session may have been used again while it was written down that it was used.
+    // The session may have been used again while its use was being stored.
     if (owner && before instanceof Object) {
       owner.seenAt = Math.max(owner.seenAt, before.seenAt);
       owner.writtenAt = Math.max(owner.writtenAt, before.writtenAt);

@@ -1,4 +1,4 @@
-/** Opening and ending the sessions of a person. */
+/** Opens and ends sessions of a person. */
 
 import { accept } from '#core/result.ts';
 import type { Draft, SessionRow } from '#core/rows.ts';
@@ -12,7 +12,7 @@ export function tokenFor(world: World, session: SessionRow): string {
   return world.tokens.sign({ userId, sessionId, expiresAt });
 }
 
-/** What ends along with sessions, in their command. */
+/** What else ends with sessions, in the same command. */
 export interface Ending {
   needs: Needs;
   end: (draft: Draft) => void;
@@ -22,7 +22,7 @@ export type EndingOf = (sessions: readonly string[]) => Promise<Ending>;
 
 export const endsAlone: EndingOf = () => Promise.resolve({ needs: {}, end: () => {} });
 
-/** Ids of a person's live sessions but the one to keep. */
+/** Ids of a person's live sessions except the one to keep. */
 export async function otherSessions(
   world: World,
   userId: string,
@@ -33,9 +33,8 @@ export async function otherSessions(
 }
 
 /**
- * Ends what slipped in between looking for sessions and changing the password: those opened with
- * the old one, whose ids sort before the mark. None can follow, as the password is checked anew
- * where a session is opened.
+ * Ends sessions opened with the old password between listing the sessions and changing it: their ids sort
+ * before the mark. No more can follow, as opening a session checks the password again.
  */
 export async function sweepSessions(
   world: World,

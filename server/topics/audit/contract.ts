@@ -35,7 +35,7 @@ export type AuditLine = z.infer<typeof line>;
 const takings = z.enum(['shown', 'hidden']);
 export type Takings = z.output<typeof takings>;
 
-/** Which lines are wanted: of a page and of a file alike, so that the file holds what the screen shows. */
+/** Filters, shared by pages and the export, so that the file contains what the screen shows. */
 const narrowed = {
   actorId: z.string().max(64).optional().meta({
     description: 'Only actions of this member of staff',

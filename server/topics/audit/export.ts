@@ -18,14 +18,14 @@ const COLUMNS = [
   'hash',
 ] as const satisfies readonly (keyof AuditRow)[];
 
-/** A field as RFC 4180 has it; what a spreadsheet would take for a formula is told to be text. */
+/** A field in the form of RFC 4180; what a spreadsheet would take for a formula is marked as text. */
 function field(value: string | number | null): string {
   const text = String(value ?? '');
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Who the ids stand for, as they are called today: no part of what the chain holds. */
+/** Current names for the ids; not part of the hashed content. */
 const NAMES = ['actorName', 'userName'] as const;
 
 function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
@@ -37,8 +37,8 @@ function lineOf(row: AuditRow, names: ReadonlyMap<string, string>): string {
 }
 
 /**
- * `audit`, and what the lines were narrowed to, of letters that every disk takes. It stands in the name: a line of
- * its own above the head would make the file something else than CSV.
+ * File name: `audit` and the filters, in characters that every file system accepts. The filters go here
+ * because an extra line above the header would not be CSV.
  */
 const namedBy = ({ action, subject, userId, actorId }: AuditFilter): string =>
   [

@@ -1,4 +1,4 @@
-/** The audit log, read. */
+/** Queries for the audit log. */
 import type { AuditRow } from '#core/rows.ts';
 import { CHAIN_START, hashOf } from '#platform/store/audit-chain.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -9,18 +9,18 @@ import type { Takings } from './contract.ts';
 
 type Raw = Record<string, unknown>;
 
-/** Which lines; all of them where nothing is said. */
+/** Which entries; all by default. */
 export interface AuditFilter {
   actorId?: string | undefined;
   userId?: string | undefined;
   subject?: string | undefined;
-  /** What the action begins with. */
+  /** Prefix of the action. */
   action?: string | undefined;
-  /** Whether what was only taken in hand is among them. */
+  /** Whether to include mere claims. */
   takings?: Takings | undefined;
 }
 
-/** Done at each glance at a request, and of interest when somebody asks for it. */
+/** Logged at every look at a request, and only of interest when asked for. */
 const TAKINGS = ['review.claim'];
 
 const whereOf = ({ actorId, userId, subject, action, takings }: AuditFilter) => ({
@@ -32,13 +32,13 @@ const whereOf = ({ actorId, userId, subject, action, takings }: AuditFilter) => 
 });
 
 interface AuditPart extends AuditFilter {
-  /** The last number to look at. */
+  /** The last number to include. */
   until?: number | undefined;
   skip: number;
   take: number;
 }
 
-/** Lines, newest first. */
+/** Entries, newest first. */
 export async function auditPage(
   reader: Client,
   { until, skip, take, ...filter }: AuditPart,
@@ -51,7 +51,7 @@ export async function auditPage(
   return { rows: rows.map((row) => decodeRow('Audit', row as Raw)), total };
 }
 
-/** What whoever is named in lines is called, by their ids. */
+/** Names of the people in entries, by id. */
 export async function namesIn(
   reader: Client,
   rows: readonly AuditRow[],
@@ -61,12 +61,12 @@ export async function namesIn(
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/** Whether there is a line of this id. */
+/** Whether there is an entry with this id. */
 export async function isInAuditLog(reader: Client, id: string): Promise<boolean> {
   return (await reader.audit.findUnique({ where: { id }, select: { id: true } })) !== null;
 }
 
-/** Lines from a number on, oldest first. */
+/** Entries from a number on, oldest first. */
 export async function auditFrom(
   reader: Client,
   from: number,
@@ -84,15 +84,15 @@ export async function auditFrom(
 export interface ChainCheck {
   ok: boolean;
   lines: number;
-  /** Hash of the last line that was looked at. */
+  /** Hash of the last entry checked. */
   head: string;
-  /** Number that the first wrong line has, or should have. */
+  /** Number that the first wrong entry has, or should have. */
   brokenAt?: number;
 }
 
 const PART = 2000;
 
-/** Follows the chain from its beginning; stops at the first line that does not fit. */
+/** Verifies the chain from its beginning; stops at the first entry that does not fit. */
 export async function verifyAudit(reader: Client): Promise<ChainCheck> {
   let seq = 0;
   let head = CHAIN_START;

@@ -1,4 +1,7 @@
-/** Pays what bonds promise, by the world's clock: a job a bond, due where its next coupon date begins. */
+/**
+ * Pays coupons and repayments of bonds by the world's clock: one job per bond, due at the start of its
+ * next coupon date.
+ */
 
 import { nextCoupon } from '#core/bond.ts';
 import { dayStart, localDate } from '#core/calendar.ts';
@@ -25,7 +28,7 @@ interface Parts {
 
 const jobIdOf = ({ key }: Instrument): string => `bond/${key}`;
 
-/** Puts the job for the first coupon date after a date; answers whether there is one. */
+/** Schedules the job for the first coupon date after a date; returns whether there is one. */
 function schedule(draft: Draft, bond: Instrument, after: number): boolean {
   const date = bond.bond && nextCoupon(bond.bond, after);
   if (date === undefined) return false;
@@ -38,7 +41,7 @@ function schedule(draft: Draft, bond: Instrument, after: number): boolean {
   return true;
 }
 
-/** Makes sure that each bond has its job. */
+/** Makes sure that every bond has its job. */
 export async function scheduleBonds({
   market,
   unitOfWork,
@@ -56,7 +59,7 @@ export async function scheduleBonds({
   });
 }
 
-/** Pays the coupon date at whose beginning the job fell due, to everybody in one transaction. */
+/** Pays the coupon date that starts when the job is due, to everybody in one transaction. */
 export async function payBond(
   { database, unitOfWork, venues }: Parts & { venues: Venues },
   job: JobRow,

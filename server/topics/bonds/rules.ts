@@ -1,4 +1,4 @@
-/** A coupon date of a bond for everybody who holds it; on the last one it is repaid. */
+/** A coupon date of a bond, for all holders; on the last one, the bond is repaid. */
 
 import { notify } from '#core/inbox.ts';
 import { costOf, FINE_UNIT, formatMoney, toMinor, valueAt } from '#core/money.ts';
@@ -12,7 +12,7 @@ import type { Venue } from '#trading/rules/matching.ts';
 import { cancelRest, noteEnd } from '#trading/rules/order.ts';
 import type { SettlementEvents } from '#trading/rules/settlement.ts';
 
-/** What a unit is repaid with. */
+/** Price at which a unit is repaid. */
 const PAR = 100n * FINE_UNIT;
 const event = 'bond.repaid';
 const REPAID: SettlementEvents = { loss: event, margin: event, profit: event };
@@ -37,8 +37,8 @@ function repay(draft: Draft, venue: Venue, position: PositionRow): void {
 }
 
 /**
- * Pays the coupon of a date (days since 1970-01-01) to all positions in a bond. Where it is the bond's
- * maturity, orders that still wait are cancelled and positions closed at par, without a fee.
+ * Pays the coupon of a date (days since 1970-01-01) to all positions in a bond. If the bond matures on
+ * it, cancels waiting orders and closes positions at par, without a fee.
  */
 export function payBondDate(
   draft: Draft,

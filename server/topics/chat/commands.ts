@@ -3,12 +3,12 @@ import type { ChatMessageRow } from '#core/rows.ts';
 import type { Command } from '#platform/store/unit-of-work-parts.ts';
 import { messageId, type NewMessage, say } from './rules.ts';
 
-/** Whether a message says or shows anything at all. */
+/** Whether a message has visible text or a picture. */
 export function isSaying({ text, upload }: Pick<NewMessage, 'text' | 'upload'>): boolean {
   return upload !== undefined || plainText(text) !== '';
 }
 
-/** Writes a message with all that it needs. */
+/** The command that writes a message. */
 export function sayCommand(message: NewMessage): Command<ChatMessageRow, 'NotFound'> {
   return {
     anytime: true,

@@ -14,9 +14,9 @@ import {
   timeMs,
 } from '#platform/contract/wire.ts';
 
-/** Characters a message may have. */
+/** Maximum length of a message. */
 export const CHAT_TEXT_MAX = 2000;
-/** Answers at hand for staff; `canned.<name>` of the messages says them in the customer's language. */
+/** Canned answers of staff; the messages `canned.<name>` contain them in the customer's language. */
 export const CANNED_ANSWERS = [
   'greeting',
   'checking',
@@ -56,7 +56,7 @@ export const chatHistory = z
   })
   .meta({ id: 'ChatHistory' });
 
-/** Which part of a conversation. */
+/** Selects a part of a conversation. */
 export const historyInput = z.object({
   before: numberAsked((given) => given.int().min(1).max(SEQ_MAX))
     .optional()
@@ -66,7 +66,7 @@ export const historyInput = z.object({
     .meta({ description: 'How many messages', example: 30 }),
 });
 
-/** A message as it is sent; it may be a picture alone. */
+/** A message to send; it may be just a picture. */
 export const sendInput = z.object({
   clientId: z
     .string()
@@ -92,7 +92,7 @@ export const readInput = z.object({
 export const unreadOutput = z.object({
   unread: z.number().int().meta({ description: 'Messages not read', example: 0 }),
 });
-/** The message that was sent. */
+/** The message as sent. */
 export const sentMessage = chatMessage;
 
 export const chat = {

@@ -5,7 +5,7 @@ import type { ChatConversation } from './contract.ts';
 import { namesOf, usersOf } from './queries.ts';
 import { unreadBy } from './rules.ts';
 
-/** Conversations as the desk lists them. */
+/** Conversations in the desk's list. */
 export async function conversationViews(
   reader: Client,
   rows: readonly ChatConversationRow[],

@@ -56,7 +56,7 @@ export const chatEndpoints = [
       const { reader } = world.database;
       const answer = async (row: ChatMessageRow) =>
         done(chatMessageView(row, await namesOf(reader, [user.id]), '/file'));
-      // Who asks again because an answer was lost writes nothing more.
+      // A repeated request, after its answer was lost, writes nothing again.
       const known = clientId && (await findMessage(reader, messageId(message)));
       if (known) return answer(known);
       const wait = world.throttles.chat.waitSeconds(user.id);
@@ -71,7 +71,7 @@ export const chatEndpoints = [
         needs: { ChatConversation: [user.id] },
         decide: (draft) => readUpTo(draft, 'customer', { userId: user.id, seq }),
       });
-      // Without a conversation there is nothing unread.
+      // Without a conversation, nothing is unread.
       return done({ unread: marked.ok ? unreadBy('customer', marked.value) : 0 });
     },
     unread: async ({ world, user }) =>
@@ -156,7 +156,7 @@ export const chatEndpoints = [
         })),
       );
     },
-    /** Only what the conversation shows: other uploads of the customer are none of support's business. */
+    /** Only pictures shown in the conversation: support may not see the customer's other uploads. */
     image: async ({ world }, { userId, id }) => {
       const { reader } = world.database;
       const row = (await isShown(reader, userId, id)) ? await findUpload(reader, id) : undefined;

@@ -1,4 +1,4 @@
-/** Conversations, read. */
+/** Queries for conversations. */
 import type { ChatFilter } from '#core/codes.ts';
 import type { ChatConversationRow, ChatMessageRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
@@ -21,7 +21,7 @@ export async function findMessage(reader: Client, id: string): Promise<ChatMessa
   return row ? decodeRow('ChatMessage', row as Raw) : undefined;
 }
 
-/** The last messages before one (or the last of all), oldest first, and whether there are earlier. */
+/** The last messages before one (or of all), oldest first, and whether there are earlier ones. */
 export async function messagesBefore(
   reader: Client,
   { userId, before, limit }: { userId: string; before?: number | undefined; limit: number },
@@ -59,13 +59,16 @@ export interface ConversationQuery {
   filter: ChatFilter;
   staffId: string;
   q?: string | undefined;
-  /** Place of a conversation: those behind it. */
+  /** Sort position of a conversation: only those after it. */
   after: string | undefined;
   skip: number;
   take: number;
 }
 
-/** Where a conversation stands in its list; it goes to the top with each message, and its place does not. */
+/**
+ * Sort position of a conversation; each new message moves the conversation to the top, but not a stored
+ * position.
+ */
 export const placeOf = ({ lastAt, id }: ChatConversationRow): string => `${lastAt}/${id}`;
 
 function valuesOf(place: string): [lastAt: number, id: string] {
@@ -73,7 +76,7 @@ function valuesOf(place: string): [lastAt: number, id: string] {
   return [Number(lastAt), id.join('/')];
 }
 
-/** Whom a search means: by a part of the name, the whole login id or the id; wildcards are letters. */
+/** SQL for customers matching a search: by part of the name, the whole login id or the id; no wildcards. */
 const MEANT = `"id" IN (SELECT "id" FROM "User"
   WHERE "kind" = 'customer' AND (instr("searchName", ?) > 0 OR "loginId" = ? OR "id" = ?))`;
 
@@ -84,7 +87,7 @@ const conditionsOf = ({ filter, staffId, q }: ConversationQuery): Condition[] =>
   ...(q === undefined ? [] : [{ sql: MEANT, values: [searched(q), q, q] }]),
 ];
 
-/** Conversations of a kind, the latest first. */
+/** Conversations matching a filter, latest first. */
 export const conversationPage = (
   reader: Client,
   query: ConversationQuery,
@@ -95,7 +98,7 @@ export const conversationPage = (
     conditions: conditionsOf(query),
   });
 
-/** How many customers had the last word. */
+/** Number of conversations in which the customer wrote last. */
 export function waitingCount(reader: Client): Promise<number> {
   return reader.chatConversation.count({ where: { lastAuthor: 'customer' } });
 }

@@ -1,4 +1,4 @@
-/** What customers and the house write to each other: one conversation a customer. */
+/** The chat between customers and the house: one conversation per customer. */
 import type { ChatAuthor } from '#core/codes.ts';
 import { plainText } from '#core/plain-text.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
@@ -7,7 +7,7 @@ import { useUpload as showUpload } from '#core/upload.ts';
 
 const PREVIEW_LENGTH = 120;
 
-/** How a text begins, in whole letters: half of one is none that a database keeps. */
+/** The beginning of a text, without half a surrogate pair, which databases do not store. */
 const beginningOf = (text: string): string =>
   text.slice(0, PREVIEW_LENGTH).replace(/[\ud800-\udbff]$/, '');
 
@@ -16,10 +16,10 @@ export interface NewMessage {
   userId: string;
   author: ChatAuthor;
   authorId: string;
-  /** The writer's own id of it: written again it is the same message. */
+  /** The writer's own id for it: sent again, it is the same message. */
   clientId: string;
   text: string;
-  /** An upload of the customer's. */
+  /** An upload of the customer. */
   upload?: string | undefined;
   /** Language the customer writes from. */
   locale?: string | undefined;
@@ -43,7 +43,7 @@ function opened(draft: Draft, { userId, locale = 'en' }: NewMessage): ChatConver
   };
 }
 
-/** The conversation once a message is in it. Whoever writes has read what came before. */
+/** The conversation after a message. Its writer has read everything before. */
 function grown(before: ChatConversationRow, row: ChatMessageRow, locale: string | undefined) {
   const byStaff = row.author === 'staff';
   return {
@@ -59,9 +59,9 @@ function grown(before: ChatConversationRow, row: ChatMessageRow, locale: string 
 }
 
 /**
- * Writes into a conversation, which the first message opens; who answers first looks after it.
- * Needs the customer's `User`, `ChatConversation`, the `ChatMessage` of `messageId` and the
- * `Upload`. Refuses with NotFound for anybody but a customer and for an upload that is not theirs.
+ * Writes into a conversation, which the first message opens; the first member of staff to answer becomes
+ * its assignee. Needs the customer's `User`, `ChatConversation`, the `ChatMessage` of `messageId` and the
+ * `Upload`. Refuses with NotFound for anybody but a customer, and for an upload that is not theirs.
  */
 export function say(draft: Draft, message: NewMessage): Result<ChatMessageRow, 'NotFound'> {
   const { userId, author, authorId, locale } = message;
@@ -89,13 +89,13 @@ export function say(draft: Draft, message: NewMessage): Result<ChatMessageRow, '
   return accept(row);
 }
 
-/** What a side has not read. Whoever writes has read all, so the rest is the other side's. */
+/** Number of unread messages of a side: all by the other side, as a writer has read everything before. */
 export function unreadBy(author: ChatAuthor, row: ChatConversationRow | undefined): number {
   if (!row) return 0;
   return row.seq - (author === 'customer' ? row.customerRead : row.staffRead);
 }
 
-/** Marks a conversation as read by a side up to a message; never less than it was. */
+/** Marks a conversation as read by a side up to a message; never moves back. */
 export function readUpTo(
   draft: Draft,
   author: ChatAuthor,
@@ -111,7 +111,7 @@ export function readUpTo(
   return accept(next);
 }
 
-/** Gives a conversation to a member of staff, or back to everybody. */
+/** Assigns a conversation to a member of staff, or to nobody. */
 export function assign(
   draft: Draft,
   userId: string,

@@ -1,6 +1,6 @@
 import type { ChatMessageRow } from '#core/rows.ts';
 
-/** A message as both sides get it; `imagesAt` is where the reader finds pictures. */
+/** A message for either side; `imagesAt` is the path at which the reader gets pictures. */
 export function chatMessageView(
   row: ChatMessageRow,
   names: ReadonlyMap<string, string>,

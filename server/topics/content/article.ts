@@ -5,7 +5,7 @@ import type { content } from './contract.ts';
 import { articleLanguage, asRead } from './language.ts';
 import { findArticle } from './queries.ts';
 
-/** `market.code` under the names of the wire. */
+/** `market.code` under the wire's field names. */
 export function aboutOf(instrument: string | null) {
   if (instrument === null) return {};
   const [market = '', ...code] = instrument.split('.');

@@ -17,7 +17,7 @@ export const NEWS_TAGS = [
   'Commodities',
 ] as const;
 
-/** What a text is in; not each is there in each language. */
+/** Languages of articles; an article may not exist in all of them. */
 export const READ_LANGUAGES = [
   'en',
   'zh-Hans',
@@ -160,15 +160,15 @@ export const content = {
   }),
 } as const;
 
-/** Of news; the first two of the list are no tags of articles. */
+/** Tags of news; the first two of the list are filters, not tags. */
 const [, , ...ARTICLE_TAGS] = NEWS_TAGS;
 
 export { ARTICLE_TAGS };
 
-/** In place of an instrument, an author or a picture: about none, by the house, one that is drawn. */
+/** Given in place of an instrument, author or picture: no instrument, the house, a generated picture. */
 export const NONE = 'none';
 
-/** The year 2100: what comes out later is a slip of the hand. */
+/** The year 2100: a later publication date is a typing mistake. */
 const LATEST_MS = 4_102_444_800_000;
 
 const text = z.object({
@@ -182,7 +182,7 @@ const text = z.object({
   content: z.string().min(1).max(60_000).meta({ description: 'HTML; sanitised when written' }),
 });
 
-/** Pictures are in the text or served beside it: no third party hears of a reader. */
+/** Pictures are part of the text or from our own server, so that no third party learns of a reader. */
 const picture = z
   .string()
   .max(100_000)

@@ -1,4 +1,4 @@
-/** Articles as the desk sees them: also those to come, and those taken down. */
+/** Articles for the desk, including scheduled ones and those taken down. */
 import type { ArticleState } from '#core/codes.ts';
 import type { ArticleRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -10,7 +10,7 @@ export interface DeskQuery extends PartBehind {
   state?: ArticleState | undefined;
   /** Part of a title. */
   q?: string | undefined;
-  /** What is out by then, epoch milliseconds. */
+  /** Current time, epoch milliseconds, to tell published from scheduled articles. */
   now: number;
 }
 
@@ -21,12 +21,12 @@ export interface DeskRow {
   titles: ReadonlyMap<string, string>;
 }
 
-/** Where a title says so, in whatever case. The desk reads and writes these languages; wildcards are letters. */
+/** SQL for articles with a matching title, ignoring case, in the languages the desk edits; no wildcards. */
 const NAMED = `"id" IN (SELECT "articleId" FROM "ArticleText" WHERE "language" IN ('en', 'zh')
   AND (instr("title", ?) > 0 OR instr(lower("title"), ?) > 0))`;
 
 const STATES: Readonly<Record<ArticleState, string>> = {
-  // Nobody could read a draft before it was put away.
+  // A draft is taken down before its publication time, so nobody could ever read it.
   down: '"takenDownAt" >= "publishedAt"',
   draft: '"takenDownAt" < "publishedAt"',
   out: '"takenDownAt" IS NULL AND "publishedAt" <= ?',

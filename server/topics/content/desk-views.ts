@@ -10,7 +10,7 @@ export const rowsOf = (id: string) => ({
   ArticleText: ARTICLE_LANGUAGES.map((language) => `${id}/${language}`),
 });
 
-/** Taken down before anybody could read it. */
+/** Taken down before its publication time. */
 export const isDraft = ({ takenDownAt, publishedAt }: ArticleRow): boolean =>
   takenDownAt !== null && takenDownAt < publishedAt;
 
@@ -19,7 +19,7 @@ function stateOf(row: ArticleRow, now: number): ArticleState {
   return row.publishedAt > now ? 'coming' : 'out';
 }
 
-/** What lists and the article itself have in common. */
+/** Common to lists and the article itself. */
 export const headlineOf = (row: ArticleRow, now: number) => ({
   id: row.id,
   section: row.section,
@@ -30,11 +30,11 @@ export const headlineOf = (row: ArticleRow, now: number) => ({
   state: stateOf(row, now),
 });
 
-/** Another one as soon as anything is written anew; how an article stands by now is not written. */
+/** Changes whenever anything is edited; the state, which changes with time, is not included. */
 const versionOf = (written: Omit<DeskArticle, 'version' | 'state'>): number =>
   nameKey(0, JSON.stringify(written)).k1;
 
-/** An article of a draft, in all its languages; undefined when there is none. */
+/** An article from a draft, in all its languages; undefined when there is none. */
 export function articleIn(draft: Pick<Draft, 'find' | 'now'>, id: string): DeskArticle | undefined {
   const row = draft.find('Article', id);
   if (!row) return undefined;

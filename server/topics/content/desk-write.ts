@@ -18,7 +18,7 @@ type Written = Omit<ParsedInputOf<typeof contentDesk.create>, 'isDraft'>;
 type Over = Pick<ParsedInputOf<typeof contentDesk.edit>, 'id' | 'version'>;
 
 const HOUSE = 'Sandbourse Newsroom';
-/** What fits on a drawn picture. */
+/** Longest text that fits on a drawn picture. */
 const LABEL_MAX = 44;
 const TAGS = { academy: 'Academy', analysis: 'Analysis' } as const;
 
@@ -27,11 +27,11 @@ function instrumentOf({ instrument }: Written, before: ArticleRow | undefined): 
   return instrument === NONE ? null : instrument;
 }
 
-/** What was written, else what was there; undefined for neither, or where neither is meant. */
+/** The new value, else the previous one; undefined for none. */
 const given = (written: string | undefined, before: string | undefined) =>
   written === NONE ? undefined : (written ?? before);
 
-/** The article that was written, over what was there before. */
+/** The edited article, based on the previous version. */
 function pieceOf(written: Written, before: ArticleRow | undefined, now: number): NewArticle {
   const { section, isTop, en, zh } = written;
   const tag = section === 'news' ? written.tag : TAGS[section];
@@ -57,11 +57,11 @@ function pieceOf(written: Written, before: ArticleRow | undefined, now: number):
 interface Writing {
   staff: Actor;
   id: string;
-  /** A new one that nobody reads yet. */
+  /** Whether a new article starts as a draft. */
   isNewDraft: boolean;
 }
 
-/** A draft stays one, what is down stays down, whatever time it is given. */
+/** A draft stays a draft, and what is taken down stays down, whatever its publication time. */
 function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: boolean) {
   const { publishedAt } = row;
   if (isNewDraft || (before && isDraft(before))) return publishedAt - 1;
@@ -69,7 +69,10 @@ function downAfter(row: ArticleRow, before: ArticleRow | undefined, isNewDraft: 
   return downAt === null ? null : Math.max(downAt, publishedAt);
 }
 
-/** The desk writes English and Chinese: what the newsroom said in other languages no longer holds. */
+/**
+ * Blank texts for other languages: the desk edits English and Chinese, and the newsroom's other
+ * translations no longer match.
+ */
 function takenBack(draft: Draft, id: string): Partial<NewArticle['texts']> {
   const isThere = (language: string) => draft.find('ArticleText', `${id}/${language}`);
   const nothing = { title: '', summary: '', content: '' };
@@ -95,7 +98,7 @@ function write(draft: Draft, { staff, id, isNewDraft }: Writing, written: Writte
   return accept(article);
 }
 
-/** The instrument that does not exist, as a refusal; undefined when all is well. */
+/** The refusal for an unknown instrument; undefined when there is none. */
 function unknownIn({ instrument }: Written, { market }: World, locale: Locale) {
   if (instrument === undefined || instrument === NONE || market.instruments.get(instrument))
     return undefined;
@@ -115,7 +118,10 @@ export const create: Handler<World, typeof contentDesk.create> = (
     decide: (draft) => write(draft, { staff, id: draft.newId('art'), isNewDraft }, written),
   });
 
-/** Why nothing may be written there, where a version is named of another than that; undefined when it may. */
+/**
+ * The refusal to edit an article, for example because its version has changed; undefined when it may be
+ * edited.
+ */
 function writableOver(draft: Draft, { id, version: given }: Over) {
   const there = articleIn(draft, id);
   if (!there) return refuse('NotFound');

@@ -18,10 +18,10 @@ import { portrait } from './newsroom/poster.ts';
 import { articlePage, type Headline } from './queries.ts';
 import { pathOf, sectionPage } from './section-page.ts';
 
-/** The colour of somebody's picture: always the same. */
+/** The hue of a person's picture: always the same. */
 const hueOf = (name: string): number => nameKey(0, name).k1 % 360;
 
-/** Takes an article from its readers, or gives it back; either once. */
+/** Takes an article down, or restores it; each works once. */
 function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: boolean) {
   return world.unitOfWork.run({
     anytime: true,
@@ -30,7 +30,7 @@ function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: bool
       const row = draft.find('Article', id);
       if (!row) return refuse('NotFound');
       if ((row.takenDownAt !== null) === isDown) return refuse('AlreadyDone');
-      // What nobody has read yet comes out now, unless its time is still to come.
+      // A draft is published now, unless its time is still to come.
       const publishedAt = isDraft(row) ? Math.max(row.publishedAt, draft.now) : row.publishedAt;
       draft.put('Article', { ...row, publishedAt, takenDownAt: isDown ? draft.now : null });
       const action = isDown ? 'article.takeDown' : 'article.putBack';
@@ -44,7 +44,7 @@ function setDown({ world, staff }: StaffRequest<World>, id: string, isDown: bool
 
 const WATCHED = 2;
 
-/** What a tag asks for: the two general ones are no tags of articles. */
+/** The filter for a tag: the two general ones are not tags of articles. */
 function filterOf(tag: string): { tag?: string; isTop?: boolean } {
   if (tag === 'All News') return {};
   return tag === 'Top News' ? { isTop: true } : { tag };

@@ -17,13 +17,13 @@ const LANGUAGE_OF: Readonly<Record<Locale, ArticleLanguage>> = {
   it: 'it',
 };
 
-/** What a reader would like an article in; where it is not written in it, there is English. */
+/** The language in which a reader gets articles; English is used where one is not translated. */
 export const articleLanguage = (locale: Locale): ArticleLanguage => LANGUAGE_OF[locale];
 
-/** What an article is in, as BCP 47 says it. */
+/** BCP 47 tag of an article's language. */
 export type ReadLanguage = (typeof READ_LANGUAGES)[number];
 
-/** As a language of articles is named to readers, but Chinese, whose characters depend on them. */
+/** Tag of each article language except Chinese, whose script depends on the reader. */
 const TAG_OF: Readonly<Record<Exclude<ArticleLanguage, 'zh'>, ReadLanguage>> = {
   en: 'en',
   fr: 'fr',
@@ -37,8 +37,8 @@ const TAG_OF: Readonly<Record<Exclude<ArticleLanguage, 'zh'>, ReadLanguage>> = {
 };
 
 /**
- * The texts of an article as a reader gets them, and the language they are in. A reader in Taiwan
- * gets traditional characters where all of it can be written in them.
+ * The texts of an article for a reader, with their language. A reader in Taiwan gets traditional
+ * characters if all of the text can be converted.
  */
 export function asRead<T extends Readonly<Record<string, string>>>(
   locale: Locale,

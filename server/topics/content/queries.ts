@@ -1,4 +1,4 @@
-/** Articles, read. */
+/** Queries for articles. */
 import type { ArticleRow, ArticleTextRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderBy } from '#platform/store/part-behind.ts';
@@ -11,7 +11,7 @@ export interface Headline {
   article: ArticleRow;
   title: string;
   summary: string;
-  /** What both are written in. */
+  /** The language of both. */
   language: ArticleLanguage;
 }
 
@@ -19,12 +19,15 @@ export interface ArticleQuery {
   section: string;
   tag?: string | undefined;
   isTop?: boolean | undefined;
-  /** Only about these. */
+  /** Only articles about these. */
   instruments?: readonly string[] | undefined;
-  /** Only what was out by then, epoch milliseconds. */
+  /** Only articles published by then, epoch milliseconds. */
   until: number;
   language: ArticleLanguage;
-  /** Only what stands behind this one, whether or not it can still be read; `skip` counts where there is none such. */
+  /**
+   * Only articles after this one, whether or not it can still be read; `skip` applies when it does not
+   * exist.
+   */
   after?: string | undefined;
   skip: number;
   take: number;
@@ -41,11 +44,11 @@ function whereOf({ section, tag, isTop, instruments, until }: ArticleQuery) {
   };
 }
 
-/** What is written in a language, and in English where it is not. Without a title it was taken back. */
+/** Ids of the text in a language and in English, its fallback. A text without a title was withdrawn. */
 const idsOf = (id: string, language: ArticleLanguage) => [`${id}/${language}`, `${id}/en`];
 const isWritten = ({ title }: { title: string }) => title !== '';
 
-/** Articles with their headlines in a language, newest first, and whether there are more behind them. */
+/** Articles with their headlines in a language, newest first, and whether there are more. */
 export async function articlePage(
   reader: Client,
   query: ArticleQuery,
@@ -82,7 +85,7 @@ export async function articlePage(
   };
 }
 
-/** An article in a language; undefined when there is none, it is not out yet, or taken down. */
+/** An article in a language; undefined when it does not exist, is not published yet, or is taken down. */
 export async function findArticle(
   reader: Client,
   { id, language, until }: { id: string; language: ArticleLanguage; until: number },

@@ -25,5 +25,5 @@ export async function sectionPage<T>(
   return pageOf(input, list, total);
 }
 
-/** Where the web client shows an article. */
+/** Path of an article in the web client. */
 export const pathOf = (id: string): string => `/news/${id}`;

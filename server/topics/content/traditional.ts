@@ -1,9 +1,9 @@
 /**
- * Chinese articles in the characters and terms of Taiwan. The table has the characters that the house's
- * own articles are written with, which a test holds; a text with others is not taken for traditional.
+ * Converts Chinese articles to the characters and terms of Taiwan. The table covers the characters of the
+ * house's own articles, which a test ensures; a text with others is not considered traditional.
  */
 
-/** Terms first: what one character alone would get wrong, or a reader in Taiwan would say otherwise. */
+/** Terms first: those that character-wise conversion would get wrong, and those that differ in Taiwan. */
 const TERMS: readonly (readonly [string, string])[] = [
   ['一只', '一檔'],
   ['两只', '兩檔'],
@@ -42,7 +42,7 @@ export function inTraditional(text: string): string {
   return withTerms.replace(/\p{Script=Han}/gu, (one) => characters.get(one) ?? one);
 }
 
-/** First and last bytes of the two levels of Big5, the characters that Taiwan writes with. */
+/** First and last bytes of the two levels of Big5, the character set of Taiwan. */
 const LEVELS = [
   [0xa4, 0xc6],
   [0xc9, 0xf9],
@@ -55,13 +55,13 @@ function big5(): ReadonlySet<string> {
       for (let trail = 0x40; trail <= 0xfe; trail += 1) pairs.push(lead, trail);
     }
   }
-  // All at once: a call for each would hold up the start.
+  // Decoded at once: a call per character would slow down the start.
   return new Set(new TextDecoder('big5').decode(Uint8Array.from(pairs)));
 }
 
 const TAIWANESE = big5();
 
-/** Whether all Chinese characters of a text are ones that Taiwan writes with. */
+/** Whether all Chinese characters of a text are used in Taiwan. */
 export function isTraditional(text: string): boolean {
   return [...text.matchAll(/\p{Script=Han}/gu)].every(([one]) => TAIWANESE.has(one));
 }

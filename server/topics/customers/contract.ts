@@ -167,7 +167,7 @@ const about = z.string().max(64).optional().meta({ description: 'Only the one of
 const why = wordsAsked(300).meta({ description: 'Kept in the audit log' });
 const DESK = ['reviewer', 'support', 'operator'] as const;
 
-/** What can be shown whole, after a line in the audit log. */
+/** What can be unmasked, after an entry in the audit log. */
 export const REVEALED = ['email'] as const;
 
 export const people = {

@@ -19,7 +19,7 @@ async function sessionIds(world: World, userId: string): Promise<string[]> {
   return sessions.map(({ id }) => id);
 }
 
-/** Ends what slipped in between looking for sessions and locking; none can follow. */
+/** Ends sessions opened between listing the sessions and locking; no more can follow. */
 async function endRest(world: World, userId: string): Promise<void> {
   const left = await sessionIds(world, userId);
   if (left.length === 0) return;
@@ -46,7 +46,7 @@ export const customersEndpoints = handlersFor<World>()(people, {
   orders,
   positions,
   subscriptions,
-  /** What is shown and that it was are one: without the line in the log there is no answer. */
+  /** The value and its log entry belong together: without the entry there is no answer. */
   reveal: ({ world, staff }, { id, field, why }) =>
     world.unitOfWork.run({
       anytime: true,

@@ -1,4 +1,4 @@
-/** Customers and what they did, as staff look for it. */
+/** Queries for customers and their activity, for staff. */
 import type { OrderRow, PositionRow, UserRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
@@ -14,7 +14,7 @@ interface Found<R> {
   total: number;
 }
 
-/** Whose order, request or transfer between wallets an id is; undefined when it is none. */
+/** The owner of an order, request or wallet transfer by its id; undefined when there is none. */
 async function ownerOf(reader: Client, id: string): Promise<string | undefined> {
   if (!id.includes('_')) return undefined;
   const select = { where: { id }, select: { userId: true } } as const;
@@ -27,10 +27,10 @@ async function ownerOf(reader: Client, id: string): Promise<string | undefined> 
   return found.find((row) => row !== null)?.userId;
 }
 
-/** What a search means; wildcards are letters. */
+/** SQL of a search; no wildcards. */
 const MATCHES = `("id" = ? OR "loginId" = ? OR instr("email", ?) > 0 OR instr("searchName", ?) > 0)`;
 
-/** Customers by part of a name or address, login id, id, or the number of something of theirs. */
+/** Customers by part of a name or address, login id, id, or the id of something of theirs. */
 export async function searchCustomers(
   reader: Client,
   text: string | undefined,
@@ -50,7 +50,7 @@ export async function searchCustomers(
   });
 }
 
-/** Orders of a person, or the one of a number, newest first. */
+/** Orders of a person, or the one with an id, newest first. */
 export async function ordersOf(
   reader: Client,
   { userId, id }: { userId: string; id?: string | undefined },
@@ -62,10 +62,10 @@ export async function ordersOf(
   return { rows, total: row?.userId === userId ? 1 : 0 };
 }
 
-/** Where a position stands in the list of all; one that is closed goes elsewhere, and its place does not. */
+/** Sort position of a position in the list of all; closing moves the position, but not a stored place. */
 export const placeOfPosition = ({ closedAt, id }: PositionRow): string => `${closedAt ?? ''}/${id}`;
 
-/** Positions behind a place: open ones opened before, then those that were closed. */
+/** Positions after a place: open ones opened earlier, then closed ones. */
 function behindPosition(place: string | undefined) {
   if (place === undefined) return {};
   const [at = '', id = ''] = place.split('/');
@@ -75,7 +75,7 @@ function behindPosition(place: string | undefined) {
   return { OR: [{ closedAt: { lt: closedAt } }, { closedAt, ...older }] };
 }
 
-/** Positions of a person, open ones first, then by their opening, newest first. */
+/** Positions of a person, open ones first, each group newest first. */
 export async function allPositionsOf(
   reader: Client,
   userId: string,

@@ -18,7 +18,7 @@ export function userLineOf(user: UserRow): UserLine {
   };
 }
 
-/** A customer; staff are nobody here. */
+/** A customer by id; undefined for staff. */
 export async function customerOf(world: World, id: string): Promise<UserRow | undefined> {
   const user = await findUser(world.database.reader, id);
   return user?.kind === 'customer' ? user : undefined;

@@ -1,9 +1,9 @@
-/** Figures over everybody, for the dashboard. Times are epoch milliseconds. */
+/** Totals over all customers, for the dashboard. Times are epoch milliseconds. */
 import { DAY_MS, HOUR_MS } from '#core/time.ts';
 import { idFloor } from '#platform/runtime/ids.ts';
 import type { Client } from '#platform/store/database.ts';
 
-/** Width of an age, and how many of them make the day that the house promises. */
+/** Width of an age group, and how many make up the day within which the house promises to decide. */
 const AGE_MS = 4 * HOUR_MS;
 const AGES = 6;
 
@@ -12,7 +12,7 @@ type Figures = Record<string, bigint | number | string>;
 const rowsOf = (reader: Client, sql: string, ...values: (string | number)[]) =>
   reader.$queryRawUnsafe<Figures[]>(sql, ...values);
 
-/** Minor units of US dollars that came and went, by the number of the day since 1970. */
+/** Deposited and withdrawn US cents, by day (number since 1970). */
 export async function fundingByDay(
   reader: Client,
   sinceMs: number,
@@ -34,7 +34,7 @@ export async function fundingByDay(
   }));
 }
 
-/** Open requests of each kind by age: of each four hours of a day, then what is older. */
+/** Open requests by kind and age group: each four hours of a day, then older. */
 export async function agesOfRequests(
   reader: Client,
   nowMs: number,
@@ -59,7 +59,7 @@ export async function agesOfRequests(
 
 export const noAges = (): number[] => Array.from({ length: AGES + 1 }, () => 0);
 
-/** Orders by the number of the period since 1970. */
+/** Orders by period (number since 1970). */
 export async function ordersBy(
   reader: Client,
   periodMs: number,
@@ -75,7 +75,7 @@ export async function ordersBy(
   return new Map(rows.map(({ period, orders }) => [Number(period), Number(orders)]));
 }
 
-/** Requests decided since a moment, by whom and how. */
+/** Requests decided since a moment, by decider and outcome. */
 export async function decisionsSince(
   reader: Client,
   sinceMs: number,
@@ -113,7 +113,7 @@ export async function activeCustomers(reader: Client, sinceMs: number): Promise<
   return Number(row?.count ?? 0);
 }
 
-/** Customers who logged in, ordered or wrote, by the number of the day since 1970. */
+/** Customers who logged in, ordered or wrote, by day (number since 1970). */
 export async function activeByDay(
   reader: Client,
   sinceMs: number,

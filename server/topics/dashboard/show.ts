@@ -24,7 +24,7 @@ const DAYS = 14;
 const MINUTES = 60;
 const ACTIVE_DAYS = 7;
 
-/** The numbers of the last periods since 1970, the present one last. */
+/** The numbers of the last periods since 1970, the current one last. */
 const lastPeriods = (now: number, periodMs: number, count: number) =>
   Array.from({ length: count }, (_, at) => Math.floor(now / periodMs) - count + 1 + at);
 

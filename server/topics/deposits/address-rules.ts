@@ -1,13 +1,13 @@
 /**
- * Deposit addresses: bech32 (BIP 173) with a human-readable part of our own. The part is covered by
- * the checksum, so no wallet of a real chain takes one for an address of its own.
+ * Deposit addresses: bech32 (BIP 173) with a human-readable part of our own. The checksum covers that
+ * part, so no wallet of a real chain accepts one as its own.
  */
 
 export const SANDBOX_PART = 'sandbox';
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const GENERATORS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3] as const;
 const CHECK_LENGTH = 6;
-/** Five-bit letters of 20 bytes. */
+/** 20 bytes as five-bit letters. */
 const DATA_LENGTH = 32;
 
 function polymod(values: readonly number[]): number {
@@ -22,7 +22,7 @@ function polymod(values: readonly number[]): number {
   return check >>> 0;
 }
 
-/** The human-readable part as the checksum sees it: high bits, a zero, low bits. */
+/** The human-readable part as input of the checksum: high bits, a zero, low bits. */
 function expanded(part: string): number[] {
   const codes = [...part].map((letter) => letter.charCodeAt(0));
   return [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31)];
@@ -44,14 +44,14 @@ function fiveBits(bytes: Uint8Array): number[] {
   );
 }
 
-/** The address that stands for 20 bytes. */
+/** The address for 20 bytes. */
 export function sandboxAddress(bytes: Uint8Array): string {
   const data = fiveBits(bytes);
   const letters = [...data, ...checkOf(SANDBOX_PART, data)].map((value) => LETTERS.charAt(value));
   return `${SANDBOX_PART}1${letters.join('')}`;
 }
 
-/** Whether a text is an address of the sandbox, checksum and all; the only form that is let in. */
+/** Whether a text is an address of the sandbox with a valid checksum; no other form is accepted. */
 export function isSandboxAddress(text: string): boolean {
   const lead = `${SANDBOX_PART}1`;
   if (!text.startsWith(lead)) return false;

@@ -1,4 +1,4 @@
-/** Where people are told to send their coins. */
+/** The addresses to which people send coins. */
 
 import type { DepositCoinRow } from '#core/rows.ts';
 import { addressBytes } from '#platform/runtime/address-bytes.ts';
@@ -7,7 +7,7 @@ import type { Client } from '#platform/store/database.ts';
 import { isSandboxAddress, sandboxAddress } from './address-rules.ts';
 import { depositCoins } from './queries.ts';
 
-/** A person's address for a coin: always the same, and their own unless the coin has one for all. */
+/** A person's address for a coin: always the same, and their own unless the coin has a common one. */
 export function depositAddress(
   { id, address }: Pick<DepositCoinRow, 'id' | 'address'>,
   userId: string,
@@ -16,7 +16,7 @@ export function depositAddress(
 }
 
 /**
- * Looks at every address that the database holds before anybody is shown one.
+ * Checks every address in the database before any is shown.
  * @throws ConfigError naming the first that a real wallet might accept.
  */
 export async function refuseForeignAddresses(reader: Client): Promise<void> {

@@ -66,7 +66,7 @@ const recharge = z
   .meta({ id: 'Recharge' });
 export type Recharge = z.infer<typeof recharge>;
 
-/** One proof, several in a list, or several with commas between them. */
+/** One proof, a list, or several separated by commas. */
 const proofs = z
   .union([z.string(), z.array(z.string())], 'proof')
   .transform((given) => (typeof given === 'string' ? given.split(',') : given))
@@ -76,7 +76,7 @@ const proofs = z
     example: '/file/upl_01kahv5t2c4s8m0q6x3y7z',
   });
 
-/** What staff see of a coin. */
+/** A coin as staff see it. */
 const coinSetting = z
   .object({
     coinCode: z.string().meta({ description: 'Code of the coin', example: 'USDT' }),
@@ -87,7 +87,7 @@ const coinSetting = z
   })
   .meta({ id: 'DepositCoinSetting' });
 
-/** In place of an address: each person has their own. */
+/** Instead of an address: each person has their own. */
 export const OWN_ADDRESS = 'own';
 
 export const deposit = {

@@ -1,4 +1,4 @@
-/** Deposits and the coins they are made in, read. */
+/** Queries for deposits and their coins. */
 import type { DepositCoinRow, RechargeRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { behind, type PartBehind } from '#platform/store/part-behind.ts';
@@ -12,8 +12,8 @@ export async function findRecharge(reader: Client, id: string): Promise<Recharge
 }
 
 /**
- * People, at most ten, with another deposit whose proof is the same picture as one of this deposit:
- * byte for byte as it is kept, so whatever its name or metadata was. The person themself may be one.
+ * People, at most ten, with another deposit whose proof is the same stored picture as one of this
+ * deposit, byte for byte, whatever its original name or metadata. May include the person themself.
  */
 export async function sameProof(
   reader: Client,
@@ -35,7 +35,7 @@ export async function sameProof(
   return rows.map((row) => row.userId);
 }
 
-/** Deposits of a person made until a moment, newest first. */
+/** Deposits of a person up to a moment, newest first. */
 export async function rechargePage(
   reader: Client,
   query: { userId: string; until: number } & PartBehind,
@@ -53,7 +53,7 @@ export async function rechargePage(
   return { rows: rows.map((row) => decodeRow('Recharge', row as Raw)), total };
 }
 
-/** Every coin that can be deposited, or could be, in the order of the list. */
+/** All coins, open for deposits or not, in list order. */
 export async function depositCoins(reader: Client): Promise<DepositCoinRow[]> {
   const rows = await reader.depositCoin.findMany({ orderBy: { rank: 'asc' } });
   return rows.map((row) => decodeRow('DepositCoin', row as Raw));

@@ -1,4 +1,4 @@
-/** What deciding about a deposit does, and what is shown of it. */
+/** What reviewers see of a deposit, and what their decision does to it. */
 
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 import { refuse } from '#core/result.ts';

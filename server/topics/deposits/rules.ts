@@ -1,4 +1,4 @@
-/** Deposits of coins: a proof is handed in, a reviewer reads the amount, the main wallet is credited. */
+/** Deposits of coins: a person submits a proof, a reviewer reads the amount, the main wallet is credited. */
 
 import { maxFigures, quantityFigure } from '#core/figures.ts';
 import { notify } from '#core/inbox.ts';
@@ -24,7 +24,7 @@ export const DEPOSIT_CURRENCY = WALLET_CURRENCY[DEPOSIT_WALLET];
 
 export const depositCoinId = (coinCode: string, chain: string): string => `${coinCode}/${chain}`;
 
-/** The accounts that crediting a deposit touches. */
+/** The accounts touched when a deposit is credited. */
 export const depositAccounts = (userId: string): string[] => [
   houseAccount('bank', DEPOSIT_CURRENCY),
   walletAccount(userId, DEPOSIT_WALLET),
@@ -34,18 +34,18 @@ export interface NewDeposit {
   userId: string;
   coinCode: string;
   chain: string;
-  /** Where the person was told to send it. */
+  /** The address the person was told to send to. */
   address: string;
-  /** US dollars for one coin, at the rate unit; it stays with the deposit. */
+  /** US dollars for one coin, at the rate unit; fixed for this deposit. */
   rate: bigint;
-  /** Own uploads that nothing shows yet. */
+  /** Own, unused uploads. */
   proofs: readonly string[];
 }
 
 /**
- * Hands in the proof of a deposit. Needs the coin and the uploads. Refuses with NotFound for a coin
- * that is not open, with AlreadyDone for a proof of an earlier deposit,
- * with `proof` for an upload that is not this person's.
+ * Submits the proof of a deposit. Needs the coin and the uploads. Refuses with NotFound for a coin that
+ * is not open, with AlreadyDone for a proof of an earlier deposit, with `proof` for an upload that is not
+ * this person's.
  */
 export function handInDeposit(
   draft: Draft,
@@ -80,7 +80,7 @@ export function handInDeposit(
   return accept(row);
 }
 
-/** What coins are worth, in US cents, cut off. */
+/** Worth of coins in US cents, cut off. */
 export function creditOf(coinAmount: bigint, rate: bigint): bigint {
   return toMinor(costOf(rate, coinAmount), DEPOSIT_CURRENCY);
 }
@@ -93,7 +93,7 @@ function openOne(draft: Draft, id: string): Result<RechargeRow, 'NotFound' | 'Al
 
 type ReadRefusal = 'NotFound' | 'AlreadyDone' | 'TotalEmpty' | 'TooSmall' | 'TooLarge';
 
-/** What coins (at the fine scale, read from the proof) of an open deposit come to. */
+/** Worth of the coins (at the fine scale, read from the proof) of an open deposit. */
 export function readDeposit(draft: Draft, id: string, coins: bigint): Result<Reading, ReadRefusal> {
   const found = openOne(draft, id);
   if (!found.ok) return found;
@@ -111,7 +111,7 @@ export function readDeposit(draft: Draft, id: string, coins: bigint): Result<Rea
 }
 
 /**
- * Credits the main wallet with what coins (at the fine scale, read from the proof) are worth at the
+ * Credits the main wallet with the worth of the coins (at the fine scale, read from the proof) at the
  * deposit's rate. Needs the deposit and its accounts.
  */
 export function completeDeposit(
@@ -134,7 +134,7 @@ export function completeDeposit(
   return accept(row);
 }
 
-/** Needs the deposit, whose person reads the reason. */
+/** Rejects a deposit with a reason that its person reads. Needs the deposit. */
 export function rejectDeposit(
   draft: Draft,
   id: string,
@@ -150,9 +150,7 @@ export function rejectDeposit(
   return accept(row);
 }
 
-/**
- * Changes how a coin can be deposited. Refuses an address of any other form than the sandbox's own.
- */
+/** Changes the settings of a coin. Refuses an address in any form other than the sandbox's own. */
 export function setDepositCoin(
   draft: Draft,
   id: string,

@@ -3,7 +3,10 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { field } from '#platform/contract/fields.ts';
 import { page, pageInput } from '#platform/contract/wire.ts';
 
-/** What the search of the desk finds. The last four are requests before the staff, a correction is theirs. */
+/**
+ * Kinds of hits in the desk's search. The last four are requests for staff to decide, adjustments among
+ * them.
+ */
 const HIT_KINDS = [
   'person',
   'order',

@@ -10,7 +10,7 @@ import { deskSearch } from './contract.ts';
 import { searchDesk } from './queries.ts';
 
 export const deskSearchEndpoints = handlersFor<World>()(deskSearch, {
-  /** Addresses are masked as in every list; who needs one whole reveals it, which the log tells. */
+  /** Addresses are masked as in every list; unmasking one is logged. */
   find: async ({ world, staff }, { q, ...page }) => {
     const { reader } = world.database;
     const withRequests = rolesOf(review.list).includes(staff.role);

@@ -1,19 +1,19 @@
-/** One search over people and the numbers of what they did. */
+/** A search over people and the ids of what they did. */
 import type { ReviewKind } from '#core/codes.ts';
 import { searched } from '#core/searched.ts';
 import type { Client } from '#platform/store/database.ts';
 
-/** Of each source no more than this are looked at: who has more hits has to type on. */
+/** Most hits per source; for more, the search text has to be longer. */
 export const HITS_MAX = 100;
-/** Numbers are a kind, `_` and a text that sorts by time: fewer letters of one name a whole year. */
+/** Ids are a kind, `_` and a text that sorts by time, so a shorter prefix would match a whole year. */
 const NUMBER_LETTERS_MIN = 6;
 
 export interface SearchQuery {
   /** Trimmed, not empty. */
   text: string;
-  /** Whether requests before the staff may be seen. */
+  /** Whether to include requests for staff. */
   withRequests: boolean;
-  /** Whether corrections of balances may. */
+  /** Whether to include adjustments. */
   withCorrections: boolean;
   skip: number;
   take: number;
@@ -34,12 +34,12 @@ interface Source {
   values: readonly string[];
 }
 
-/** `"column"` begins with a text, as an index finds it. */
+/** SQL for: `"column"` starts with a text, in a form that an index can answer. */
 const begins = (column: string) => `"${column}" >= ? AND "${column}" < ?`;
-/** From a text to the end of what begins with it. */
+/** The bounds of texts with this prefix. */
 const beginning = (text: string) => [text, `${text}\u{10ffff}`];
 
-/** People who are named exactly come first, then those whose name or address begins so. */
+/** People who match exactly come first, then those whose name or address starts with the text. */
 function people(text: string): Source {
   const [small, name] = [text.toLowerCase(), searched(text)];
   return {
@@ -78,10 +78,7 @@ function sourcesOf({ text, withRequests, withCorrections }: SearchQuery): Source
   return sources;
 }
 
-/**
- * A page of what is found: what was named exactly first, then by age, so that what is added
- * meanwhile moves nothing that was shown.
- */
+/** A page of hits: exact matches first, then by age, so that new rows do not move earlier ones. */
 export async function searchDesk(
   reader: Client,
   query: SearchQuery,

@@ -6,7 +6,7 @@ import { type Release, releaseName, releasesBetween } from '#trading/economy.ts'
 import type { World } from '#world/world.ts';
 import { type EconomicRelease, economy } from './contract.ts';
 
-/** A release as it is known at a moment: what comes out is nobody's to know before. */
+/** A release as known at a moment: its figure is hidden until it comes out. */
 function releaseView(release: Release, now: number, locale: Locale): EconomicRelease {
   const { economy: market, atMs: releaseTime, actual, ...figures } = release;
   return {

@@ -4,7 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { eventFields, logAsked } from '#platform/contract/push.ts';
 import { numberAsked } from '#platform/contract/wire.ts';
 
-/** Longest that a call waits, in seconds of real time. */
+/** Longest wait of a call, in seconds of real time. */
 export const WAIT_S_MAX = 30;
 export const EVENTS_LIMIT_MAX = 1000;
 
@@ -30,10 +30,10 @@ export const loggedEvent = z
   .meta({ id: 'SandboxEvent' });
 
 const KINDS_MAX = 20;
-/** A kind, or a topic for all kinds of it. */
+/** A kind, or a topic for all its kinds. */
 const KINDS_ASKED: readonly string[] = [...EVENT_TOPICS, ...EVENT_KINDS];
 
-/** Kinds and topics with commas between them. */
+/** Kinds and topics, separated by commas. */
 export const kindsAsked = z
   .string()
   .max(400)

@@ -14,12 +14,12 @@ interface Asked {
   gone: AbortSignal;
 }
 
-/** What came after a number; where nothing has, it waits for the first that comes. */
+/** The events after a number; if there are none, waits for the first. */
 async function readOrWait(journal: Journal, { clock }: World, asked: Asked) {
   const { after, limit, waitMs, isWanted, gone } = asked;
   const found = await journal.read(after, limit, isWanted);
   if (found.events.length > 0 || waitMs === 0) return found;
-  // Nothing can come between the reading and the waiting but what is behind `next`.
+  // Nothing can have come between reading and waiting without raising `last`.
   if (journal.last === found.next) {
     await journal.wait(isWanted, { timer: (wake) => clock.after(waitMs, wake), gone });
   }

@@ -5,7 +5,7 @@ import type { World } from '#world/world.ts';
 import { makeFault } from './make-fault.ts';
 import { faultView } from './views.ts';
 
-/** `endpoints`: all there are, which a fault may name. */
+/** `endpoints`: all endpoints that a fault may name. */
 export function faultsEndpoints(
   endpoints: () => readonly Endpoint[],
 ): readonly MountedEndpoint<World>[] {

@@ -1,4 +1,4 @@
-/** Makes a fault if its terms are sound. */
+/** Makes a fault if its terms are valid. */
 import type { FaultEffect } from '#core/codes.ts';
 import type { Locale } from '#core/locale.ts';
 import type { Endpoint, ParsedInputOf } from '#platform/contract/endpoint.ts';
@@ -13,7 +13,7 @@ import { faultView } from './views.ts';
 
 type Input = ParsedInputOf<typeof faults.make>;
 
-/** Fields that mean something for some effects only. */
+/** Fields that are allowed only for some effects. */
 const ONLY_FOR: readonly [keyof Input, (input: Input) => boolean][] = [
   ['minMs', ({ effect }) => effect === 'latency'],
   ['maxMs', ({ effect }) => effect === 'latency'],
@@ -29,7 +29,7 @@ const isOfPush = (effect: FaultEffect): boolean =>
 const ALL = '*';
 
 interface Making {
-  /** All there are. */
+  /** All endpoints. */
   endpoints: readonly Endpoint[];
   locale: Locale;
   idempotency: Idempotency | undefined;
@@ -40,7 +40,7 @@ const placesOf = (endpoints: readonly Endpoint[]): string[] =>
     .map(({ method, path }) => `${method} ${path}`)
     .filter((place) => !place.includes(' /sandbox/'));
 
-/** Which there are: of the same path, by whatever method, or those that begin like it. */
+/** Suggestions: endpoints with the same path, or with similar beginnings. */
 function likePlaces(given = '', endpoints: readonly Endpoint[]): string {
   const places = placesOf(endpoints);
   const path = given.replace(/^[A-Z]+ /, '');
@@ -48,7 +48,7 @@ function likePlaces(given = '', endpoints: readonly Endpoint[]): string {
   return optionsOf(same.length > 0 ? same : places, given === path ? `POST ${path}` : given);
 }
 
-/** What is wrong with where a fault is to strike. */
+/** What is wrong with the endpoint of a fault. */
 function placeProblem(place: string | undefined, endpoints: readonly Endpoint[]) {
   if (place === undefined || place === ALL) return undefined;
   if (/^(\S+ )?\/sandbox(\/|$)/.test(place)) return 'noFaultOnSandbox';
@@ -111,7 +111,7 @@ export async function makeFault(
   }
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const made = world.faults.make(termsOf(input, personId), world.clock.now());
-  // None of them is spent, or there would be room.
+  // All of them are still active, or there would be room.
   if (!made) return refuse('FaultsFull', { figures: { max: FAULTS_MAX, count: FAULTS_MAX } });
   if (making.idempotency) world.faults.remember(making.idempotency, made);
   if (made.terms.effect === 'socket-drop') {

@@ -1,7 +1,7 @@
 import type { Fault } from '#platform/runtime/faults.ts';
 import type { FaultView } from './contract.ts';
 
-/** A fault as the sandbox lists it. */
+/** A fault as listed in the sandbox. */
 export function faultView({ id, terms, met, used, createdAt }: Fault): FaultView {
   const { personId, endpoint = '*', ...rest } = terms;
   return {

@@ -10,7 +10,7 @@ import { asked, nothing, timeMs } from '#platform/contract/wire.ts';
 
 const isReal = identityState.schema;
 
-/** Longest name or number of a document. */
+/** Longest name or document number. */
 export const KYC_TEXT_MAX = 50;
 const idCardType = z.enum(ID_CARD_TYPES).meta({ id: 'IdCardType' });
 
@@ -44,11 +44,11 @@ const updateReal = z.object({
 
 type Given = z.output<typeof updateReal>;
 
-/** What a document of a kind needs beside what both do. */
+/** What each kind of document requires in addition. */
 const has = (type: Given['idCardType'], field: keyof Given) => (given: Given) =>
   given.idCardType !== type || given[field] !== undefined;
 
-/** Told whatever else is wrong: other refinements wait until the rest is right. */
+/** Report it together with other problems; by default a refinement waits until the rest is valid. */
 const atField = (field: keyof Given, problem: FieldProblem) => ({
   path: [field],
   message: problem,

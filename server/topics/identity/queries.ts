@@ -1,4 +1,4 @@
-/** Applications, read. */
+/** Queries for identity applications. */
 import type { KycApplicationRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';
@@ -13,7 +13,7 @@ export async function findApplication(
   return row ? decodeRow('KycApplication', row as Raw) : undefined;
 }
 
-/** The one a person made last. */
+/** A person's latest application. */
 export async function lastApplication(
   reader: Client,
   userId: string,
@@ -22,7 +22,7 @@ export async function lastApplication(
   return row ? decodeRow('KycApplication', row as Raw) : undefined;
 }
 
-/** People other than this one who applied with a document of the same number, at most ten. */
+/** Other people who applied with the same document number, at most ten. */
 export async function sameDocument(
   reader: Client,
   { idCardNumber, userId }: Pick<KycApplicationRow, 'idCardNumber' | 'userId'>,

@@ -1,4 +1,4 @@
-/** What deciding about an application for identity verification does, and what is shown of it. */
+/** What reviewers see of an identity application, and what their decision does to it. */
 
 import type { ReviewRow } from '#core/rows.ts';
 import {

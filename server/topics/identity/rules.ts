@@ -1,4 +1,4 @@
-/** Identity verification: one open application a person, decided by a reviewer. */
+/** Identity verification: one open application per person, decided by a reviewer. */
 
 import { notify } from '#core/inbox.ts';
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
@@ -18,13 +18,13 @@ function userOf(draft: Draft, id: string): UserRow {
   return user;
 }
 
-/** Which side of a document is no upload of this person. */
+/** The side whose picture is not an upload of this person. */
 export type WrongSide = 'front' | 'back';
 
 /**
- * Applies with pictures of a document. Needs the person and the uploads. Refuses with AlreadyDone
- * while an application is open and after one was approved; after a rejection one may apply anew.
- * Refuses with the side whose picture is not this person's.
+ * Applies with pictures of a document. Needs the person and the uploads. Refuses with AlreadyDone while
+ * an application is open and after an approval; a rejected person may apply again. Refuses with the side
+ * whose picture is not this person's.
  */
 export function applyForIdentity(
   draft: Draft,
@@ -70,7 +70,7 @@ function openOne(draft: Draft, id: string): Result<KycApplicationRow, 'NotFound'
   return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
 }
 
-/** Needs the application and its person. */
+/** Approves an application. Needs the application and its person. */
 export function approveIdentity(
   draft: Draft,
   id: string,
@@ -85,7 +85,7 @@ export function approveIdentity(
   return accept(row);
 }
 
-/** Needs the application and its person, who reads the reason. */
+/** Rejects an application with a reason that its person reads. Needs the application and its person. */
 export function rejectIdentity(
   draft: Draft,
   id: string,
@@ -101,7 +101,7 @@ export function rejectIdentity(
   return accept(row);
 }
 
-/** After a rejection: back to where somebody stands who never applied. */
+/** After a rejection: returns to the state of a person who never applied. */
 export function tryIdentityAgain(draft: Draft, userId: string): Result<UserRow, 'AlreadyDone'> {
   const user = userOf(draft, userId);
   if (user.isReal === Identity.notReal) return accept(user);

@@ -1,10 +1,10 @@
-/** The inbox, read. */
+/** Queries for the inbox. */
 import type { InboxMessageRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { behind, type PartBehind } from '#platform/store/part-behind.ts';
 import { decodeRow } from '#platform/store/tables.ts';
 
-/** What a person was told until a moment, newest first. */
+/** A person's messages up to a moment, newest first. */
 export async function inboxPage(
   reader: Client,
   query: { userId: string; until: number } & PartBehind,

@@ -7,16 +7,17 @@ import { releaseName } from '#trading/economy.ts';
 import type { InboxMessage } from './contract.ts';
 
 const FIGURES: ReadonlySet<string> = new Set(['amount', 'level', 'num', 'price', 'size']);
-/** A reason stands inside a sentence of ours. */
+/** A reason is embedded in a sentence of ours. */
 const SENTENCE_END = /[.。\s]+$/;
 function isKind(kind: string): kind is InboxKind {
   return Object.hasOwn(INBOX_KINDS, kind);
 }
 
-/** What a message says. One of a kind that is no more keeps its name. */
+/** Title and text of a message. A kind that no longer exists is shown by name. */
 function wordsOf(kind: string, values: Readonly<Record<string, string>>, locale: Locale) {
   if (!isKind(kind)) return { title: kind, body: '' };
-  // What is put into Arabic words keeps its own direction: the dot of "Inc." else stands before the name.
+  // Foreign text within Arabic keeps its own direction; otherwise the dot of "Inc." would appear before
+  // the name.
   const own = ([name, text]: [string, string]) => [name, `\u2068${text}\u2069`];
   const put = locale === 'sa' ? Object.fromEntries(Object.entries(values).map(own)) : values;
   return {

@@ -7,7 +7,7 @@ import type { World } from '#world/world.ts';
 import type { market } from './contract.ts';
 import { pricedPage } from './priced-page.ts';
 
-/** What the wire's short names sort by. */
+/** The measures for the wire's short names. */
 const MEASURE_OF = {
   f3: 'changeRatio',
   f4: 'change',
@@ -23,7 +23,7 @@ type Filters = Pick<
 const same = (wanted: string | number | undefined, one: string | number) =>
   wanted === undefined || wanted === one;
 
-/** The ranked instruments that belong to a class, sector, industry and concept. */
+/** The ranked instruments of a class, sector, industry and concept. */
 function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
   const { classify, sector, industry, concept } = filters;
   if (classify === undefined && !sector && !industry && !concept) return ranked;
@@ -41,7 +41,7 @@ function only(ranked: Ranking, filters: Filters): Whole<Instrument> {
 export const allStockList: Handler<World, typeof market.allStockList> = (request, input) => {
   const { exchange, clock } = request.world;
   const snapshot = exchange.snapshots.at(clock.now());
-  // Groups are of companies, as where they are listed.
+  // Groups contain only companies, as in the list of groups.
   const selection = input.industry || input.concept ? 'stocks' : 'all';
   const ranked = snapshot.ranked(input.market, MEASURE_OF[input.sort], input.order, selection);
   return pricedPage(request, snapshot, only(ranked, input), input);

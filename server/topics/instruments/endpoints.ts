@@ -26,13 +26,13 @@ const RANKING = {
   active: { measure: 'volume', direction: 'desc' },
 } as const;
 
-/** Matches worth paging through; more precise text finds the rest. */
+/** Most matches that can be paged through; a more precise text finds the rest. */
 const MATCHES_MAX = 500;
 
-/** Where the indexes of a region stand in the market of indexes. */
+/** The exchange under which each region's indexes are listed. */
 const EXCHANGE_OF = { US: 'US', Europe: 'EU', HongKong: 'HK', Mexico: 'MX' } as const;
 
-/** What is watched moves to the front; nobody watches so much that this is long. */
+/** Moves watched instruments to the front; a watchlist is never long enough to make this slow. */
 function ownFirst(largest: Ranking, idOf: WatchIds) {
   const isOwn = ({ key }: Instrument) => idOf.has(key);
   const own = largest.only(isOwn);
@@ -45,7 +45,7 @@ function ownFirst(largest: Ranking, idOf: WatchIds) {
   };
 }
 
-/** Buyers lead while the price stands above the middle of what the day has seen. */
+/** Buyers lead while the price is above the middle of the day's prices. */
 function directionOf(quote: Quote): 0 | 1 {
   return quote.last >= (quote.open + quote.high + quote.low + quote.last) / 4 ? 0 : 1;
 }

@@ -1,14 +1,14 @@
-/** What a page can say of the market before its code has come. */
+/** What a page can show of the market before its code is loaded. */
 import { productOf } from '#core/product.ts';
 import { quoteView } from '#trading/quote-view.ts';
 import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import { listSectors } from './sectors.ts';
 
-/** Where Home looks for what is hot. */
+/** The market of Home's hot industries. */
 const HOME_MARKET = 'US';
 
-/** Of an instrument its name and price; where that is not the market's of now, the name alone. */
+/** An instrument's name and price; only the name if the price is not the market's current one. */
 function instrumentFacts(world: World, asked: URLSearchParams) {
   const [stockCode, market] = [asked.get('code'), asked.get('market')];
   const instrument = stockCode && market && findInstrument(world.market, { stockCode, market });
@@ -23,8 +23,8 @@ function instrumentFacts(world: World, asked: URLSearchParams) {
 }
 
 /**
- * Public figures for the first view of a screen, from what stands in memory: of the instrument that the
- * address names, or the industry that leads on Home. Undefined where there is nothing to say.
+ * Public figures for the first view of a screen, from memory: of the instrument in the address, or of the
+ * leading industry on Home. Undefined when there is nothing to show.
  */
 export function firstFacts(world: World, path: string, asked: URLSearchParams) {
   if (path === '/quote' || path === '/open') return instrumentFacts(world, asked);

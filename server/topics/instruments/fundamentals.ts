@@ -1,7 +1,7 @@
 /**
- * Earnings of simulated companies. A company's yearly earnings per share follow from its base price
- * and what its sector is usually paid for earnings, with a constant of its own, and each quarter's from
- * those of the year; so ratios move with the price, and what a quarter brings stays.
+ * Earnings of simulated companies. Yearly earnings per share are derived from the base price and the
+ * sector's usual ratio, with a constant per company, and each quarter's from the year's. Ratios thus move
+ * with the price, while a quarter's earnings are fixed.
  */
 
 import { localDate } from '#core/calendar.ts';
@@ -32,7 +32,7 @@ const USUAL_RATIO: Readonly<Record<string, number>> = {
 };
 const OTHER_RATIO = 19;
 const QUARTERS = 4;
-/** A quarter is up to this much above or below a fourth of the year. */
+/** A quarter deviates from a fourth of the year by up to this share. */
 const SEASON = 0.18;
 
 const COMPANIES: ReadonlySet<number> = new Set([
@@ -42,10 +42,13 @@ const COMPANIES: ReadonlySet<number> = new Set([
   ProductClass.placing,
 ]);
 
-/** A receipt tells of the same company as the share it stands for. */
+/** A receipt has the company of its share. */
 const companyKey = ({ key, follows }: Instrument): string => follows?.key ?? key;
 
-/** Earnings per share of a usual year, in the instrument's currency; undefined for what earns nothing. */
+/**
+ * Earnings per share in a usual year, in the instrument's currency; undefined for instruments without
+ * earnings.
+ */
 function usualYear(instrument: Instrument, seed: Seed): number | undefined {
   if (!COMPANIES.has(instrument.classify) || instrument.script !== undefined) return undefined;
   const chance = uniform(word(nameKey(seed, `earnings:${companyKey(instrument)}`), 0, 0));
@@ -53,14 +56,14 @@ function usualYear(instrument: Instrument, seed: Seed): number | undefined {
   return instrument.basePrice / ratio;
 }
 
-/** What is earned on a share in the quarter that is reported on a date (days since 1970-01-01). */
+/** Earnings per share of the quarter reported on a date (days since 1970-01-01). */
 function quarterOf(instrument: Instrument, seed: Seed, date: number): number {
   const key = nameKey(seed, `quarter:${companyKey(instrument)}`);
   const season = 1 + SEASON * (2 * uniform(word(key, date, 0)) - 1);
   return ((usualYear(instrument, seed) ?? 0) / QUARTERS) * season;
 }
 
-/** What was earned on a share in the four quarters reported last; undefined for what earns nothing. */
+/** Earnings per share of the last four reported quarters; undefined for instruments without earnings. */
 function yearOf(market: Market, instrument: Instrument, seed: Seed, atMs: number) {
   if (usualYear(instrument, seed) === undefined) return undefined;
   return lastReports(market, instrument, atMs, QUARTERS).reduce(
@@ -74,7 +77,10 @@ export interface Report {
   readonly date: number;
 }
 
-/** Every company's next report, the earliest first; what follows a script is no company. Days begin at full hours, wherever it is. */
+/**
+ * Every company's next report, earliest first; scripted instruments have none. Cached by the hour, as
+ * days begin at full hours in all time zones of exchanges.
+ */
 function reportsAhead(market: Market, snapshot: ListedSnapshot, place: string) {
   const hour = Math.floor(snapshot.atMs / HOUR_MS);
   return snapshot.lasting(place, 'reports', hour, () =>
@@ -90,7 +96,7 @@ function reportsAhead(market: Market, snapshot: ListedSnapshot, place: string) {
   );
 }
 
-/** Companies of a market that report in the next days, the earliest first, on a day the largest. */
+/** Companies of a market that report in the next days, earliest first, and within a day largest first. */
 export function reportsOf(market: Market, snapshot: ListedSnapshot, place: string, days: number) {
   const soon = snapshot.once(place, `reports/${days}`, () =>
     reportsAhead(market, snapshot, place).filter(({ date, today }) => date < today + days),
@@ -99,7 +105,7 @@ export function reportsOf(market: Market, snapshot: ListedSnapshot, place: strin
     marketValueOf(instrument, snapshot.figures(instrument).last, snapshot.units(instrument));
   return {
     total: soon.length,
-    /** Sorts only the days that the places lie on. */
+    /** Sorts only the days that the slice touches. */
     slice(from: number, to: number): Report[] {
       const first = soon.findIndex(({ date }) => date === soon[from]?.date);
       const last = soon.findLastIndex(
@@ -116,7 +122,7 @@ export function reportsOf(market: Market, snapshot: ListedSnapshot, place: strin
   };
 }
 
-/** `units` stand for one share of the beginning, as what is earned on each tells. */
+/** `units`: how many present shares correspond to one original share, as earnings per share depend on it. */
 export function earningsItem({ instrument, date }: Report, seed: Seed, units: number) {
   return {
     stockCode: instrument.code,
@@ -130,14 +136,14 @@ export function earningsItem({ instrument, date }: Report, seed: Seed, units: nu
   };
 }
 
-/** What an instrument is, in a language, and its key facts at an instant. */
+/** Description and key facts of an instrument at an instant, in a language. */
 export function summaryOf(
   { market, seed, locale }: { market: Market; seed: Seed; locale: Locale },
   instrument: Instrument,
   atMs: number,
 ) {
   const quote = market.quote(instrument, atMs);
-  // What is not listed yet has no days: the price of its offer is all there is.
+  // Before its listing, an instrument has no past days, only the price of its offer.
   const { high, low } = wider(market.yearRange(instrument, atMs), quote) ?? quote;
   const units = market.units(instrument, atMs);
   const whole = yearOf(market, instrument, seed, atMs);

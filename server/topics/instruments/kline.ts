@@ -14,17 +14,17 @@ import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { market } from './contract.ts';
 
-/** How far the clock of a client may be ahead. */
+/** How far a client's clock may be ahead. */
 const AHEAD_MS_MAX = MINUTE_MS;
 
-/** The period of a session's minutes. */
+/** The period of the session's minutes. */
 const TIME = 1;
 
 type Asked = ParsedInputOf<typeof market.kline>;
 type Range = Pick<Asked, 'startTime' | 'endTime'>;
 type RangeProblem = 'tooEarly' | 'tooLate' | 'notAfterStart';
 
-/** No candle of an instrument begins before that; its first day may open on the evening before. */
+/** No candle of an instrument starts earlier; its first day may open on the evening before. */
 const firstMs = ({ calendar }: Instrument): number =>
   Math.min(HISTORY_FROM * DAY_MS, tradingDayOnOrAfter(calendar, HISTORY_FROM).openMs);
 
@@ -34,7 +34,7 @@ function problemOf(time: number, fromMs: number, nowMs: number): RangeProblem | 
   return time > nowMs + AHEAD_MS_MAX ? 'tooLate' : undefined;
 }
 
-/** What is wrong with a range, by field; undefined when there can be candles in it. */
+/** What is wrong with a range, by field; undefined when it can have candles. */
 function faultsOf(
   { startTime, endTime }: Range,
   [fromMs, nowMs]: readonly [fromMs: number, nowMs: number],
@@ -51,10 +51,10 @@ function faultsOf(
   return Object.keys(fields).length > 0 ? fields : undefined;
 }
 
-/** How long an index chart may keep everybody else waiting, in milliseconds. */
+/** Longest slice of work on an index chart that blocks everybody else, in milliseconds. */
 const SLICE_MS = 8;
 
-/** Takes the steps of long work, and lets others have their turn now and then. */
+/** Runs long work, yielding between slices. */
 async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>): Promise<void> {
   let end = clock.elapsed() + SLICE_MS;
   for (const _ of steps) {
@@ -64,7 +64,7 @@ async function unhurried(steps: Generator<void>, clock: Pick<Clock, 'elapsed'>):
   }
 }
 
-/** Candles as charts show them at a moment of the world, computed without keeping others waiting. */
+/** Candles for charts at a moment of the world, computed without blocking others. */
 async function candlesAt(
   { market, clock }: World,
   instrument: Instrument,
@@ -78,7 +78,7 @@ async function candlesAt(
     .map((candle) => candleView(instrument, candle));
 }
 
-/** What a chart asks for, at a moment of the world: candles, and with minutes when their session is. */
+/** A chart at a moment of the world: candles and, for minutes, their session. */
 export async function chartAt(
   world: World,
   instrument: Instrument,

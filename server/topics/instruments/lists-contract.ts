@@ -10,7 +10,7 @@ const stockMarket = listedMarket
   .meta({ description: 'US, DE, MX, HK …; EUROPE is all of its exchanges', example: 'US' });
 const marketPage = pageInput.extend({ market: stockMarket });
 
-/** Regions that have indexes. */
+/** Regions with indexes. */
 export const REGIONS = ['US', 'Europe', 'HongKong', 'Mexico'] as const;
 
 const sectorPage = marketPage.extend({

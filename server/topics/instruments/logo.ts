@@ -6,11 +6,11 @@ import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { market } from './contract.ts';
 
-/** `US.BRK.B.svg`: a market has no dot in its name. */
+/** `US.BRK.B.svg`: a market's name contains no dot. */
 const NAME = /^([^.]+)\.(.+)\.svg$/;
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Colours of the tiles that the app draws itself, by the ground they stand on. */
+/** Colours of tiles, as in the app, by background. */
 const TILES = {
   dark: { tile: 'oklch(0.315 0.045', ink: 'oklch(0.86 0.075' },
   light: { tile: 'oklch(0.92 0.035', ink: 'oklch(0.4 0.085' },
@@ -19,7 +19,7 @@ const TILES = {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** A square to be clipped to a tile's shape. No script, no style, nothing loaded. */
+/** A square to be clipped to the tile's shape. Contains no script or style, and loads nothing. */
 function drawn({ code, name, classify }: Instrument, ground: keyof typeof TILES): string {
   const { tile, ink } = TILES[ground];
   const hue = hueOf(code);
@@ -33,7 +33,7 @@ function drawn({ code, name, classify }: Instrument, ground: keyof typeof TILES)
   ].join('');
 }
 
-/** The same for everybody and always: a browser keeps it. */
+/** The same for everybody at all times, so browsers may cache it. */
 export const logo: Handler<World, typeof market.logo> = ({ world }, { id, ground }) => {
   const [, place = '', stockCode = ''] = NAME.exec(id) ?? [];
   const instrument = findInstrument(world.market, { market: place, stockCode });

@@ -7,7 +7,7 @@ import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
 import { type WatchIds, watchFlagOf } from '#trading/quote-view.ts';
 import type { World } from '#world/world.ts';
 
-/** A row of a list with the watch flag of whoever asks. */
+/** A list row with the caller's watch flag. */
 export function flaggedItem(
   snapshot: ListedSnapshot,
   instrument: Instrument,
@@ -16,7 +16,7 @@ export function flaggedItem(
   return { ...snapshot.item(instrument), ...watchFlagOf(instrument, watchIds) };
 }
 
-/** A page of a ranked list, priced, with the watch flags of whoever asks. */
+/** A page of a ranked list, priced, with the caller's watch flags. */
 export function pricedPage(
   { world, viewer }: { world: World; viewer?: Caller },
   snapshot: ListedSnapshot,

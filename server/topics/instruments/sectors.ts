@@ -1,4 +1,4 @@
-/** Groups of stocks that share an industry or a concept, and how they do today. */
+/** Groups of stocks by industry or concept, with their change today. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { MarketSnapshot as Columns } from '#market/snapshot/market-snapshot.ts';
 import type { ListedSnapshot } from '#trading/listed-snapshot.ts';
@@ -6,7 +6,7 @@ import { isFall, marketValueOf, round2 } from '#trading/quote-view.ts';
 
 export type SectorKind = 'concepts' | 'industries';
 
-/** What says more about the paper than about the company. */
+/** Concepts about the security rather than the company. */
 const NO_SECTOR = new Set(['', 'ETF']);
 
 function namesOf(kind: SectorKind, { industry, concepts }: Instrument): readonly string[] {
@@ -14,14 +14,14 @@ function namesOf(kind: SectorKind, { industry, concepts }: Instrument): readonly
   return names.filter((name) => !NO_SECTOR.has(name));
 }
 
-/** A group's name, and its members with their rows of the snapshot. */
+/** A group's name, and its members with their snapshot rows. */
 interface Group {
   readonly name: string;
   readonly members: readonly Instrument[];
   readonly rows: readonly number[];
 }
 
-/** Who belongs together does not change with the time. */
+/** Membership in groups does not change with time. */
 function groupsOf(snapshot: ListedSnapshot, market: string, kind: SectorKind): readonly Group[] {
   return snapshot.always(market, kind, () => {
     const { list, rows } = snapshot.members(market, 'stocks');
@@ -36,7 +36,7 @@ function groupsOf(snapshot: ListedSnapshot, market: string, kind: SectorKind): r
   });
 }
 
-/** The change of a group, weighted by what its members were worth at the last close. */
+/** The change of a group, weighted by its members' values at the last close. */
 function changeOf({ columns, units }: ListedSnapshot, { members, rows }: Group): number {
   const { last, changeRatio } = columns;
   let now = 0;
@@ -51,7 +51,7 @@ function changeOf({ columns, units }: ListedSnapshot, { members, rows }: Group):
   return before > 0 ? now / before - 1 : 0;
 }
 
-/** Which member went furthest the way the group went, among those that trade every second, if any. */
+/** The member that moved furthest in the group's direction, among those that trade every second, if any. */
 function leadOf({ changeRatio }: Columns, { members, rows }: Group, change: number): number {
   const sign = change < 0 ? -1 : 1;
   const gain = (at: number): number => sign * (changeRatio[rows[at] as number] as number);
@@ -89,7 +89,7 @@ function sectorView(snapshot: ListedSnapshot, group: Group) {
   };
 }
 
-/** The groups of a market, the one that gained most first; of these the one that is named. */
+/** The groups of a market, largest gain first; or only the one named. */
 export function listSectors(
   snapshot: ListedSnapshot,
   market: string,

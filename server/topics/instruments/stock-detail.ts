@@ -25,7 +25,10 @@ import { profileTextOf } from './profile/profile.ts';
 
 const decimal = (value: bigint) => formatDecimal(value, FINE_SCALE, 0);
 
-/** What an order for it takes, and in which money. What has no product cannot be traded. */
+/**
+ * Trading terms of an instrument, in the currency of its wallet. An instrument without a product cannot
+ * be traded.
+ */
 function termsOf(world: World, instrument: Instrument, atMs: number) {
   const product = productOf(instrument);
   const money = product ? WALLET_CURRENCY[product.wallet] : instrument.currency;
@@ -43,7 +46,7 @@ function termsOf(world: World, instrument: Instrument, atMs: number) {
   };
 }
 
-/** The distances from price to price, by the price from which on they hold. */
+/** Tick sizes, each with the price from which it applies. */
 function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
   return (instrument.tickTable ?? [{ from: 0, step: 1 }]).map(({ from, step }) => ({
     from: decimal(ticksToPrice(instrument, from)),
@@ -51,7 +54,7 @@ function tickBandsOf(instrument: Instrument): InstrumentDetail['tickBands'] {
   }));
 }
 
-/** What is told of a company; facts nobody knows are left out. */
+/** A company's profile; unknown facts are left out. */
 function profileOf(world: World, instrument: Instrument, locale: Locale) {
   const { profile, sector, industry, concepts } = instrument;
   const { founded, employees, headquarters, chiefExecutive, website } = profile;
@@ -69,7 +72,7 @@ function profileOf(world: World, instrument: Instrument, locale: Locale) {
   };
 }
 
-/** The last auction or placing of a company whose shares are sold that way. */
+/** The last auction or placing of a company, if its shares are sold that way. */
 async function offerOf({ database: { reader }, clock }: World, instrument: Instrument) {
   const opens = productOf(instrument)?.opens;
   const now = clock.now();

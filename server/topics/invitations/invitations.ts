@@ -1,4 +1,4 @@
-/** Codes that let people open an account: listed, made and withdrawn by staff. */
+/** Invitation codes: listed, made and withdrawn by staff. */
 
 import { audit } from '#core/audit.ts';
 import { accept, invariant } from '#core/result.ts';

@@ -1,8 +1,8 @@
-/** Codes that let people open an account, beside the personal ones of customers. */
+/** General invitation codes, besides the personal ones of customers. */
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft, InviteCodeRow } from '#core/rows.ts';
 
-/** Lets people register with a code; `createdBy` is a member of staff, null when the world is made. */
+/** Makes a code valid for registration; `createdBy` is a member of staff, or null when the world is made. */
 export function makeInvitation(
   draft: Draft,
   code: string,
@@ -13,7 +13,7 @@ export function makeInvitation(
   return row;
 }
 
-/** Lets nobody register with it any more; needs the row. */
+/** Withdraws a code, which can no longer be used to register; needs the row. */
 export function withdrawInvitation(
   draft: Draft,
   code: string,

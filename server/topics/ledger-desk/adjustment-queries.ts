@@ -1,4 +1,4 @@
-/** Corrections of balances and notes of the staff, read. */
+/** Queries for adjustments of balances and for staff notes. */
 import type { AdjustmentRow, UserNoteRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
@@ -8,11 +8,11 @@ type Raw = Record<string, unknown>;
 
 export interface AdjustmentQuery extends PartBehind {
   status?: AdjustmentRow['status'] | undefined;
-  /** Whose wallet. */
+  /** Owner of the wallet. */
   userId?: string | undefined;
 }
 
-/** Corrections, newest first. */
+/** Adjustments, newest first. */
 export async function adjustmentPage(
   reader: Client,
   { status, userId, after, skip, take }: AdjustmentQuery,
@@ -21,7 +21,7 @@ export async function adjustmentPage(
     ...(status !== undefined && { status }),
     ...(userId !== undefined && { userId }),
   };
-  // The row itself may have been decided since.
+  // The row at `after` may have been decided since.
   const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.adjustment.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
@@ -30,7 +30,7 @@ export async function adjustmentPage(
   return { rows: rows.map((row) => decodeRow('Adjustment', row as Raw)), total };
 }
 
-/** Corrections of somebody's balances that wait. */
+/** Pending adjustments of a person's balances. */
 export async function openAdjustmentsOf(reader: Client, userId: string): Promise<AdjustmentRow[]> {
   const rows = await reader.adjustment.findMany({ where: { userId, status: 'open' } });
   return rows.map((row) => decodeRow('Adjustment', row as Raw));
@@ -46,7 +46,7 @@ export async function adjustmentsByIds(
   return rows.map((row) => decodeRow('Adjustment', row as Raw));
 }
 
-/** What was written down about a person, newest first. */
+/** Notes about a person, newest first. */
 export async function notesOf(
   reader: Client,
   userId: string,

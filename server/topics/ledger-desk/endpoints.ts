@@ -28,14 +28,14 @@ function signedMoney(text: string, currency: string): bigint | undefined {
   return amount === undefined || !isMinus ? amount : -amount;
 }
 
-/** What the log says of a correction: which money, as it is written everywhere. */
+/** An adjustment in the audit log: the amount as it is written everywhere. */
 const auditedOf = ({ wallet, amount, currency }: AdjustmentRow) => ({
   wallet,
   amount: formatMoney(amount, currency),
   currency,
 });
 
-/** A correction as it is now. */
+/** The present state of an adjustment. */
 async function shownOf(world: World, id: string) {
   const [view] = await adjustmentViews(world, await adjustmentsByIds(world.database.reader, [id]));
   return view ? done(view) : refuse('NotFound');

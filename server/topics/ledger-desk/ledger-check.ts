@@ -1,4 +1,4 @@
-/** Whether the books add up: recomputed from the transfers alone. */
+/** Checks the books by recomputing them from the transfers alone. */
 import type { Client } from '#platform/store/database.ts';
 import { eachOf } from '#platform/store/sql.ts';
 
@@ -6,7 +6,7 @@ export interface LedgerCheck {
   ok: boolean;
   accounts: number;
   transfers: number;
-  /** What does not add up, one line each. */
+  /** What is inconsistent, one line each. */
   faults: string[];
 }
 
@@ -14,7 +14,7 @@ interface Fault {
   what: string;
 }
 
-/** Balances each account has by its transfers, beside those it carries. */
+/** Each account's balances by its transfers must equal the stored ones. */
 const BALANCES = `
   WITH moved AS (
     SELECT "debitAccountId" AS id, 'd' AS side, "kind", "amount", "released" FROM "Transfer"
@@ -42,7 +42,10 @@ const SUMS = `
   GROUP BY "currency"
   HAVING SUM("creditsPosted" - "debitsPosted") <> 0 OR SUM("creditsPending" - "debitsPending") <> 0`;
 
-/** Each hold with something left is of one open order, withdrawal or subscription, which knows it too. */
+/**
+ * Each unfinished hold must belong to exactly one open order, withdrawal or subscription, with the same
+ * remainder.
+ */
 const HOLDS = `
   WITH holds AS (
     SELECT p."id", p."amount" - COALESCE((
@@ -58,7 +61,10 @@ const HOLDS = `
      OR (h.rest <> 0 AND w."status" <> 0)
      OR (h.rest <> 0 AND s."status" NOT IN ('waiting', 'payable'))`;
 
-/** An open withdrawal holds its amount, one that was paid out was paid whole, less the fee. */
+/**
+ * An open withdrawal must hold its amount; one that was paid out must have been paid in full, less the
+ * fee.
+ */
 const WITHDRAWALS = `
   SELECT 'withdrawal ' || w."id" || ' differs from its transfers' AS what FROM "Withdrawal" w
   LEFT JOIN "Transfer" h ON h."id" = w."holdId"
@@ -71,7 +77,7 @@ const WITHDRAWALS = `
           WHERE t."refId" = w."id" AND t."event" = 'withdrawal.fee'), 0)
         <> CASE w."status" WHEN 1 THEN w."fee" ELSE 0 END`;
 
-/** A card counts the open withdrawals to it, and is there as long as there are any. */
+/** A payout method must exist and have the right count while it has open withdrawals. */
 const CARD_USES = `
   WITH cards AS (
     SELECT value ->> 'id' AS id, CAST(value ->> 'openUses' AS INTEGER) AS uses
@@ -96,7 +102,7 @@ const MARGINS = `
     SELECT SUM(s."paid") FROM "Subscription" s
     WHERE s."userId" = a."userId" AND s."status" = 'allotted' AND a."id" LIKE '%/IPO/margin'), 0)`;
 
-/** Each robot order is what its days add up to. */
+/** Each robot order must equal the sum of its days. */
 const QUANT_INCOME = `
   SELECT 'robot order ' || q."id" || ' differs from its income' AS what FROM "QuantOrder" q
   WHERE q."income" <> COALESCE((
@@ -105,7 +111,7 @@ const QUANT_INCOME = `
       SELECT SUM(t."amount") FROM "Transfer" t
       WHERE t."refId" = q."id" AND t."event" = 'quant.income'), 0)`;
 
-/** Each order is what its fills add up to. */
+/** Each order must equal the sum of its fills. */
 const FILLS = `
   WITH filled AS (
     SELECT "orderId" AS id, SUM("quantity") AS quantity, SUM("fee") AS fee, SUM("profit") AS profit
@@ -116,7 +122,7 @@ const FILLS = `
   WHERE o."filledQuantity" <> COALESCE(f.quantity, 0) OR o."fee" <> COALESCE(f.fee, 0)
      OR o."profit" <> COALESCE(f.profit, 0)`;
 
-/** What a position has bound is what its open closing orders have left. */
+/** A position's bound quantity must equal the unfilled rest of its open closing orders. */
 const BOUND = `
   WITH bound AS (
     SELECT "positionId" AS id, SUM("quantity" - "filledQuantity") AS quantity
@@ -140,9 +146,9 @@ const CHECKS = [
 ];
 
 /**
- * Checks every invariant of the ledger: balances equal their transfers, every currency sums to
- * zero, every hold belongs to one open order or withdrawal, every margin to open positions, every
- * order equals its fills.
+ * Checks all invariants of the ledger: balances equal their transfers, every currency sums to zero, every
+ * hold belongs to one open order or withdrawal, every margin to open positions, every order equals its
+ * fills.
  */
 export async function checkLedger(reader: Client): Promise<LedgerCheck> {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** Accounts and transfers, as staff look through them. */
+/** Queries for accounts and transfers, for staff. */
 import type { AccountRow, TransferRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
@@ -9,9 +9,9 @@ type Raw = Record<string, unknown>;
 
 export interface TransferQuery extends PartBehind {
   accountIds?: readonly string[] | undefined;
-  /** What the event begins with. */
+  /** Prefix of the event. */
   event?: string | undefined;
-  /** Id of what it is about. */
+  /** Id of its subject. */
   refId?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function houseAccounts(reader: Client): Promise<AccountRow[]> {
   return rows.map((row) => decodeRow('Account', row as Raw));
 }
 
-/** What people have of each currency, margins included, in minor units; the house has the rest. */
+/** What people have in each currency, margins included, in minor units; the house has the rest. */
 export async function moneyOfPeople(
   reader: Client,
 ): Promise<{ currency: string; people: bigint; house: bigint }[]> {

@@ -1,4 +1,4 @@
-/** Corrections of balances: proposed by one member of staff, posted or rejected by another. */
+/** Adjustments of balances: proposed by one member of staff, posted or rejected by another. */
 
 import type { AdjustmentVerdict, Wallet } from '#core/codes.ts';
 import { fundsFigures, maxFigures } from '#core/figures.ts';
@@ -12,13 +12,13 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 export interface AdjustmentProposal {
   userId: string;
   wallet: Wallet;
-  /** Minor units of the wallet; minus takes money out. */
+  /** Minor units of the wallet; negative takes money out. */
   amount: bigint;
   reason: string;
   staffId: string;
 }
 
-/** Minor units that corrections which wait would take out of a wallet. */
+/** Minor units that pending adjustments would take out of a wallet. */
 export function proposedFrom(rows: Iterable<AdjustmentRow>, wallet: Wallet): bigint {
   let sum = 0n;
   for (const row of rows) {
@@ -28,9 +28,9 @@ export function proposedFrom(rows: Iterable<AdjustmentRow>, wallet: Wallet): big
 }
 
 /**
- * Refuses an amount of nothing, one that no transfer may have, and one that takes more than is free now beside
- * what others that wait would take: to post them all would be refused, too. Needs the person's wallet and their
- * corrections that wait.
+ * Proposes an adjustment. Refuses an amount of 0, one too large for a transfer, and one that takes more
+ * than is free after all pending adjustments, which could then not all be posted. Needs the person's
+ * wallet and pending adjustments.
  */
 export function proposeAdjustment(
   draft: Draft,
@@ -62,7 +62,7 @@ export function proposeAdjustment(
   return accept(row);
 }
 
-/** The accounts that posting a correction touches. */
+/** The accounts touched when an adjustment is posted. */
 export function adjustmentAccounts({ userId, wallet, currency }: AdjustmentRow): string[] {
   return [walletAccount(userId, wallet), houseAccount('bank', currency)];
 }
@@ -75,21 +75,21 @@ function postCorrection(draft: Draft, row: AdjustmentRow): Result<string, 'Insuf
     : move(draft, { debit: own, credit: bank, amount: -row.amount, ...about });
 }
 
-/** One that nobody has decided yet. */
+/** A pending adjustment, or the refusal. */
 function openOne(draft: Draft, id: string): Result<AdjustmentRow, 'NotFound' | 'AlreadyDone'> {
   const row = draft.find('Adjustment', id);
   if (!row) return refuse('NotFound');
   return row.status === 'open' ? accept(row) : refuse('AlreadyDone');
 }
 
-/** Ends one without any money moved; that it was taken back is seen from who did. */
+/** Ends an adjustment without moving money; if the proposer did it, it counts as withdrawn. */
 function reject(draft: Draft, row: AdjustmentRow, by: string): AdjustmentRow {
   const ended = { ...row, status: 'rejected', decidedBy: by, decidedAt: draft.now } as const;
   draft.put('Adjustment', ended);
   return ended;
 }
 
-/** Takes one back that waits; that is for whoever proposed it, and others reject it. */
+/** Withdraws a pending adjustment; only its proposer can, others reject it. */
 export function withdrawAdjustment(
   draft: Draft,
   { id, staffId }: { id: string; staffId: string },
@@ -104,13 +104,13 @@ export interface AdjustmentDecision {
   id: string;
   staffId: string;
   verdict: AdjustmentVerdict;
-  /** Whether one person may decide alone. */
+  /** Whether a single person may decide alone. */
   selfReview: boolean;
 }
 
 /**
- * Posts it, and tells the customer, or rejects it; both are for somebody else than whoever proposed it, who takes it
- * back instead. A locked customer's money does not move, so theirs waits. Needs its person.
+ * Posts an adjustment and tells the customer, or rejects it. Neither is allowed to its proposer, who can
+ * only withdraw it. A locked customer's money does not move, so theirs waits. Needs the person.
  */
 export function decideAdjustment(
   draft: Draft,

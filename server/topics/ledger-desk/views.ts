@@ -4,7 +4,7 @@ import { findUsers } from '#topics/accounts/queries.ts';
 import type { World } from '#world/world.ts';
 import type { Adjustment } from './contract.ts';
 
-/** Corrections as staff see them, in the order they came in here. */
+/** Adjustments as staff see them, in the given order. */
 export async function adjustmentViews(
   world: World,
   rows: readonly AdjustmentRow[],

@@ -11,7 +11,7 @@ function stateOf(row: BlockOfferRow): DeskBlock['state'] {
   return row.withdrawnAt === null ? 'soldOut' : 'withdrawn';
 }
 
-/** A block as the desk lists it; nothing of a company that there is not. */
+/** Blocks in the desk's list; those of unknown instruments are left out. */
 export function blockLines({ market, clock }: World, rows: readonly BlockOfferRow[]): DeskBlock[] {
   return rows.flatMap((row) => {
     const instrument = market.instruments.get(row.instrument);

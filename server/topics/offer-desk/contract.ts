@@ -14,13 +14,12 @@ import {
   timeMs,
 } from '#platform/contract/wire.ts';
 
-/** Kinds of what the house offers to whoever comes. */
+/** Kinds of offers to the public. */
 export const OFFER_KINDS = ['ipo', 'coin', 'auction', 'placing'] as const;
 export type DeskOfferKind = (typeof OFFER_KINDS)[number];
 
 const kind = z.enum(OFFER_KINDS).meta({ description: 'What is offered' });
 
-/** In the order they come in, but for the last. */
 const instrument = {
   code: z.string().meta({ description: '`market.code`' }),
   name: z.string().meta({ description: 'Name of the instrument', example: 'Northwind Robotics' }),
@@ -95,7 +94,7 @@ export type DeskRobot = z.infer<typeof deskRobot>;
 
 const percent = ratioInput.meta({ description: 'Percent', example: '0.05' });
 
-/** What operators offer. Terms follow the same rules for all; nobody's result can be chosen. */
+/** Offers made by operators. The same rules apply as for all offers; nobody's result can be chosen. */
 export const offerDesk = {
   offers: endpoint({
     method: 'GET',

@@ -52,7 +52,7 @@ async function linesOf(world: World, kind: DeskOfferKind, part: FollowedSlice) {
   return { total, rows: await offeringLines(world, rows) };
 }
 
-/** Takes an offer back by a rule, with a line in the log, and gives back what was held. */
+/** Withdraws an offer by a rule, with a log entry, and releases what was held. */
 async function withdrawBy<T, E extends 'NotFound' | 'AlreadyDone' | 'OfferClosed'>(
   { world, staff }: StaffRequest<World>,
   subject: string,
@@ -69,7 +69,7 @@ async function withdrawBy<T, E extends 'NotFound' | 'AlreadyDone' | 'OfferClosed
     },
   });
   if (!gone.ok) return gone;
-  // Who took it back finds the money given back.
+  // The refunds are done before the answer.
   await world.exchange.round();
   const line = await lineOf(gone.value);
   if (!line) throw new Error(`${subject} is missing right after it was withdrawn`);
@@ -78,19 +78,19 @@ async function withdrawBy<T, E extends 'NotFound' | 'AlreadyDone' | 'OfferClosed
 
 type Input = ParsedInputOf<typeof offerDesk.makeRobot>;
 
-/** Four decimals of a percent, as robots tell their yields; one of them at the rate unit. */
+/** Yields of robots have four decimals of a percent; this is one unit of the last, at the rate unit. */
 const PERCENT_DECIMALS = 4;
 
 const RATE_STEP = 100n;
 
-/** A day yields at most one percent, closing early costs at most ten. */
+/** A day yields at most one percent; closing early costs at most ten. */
 const YIELD_MAX = 10_000n;
 
 const PENALTY_MAX = 100_000n;
 
 const NOT_A_NUMBER = -1n;
 
-/** The terms of a robot, and the fields that are wrong with them. */
+/** The terms of a robot, and the invalid fields. */
 function termsOf(input: Input, locale: Locale) {
   const rate = (text: string) => parseDecimal(text, PERCENT_DECIMALS) ?? NOT_A_NUMBER;
   const cents = (text: string) => parseDecimal(text, 2) ?? NOT_A_NUMBER;
@@ -127,7 +127,7 @@ export const offerDeskEndpoints = handlersFor<World>()(offerDesk, {
     return done(found.flatMap((one) => (one ? [candidateOf(one)] : [])));
   },
   make: makeOffer,
-  /** An offer's id begins with its kind. */
+  /** The prefix of an offer's id tells its kind. */
   withdraw: async (request, { id }) => {
     const { world } = request;
     if (id.startsWith('auc')) {

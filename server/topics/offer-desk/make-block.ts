@@ -15,11 +15,11 @@ import type { World } from '#world/world.ts';
 import { blockLines } from './block-view.ts';
 import type { DeskBlock, offerDesk } from './contract.ts';
 
-/** In 1/10,000 of the price: a block is below the market, and not given away. */
+/** In 1/10,000 of the price: a block is discounted, but not given away. */
 const DISCOUNT_MAX = 3000n;
 const SHARES_MAX = 1_000_000_000n;
 
-/** Shares that trade in whole ones. */
+/** Shares that trade in whole units. */
 const BLOCK_CLASSES: ReadonlySet<number> = new Set([ProductClass.stock, ProductClass.ipo]);
 
 function shareOf({ market, clock }: World, code: string): Instrument | undefined {
@@ -31,13 +31,13 @@ function shareOf({ market, clock }: World, code: string): Instrument | undefined
   return fits ? found : undefined;
 }
 
-/** A number that is not one, is zero, or beyond a bound is zero. */
+/** The number in a text; 0 if it is invalid or too large. */
 function within(text: string, decimals: number, most: bigint): bigint {
   const value = parseDecimal(text, decimals) ?? 0n;
   return value > most ? 0n : value;
 }
 
-/** The figures of a block, and the fields that are wrong. */
+/** The figures of a block, and the invalid fields. */
 function termsOf(input: ParsedInputOf<typeof offerDesk.makeBlock>, locale: Locale) {
   const discount = within(input.discount, 2, DISCOUNT_MAX);
   const minCount = within(input.minCount, 0, SHARES_MAX);
@@ -64,7 +64,7 @@ export const makeBlock: Handler<World, typeof offerDesk.makeBlock> = async (
 ) => {
   const { code } = input;
   const once = onceOf(staff.id, idempotency);
-  // What was put up once is on offer by now.
+  // A block made by the same attempt is already on offer.
   const known = once && (await answeredBefore<DeskBlock>(world.unitOfWork, once));
   if (known) return known;
   const instrument = shareOf(world, code);
@@ -76,7 +76,7 @@ export const makeBlock: Handler<World, typeof offerDesk.makeBlock> = async (
   const { terms, fields } = termsOf(input, locale);
   if (Object.keys(fields).length > 0) return refuse('InvalidInput', { fields });
   const { reader } = world.database;
-  // Counted first: whatever is put up after that has this number, or is found as the last.
+  // Count first: a block made after that takes this id, or is found as the last one.
   const id = blockId(code, await countBlocks(reader, code));
   const last = await findBlockOffer(reader, code);
   return world.unitOfWork.run({
@@ -84,7 +84,7 @@ export const makeBlock: Handler<World, typeof offerDesk.makeBlock> = async (
     needs: { BlockOffer: [id, ...(last ? [last.id] : [])] },
     decide: (draft) => {
       const before = last && draft.find('BlockOffer', last.id);
-      // Two desks may have wished the same at once: the number is taken then.
+      // Two people may have asked for the same at once; the id is then taken.
       const isTaken = draft.find('BlockOffer', id) !== undefined;
       if (isTaken || (before && isOnSale(before))) return refused('OnOffer');
       const times = { createdAt: draft.now, withdrawnAt: null };

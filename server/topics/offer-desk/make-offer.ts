@@ -46,7 +46,7 @@ async function announce(world: World, request: OfferRequest) {
     once,
     needs: { Offering: [id] },
     decide: (draft) => {
-      // Two desks may have wished the same at once: the number is taken then.
+      // Two people may have asked for the same at once; the id is then taken.
       const isTaken = draft.find('Offering', id) !== undefined;
       if (isTaken || market.listings.of(instrument)) return refused('OnOffer');
       const row = announceOffering(draft, id, plan);
@@ -71,13 +71,13 @@ async function open(world: World, kind: SaleKind, request: OfferRequest) {
       salesOf: [instrument.key],
     },
     decide: (draft) => {
-      // As above; the number is taken, too, where another was taken back at once.
+      // As above; the id is also taken if another offer was made and withdrawn meanwhile.
       const isTaken = draft.find(kind === 'auction' ? 'Auction' : 'Placing', id) !== undefined;
       if (isTaken || isForSale(draft, instrument.key)) return refused('OnOffer');
-      // Prices do not know of a split or dividend of the same batch yet: the terms would be of before it.
+      // Prices do not reflect a split or dividend of the same batch yet, so the terms would be outdated.
       if (hasActionNow(draft, instrument)) throw new NotCaughtUp();
       const row = openAtDesk(draft, world, { id, kind, instrument, days });
-      // A day has ended since it was looked at: as many of them reach into the next offer.
+      // A trading day has ended since the check: the same number of days now reaches into the next offer.
       if (row.closesAt > closesBy) return refused('OnOffer');
       audit(draft, staff, auditEntryOf(request, row.id));
       return accept('reserve' in row ? auctionLineOf(world, row) : placingLineOf(world, row));
@@ -85,7 +85,7 @@ async function open(world: World, kind: SaleKind, request: OfferRequest) {
   });
 }
 
-/** What is wrong with the days; undefined when nothing is. */
+/** What is wrong with the number of days; undefined when nothing is. */
 function daysFault({ daysMin, daysMax }: Offerable, days: number, locale: Locale) {
   if (days < daysMin) return fieldMessageOf('min', locale, { min: daysMin });
   return days > daysMax ? fieldMessageOf('max', locale, { max: daysMax }) : undefined;
@@ -96,7 +96,7 @@ export const makeOffer: Handler<World, typeof offerDesk.make> = async (
   { code, days },
 ) => {
   const once = onceOf(staff.id, idempotency);
-  // What was offered once is on offer by now.
+  // An offer made by the same attempt is already there.
   const known = once && (await answeredBefore<DeskOffer>(world.unitOfWork, once));
   if (known) return known;
   const instrument = world.market.instruments.get(code);

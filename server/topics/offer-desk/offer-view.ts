@@ -1,4 +1,4 @@
-/** Offers of all kinds as one kind of line. */
+/** Offers of all kinds in a common form. */
 
 import { namesOf, OFFERING_STATE } from '#core/codes.ts';
 import { ProductClass } from '#core/instrument.ts';
@@ -12,7 +12,7 @@ import type { World } from '#world/world.ts';
 import type { DeskOffer } from './contract.ts';
 import { type Asked, askedByOrders, askedOfOfferings } from './queries.ts';
 
-/** The class of what is offered to the public, by kind. */
+/** The product class of public offerings, by kind. */
 export const CLASS_OF = { ipo: ProductClass.ipo, coin: ProductClass.newCoin } as const;
 const NOBODY: Asked = { people: 0, quantity: 0n, held: 0n };
 
@@ -22,7 +22,7 @@ function about({ market }: World, key: string) {
   return { names: { code: key, name, currency }, decimals: priceDecimals };
 }
 
-/** A line of an offering; without what was asked for, one that nobody has asked for yet. */
+/** An offering in the list; `asked` is absent for a new one without subscriptions. */
 export function offeringLine(world: World, row: OfferingRow, asked: Asked = NOBODY): DeskOffer {
   const status = offeringStatus(row, world.clock.now());
   return {
@@ -60,7 +60,7 @@ function auctionState({ clearedAt, price }: AuctionRow, isOpen: boolean): DeskOf
 export const auctionLine = async (world: World, row: AuctionRow): Promise<DeskOffer> =>
   auctionLineOf(world, row, await askedByOrders(world.database.reader, row));
 
-/** As above, of an auction. */
+/** As `offeringLine`, for an auction. */
 export function auctionLineOf(
   world: World,
   row: AuctionRow,
@@ -87,7 +87,7 @@ export function auctionLineOf(
 export const placingLine = async (world: World, row: PlacingRow): Promise<DeskOffer> =>
   placingLineOf(world, row, await askedByOrders(world.database.reader, row));
 
-/** As above, of a placing. */
+/** As `offeringLine`, for a placing. */
 export function placingLineOf(
   world: World,
   row: PlacingRow,

@@ -16,18 +16,18 @@ export interface Offerable {
   instrument: Instrument;
   daysMin: number;
   daysMax: number;
-  /** When the series comes to the company again, epoch milliseconds; absent of what is in none. */
+  /** When the series next reaches the company, epoch milliseconds; absent when it is in no series. */
   closesBy?: number;
 }
 
-/** Nothing is announced more than this ahead. */
+/** Longest time between an announcement and the listing. */
 const AHEAD_DAYS_MAX = 120;
-/** Trading days that an auction or placing is open at most. */
+/** Most trading days that an auction or placing is open. */
 const CLOSES_MAX = 20;
-/** People have this long to subscribe, at least. */
+/** Shortest time for subscriptions. */
 const OPEN_MS_MIN = DAY_MS;
 
-/** The kind in which an instrument is offered; undefined for what never is. */
+/** The kind in which an instrument can be offered; undefined when never. */
 export function kindOf({ source, classify }: Instrument): DeskOfferKind | undefined {
   if (source === 'ipo') return 'ipo';
   if (source === 'newCoin') return 'coin';
@@ -35,7 +35,7 @@ export function kindOf({ source, classify }: Instrument): DeskOfferKind | undefi
   return classify === ProductClass.placing ? 'placing' : undefined;
 }
 
-/** Fewest days to a listing that leave time to subscribe. */
+/** Fewest days to a listing that leave enough time to subscribe. */
 function daysMinOf({ clock }: World, { calendar }: Instrument): number {
   const now = clock.now();
   const today = localDate(calendar, now);
@@ -44,7 +44,7 @@ function daysMinOf({ clock }: World, { calendar }: Instrument): number {
   }
 }
 
-/** Until the series comes to the company again: never two offers of one at a time. */
+/** An offer can last until the series reaches the company again, so that it never has two at a time. */
 async function saleOf(
   world: World,
   kind: SaleKind,
@@ -70,7 +70,7 @@ export async function offerableOf(
   const kind = kindOf(instrument);
   if (kind === undefined) return undefined;
   if (kind === 'auction' || kind === 'placing') return saleOf(world, kind, instrument);
-  // What was withdrawn may come again; what is announced or listed has had its turn.
+  // A withdrawn offering may be repeated; an announced or listed one may not.
   if (world.market.listings.of(instrument)) return undefined;
   return { instrument, daysMin: daysMinOf(world, instrument), daysMax: AHEAD_DAYS_MAX };
 }

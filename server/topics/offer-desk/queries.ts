@@ -1,4 +1,4 @@
-/** Offers of all kinds as the desk lists them, with what people asked for. */
+/** Queries for offers of all kinds in the desk's list, with people's requests. */
 import type { SaleKind } from '#core/codes.ts';
 import { FINE_UNIT } from '#core/money.ts';
 import type { AuctionRow, BlockOfferRow, OfferingRow, PlacingRow } from '#core/rows.ts';
@@ -8,16 +8,16 @@ import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
 
-/** What people here asked for. */
+/** What people requested in total. */
 export interface Asked {
   people: number;
-  /** Whole shares of offerings; at the fine scale of auctions and placings. */
+  /** Whole shares for offerings; at the fine scale for auctions and placings. */
   quantity: bigint;
-  /** Still held in the wallet of subscriptions, minor units; 0 of auctions and placings. */
+  /** Still held for subscriptions, minor units; 0 for auctions and placings. */
   held: bigint;
 }
 
-/** Public offerings of a class, the latest to list first. */
+/** Public offerings of a class, latest listing first. */
 export async function deskOfferings(
   reader: Client,
   { classify, ...part }: PartBehind & { classify: number },
@@ -58,7 +58,7 @@ export async function deskPlacings(
   return { rows: rows.map((row) => decodeRow('Placing', row as Raw)), total };
 }
 
-/** What was asked for of some public offerings, by their ids. */
+/** What was requested of public offerings, by id. */
 export async function askedOfOfferings(
   reader: Client,
   ids: readonly string[],
@@ -77,7 +77,7 @@ export async function askedOfOfferings(
   );
 }
 
-/** Orders that opened something in an instrument while an offer of it ran. */
+/** Opening orders in an instrument while an offer of it was open. */
 export async function askedByOrders(
   reader: Client,
   { instrument, opensAt, closesAt }: Pick<AuctionRow, 'instrument' | 'opensAt' | 'closesAt'>,
@@ -95,7 +95,7 @@ export async function askedByOrders(
   return { people: Number(sum?.people ?? 0), quantity, held: 0n };
 }
 
-// Word for word the condition of its index: otherwise SQLite does not use it.
+// Must repeat the condition of its index word for word, or SQLite does not use the index.
 const OF_SALES = `"tradeType" = 0 AND "classify" IN (7, 8)`;
 
 /** How many auctions or placings of an instrument were made at the desk. */
@@ -118,7 +118,7 @@ export async function lastNumber(reader: Client, kind: SaleKind): Promise<number
   return _max.number ?? -1;
 }
 
-/** Blocks, those that ended too, by company, the last of each first. */
+/** Blocks including ended ones, by company, latest first. */
 export async function deskBlocks(
   reader: Client,
   part: PartBehind,
@@ -133,7 +133,7 @@ export async function deskBlocks(
   return { rows: rows.map((row) => decodeRow('BlockOffer', row as Raw)), total };
 }
 
-/** Robot → how many orders run, and the money in them in minor units. */
+/** Robot → number of running orders, and their money in minor units. */
 export async function runningInRobots(
   reader: Client,
 ): Promise<Map<string, { running: number; amount: bigint }>> {

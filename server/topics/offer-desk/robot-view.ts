@@ -5,10 +5,10 @@ import type { DeskRobot } from './contract.ts';
 import type { runningInRobots } from './queries.ts';
 
 const money = (amount: bigint) => formatMoney(amount, QUANT_CURRENCY);
-/** Percent of a share at the rate unit. */
+/** A rate at the rate unit in percent. */
 const percent = (rate: bigint) => formatDecimal(rate * 100n, FINE_SCALE, 2);
 
-/** A robot as the desk lists it, with what is in it. */
+/** A robot in the desk's list, with its running orders. */
 export function robotLine(
   row: QuantRobotRow,
   inside: Awaited<ReturnType<typeof runningInRobots>>,

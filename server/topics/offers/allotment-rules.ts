@@ -1,8 +1,8 @@
 /**
- * Who gets how much of an offering. Everybody gets all when there is enough. Otherwise everybody gets
- * the same share of what they asked for, cut off to lots, and the lot that was cut is drawn: its
- * chance is the part of it that was lost. Nothing depends on who asked first. Who is forced a part by a
- * tester's wish comes before all others, as far as there are shares.
+ * Allotment of an offering. Everybody gets everything when there is enough. Otherwise all get the same
+ * share of what they asked for, cut off to lots, and one more lot by a draw whose chance is the fraction
+ * cut off. The order of requests does not matter. Shares forced by a tester's rule come before all
+ * others, as far as there are enough.
  */
 import { FINE_UNIT, smaller } from '#core/money.ts';
 
@@ -12,7 +12,7 @@ export interface Request {
   quantity: bigint;
   /** Drawn for this person and offering, 0 to 9,999. */
   draw: number;
-  /** Forced: the part of what is asked for, at the fine scale. */
+  /** The forced share of the request, at the fine scale. */
   share?: bigint | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Offered {
   /** Whole shares. */
   shares: bigint;
   lot: bigint;
-  /** What everybody else asks for. */
+  /** Demand by everybody else. */
   others: bigint;
 }
 
@@ -28,9 +28,9 @@ export interface Allotment {
   rule: 'full' | 'share' | 'forced';
   /** Whole shares. */
   equity: bigint;
-  /** Asked for by all. */
+  /** Total demand. */
   demand: bigint;
-  /** Got without the draw. */
+  /** Allotted without the draw. */
   base: bigint;
   /** Of one more lot, in 1/10,000. */
   chance: number;
@@ -48,7 +48,7 @@ function shareOf({ quantity, draw }: Request, { shares, lot }: Offered, demand: 
 
 const byDraw = (a: Request, b: Request) => a.draw - b.draw || (a.id < b.id ? -1 : 1);
 
-/** What is forced, cut off to lots, and how many shares are left after it. */
+/** Forced allotments, cut off to lots, and the shares left after them. */
 function allotForced({ shares, lot }: Offered, requests: readonly Request[], demand: bigint) {
   const forced = new Map<string, Allotment>();
   let left = shares;
@@ -62,7 +62,7 @@ function allotForced({ shares, lot }: Offered, requests: readonly Request[], dem
   return { forced, left };
 }
 
-/** What each request gets: together never more than is offered, each never more than it asked for. */
+/** What each request gets: in total at most what is offered, and each at most what it asked for. */
 export function allotShares(
   offered: Offered,
   requests: readonly Request[],
@@ -83,7 +83,7 @@ function allotRest(offered: Offered, requests: readonly Request[]): Map<string, 
   }
   const allotted = new Map(requests.map((one) => [one.id, shareOf(one, offered, demand)]));
   let left = [...allotted.values()].reduce((rest, { base }) => rest - base, shares);
-  // A lot more is never more than was asked for: what is cut off a share of whole lots is one at least.
+  // One more lot never exceeds the request: what was cut off a share of whole lots is at least one lot.
   for (const { id, draw } of [...requests].sort(byDraw)) {
     const own = allotted.get(id);
     if (!own || draw >= own.chance || left < lot) continue;

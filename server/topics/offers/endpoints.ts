@@ -27,7 +27,7 @@ import { subscriptionList } from './subscription-list.ts';
 
 type Named = { stockId?: string | undefined; stockCode?: string | undefined; market: string };
 
-/** The offering a request names by its id, or by its code and market. */
+/** The offering that a request names by id, or by code and market. */
 async function findOffering({ database, market }: World, { stockId, stockCode, ...named }: Named) {
   if (stockId !== undefined) return (await offeringsOf(database.reader, [stockId])).get(stockId);
   if (stockCode === undefined) return undefined;

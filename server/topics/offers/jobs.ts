@@ -1,4 +1,4 @@
-/** The stages of public offerings, each once and at its own time. */
+/** The stages of public offerings, each run once and at its time. */
 
 import { draftAt } from '#core/draft-at.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -45,7 +45,7 @@ type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config' | 'log' | 'out
 
 export const ANNOUNCE_OFFERING = 'announce-offering';
 
-/** Puts the announcement of a series' next offering on the calendar; it lists from `listDate` on. */
+/** Schedules the announcement of a series' next offering, which lists on or after `listDate`. */
 export function scheduleAnnouncement(
   draft: Draft,
   next: { series: Series; number: number; listDate: number; dueAt: number },
@@ -59,13 +59,13 @@ export function scheduleAnnouncement(
   });
 }
 
-/** Announces the next of a series, and puts the one after it on the calendar. */
+/** Announces the next offering of a series, and schedules the one after it. */
 export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
   const { market, config, unitOfWork, database } = parts;
   const [series, numberText, dateText] = job.refId.split('/') as [Series, string, string];
   const [number, listDate] = [Number(numberText), Number(dateText)];
   const instrument = offeredInstrument(market, series, number);
-  // The desk may have announced it already, or do so now.
+  // The desk may have announced it already, or be doing so now.
   const known = instrument ? await countOfferings(database.reader, instrument.key) : 0;
   const id = offeringId(instrument?.key ?? '', 0);
   await unitOfWork.run({
@@ -87,7 +87,7 @@ export async function announceNext(parts: Parts, job: JobRow): Promise<void> {
   });
 }
 
-/** The product a listed offering trades as. */
+/** The product that a listed offering trades as. */
 function productAs(parts: Pick<Parts, 'market'>, key: string): Product {
   const instrument = parts.market.instruments.get(key);
   const product = instrument && productOf(instrument);
@@ -95,7 +95,7 @@ function productAs(parts: Pick<Parts, 'market'>, key: string): Product {
   return product;
 }
 
-/** Runs a stage over all subscriptions of the job's offering, at the time it was due. */
+/** Runs a stage over all subscriptions of the job's offering, at its due time. */
 async function runStage(
   parts: Parts,
   job: JobRow,
@@ -157,7 +157,7 @@ export const listOffering = (parts: Parts, job: JobRow): Promise<void> =>
     for (const { id } of rows) listShares(then, id, { wallet, calendar });
   });
 
-/** Gives back what is held for an offering that was taken back. */
+/** Releases what is held for a withdrawn offering. */
 export async function refundOffering(parts: Parts, job: JobRow): Promise<void> {
   const { database, unitOfWork } = parts;
   const rows = await subscriptionsOf(database.reader, job.refId);
@@ -182,7 +182,7 @@ export interface SubscribeAnswer {
   amount: string;
 }
 
-/** What subscribing reads and changes. */
+/** Rows that subscribing reads and changes. */
 export function subscribeNeeds(offeringId: string, userId: string): Needs {
   return {
     User: [userId],
@@ -192,12 +192,12 @@ export function subscribeNeeds(offeringId: string, userId: string): Needs {
   };
 }
 
-/** Collects what allotments still ask for whenever money comes into the wallet that pays. */
+/** Collects outstanding payments of allotments whenever money comes into the paying wallet. */
 export class AllotmentPayments {
   private readonly parts: Parts;
   /** Subscription → its owner and offering. */
   private readonly payable = new Map<string, Pick<SubscriptionRow, 'userId' | 'offeringId'>>();
-  /** Those whose wallet has changed since it was last tried, in the order that came to pass. */
+  /** Subscriptions whose wallet has changed since the last attempt, in the order it happened. */
   private readonly waiting = new Set<string>();
 
   constructor(parts: Parts) {
@@ -207,7 +207,7 @@ export class AllotmentPayments {
   async start(): Promise<void> {
     for (const row of await payableSubscriptions(this.parts.database.reader)) {
       this.payable.set(row.id, row);
-      // Money may have come just before the last stop.
+      // Money may have come just before the last shutdown.
       this.waiting.add(row.id);
     }
   }
@@ -225,7 +225,7 @@ export class AllotmentPayments {
     return this.paidInto(() => draft.own('Account')).length > 0;
   }
 
-  /** What is still asked for of those whose wallets are among accounts. */
+  /** Payable subscriptions whose wallets are among these accounts. */
   private paidInto(accounts: () => Iterable<AccountRow>): string[] {
     if (this.payable.size === 0) return [];
     const richer = new Set<string>();
@@ -241,15 +241,16 @@ export class AllotmentPayments {
   }
 
   /**
-   * Collects from whoever can pay.
-   * @throws StorageFault where nothing can be written: who waits is tried again the next time somebody looks.
+   * Collects from everybody who can pay.
+   * @throws StorageFault when nothing can be written: those waiting are tried again at the next
+   * collection.
    */
   async collect(): Promise<void> {
     for (const id of this.waiting) {
       this.waiting.delete(id);
       const row = this.payable.get(id);
       if (row) await this.collectOne(id, row);
-      // Its own commit has told of the wallet it emptied.
+      // Its own commit has reported the wallet it emptied.
       this.waiting.delete(id);
     }
   }
@@ -269,7 +270,7 @@ export class AllotmentPayments {
     try {
       await unitOfWork.run(command);
     } catch (error) {
-      // Whose money has come pays, however long it takes until that can be written down.
+      // Keep it: the payment is due, however long writing takes.
       if (error instanceof StorageFault) {
         this.waiting.add(id);
         throw error;
@@ -282,7 +283,7 @@ export class AllotmentPayments {
   }
 }
 
-/** Subscribes a person to an offering. */
+/** The command that subscribes a person to an offering. */
 export function subscribeCommand(
   subscription: { offeringId: string; userId: string; quantity: bigint },
   once?: Once,

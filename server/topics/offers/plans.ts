@@ -1,17 +1,17 @@
-/** Which offerings come, and on what terms: a function of the world's seed, one after the other. */
+/** The offerings that come, with their terms: a function of the world's seed, one after another. */
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
 import { cutToStep, lotFor, type OfferingPlan, offeringDates } from '#core/offering.ts';
 import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 
-/** Two series run beside each other: companies every week, new coins every third. */
+/** Days between offerings of the two series: companies every week, new coins every third. */
 export const SERIES = { ipo: 7, coin: 21 } as const;
 export type Series = keyof typeof SERIES;
 
-/** Offerings are announced so many days before they list. */
+/** Days between announcement and listing. */
 export const ANNOUNCED_DAYS = 70;
 
-/** The instrument of a number in a series; undefined beyond the last. */
+/** The instrument with a number in a series; undefined beyond the last. */
 export function offeredInstrument(
   market: Market,
   series: Series,
@@ -22,13 +22,16 @@ export function offeredInstrument(
 }
 
 export interface OfferingOutcome {
-  /** Of everybody else, in 1/100 of what is offered. */
+  /** Demand by everybody else, in 1/100 of what is offered. */
   demand: number;
-  /** Of the final price, in 1/10,000. */
+  /** Difference of the final price, in 1/10,000. */
   priceChange: number;
 }
 
-/** Most offerings are wanted two or three times over, a few not at all, a few very much. */
+/**
+ * Most offerings are two or three times oversubscribed, a few undersubscribed, a few heavily
+ * oversubscribed.
+ */
 function drawnOutcome(draw: (place: number) => number): OfferingOutcome {
   const demand = Math.floor(30 + 1500 * draw(0) ** 3);
   const change = Math.floor(600 * draw(1));
@@ -36,16 +39,16 @@ function drawnOutcome(draw: (place: number) => number): OfferingOutcome {
   return { demand, priceChange: direction * change };
 }
 
-/** Part of all shares that is offered. */
+/** A fifth of all shares is offered. */
 const OFFERED_PART = 5;
-/** The first price lies between 6 % below and 22 % above the issue price. */
+/** The first market price is between 6 % below and 22 % above the issue price. */
 const POP_FROM = -0.06;
 const POP_WIDTH = 0.28;
 const PERMYRIAD = 10_000;
 
 /**
- * The offering of an instrument that lists on the first trading day from a date on. Prices are a
- * function of time, so its issue price is found from the first price it will have.
+ * The offering of an instrument that lists on the first trading day on or after a date. As prices are a
+ * function of time, the issue price is derived from the first market price to come.
  */
 export function offeringPlan(
   market: Market,
@@ -76,7 +79,7 @@ export function offeringPlan(
   };
 }
 
-/** Drawn for a person and an offering, 0 to 9,999: the same however often and in whatever order. */
+/** A draw for a person and an offering, 0 to 9,999: the same however often it is asked for, in any order. */
 export function allotmentDraw(seed: Seed, instrument: string, email: string): number {
   const key = nameKey(seed, `allotment ${instrument} ${email}`);
   return Math.floor(uniform(word(key, 0, 0)) * PERMYRIAD);

@@ -1,4 +1,4 @@
-/** What becomes of a subscription, from the money held for it to the holding it turns into. */
+/** The life of a subscription, from holding the money to the holding it becomes. */
 
 import type { CalendarName } from '#core/calendar.ts';
 import type { Wallet } from '#core/codes.ts';
@@ -36,25 +36,25 @@ export type SubscribeRefusal =
   | 'TooLarge'
   | 'InsufficientFunds';
 
-/** Subscriptions are paid from this wallet. */
+/** The wallet that pays for subscriptions. */
 export const SUBSCRIPTION_WALLET = 'IPO';
 const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 const PAYMENT = 'subscription.payment';
 
 const walletOf = (userId: string) => walletAccount(userId, SUBSCRIPTION_WALLET);
-/** Where the money of shares lies that are not listed yet. */
+/** The account for the money of shares that are not listed yet. */
 const equityAccount = (userId: string) => marginAccount(userId, SUBSCRIPTION_WALLET);
 
-/** The one subscription a person can have to an offering. */
+/** Id of a person's only subscription to an offering. */
 export const subscriptionId = (offeringId: string, userId: string): string =>
   `${offeringId}/${userId}`;
 
-/** Accounts that a subscription touches on its way. */
+/** Accounts that a subscription touches. */
 export function subscriptionAccounts(userId: string, wallet: Wallet): string[] {
   return [walletOf(userId), equityAccount(userId), marginAccount(userId, wallet)];
 }
 
-/** Minor units that so many whole shares cost. */
+/** Cost of whole shares in minor units. */
 const costOfShares = (price: bigint, shares: bigint): bigint => toMinor(price * shares, CURRENCY);
 
 const holdOf = ({ id, userId, holdId }: SubscriptionRow): Hold => ({
@@ -89,7 +89,7 @@ function quantityFault(
     : undefined;
 }
 
-/** Subscribes, and holds the money for all that is asked for at the issue price. */
+/** Subscribes, and holds the money for the whole request at the issue price. */
 export function subscribe(
   draft: Draft,
   { offeringId, userId, quantity }: { offeringId: string; userId: string; quantity: bigint },
@@ -183,7 +183,7 @@ function settleAllotted(draft: Draft, row: SubscriptionRow, offering: OfferingRo
   });
 }
 
-/** Why somebody got what they got, to be told when they ask. */
+/** Why somebody got their allotment, for the explanation. */
 export type Why = Omit<Allotment, 'demand' | 'base' | 'equity'> & {
   /** Whole shares, as text. */
   offered: string;
@@ -223,8 +223,8 @@ function give(draft: Draft, row: SubscriptionRow, offering: OfferingRow, own: Al
 }
 
 /**
- * Fixes the final price and allots; a no-op once it was done. `drawOf` gives 0 to 9,999 a person,
- * `shareOf` the part of what is asked for that was forced, at the fine scale.
+ * Fixes the final price and allots; a no-op if done before. `drawOf` gives 0 to 9,999 per person,
+ * `shareOf` the forced share of a request at the fine scale.
  */
 export function allotOffering(
   draft: Draft,
@@ -252,7 +252,7 @@ export function allotOffering(
   }
 }
 
-/** Takes what an allotment still asks for, as soon as the wallet has it; else nothing happens. */
+/** Collects the outstanding payment of an allotment if the wallet has it; otherwise does nothing. */
 export function collectPayment(draft: Draft, id: string): void {
   const row = draft.find('Subscription', id);
   if (row?.status !== 'payable' || available(draft, walletOf(row.userId)) < row.pending) return;
@@ -261,7 +261,7 @@ export function collectPayment(draft: Draft, id: string): void {
   settleAllotted(draft, row, offering);
 }
 
-/** Ends what was not paid in time: the shares are lost, what was held is free again. */
+/** Ends a subscription not paid in time: the shares are lost, held money is released. */
 export function lapsePayment(draft: Draft, id: string): void {
   const row = draft.find('Subscription', id);
   if (row?.status !== 'payable') return;
@@ -270,7 +270,7 @@ export function lapsePayment(draft: Draft, id: string): void {
   refund(draft, row, offering, 'ipo.lapsed');
 }
 
-/** Ends what waits for an offering that was taken back: all that was held is free again. */
+/** Ends a waiting subscription to a withdrawn offering: all held money is released. */
 export function giveBack(draft: Draft, id: string): void {
   const row = draft.find('Subscription', id);
   if (row?.status !== 'waiting') return;
@@ -279,7 +279,7 @@ export function giveBack(draft: Draft, id: string): void {
   refund(draft, row, offering, 'ipo.withdrawn');
 }
 
-/** Turns paid shares into a holding of the wallet that the instrument is traded from. */
+/** Turns paid shares into a holding in the wallet that the instrument trades from. */
 export function listShares(
   draft: Draft,
   id: string,
@@ -324,7 +324,7 @@ export function listShares(
   tell(draft, row, 'ipo.listed', { instrument: offering.instrument, num: String(equity) });
 }
 
-/** How many whole shares the free money pays for at a price, in whole lots. */
+/** How many whole shares the free money buys at a price, in whole lots. */
 export function affordableShares(free: bigint, price: bigint, lot: bigint): bigint {
   if (price <= 0n || free <= 0n) return 0n;
   const cents = FINE_UNIT / 100n;

@@ -18,11 +18,11 @@ const CURRENCY = WALLET_CURRENCY[SUBSCRIPTION_WALLET];
 
 const percent = (part: number) => `${part / 100} %`;
 
-/** Whole shares, grouped as the language does. */
+/** Whole shares with the language's grouping. */
 const counted = (shares: string, locale: Locale) =>
   new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`).format(BigInt(shares));
 
-/** How the allotment came about, in words. */
+/** Explains an allotment in words. */
 function explanationOf({ why, quantity }: SubscriptionRow, locale: Locale): string | undefined {
   if (why === null) return undefined;
   const { rule, chance, draw, ...shares } = JSON.parse(why) as Why;

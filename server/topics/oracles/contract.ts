@@ -27,7 +27,7 @@ const level = z
   })
   .meta({ id: 'OracleLevel' });
 
-/** What the market shows at any moment, the future too. */
+/** What the market shows at any moment, including the future. */
 export const oracle = {
   price: endpoint({
     ...asked,

@@ -1,4 +1,4 @@
-/** What the market shows at any moment, by what computes it for everybody. */
+/** What the market shows at any moment, computed by the market itself. */
 import { type Instrument, ticksToNumber, ticksToPrice } from '#core/instrument.ts';
 import type { Locale } from '#core/locale.ts';
 import { FINE_SCALE, FINE_UNIT, formatDecimal, parseDecimal, smaller } from '#core/money.ts';
@@ -13,7 +13,7 @@ import { quoteView } from '#trading/quote-view.ts';
 import type { World } from '#world/world.ts';
 import { oracle } from './contract.ts';
 
-/** A day's figures compare with the day before, and a chart begins some days later still. */
+/** A day's figures need the day before, and charts begin some days later still. */
 const FIRST_MS = (HISTORY_FROM + 30) * DAY_MS;
 
 interface Asked {
@@ -23,7 +23,7 @@ interface Asked {
 
 type Place = { ok: true; instrument: Instrument; atMs: number } | Refused;
 
-/** What is asked for, and the moment; what has no price then is refused. */
+/** The instrument and moment of a request; refused where there is no price. */
 function placeOf({ market, clock }: World, { code, at }: Asked, locale: Locale): Place {
   const now = clock.now();
   const atMs = at ?? now;
@@ -40,10 +40,10 @@ function placeOf({ market, clock }: World, { code, at }: Asked, locale: Locale):
   return { ok: true, instrument, atMs };
 }
 
-/** The most of a price that a dividend takes. */
+/** Largest share of a price that a dividend can take. */
 const DIVIDEND_MAX = { of: 9n, in: 10n };
 
-/** A dividend that is still to come is told as it will have been paid. */
+/** A future dividend is shown as the amount that will have been paid. */
 function paidThen({ market, exchange }: World, instrument: Instrument, id: string, size: number) {
   const row = exchange.scenarios.list(0).find((one) => one.id === id);
   if (!row || row.paid !== null) return size;

@@ -1,4 +1,4 @@
-/** Commands that place an order or change one: what to load, and which rule decides. */
+/** Commands that place or change an order: what to load, and which rule decides. */
 
 import { nextClose } from '#core/calendar.ts';
 import type { Instrument } from '#core/instrument.ts';
@@ -25,10 +25,10 @@ import { buyPlacing } from '#trading/rules/placing.ts';
 import { type ReplaceCommand, replaceOrder } from '#trading/rules/replace.ts';
 import type { TradedInstrument, Venues } from '#trading/venue.ts';
 
-/** What every way to place an order comes to. */
+/** The result of every way to place an order. */
 export type OrderCommand = Command<OrderAnswer, OrderRefusal>;
 
-/** A DAY order is due to expire when the exchange closes next. */
+/** A DAY order expires at the exchange's next close. */
 function scheduleExpiry(draft: Draft, order: OrderRow, traded: TradedInstrument): void {
   if (order.timeInForce !== 'DAY' || !isOpen(order.status)) return;
   scheduleJob(draft, {
@@ -48,7 +48,7 @@ function answer(
   return accept(orderAnswer(placed.value, traded.instrument.priceDecimals));
 }
 
-/** The same, and why it was not filled, of an order that had to be filled wholly. */
+/** As `orderAnswer`, with the reason why a fill-or-kill order was not filled. */
 function answerFrom(
   draft: Draft,
   venue: Venue,
@@ -60,7 +60,7 @@ function answerFrom(
   return answered.ok && unfilled ? accept({ ...answered.value, unfilled }) : answered;
 }
 
-/** Places an order that opens a position, at the market of the moment it is decided. */
+/** Places an order that opens a position, at the market at the time of the decision. */
 export function openCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -77,7 +77,7 @@ export function openCommand(
   };
 }
 
-/** What an opening order of a product reads and changes. */
+/** Rows that an opening order of a product reads and changes. */
 function openNeeds({ instrument, product }: TradedInstrument, command: OpenCommand): Needs {
   const { userId, direction, leverage } = command;
   const classify = product.classify ?? instrument.classify;
@@ -91,7 +91,7 @@ function openNeeds({ instrument, product }: TradedInstrument, command: OpenComma
   };
 }
 
-/** Buys a part of a block of an instrument. */
+/** Buys part of a block. */
 export function blockCommand(
   venues: Venues,
   instrument: Instrument,
@@ -108,7 +108,7 @@ export function blockCommand(
   };
 }
 
-/** Bids in an auction; one that there is not is closed. */
+/** Places a bid in an auction; a missing auction counts as closed. */
 export function bidCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -124,7 +124,7 @@ export function bidCommand(
   };
 }
 
-/** Buys shares of a placing; one that there is not is closed. */
+/** Buys shares of a placing; a missing placing counts as closed. */
 export function placingCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -162,7 +162,7 @@ export function closeCommand(
   };
 }
 
-/** Changes what a resting order asks for, at the market of the moment it is decided. */
+/** Replaces terms of a resting order, at the market at the time of the decision. */
 export function replaceCommand(
   venues: Venues,
   traded: TradedInstrument,
@@ -184,14 +184,14 @@ export function replaceCommand(
   };
 }
 
-/** The guards that a position has, as people read them. */
+/** The guards of a position, as people read them. */
 export interface GuardAnswer {
   positionId: string;
   takeProfit?: string;
   stopLoss?: string;
 }
 
-/** Sets what ends a position by its price, held against the market of the moment it is decided. */
+/** Sets the guards of a position, checked against the market at the time of the decision. */
 export function guardCommand(
   venues: Venues,
   traded: TradedInstrument,

@@ -44,7 +44,7 @@ const trailPercent = ratioInput.optional().meta({
   example: '1.5',
 });
 
-/** Of what ends a position; see the trade types. */
+/** The trade type of a closing order. */
 const TRADE_TYPE_CLOSE = 1;
 
 const timeInForce = z.enum(TIME_IN_FORCE).default('GTC').meta({
@@ -70,8 +70,8 @@ const answer = z
 export type OrderAnswer = z.infer<typeof answer>;
 
 /**
- * What every `…/create` takes. Fields a client sends beyond these (`source`, `tradeMethod`,
- * `amount`, `balance` …) are ignored, never believed.
+ * Input of every `…/create`. Other fields that clients send (`source`, `tradeMethod`, `amount`, `balance`
+ * …) are ignored, never trusted.
  */
 export const createInput = z.object({
   stockCode: z
@@ -149,7 +149,7 @@ const ORDER_ERRORS = [
   'TrailRange',
 ] as const;
 
-/** What happened to an order, in the order it happened. */
+/** What happened to an order, in order of time. */
 export const EXPLANATION_KINDS = [
   'placed',
   'filled',
@@ -175,7 +175,7 @@ const explanationStep = z
   .meta({ id: 'ExplanationStep' });
 export type ExplanationStep = z.infer<typeof explanationStep>;
 
-/** What to enter where a refusal is about one field. */
+/** Field problems of refusals that concern one field. */
 export const ORDER_ASKS = {
   TotalEmpty: { num: 'totalEmpty' },
   PriceEmpty: { unitAmount: 'priceEmpty' },
@@ -191,7 +191,7 @@ const placing = {
   idempotent: true,
 } as const;
 
-/** Which one a request is about. */
+/** The order of a request. */
 const idGiven = idAsked('Id of the order', 'ord_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const order = {

@@ -29,17 +29,17 @@ interface Asked {
   locale: Locale;
 }
 
-/** Why it filled, as it was written with the fill; prices are integers at the fine scale. */
+/** The reason stored with a fill; prices are integers at the fine scale. */
 type Why = Readonly<Record<string, string | number>> & {
   rule: string;
   at: number;
-  /** When it was found out, where that was late: after a restart or a jump of the clock. */
+  /** When it was found out, if that was late: after a restart or a jump of the clock. */
   found?: number;
   level?: number;
   accrued?: string;
 };
 
-/** A price of the reasons as a person reads it; empty when the rule has none of this name. */
+/** A price from the reason, for people; empty when the rule has none of this name. */
 function priceOf(why: Why, name: string, decimals: number): string {
   const value = why[name];
   return value === undefined ? '' : priceText(BigInt(value), decimals);
@@ -54,16 +54,19 @@ function quantityOf(why: Why, name: string): string {
 const isBid = ({ row, instrument }: Asked): boolean =>
   row.tradeType === 0 && productOf(instrument)?.opens === 'auction';
 
-/** Terms of an order before and after they were replaced, as they were written with the change. */
+/** Terms of an order before and after a replacement, as stored with the change. */
 interface Replaced {
-  /** Until then: an order at the market has a limit, too, where a script lets it wait. Those from before do not tell. */
+  /**
+   * The type until then: a market order may have a limit, too, where a script lets it wait. Absent in
+   * older rows.
+   */
   priceType?: PriceType;
   from: Terms;
   to: Terms;
 }
 type Terms = Readonly<
   Record<'quantity' | 'limitPrice' | 'stopPrice' | 'takeProfit' | 'stopLoss', string | null> & {
-    /** Those that were written before there were trails have none. */
+    /** Absent in rows from before trailing stops existed. */
     trailAmount?: string | null;
     trailPercent?: string | null;
     timeInForce: RestingTimeInForce;
@@ -74,7 +77,7 @@ const textAt = (value: bigint | null) =>
   value === null ? null : formatDecimal(value, FINE_SCALE, 0);
 const fine = (text: string | null): bigint => parseDecimal(text ?? '0', FINE_SCALE) ?? 0n;
 
-/** How far a stop stays behind, as a person reads it. */
+/** The distance of a trailing stop, for people. */
 function distanceOf(
   { trailAmount, trailPercent }: Partial<Terms>,
   { instrument, locale }: Asked,
@@ -83,7 +86,7 @@ function distanceOf(
   return trailAmount ? priceText(fine(trailAmount), instrument.priceDecimals) : '';
 }
 
-/** The same of an order. */
+/** The distance of an order's trailing stop, for people. */
 function distanceIn(asked: Asked): string {
   const { trailAmount, trailPercent } = asked.row;
   const written = { trailAmount: textAt(trailAmount), trailPercent: textAt(trailPercent) };
@@ -141,7 +144,7 @@ function stopStep({ locale, instrument }: Asked, change: OrderChangeRow): Explan
   return { kind, text: figuresIn(name, locale, values), time: at, ...late };
 }
 
-/** What ended an order that nobody cancelled. */
+/** What ended an order without anybody cancelling it. */
 const ENDED_BY: Readonly<Record<string, MessageName>> = {
   overtaken: 'explain.overtaken',
   endedBySplit: 'explain.endedBySplit',
@@ -154,7 +157,7 @@ const hasTerms = ({ kind }: OrderChangeRow): boolean => kind === 'replaced' || k
 
 /** What was asked for instead, or became of it. */
 function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
-  // The end of the order tells of it.
+  // Covered by the step for the order's end.
   if (change.kind === CONTINUED || change.kind in ENDED_BY) return [];
   if (!hasTerms(change)) return [stopStep(asked, change)];
   const { what, createdAt: time } = change;
@@ -163,7 +166,7 @@ function changeSteps(asked: Asked, change: OrderChangeRow): ExplanationStep[] {
   return texts.map((text) => ({ kind: 'replaced', text, time }));
 }
 
-/** The order as it was placed. */
+/** The order as originally placed. */
 function asPlaced(row: OrderRow, changes: readonly OrderChangeRow[]): OrderRow {
   const first = changes.find(hasTerms);
   if (!first) return row;
@@ -201,7 +204,7 @@ function placedStep(asked: Asked): ExplanationStep {
   return { kind: 'placed', text: figuresIn(name, locale, values), time: row.createdAt };
 }
 
-/** At which rate prices became money, where they are in other money than the wallet's. */
+/** The rate of conversion, if prices are in a currency other than the wallet's. */
 function rateSteps({ row, instrument, locale }: Asked): ExplanationStep[] {
   if (row.currency === instrument.currency) return [];
   const values = { rate: formatDecimal(row.rate, EXCHANGE_SCALE, 2), currency: row.currency };
@@ -227,7 +230,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
     last: priceOf(why, 'last', decimals),
   });
   const late = why.found !== undefined;
-  // The tick of an immediate fill is that of its second, which began before the order.
+  // An immediate fill has the tick of its second, which started before the order.
   const time = Math.max(why.at, row.createdAt);
   return { kind: 'filled', text, time, rule: why.rule, num, price, ...(late && { late }) };
 }
@@ -235,7 +238,7 @@ function fillStep({ row, instrument, locale }: Asked, fill: FillRow): Explanatio
 function endedBy(asked: Asked): MessageName {
   const { row, instrument } = asked;
   if (isBid(asked)) {
-    // Nobody can cancel a bid at the very moment its auction closes.
+    // Nobody can cancel a bid at the very moment its auction closes, so the auction ended it.
     const atClose = nextClose(instrument.calendar, row.updatedAt - 1) === row.updatedAt;
     return atClose ? 'explain.bidMissed' : 'explain.cancelled';
   }
@@ -248,7 +251,7 @@ function endedBy(asked: Asked): MessageName {
   return expired ? 'explain.expired' : 'explain.cancelled';
 }
 
-/** Of a bond: the interest that a fill settled with it. */
+/** For a bond: the interest settled with a fill. */
 function accruedSteps({ row, locale }: Asked, fill: FillRow): ExplanationStep[] {
   const why = JSON.parse(fill.why) as Why;
   if (why.accrued === undefined) return [];
@@ -264,7 +267,7 @@ function waitsFor(asked: Asked): MessageName {
   return restsByScript(asked.instrument.script) ? 'explain.restsByScript' : 'explain.rests';
 }
 
-/** What became of the part that did not fill. */
+/** What became of the unfilled rest. */
 function restSteps(asked: Asked, changes: readonly OrderChangeRow[]): ExplanationStep[] {
   const { row, instrument, locale } = asked;
   const num = quantityText(row.quantity - row.filledQuantity);

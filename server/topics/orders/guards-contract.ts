@@ -1,4 +1,4 @@
-/** What is asked and told of the prices that end a position by themselves. */
+/** Requests and answers about the guards of a position. */
 import { z } from 'zod';
 import { guards } from '#contract/positions';
 import { field, idAsked } from '#platform/contract/fields.ts';

@@ -25,16 +25,16 @@ import {
 } from './commands.ts';
 import type { order } from './contract.ts';
 
-/** Digits after the point a field may have, where the instrument does not say. */
+/** Decimals of a field where the instrument does not define them. */
 export const decimalsOf = { price: FINE_SCALE, percent: 2 } as const;
 
 type Fields = Readonly<Record<string, readonly [text: string | undefined, decimals: number]>>;
 type Values<F extends Fields> = { [K in keyof F]: bigint | null };
 
-/** Largest price or quantity an order may name, so that their product fits every scale. */
+/** Largest price or quantity of an order, so that their product fits every scale. */
 const VALUE_MAX = 10n ** 17n;
 
-/** What is wrong with a text, in the person's words; undefined when nothing is. */
+/** What is wrong with a value, as text; undefined when nothing is. */
 function problemOf(value: bigint | undefined, decimals: number, locale: Locale) {
   if (value === undefined) return fieldMessageOf('decimal', locale);
   if (value > VALUE_MAX) {
@@ -46,7 +46,7 @@ function problemOf(value: bigint | undefined, decimals: number, locale: Locale) 
     : fieldMessageOf('digits', locale, { max: decimals });
 }
 
-/** Decimal texts at the fine scale; absent ones are null. Refuses what has too many digits. */
+/** Decimal strings as integers at the fine scale; absent ones are null. Refuses too many digits. */
 export function readDecimals<F extends Fields>(
   fields: F,
   locale: Locale,
@@ -66,7 +66,7 @@ export function readDecimals<F extends Fields>(
     : { ok: true, values: values as Values<F> };
 }
 
-/** What an order waits for: a price, or one that follows the best one. */
+/** The fields of a stop: a price, or a trailing distance. */
 const stopFields = (
   input: Partial<Record<'stopPrice' | 'trailAmount' | 'trailPercent', string | undefined>>,
 ) =>
@@ -84,7 +84,7 @@ type Create =
   | typeof order.createBid
   | typeof order.createPlacing;
 
-/** Who asks for an order, and under which name of the attempt. */
+/** Who places an order, and with which idempotency key. */
 export interface Asking {
   world: World;
   userId: string;
@@ -92,7 +92,7 @@ export interface Asking {
   once?: Once | undefined;
 }
 
-/** An order that is understood: its command is run, or only tried. */
+/** A validated order, ready to be run or previewed. */
 export interface Prepared {
   ok: true;
   command: OrderCommand;
@@ -101,7 +101,7 @@ export interface Prepared {
 
 type Created = Omit<ParsedInputOf<Create>, 'secretKey'>;
 
-/** Opens a position in the way of the product: from the book, by a bid, or from a placing. */
+/** Opens a position in the product's way: from the book, by a bid, or from a placing. */
 async function opening(
   { database, exchange: { venues } }: World,
   traded: TradedInstrument,
@@ -119,7 +119,7 @@ async function opening(
   return placingCommand(venues, traded, offer?.id ?? '', command, once);
 }
 
-/** What an opening order says beside what is read of its decimals. */
+/** Terms of an opening order other than its decimals. */
 const openTerms = (input: Created) => ({
   priceType: input.isLp,
   timeInForce: input.timeInForce,
@@ -130,7 +130,7 @@ const openTerms = (input: Created) => ({
 const isNamed = ({ stockName }: Created, { name }: { name: string }): boolean =>
   stockName === undefined || stockName === name;
 
-/** An order for the products that belong to an endpoint's path. */
+/** Prepares an order for the products of an endpoint's path. */
 export async function prepareCreate(
   { path }: Pick<Create, 'path'>,
   { world, userId, locale, once }: Asking,
@@ -144,7 +144,7 @@ export async function prepareCreate(
     (input.classify === undefined || input.classify === instrument.classify) &&
     isNamed(input, instrument);
   if (!product || !fits) return refuse('WrongInstrument');
-  // A bid always names a price.
+  // A bid always has a price.
   const hasPrice = input.isLp === 1 || (product.opens === 'auction' && input.tradeType === 0);
   const read = readDecimals(
     {
@@ -171,7 +171,7 @@ export async function prepareCreate(
   return { ok: true, traded, command: await opening(world, traded, terms, once) };
 }
 
-/** A part of a block. Only buys: what was bought is sold like any share. */
+/** Prepares a purchase from a block. Only buys: what was bought is sold like any share. */
 export async function prepareBlock(
   { world, userId, locale, once }: Asking,
   input: Created,
@@ -207,7 +207,7 @@ export async function prepareBlock(
   return { ok: true, traded: { instrument, product: BLOCK }, command };
 }
 
-/** The end of a position, or of a part of it. */
+/** Prepares closing a position, wholly or in part. */
 export async function prepareClose(
   { world, userId, locale, once }: Asking,
   input: Omit<ParsedInputOf<typeof order.flatPosition>, 'secretKey' | 'tradeType'>,
@@ -236,7 +236,7 @@ export async function prepareClose(
 
 type ReplaceInput = Omit<ParsedInputOf<typeof order.replace>, 'secretKey'>;
 
-/** Other terms of an order that waits. */
+/** Prepares new terms for a waiting order. */
 export async function prepareReplace(
   { world, userId, locale, once }: Asking,
   { orderId, timeInForce, ...given }: ReplaceInput,
@@ -263,7 +263,7 @@ export async function prepareReplace(
   return { ok: true, traded, command: replaceCommand(venues, traded, row, terms, once) };
 }
 
-/** Runs what was asked for, once it is understood. */
+/** Runs a prepared order. */
 export const placing =
   <I>(prepare: (asking: Asking, input: I) => Promise<Prepared | Refused>) =>
   async ({ world, user, locale, idempotency }: UserRequest<World>, input: I) => {
@@ -272,11 +272,11 @@ export const placing =
     return prepared.ok ? world.unitOfWork.run(prepared.command) : prepared;
   };
 
-/** Places orders for the products that belong to an endpoint's path. */
+/** Handler that places orders for the products of an endpoint's path. */
 export const creating = (endpoint: Create) =>
   placing((asking, input: ParsedInputOf<Create>) => prepareCreate(endpoint, asking, input));
 
-/** Sets what ends a position of one's own by its price. */
+/** Sets the guards of an own position. */
 export const guarding: Handler<World, typeof order.guard> = async (
   { world, user, locale, idempotency },
   { positionId, ...given },

@@ -1,4 +1,4 @@
-/** What a preview of an order tells. */
+/** The answer of an order preview. */
 import { z } from 'zod';
 import { TIME_IN_FORCE } from '#core/codes.ts';
 import { orderStatus } from '#platform/contract/codes.ts';
@@ -16,7 +16,7 @@ export const unfilled = z
     description: 'Why a FOK order was cancelled at once: it could not be filled completely',
   });
 
-/** Where orders go: what a preview can be of. */
+/** Paths of orders that can be previewed. */
 export const ORDER_PATHS = [
   '/stock/create',
   '/gold/create',
@@ -29,7 +29,7 @@ export const ORDER_PATHS = [
   '/orders/replace',
 ] as const;
 
-/** Of all calls that a preview can be of: with a default a change would seem to ask for it. */
+/** Shared by all calls that can be previewed: a default would look like a requested change. */
 export const previewedTimeInForce = z.enum(TIME_IN_FORCE).optional().meta({
   description:
     'As in the call that would place the order: GTC when absent; for `/orders/replace` the present one',

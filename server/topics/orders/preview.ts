@@ -1,4 +1,4 @@
-/** What an order would do now, by the very decision that places it. */
+/** What an order would do now, by the same decision that places it. */
 import { RESTING_TIME_IN_FORCE } from '#core/codes.ts';
 import { ERRORS, type ErrorName } from '#core/errors.ts';
 import type { Figures } from '#core/figures.ts';
@@ -47,7 +47,7 @@ const CREATES = [
   order.createPlacing,
 ] as const;
 
-/** Where the order would go, when it does not say itself. */
+/** The order's path, if the request does not name it. */
 function pathOf({ market }: World, input: Input): string | undefined {
   const { path, stockCode, market: place, positionId } = input;
   if (path !== undefined) return path;
@@ -57,7 +57,7 @@ function pathOf({ market }: World, input: Input): string | undefined {
   return instrument && productOf(instrument)?.path;
 }
 
-/** Fields that the order itself would ask for; none when it has what it needs. */
+/** Fields that the order itself would require; none when all are there. */
 function missing(input: Input, names: Partial<Record<keyof Input, FieldProblem>>, locale: Locale) {
   const absent = Object.entries(names).filter(([name]) => input[name as keyof Input] === undefined);
   return absent.length === 0
@@ -76,7 +76,7 @@ const OPENING = {
   num: 'totalEmpty',
 } as const;
 
-/** A change as its own call would understand it: what is left out stays as it is. */
+/** A replacement as its own endpoint would prepare it: absent fields stay as they are. */
 async function preparedChange(asking: Asking, input: Input): Promise<Prepared | Refused> {
   const { orderId, timeInForce, ...terms } = input;
   if (orderId === undefined) {
@@ -90,7 +90,7 @@ async function preparedChange(asking: Asking, input: Input): Promise<Prepared | 
   return prepareReplace(asking, { ...terms, orderId, timeInForce });
 }
 
-/** The order as its own call would understand it. */
+/** The order as its own endpoint would prepare it. */
 async function prepared(asking: Asking, asked: Input): Promise<Prepared | Refused> {
   const path = pathOf(asking.world, asked);
   if (path === order.replace.path) return preparedChange(asking, asked);
@@ -119,7 +119,7 @@ async function prepared(asking: Asking, asked: Input): Promise<Prepared | Refuse
   return prepareCreate(endpoint, asking, named);
 }
 
-/** The price at which the market ends a position: the first one at or beyond what its margin bears. */
+/** The liquidation price of a position, as the first valid price at or beyond it. */
 function endPrice(
   { exchange: { venues } }: World,
   traded: TradedInstrument,
@@ -150,7 +150,7 @@ function fillView(
 
 const accruedIn = ({ why }: FillRow): bigint => BigInt((JSON.parse(why) as Why).accrued ?? '0');
 
-/** What the fills of an order do to its position. */
+/** What an order's fills do to its position. */
 function positionPart(
   world: World,
   traded: TradedInstrument,
@@ -170,7 +170,7 @@ function positionPart(
   };
 }
 
-/** An accepted order as it would stand. */
+/** An accepted order in its resulting state. */
 function orderView(
   world: World,
   traded: TradedInstrument,
@@ -208,7 +208,7 @@ function orderView(
   };
 }
 
-/** Figures that are there. */
+/** The figures that are present. */
 const figureTexts = (figures: Figures) =>
   Object.fromEntries(
     Object.entries(figures).flatMap(([name, value]) =>
@@ -216,7 +216,7 @@ const figureTexts = (figures: Figures) =>
     ),
   );
 
-/** Why it would be refused, as the order's own answer tells it, and in figures. */
+/** The refusal, as in the order's own answer, and its figures. */
 function refusalView({ error, figures }: RuleRefused<OrderRefusal>, locale: Locale) {
   const asks: Partial<Record<ErrorName, Readonly<Record<string, FieldProblem>>>> = ORDER_ASKS;
   const asked = asks[error];
@@ -232,7 +232,7 @@ function refusalView({ error, figures }: RuleRefused<OrderRefusal>, locale: Loca
   };
 }
 
-/** A request that names what there is not, or not rightly, is answered as the order itself would be. */
+/** A request with unknown or invalid values is answered as the order itself would be. */
 const isMistake = (error: ErrorName): boolean => ERRORS[error] === 400 || ERRORS[error] === 404;
 
 type PreviewAnswer = { ok: true; value: OutputOf<typeof order.preview> } | Refused;

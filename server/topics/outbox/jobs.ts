@@ -8,15 +8,15 @@ import type { Commands } from '#platform/store/unit-of-work.ts';
 import { WIPED } from '#topics/accounts/one-time-code-rules.ts';
 import { findMail } from './queries.ts';
 
-/** How long after a try that failed the next one follows; after the last a mail stays in the outbox only. */
+/** Delays after failed tries; after the last one a mail stays only in the outbox. */
 export const MAIL_RETRIES_MS = [15, 30, 60, 120, 240, 480, 900, 900, 900].map(
   (seconds) => seconds * SECOND_MS,
 );
-/** After the last: whoever dies while it is made finds it once more. */
+/** After the last try: if the process dies during it, the job runs once more. */
 const LAST_WAIT_MS = 900 * SECOND_MS;
 const PROBLEM_LENGTH = 300;
 
-/** The parts of a world that a mail passes through. */
+/** The parts of a world needed for mails. */
 export interface Post {
   database: Database;
   log: Logger;
@@ -24,15 +24,15 @@ export interface Post {
   unitOfWork: Commands;
 }
 
-/** What of a mail says whether it is still to be sent. */
+/** The fields of a mail that decide whether it is still to be sent. */
 type Letter = Pick<MailRow, 'to' | 'subject' | 'text' | 'sentAt'>;
 
 const isToSend = (mail: Letter | undefined): mail is Letter => mail?.sentAt === null;
 
 /**
- * Writes down that a try is made before it is: where nothing can be written nothing is sent, and what is sent and
- * cannot be written down is not sent again at once. Answers the job as it then stands; undefined where another has
- * begun that try.
+ * Stores a try before making it: if nothing can be written, nothing is sent, and a mail that was sent but
+ * could not be marked is not sent again at once. Returns the job's new state; undefined when another
+ * process has started that try.
  */
 async function begin({ unitOfWork }: Post, job: JobRow): Promise<JobRow | undefined> {
   const waitMs = MAIL_RETRIES_MS[job.tries] ?? LAST_WAIT_MS;
@@ -49,7 +49,7 @@ async function begin({ unitOfWork }: Post, job: JobRow): Promise<JobRow | undefi
   return begun;
 }
 
-/** Hands a mail of the outbox to the mail server; what it does not take is tried again later. */
+/** Sends a mail of the outbox; if the mail server does not accept it, it is tried again later. */
 export async function deliverMail(post: Post, job: JobRow, request?: string): Promise<void> {
   const mail = await findMail(post.database.reader, job.refId);
   const begun = post.mailer && isToSend(mail) ? await begin(post, job) : job;
@@ -57,7 +57,7 @@ export async function deliverMail(post: Post, job: JobRow, request?: string): Pr
   const problem = await problemOf(post, { job, request }, mail);
   const isSent = problem === undefined;
   const isLast = MAIL_RETRIES_MS[job.tries] === undefined;
-  // A code that is over helps nobody, and a mail without it confuses.
+  // An expired code is useless, and a mail without its code confusing.
   const isOver = mail?.text.includes(WIPED) === true;
   await post.unitOfWork.run({
     needs: { Mail: [job.refId], Job: [job.id] },
@@ -74,7 +74,7 @@ export async function deliverMail(post: Post, job: JobRow, request?: string): Pr
   });
 }
 
-/** Why a mail was not taken; undefined when there is nothing left to send. */
+/** Why a mail was not accepted; undefined when there is nothing left to send. */
 async function problemOf(
   { mailer, log }: Post,
   { job, request }: { job: JobRow; request: string | undefined },
@@ -86,7 +86,7 @@ async function problemOf(
     await mailer.send({ to: mail.to, subject: mail.subject, text: mail.text });
     return undefined;
   } catch (error) {
-    // What the server says may name whom it is to: its words stand with the mail, for staff alone.
+    // The server's text may name the recipient, so it is stored with the mail, for staff only.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     const failure = { mail: job.refId, request, tries: job.tries + 1, code, responseCode };
     log.warn(failure, 'could not send a mail');

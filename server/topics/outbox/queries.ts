@@ -1,4 +1,4 @@
-/** E-mails of everybody, read. */
+/** Queries for all e-mails. */
 
 import type { SendingState } from '#core/codes.ts';
 import type { JobRow, MailRow } from '#core/rows.ts';
@@ -16,7 +16,7 @@ export interface MailQuery extends PartBehind {
   state?: SendingState | undefined;
 }
 
-/** A mail with the job that will hand it to the mail server, while there is one. */
+/** A mail with the job that will send it, if there is one. */
 export interface Posted {
   id: string;
   mail: MailRow;
@@ -30,7 +30,7 @@ async function jobsOf(reader: Client, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.refId, decodeRow('Job', row as Raw)]));
 }
 
-/** Of mails that a job will hand to the mail server. */
+/** SQL for mails that a job will send. */
 const WAITS = `(SELECT "refId" FROM "Job" WHERE "kind" = '${DELIVER_MAIL}')`;
 const STANDINGS: Readonly<Record<SendingState, string>> = {
   sent: '"sentAt" IS NOT NULL',
@@ -38,7 +38,7 @@ const STANDINGS: Readonly<Record<SendingState, string>> = {
   failed: `"sentAt" IS NULL AND "problem" IS NOT NULL AND "id" NOT IN ${WAITS}`,
 };
 
-/** E-mails of a kind, newest first. Wildcards in a search are letters. */
+/** E-mails matching a filter, newest first. A search has no wildcards. */
 export async function mailPage(
   reader: Client,
   { q, state, ...part }: MailQuery,
@@ -58,7 +58,7 @@ export async function mailPage(
   return { rows, total };
 }
 
-/** The job that will hand a mail to the mail server. */
+/** The job that will send a mail. */
 export async function deliveryOf(reader: Client, id: string): Promise<JobRow | undefined> {
   return (await jobsOf(reader, [id])).get(id);
 }
@@ -68,7 +68,7 @@ export async function findMail(reader: Client, id: string): Promise<MailRow | un
   return row ? decodeRow('Mail', row as Raw) : undefined;
 }
 
-/** E-mails sent to an address, or to everybody, newest first. */
+/** E-mails to an address, or all, newest first. */
 export async function mailsTo(
   reader: Client,
   to: string | undefined,

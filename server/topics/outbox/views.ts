@@ -8,7 +8,10 @@ function stateOf({ mail, job }: Posted): DeskMail['state'] {
   return mail.problem === null ? 'kept' : 'failed';
 }
 
-/** An e-mail as the desk lists it. What it says may let somebody in, so that is for the sandbox. */
+/**
+ * An e-mail in the desk's list. Its content may give access to an account, so it is included only in the
+ * sandbox.
+ */
 export function mailView(posted: Posted, sandbox: boolean): DeskMail {
   const { mail, job } = posted;
   const { id, to, subject, text, code, createdAt, sentAt, problem } = mail;

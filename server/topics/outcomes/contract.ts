@@ -14,7 +14,7 @@ import {
 } from '#platform/contract/wire.ts';
 
 const REASON_MAX = 300;
-/** Thirty days. */
+/** Thirty days, in milliseconds. */
 const DELAY_MAX = 2_592_000_000;
 const COUNT_MAX = 1_000_000;
 const SUFFIX_MAX = 20;

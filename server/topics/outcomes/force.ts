@@ -18,17 +18,17 @@ import { resultView } from './views.ts';
 type Input = ParsedInputOf<typeof outcome.force>;
 type Fields = Record<string, string>;
 
-/** Percent as the rate unit tells it. */
+/** Scale of percents at the rate unit. */
 const PERCENT_SCALE = 6;
 
-/** What is wrong with the yield of a robot, or with naming none. */
+/** What is wrong with forcing a robot's yield. */
 async function robotFields(world: World, input: Input, locale: Locale): Promise<Fields> {
   const { dailyYield, target, share, person } = input;
   const required = fieldMessageOf('required', locale);
   const invalid = fieldMessageOf('invalid', locale);
   const fields: Fields = {};
   if (share !== undefined) fields.share = invalid;
-  // What a robot yields is the same for everybody.
+  // A robot's yield is the same for everybody.
   if (person !== undefined) fields.person = invalid;
   if (target === undefined) fields.target = required;
   if (dailyYield === undefined) fields.dailyYield = required;
@@ -46,7 +46,7 @@ async function robotFields(world: World, input: Input, locale: Locale): Promise<
   return fields;
 }
 
-/** Whether there is an offering, or an auction, of this id, or an instrument that is sold by one. */
+/** Whether an offering or auction with this id exists, or an instrument offered that way. */
 async function isThere({ database, market }: World, kind: Input['kind'], target: string) {
   const instrument = market.instruments.get(target);
   if (instrument && kind === 'bid') return productOf(instrument)?.opens === 'auction';
@@ -87,7 +87,7 @@ async function ruleOf(world: World, input: Input, locale: Locale): Promise<Outco
   return { ok: true, value: { ...nothing, ...rule } };
 }
 
-/** Not at any time: what falls due before is decided without it. */
+/** Ordered with all other events, unlike other rules: what is due earlier is decided without it. */
 export const force: Handler<World, typeof outcome.force> = async (
   { world, locale, idempotency },
   input,

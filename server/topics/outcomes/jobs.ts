@@ -1,4 +1,4 @@
-/** Scripted decisions, each at its own moment of the world's clock. */
+/** Runs scripted decisions, each at its own moment of the world's clock. */
 import { SANDBOX_ACTOR } from '#core/audit.ts';
 import { attempt } from '#core/draft-at.ts';
 import { UNCLAIMED } from '#core/review.ts';
@@ -13,9 +13,8 @@ import type { ReviewEffect, ReviewParts } from '#trading/review-effect.ts';
 type Parts = ReviewParts & { config: Pick<Config, 'twoPeopleFrom'>; unitOfWork: Commands };
 
 /**
- * Decides as a reviewer would, and as two where two are needed: whoever scripts an approval means it.
- * What somebody decided meanwhile, or is about to, is left alone; who merely has it in hand is not
- * waited for.
+ * Decides like a reviewer, or like two where two are needed: scripting an approval means both. Leaves
+ * alone what somebody has decided meanwhile, or is about to; a mere claim does not matter.
  */
 function decide(draft: Draft, effect: ReviewEffect, id: string, twoPeopleFrom: bigint): void {
   const review = draft.find('Review', id);
@@ -32,7 +31,7 @@ function decide(draft: Draft, effect: ReviewEffect, id: string, twoPeopleFrom: b
   if (!done.ok) lapseDecision(draft, review, { by, verdict }, done.error);
 }
 
-/** Carries out what a script said about a request when it was made. */
+/** Carries out the script of a request. */
 export function carryOutScript(parts: Parts, job: JobRow): Promise<void> {
   return decideByJob(parts, job, (draft, effect, reviewId) =>
     decide(draft, effect, reviewId, parts.config.twoPeopleFrom),

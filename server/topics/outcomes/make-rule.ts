@@ -18,10 +18,10 @@ import { ruleView } from './views.ts';
 type Input = ParsedInputOf<typeof outcome.make>;
 type Fields = Record<string, string>;
 
-/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+/** Owner of the idempotency keys: nobody logs in to the sandbox. */
 export const CALLER = 'sandbox';
 
-/** Under which kind the canned reasons of a request stand. */
+/** The kind under which a request's canned reasons are listed. */
 const REASONS_OF: Readonly<Record<ScriptedKind, string>> = {
   identity: 'kyc',
   deposit: 'deposit',
@@ -37,7 +37,7 @@ function reasonOf({ kind, outcome, reason }: Input): RejectReason | undefined {
   return canned === undefined ? { code: null, text: reason } : { code: reason, text: canned };
 }
 
-/** The id of a customer who is named; null where there is none such. */
+/** The id of the named customer; null when there is none. */
 export async function personOf(
   { database }: World,
   named: string | undefined,
@@ -46,13 +46,16 @@ export async function personOf(
   return (await findCustomer(database.reader, named))?.id ?? null;
 }
 
-/** The number of a deposit or withdrawal has digits alone, and no rule is asked where those mean something. */
+/**
+ * Whether a number can never end in `suffix`: deposits and withdrawals have only digits, and magic digits
+ * take precedence over rules.
+ */
 const neverEnds = (kind: ScriptedKind, suffix: string): boolean =>
   kind === 'permission' ||
   magicDigitsOf(suffix) !== undefined ||
   ((kind === 'deposit' || kind === 'withdrawal') && !/^\d+$/.test(suffix));
 
-/** What would be a wish that nobody follows. */
+/** Fields that would have no effect. */
 function wrongFields({ kind, outcome, reason, delayMs, amount, suffix }: Input, locale: Locale) {
   const wrong: [string, boolean][] = [
     ['reason', reason !== undefined && outcome !== 'reject'],
@@ -64,7 +67,7 @@ function wrongFields({ kind, outcome, reason, delayMs, amount, suffix }: Input, 
   for (const [field, isWrong] of wrong) {
     if (isWrong) fields[field] = fieldMessageOf('invalid', locale);
   }
-  // No coins can be credited, so the request would only wait.
+  // An amount of 0 cannot be credited, so the request would just wait.
   if (amount !== undefined && parseDecimal(amount, FINE_SCALE) === 0n) {
     fields.amount ??= fieldMessageOf('min', locale, { min: formatDecimal(1n, FINE_SCALE) });
   }

@@ -1,4 +1,4 @@
-/** Rules about outcomes, made and dropped. */
+/** Makes and drops outcome rules. */
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
 import type { OutcomeKind } from '#core/codes.ts';
 import { accept, type Result, refuse } from '#core/result.ts';
@@ -6,7 +6,7 @@ import type { Draft, OutcomeRuleRow } from '#core/rows.ts';
 
 export type NewRule = Omit<OutcomeRuleRow, 'id' | 'createdAt' | 'endedAt'>;
 
-/** What a rule says, for the log. */
+/** The terms of a rule, for the audit log. */
 function detailOf({ kind, outcome, delayMs, size, userId, suffix, target, remaining }: NewRule) {
   return { kind, outcome, delayMs, size, userId, suffix, target, remaining };
 }
@@ -28,7 +28,7 @@ export function makeRule(draft: Draft, rule: NewRule): OutcomeRuleRow {
   return row;
 }
 
-/** Drops a rule of some kinds; refuses with AlreadyDone one that is over. */
+/** Drops a rule of some kinds; refuses with AlreadyDone if it has ended. */
 export function dropRule(
   draft: Draft,
   id: string,

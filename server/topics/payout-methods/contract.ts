@@ -6,10 +6,10 @@ import type { FieldProblem } from '#platform/contract/message.ts';
 import { VISIBLE } from '#platform/contract/visible.ts';
 import { nothing } from '#platform/contract/wire.ts';
 
-/** What is on a card or wallet; both sides use the limits. */
+/** Limits on a card or wallet; used by server and client. */
 export const PAY_METHOD_LIMITS = { text: 50, numberMin: 4 } as const;
 
-/** What a crypto wallet can be for; a withdrawal is paid out in it at the simulated rate. */
+/** Currencies of crypto wallets; a withdrawal is paid out in it at the simulated rate. */
 export const PAYOUT_COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'SOL', 'XRP', 'LTC'] as const;
 
 export const payMethodType = payMethodKind.asked.meta({
@@ -34,20 +34,20 @@ const FIELDS = {
   }),
 };
 
-/** A card or wallet as a form gives it. */
+/** A card or wallet as entered in a form. */
 export type PayMethodFields = z.output<z.ZodObject<typeof FIELDS>>;
 
 const CARD_NUMBER = /^[A-Za-z0-9][A-Za-z0-9 -]*$/;
 const WALLET_ADDRESS = /^[A-Za-z0-9][A-Za-z0-9:._-]*$/;
 
 /**
- * Every field that is wrong with what is wrong with it, in the order the form tells them: owner,
- * bank or currency, number or address.
+ * Every invalid field with its problem, in the order the form reports them: owner, bank or currency,
+ * number or address.
  */
 function payMethodProblems(fields: PayMethodFields): [keyof PayMethodFields, FieldProblem][] {
   const { type, name, bankName, cardNo } = fields;
   const problems: [keyof PayMethodFields, FieldProblem][] = [];
-  // What else is wrong depends on it, and it is told itself.
+  // Everything else depends on the type, whose own problem is reported.
   if (type !== 1 && type !== 2) return problems;
   if (type === 1 && !name) problems.push(['name', 'bankAccountName']);
   if (!bankName) problems.push(['bankName', 'bankName']);

@@ -38,10 +38,10 @@ function itemOf({ openUses, createdAt, ...card }: PayMethod, inFull: boolean): P
   };
 }
 
-/** Kept with the attempt, where that has a name: nothing of the card but its id. */
+/** Stored with the idempotency key: only the card's id, nothing on it. */
 type Bound = { id: string } | { refused: RejectReason };
 
-/** Writes a card or wallet, unless a script of the sandbox refuses it: nobody else reviews one. */
+/** Adds a card or wallet, unless a sandbox script refuses it: nobody reviews them otherwise. */
 async function bind<E extends ErrorName>(
   { world, user, locale, idempotency }: UserRequest<World>,
   { cardNo }: PayMethodText,
@@ -54,7 +54,7 @@ async function bind<E extends ErrorName>(
     decide: (draft) => {
       const written = trial(draft, write);
       if (!written.ok) return written;
-      // Accepted, so that the rule is counted and the log told.
+      // Accepted, so that the rule is counted and the audit log written.
       const refused = script.refusal(draft);
       if (refused) return accept({ refused });
       const bound = write(draft);
@@ -67,7 +67,7 @@ async function bind<E extends ErrorName>(
 }
 
 export const payoutMethodsEndpoints = handlersFor<World>()(payMethod, {
-  /** A list is looked at over a shoulder; whoever opens one to change it needs to read it. */
+  /** Lists are masked, as others may see the screen; whoever opens one to change it must read it. */
   list: async ({ world, user }, { type, id }) => {
     const own = await payMethodsBy(world.database.reader, user.id);
     const ofType = own.filter((card) => card.type === type);

@@ -1,7 +1,7 @@
 import type { PayMethodFields } from './contract.ts';
 import { type PayMethodText, plainNumber } from './rules.ts';
 
-/** What a form gave, which the contract has found complete, as it is kept. */
+/** The stored form of what was entered, which the contract has found complete. */
 export function givenText({
   type,
   name = '',

@@ -1,45 +1,45 @@
-/** Bank cards and crypto wallets a person can be paid out to, the newest first. */
+/** Bank cards and crypto wallets for payouts to a person, newest first. */
 import { accept, invariant, type Result, refuse } from '#core/result.ts';
 import type { Draft, PayMethodsRow } from '#core/rows.ts';
 
 /** 1 bank card, 2 crypto wallet. */
 export type PayMethodType = 1 | 2;
 
-/** What a person writes on one. */
+/** What a person enters for one. */
 export interface PayMethodText {
   readonly type: PayMethodType;
   /** Empty on a crypto wallet. */
   readonly bankAccountName: string;
-  /** The bank, or the currency of the wallet. */
+  /** The bank, or the wallet's currency. */
   readonly bankName: string;
-  /** Of a card without blanks and hyphens; of a wallet its address. */
+  /** Card number without blanks and hyphens, or wallet address. */
   readonly cardNo: string;
 }
 
 export interface PayMethod extends PayMethodText {
   readonly id: string;
   readonly createdAt: number;
-  /** Withdrawals to it that are not decided; while there are any it stays as it is. */
+  /** Undecided withdrawals to it; while there are any, it cannot be changed. */
   readonly openUses: number;
 }
 
-/** Of each type: more than a person has, and few enough to choose from. */
+/** For each type: more than anybody needs, and few enough to choose from. */
 export const PAY_METHODS_MAX = 10;
 
-/** The dots that stand for all but the last four. */
+/** Stands for all but the last four characters. */
 const DOTS = '••••';
 
-/** A card's number as people write it, without what only groups its digits. */
+/** A card number without the characters that only group its digits. */
 export function plainNumber(type: PayMethodType, text: string): string {
   return type === 1 ? text.replace(/[ -]/g, '').toUpperCase() : text;
 }
 
-/** A number or address as lists show it. Nothing but the last four is told, not even its length. */
+/** A number or address as shown in lists. Reveals only the last four characters, not even the length. */
 export function masked(number: string): string {
   return `${DOTS} ${number.length > 4 ? number.slice(-4) : ''}`.trimEnd();
 }
 
-/** What a row holds; nothing when there is none yet. */
+/** The methods in a row; empty when there is no row yet. */
 export function payMethodsIn(row: PayMethodsRow | undefined): readonly PayMethod[] {
   return row ? (JSON.parse(row.items) as PayMethod[]) : [];
 }
@@ -74,7 +74,7 @@ export function addPayMethod(
 
 type Unchangeable = 'NotFound' | 'CardInUse';
 
-/** Changes what is written on one. A card stays a card; one in use is what a reviewer looks at. */
+/** Changes the details of one. Its type cannot change, and one in use must stay as the reviewer sees it. */
 export function changePayMethod(
   draft: Draft,
   userId: string,
@@ -111,7 +111,7 @@ export function removePayMethod(
   return accept({});
 }
 
-/** Counts an open withdrawal to one, or that it is not open any more. */
+/** Counts an open withdrawal to one, or its end. */
 export function countUse(draft: Draft, userId: string, id: string, by: 1 | -1): void {
   const items = listOf(draft, userId);
   const used = items.find((item) => item.id === id);
@@ -123,7 +123,7 @@ export function countUse(draft: Draft, userId: string, id: string, by: 1 | -1): 
   );
 }
 
-/** How many withdrawals of a person are not decided. */
+/** Number of undecided withdrawals of a person. */
 export function openUses(draft: Draft, userId: string): number {
   return listOf(draft, userId).reduce((sum, item) => sum + item.openUses, 0);
 }

@@ -3,7 +3,7 @@ import { permissionKind, permissionState } from '#platform/contract/codes.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { timeMs } from '#platform/contract/wire.ts';
 
-/** How an application stands, as the wire tells it. */
+/** State of an application on the wire. */
 export const PERMISSION_STATUS = { pending: 0, approved: 1, none: 2, rejected: 3 } as const;
 
 const type = permissionKind.asked.default(0);

@@ -4,10 +4,10 @@ import type { PermissionRow } from '#core/rows.ts';
 import { reasonOf } from '#platform/contract/message.ts';
 import { PERMISSION_STATUS, type PermissionApplication } from './contract.ts';
 
-/** The product that a `type` of the wire means. */
+/** The product for a `type` on the wire. */
 export const guardedProduct = (type: 0): GuardedProduct => GUARDED_PRODUCTS[type];
 
-/** How an application stands; without a row nobody ever applied. */
+/** The state of an application; without a row nobody has applied. */
 export function applicationView(
   type: number,
   row: PermissionRow | undefined,

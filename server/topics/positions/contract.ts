@@ -55,7 +55,7 @@ const rateLeg = z
   })
   .meta({ id: 'RateLeg' });
 
-/** What ends a position by its price. */
+/** Guards of a position. */
 export const guards = {
   takeProfit: decimal.optional().meta({
     description: 'Price at which the position is closed with a gain',
@@ -67,7 +67,7 @@ export const guards = {
   }),
 };
 
-/** With these a client values a holding at live prices, to the minor unit as the server does. */
+/** What a client needs to value a holding at live prices, to the minor unit as the server does. */
 const valued = {
   cost: decimal.meta({ description: 'Entry price × quantity, in the currency of the prices' }),
   remainder: decimal.meta({
@@ -210,7 +210,7 @@ const entrusted = z
   .meta({ id: 'EntrustedOrder' });
 export type EntrustedOrder = z.infer<typeof entrusted>;
 
-/** An order wherever it stands: waiting, filled, or cancelled. */
+/** An order in any state: waiting, filled, or cancelled. */
 export const placed = entrusted
   .extend({
     priceType: priceType.schema,

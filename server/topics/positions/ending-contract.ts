@@ -1,9 +1,9 @@
-/** What is told of how a position came to its end. */
+/** The answer about the ending of a position. */
 import { z } from 'zod';
 import { field } from '#platform/contract/fields.ts';
 import { decimal, timeMs } from '#platform/contract/wire.ts';
 
-/** An order of the person, a price that was met, a bond that was repaid, a split that left no whole unit. */
+/** An order of the person, a price that was met, a bond's repayment, a split that left no whole unit. */
 export const ENDING_CAUSES = [
   'order',
   'takeProfit',

@@ -1,4 +1,4 @@
-/** How a position came to its end: what closed the last of it, when, and at which price. */
+/** The ending of a position: what closed the last of it, when, and at which price. */
 import { averageText, formatMoney } from '#core/money.ts';
 import type { PositionRow } from '#core/rows.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -9,13 +9,13 @@ import type { World } from '#world/world.ts';
 import type { position } from './contract.ts';
 import { ENDING_CAUSES, type PositionEnding } from './ending-contract.ts';
 
-/** What filled it, where that was no order of the person. */
+/** What filled it, if not an order of the person. */
 function causeOf(why: string | undefined): PositionEnding['cause'] {
   const { rule } = JSON.parse(why ?? '{}') as { rule?: string };
   return ENDING_CAUSES.find((cause) => cause === rule) ?? 'order';
 }
 
-/** Of the order that closed the last of it; undefined where a split did, before there were orders of those. */
+/** The order that closed the last of it; undefined for old splits, which did not use orders. */
 async function endedBy({ database: { reader }, market }: World, row: PositionRow) {
   const order = await lastClosingOf(reader, row);
   if (!order || order.updatedAt !== row.closedAt) return undefined;

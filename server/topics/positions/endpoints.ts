@@ -59,7 +59,7 @@ export const positionsEndpoints = handlersFor<World>()(position, {
           sellProfit: formatMoney(row.profit, row.currency),
           premium: formatMoney(row.fee, row.currency),
           fall: row.profit < 0n,
-          // Of the position: a long is closed by a sale.
+          // Direction of the position: a long is closed by a sale.
           direction: row.direction === 0 ? 1 : 0,
           createTime: row.createdAt,
         };

@@ -3,7 +3,7 @@ import { direction, tradeType } from '#platform/contract/codes.ts';
 import { field } from '#platform/contract/fields.ts';
 import { decimal, timeMs } from '#platform/contract/wire.ts';
 
-/** A fill of one's own, as a chart of today draws it. */
+/** An own fill, as drawn on a chart. */
 export const fill = z
   .object({
     id: z

@@ -1,4 +1,4 @@
-/** What a person bought and sold of an instrument, as a chart of today can show it. */
+/** A person's fills in an instrument, in the units of today's chart. */
 import { isBefore } from '#core/made-order.ts';
 import { averageText, FINE_SCALE, parseDecimal, RATE_UNIT } from '#core/money.ts';
 import type { Handler } from '#platform/http/handlers.ts';
@@ -10,12 +10,12 @@ import { findInstrument } from '#trading/venue.ts';
 import type { World } from '#world/world.ts';
 import type { position } from './contract.ts';
 
-/** More would lie over each other on a chart. */
+/** More would overlap on a chart. */
 const FILLS_MAX = 100;
 
 type Amounts = Record<'quantity' | 'price', bigint>;
 
-/** A quantity and its price (fine scale) as splits (fine scale) turned them, the first in front. */
+/** A quantity and its price (fine scale) after splits (fine scale), earliest first. */
 const inTodaysUnits = (amounts: Amounts, ratios: readonly bigint[]): Amounts =>
   ratios.reduce(
     ({ quantity, price }, ratio) => ({
@@ -36,7 +36,7 @@ export const fills: Handler<World, typeof position.fills> = async ({ world, user
   return done(
     own.map(({ id, orderId, direction, tradeType, createdAt, why, ...traded }) => {
       const { split: endedBy } = JSON.parse(why) as { split?: string };
-      // What a split ended is told in the units from before it.
+      // A position closed by a split is shown in the units before it.
       const first = splits.findIndex((split) =>
         endedBy === undefined
           ? isBefore({ id, at: createdAt }, { id: split.id, at: split.fromMs })

@@ -9,14 +9,14 @@ export interface ListInput extends FollowedInput {
   market?: string | undefined;
 }
 
-/** A person's list as one page of it is asked for. */
+/** The query for one page of a person's list. */
 export async function listQuery(world: World, userId: string, name: string, input: ListInput) {
   const { pageSize, classify, market, until } = input;
   const key = `${userId}:${name}:${classify ?? ''}:${market ?? ''}:${pageSize}`;
   return { key, userId, classify, market, until, ...(await world.cursors.sliceOf(key, input)) };
 }
 
-/** Rows of a page with their instruments, as the page the wire carries. */
+/** Rows of a page with their instruments, as sent on the wire. */
 export async function listPage<R extends { id: string; instrument: string; createdAt?: number }, T>(
   world: World,
   { key, ...input }: ListInput & { key: string },

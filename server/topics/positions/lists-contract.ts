@@ -1,4 +1,4 @@
-/** What a person's lists are narrowed by, and paged through. */
+/** Filters and paging of a person's lists. */
 import { z } from 'zod';
 import { classifyFilter } from '#platform/contract/codes.ts';
 import { pageInput, readingInput, untilInput } from '#platform/contract/wire.ts';
@@ -14,6 +14,6 @@ export const filter = pageInput.extend({
   reading: readingInput,
 });
 
-/** Of lists of orders: those grow at their top. */
+/** For lists of orders, which grow at the top. */
 export const placedUntil = untilInput('those placed');
 export const placedFilter = filter.extend({ until: placedUntil });

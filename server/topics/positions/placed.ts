@@ -1,4 +1,4 @@
-/** The history of orders: all of them, wherever they stand. */
+/** The history of orders: all of them, in any state. */
 import { monthRange } from '#core/month.ts';
 import type { Handler } from '#platform/http/handlers.ts';
 import { done, refuse } from '#platform/http/handlers.ts';

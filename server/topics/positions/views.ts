@@ -1,4 +1,4 @@
-/** Positions valued at the market of a moment. */
+/** Positions valued at the market at a moment. */
 import { accruedPerUnit } from '#core/bond.ts';
 import { localDate } from '#core/calendar.ts';
 import { type Instrument, ticksToPrice } from '#core/instrument.ts';
@@ -22,7 +22,7 @@ import { tradeNamesOf } from '#trading/placed-order.ts';
 import { isFall, pricesOf, sparklineOf } from '#trading/quote-view.ts';
 import { interestFor as accruedFor } from '#trading/rules/bond-interest.ts';
 
-/** What a position is worth at `atMs`, and the market it is valued at. */
+/** The value of a position at `atMs`, and the market data it uses. */
 export function valuePosition(
   market: Market,
   instrument: Instrument,
@@ -39,7 +39,7 @@ export function valuePosition(
   return { ...valueHolding(position, mark), ...mark };
 }
 
-/** What was won or lost today with what was closed of a position, in minor units of its money. */
+/** Today's gain or loss on what was closed of a position, in minor units of its money. */
 export function soldToday(
   market: Market,
   instrument: Instrument,
@@ -48,8 +48,9 @@ export function soldToday(
 ): bigint {
   const { tradingDate, previousClose } = market.quote(instrument, atMs);
   if (position.soldDate !== tradingDate) return 0n;
-  // Of what was closed wholly, what happened to its units and prices later is no matter, in the same moment
-  // too. Of what had happened to it before, no part is told from a close any more.
+  // After a position is wholly closed, later changes of units and prices do not affect it, not even in
+  // the same moment: measure from the close just before. Earlier splits and dividends are already fixed
+  // in `soldValue`.
   const close =
     position.quantity > 0n
       ? ticksToPrice(instrument, previousClose)
@@ -86,7 +87,7 @@ function markPart(
   };
 }
 
-/** Interest that a position in a bond has accrued, in minor units of its money; 0 of anything else. */
+/** Accrued interest of a bond position, in minor units of its money; 0 for other instruments. */
 export function accruedInterest(
   market: Market,
   instrument: Instrument,
@@ -99,7 +100,7 @@ export function accruedInterest(
   return accruedFor(perUnit, quantity, rate, currency);
 }
 
-/** What a bond's position earned, and has accrued that a buyer would pay. */
+/** A bond position's interest so far, and the accrued interest that a buyer would pay. */
 function interestPart(market: Market, instrument: Instrument, position: PositionRow, atMs: number) {
   const { bond, calendar } = instrument;
   if (!bond) return {};
@@ -112,7 +113,7 @@ function interestPart(market: Market, instrument: Instrument, position: Position
   };
 }
 
-/** What may not be sold yet, and until when. */
+/** The quantity that may not be sold yet, and until when. */
 function lockPart(position: PositionRow, atMs: number) {
   const locked = lockedOf(position, atMs);
   return locked === 0n || position.lockedUntil === null
@@ -120,7 +121,7 @@ function lockPart(position: PositionRow, atMs: number) {
     : { lockedNum: quantityText(locked), lockedUntil: position.lockedUntil };
 }
 
-/** A holding as the lists show it. */
+/** A holding in lists. */
 export function holdingView(
   market: Market,
   instrument: Instrument,

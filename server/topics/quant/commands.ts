@@ -1,4 +1,4 @@
-/** What robots yield in this world, and the work that pays it out: once a day at midnight UTC. */
+/** Yields of robots in this world, and the daily payment at midnight UTC. */
 
 import { scheduleJob } from '#core/job.ts';
 import { larger, smaller } from '#core/money.ts';
@@ -36,14 +36,14 @@ interface Parts {
   unitOfWork: Commands;
 }
 
-/** What a tester made a robot yield on a day, at the rate unit; undefined on any other. */
+/** The yield a tester has forced for a robot on a day, at the rate unit; undefined if not forced. */
 export type ForcedYield = (robotId: string, day: number) => bigint | undefined;
 
 const NOT_FORCED: ForcedYield = () => undefined;
 
 /**
- * What a robot yields on a day (since 1970, UTC): drawn from the world's seed unless it was forced, so
- * that it is the same for everybody, and the same when it is asked for again. Never outside its band.
+ * The yield of a robot on a day (since 1970, UTC): drawn from the world's seed unless forced, so that it
+ * is the same for everybody, whenever it is asked for. Always within its band.
  */
 export function quantYield(
   { seed, forced = NOT_FORCED }: { seed: Seed; forced?: ForcedYield },
@@ -99,7 +99,7 @@ function schedule(draft: Draft, dueAt: number): void {
   scheduleJob(draft, { id: JOB_ID, kind: PAY_QUANT, dueAt });
 }
 
-/** Makes sure that there is the one job of this kind. */
+/** Makes sure that the single job of this kind exists. */
 export async function scheduleQuant({ unitOfWork }: Parts): Promise<void> {
   await unitOfWork.run({
     needs: { Job: [JOB_ID] },
@@ -110,7 +110,7 @@ export async function scheduleQuant({ unitOfWork }: Parts): Promise<void> {
   });
 }
 
-/** Pays the day that ended when the job fell due to everybody, in one transaction. */
+/** Pays everybody for the day that ended when the job became due, in one transaction. */
 export async function payQuant(parts: Parts & { outcomes: Outcomes }, job: JobRow): Promise<void> {
   const { database, unitOfWork, config } = parts;
   const yieldOf = yieldsOf(config.worldSeed, parts.outcomes.yieldOn);

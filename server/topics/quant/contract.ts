@@ -88,7 +88,7 @@ const income = z
 
 const orderId = z.object({ orderId: idAsked('Id of the order', 'qnt_01kahv5t2c4s8m0q6x3y7zabcd') });
 
-/** AI quantitative fixed income: money in a robot for a term, with income every day. */
+/** AI quantitative fixed income: money in a robot for a term, with daily income. */
 export const quant = {
   robots: endpoint({
     method: 'GET',

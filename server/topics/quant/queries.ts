@@ -1,4 +1,4 @@
-/** Robots, orders placed with them, and what these earned, read. */
+/** Queries for robots, their orders and income. */
 import type { QuantIncomeRow, QuantOrderRow, QuantRobotRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
@@ -6,7 +6,7 @@ import { decodeRow } from '#platform/store/tables.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The shortest term first. */
+/** Robots, shortest term first. */
 export async function quantRobots(reader: Client): Promise<QuantRobotRow[]> {
   const rows = await reader.quantRobot.findMany({ orderBy: [{ termDays: 'asc' }, { id: 'asc' }] });
   return rows.map((row) => decodeRow('QuantRobot', row as Raw));
@@ -20,7 +20,7 @@ export async function findQuantOrder(
   return row ? decodeRow('QuantOrder', row as Raw) : undefined;
 }
 
-/** A person's orders, newest first; those that run, or those that ended, when told so. */
+/** A person's orders, newest first; all, only running, or only ended ones. */
 export async function quantOrderPage(
   reader: Client,
   query: PartBehind & { userId: string; running?: boolean | undefined },
@@ -39,7 +39,7 @@ export async function quantOrderPage(
 const RUNNING = ['running'];
 const ENDED = ['matured', 'closed'];
 
-/** What an order earned, newest first. */
+/** Income of an order, newest first. */
 export async function quantIncomePage(
   reader: Client,
   { orderId, after, skip, take }: PartBehind & { orderId: string },
@@ -53,7 +53,7 @@ export async function quantIncomePage(
   return { rows: rows.map((row) => decodeRow('QuantIncome', row as Raw)), total };
 }
 
-/** Everybody's orders that earn on the days before one (since 1970, UTC), and whose they are. */
+/** Everybody's orders that earn on the days before `beforeDay` (since 1970, UTC), with their owners. */
 export function earningQuantOrders(
   reader: Client,
   beforeDay: number,

@@ -1,8 +1,8 @@
 /**
- * The AI product: money put into a robot for a term earns a share of itself every day, a share that
- * lies in the robot's band and is the same for everybody. Days run from midnight to midnight UTC;
- * the first is the one that begins at or after the order. Income goes to the AI wallet day by day,
- * the amount comes back after the last.
+ * The AI product: money put into a robot for a term earns a share of itself every day, within the robot's
+ * band and the same for everybody. Days run from midnight to midnight UTC; the first is the one that
+ * starts at or after the order. Income goes to the AI wallet every day, and the amount returns after the
+ * last day.
  */
 
 import { draftAt } from '#core/draft-at.ts';
@@ -16,18 +16,18 @@ import { DAY_MS } from '#core/time.ts';
 import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
 
-/** The wallet that pays and is paid. */
+/** The wallet that pays and receives. */
 export const QUANT_WALLET = 'AI';
 export const QUANT_CURRENCY = WALLET_CURRENCY[QUANT_WALLET];
 
-/** What a robot offers; an order keeps the terms it was placed on. */
+/** The terms of a robot; an order keeps those it was placed with. */
 export type QuantTerms = Pick<QuantRobotRow, 'termDays' | 'yieldMin' | 'yieldMax' | 'penaltyRate'>;
 
-/** Yields are told to a ten-thousandth of a percent. */
+/** Yields have a precision of a ten-thousandth of a percent. */
 const YIELD_STEP = RATE_UNIT / 1_000_000n;
 const DRAWS = 2n ** 32n;
 
-/** The yield that a uniform draw of 32 bits stands for, both ends of the band included. */
+/** The yield for a uniform 32-bit draw, both ends of the band included. */
 export function yieldOfDraw({ yieldMin, yieldMax }: QuantTerms, draw: number): bigint {
   const steps = (yieldMax - yieldMin) / YIELD_STEP + 1n;
   return yieldMin + ((BigInt(draw) * steps) / DRAWS) * YIELD_STEP;
@@ -36,7 +36,7 @@ export function yieldOfDraw({ yieldMin, yieldMax }: QuantTerms, draw: number): b
 /** A share of an amount, cut off. */
 const part = (amount: bigint, rate: bigint): bigint => (amount * rate) / RATE_UNIT;
 
-/** What an amount earns in a whole term if every day yields the least, or the most. */
+/** What an amount earns over the whole term at the lowest and the highest daily yield. */
 export function incomeBand(terms: QuantTerms, amount: bigint): { least: bigint; most: bigint } {
   const days = BigInt(terms.termDays);
   return {
@@ -45,15 +45,15 @@ export function incomeBand(terms: QuantTerms, amount: bigint): { least: bigint; 
   };
 }
 
-/** What closing an order of this amount early costs, up to the next cent. */
+/** Penalty for closing an order of this amount early, rounded up to a cent. */
 export function penaltyOf(terms: QuantTerms, amount: bigint): bigint {
   return ceilDiv(amount * terms.penaltyRate, RATE_UNIT);
 }
 
-/** The day (since 1970, UTC) that a moment belongs to, or the next when it is already under way. */
+/** The day (since 1970, UTC) that starts at or after a moment. */
 export const nextWholeDay = (atMs: number): number => Math.ceil(atMs / DAY_MS);
 
-/** When the amount comes back, epoch milliseconds. */
+/** When the amount returns, epoch milliseconds. */
 export const maturesAt = ({ firstDay, termDays }: QuantOrderRow): number =>
   (firstDay + termDays) * DAY_MS;
 
@@ -68,7 +68,7 @@ export type QuantRefusal =
   | 'TooLarge'
   | 'InsufficientFunds';
 
-/** Accounts that orders of a person touch. */
+/** Accounts that a person's orders touch. */
 export function quantAccounts(userId: string): string[] {
   return [
     walletAccount(userId, QUANT_WALLET),
@@ -149,7 +149,7 @@ function putOrder(draft: Draft, order: QuantOrderRow): QuantOrderRow {
 /** What a robot yields on a day, at the rate unit. */
 export type YieldOf = (order: QuantOrderRow, day: number) => bigint;
 
-/** Pays the next day. What is cut off today is not lost: it is cut off the sum of all days. */
+/** Pays the next day. Cut-off fractions are not lost: rounding applies to the sum of all days. */
 function payDay(draft: Draft, order: QuantOrderRow, yieldOf: YieldOf): QuantOrderRow {
   const day = order.firstDay + order.paidDays;
   const rate = yieldOf(order, day);
@@ -199,7 +199,7 @@ function tellMatured(draft: Draft, { id, userId, robotName, amount }: QuantOrder
   notify(draft, { userId, kind: 'quant.matured', values, refId: id });
 }
 
-/** Pays every day that is over at `untilMs`, each at its own midnight, and what matures then. */
+/** Pays every day that is over at `untilMs`, each at its own midnight, and returns the amount at maturity. */
 export function runQuantOrder(
   draft: Draft,
   id: string,
@@ -222,7 +222,7 @@ export function runQuantOrder(
   return order;
 }
 
-/** Ends an order before its term: the income of whole days stays, the penalty comes off the amount. */
+/** Closes an order early: income of whole days stays, the penalty is deducted from the amount. */
 export function closeQuantOrder(
   draft: Draft,
   userId: string,

@@ -1,4 +1,4 @@
-/** Robots and orders as the wire tells them. */
+/** Robots and orders as sent on the wire. */
 
 import type { QuantState } from '#core/codes.ts';
 import { formatDecimal, formatMoney } from '#core/money.ts';
@@ -7,10 +7,10 @@ import { DAY_MS } from '#core/time.ts';
 import type { QuantTerms } from './rules.ts';
 import { incomeBand, maturesAt, penaltyOf, QUANT_CURRENCY } from './rules.ts';
 
-/** Digits of a percent's scale: a share at 10^8 is a percentage at 10^6. */
+/** Scale of percents: a share at 10^8 is a percentage at 10^6. */
 const PERCENT_SCALE = 6;
 
-/** A share at the rate unit as a percentage of four decimals at least. */
+/** A share at the rate unit as a percentage with at least four decimals. */
 export const percentText = (rate: bigint): string => formatDecimal(rate, PERCENT_SCALE, 4);
 
 const money = (amount: bigint): string => formatMoney(amount, QUANT_CURRENCY);
@@ -23,7 +23,7 @@ const termsView = (terms: QuantTerms) => ({
   penaltyRate: percentText(terms.penaltyRate),
 });
 
-/** Days of the past that a robot tells of. */
+/** Past days shown for a robot. */
 const RECENT_DAYS = 7;
 
 interface RobotView extends ReturnType<typeof termsView> {
@@ -34,7 +34,7 @@ interface RobotView extends ReturnType<typeof termsView> {
   recentYields: { day: number; dailyYield: string }[];
 }
 
-/** `yieldOn` tells what the robot yielded on a day that is over. */
+/** `yieldOn`: the robot's yield on a past day. */
 export function robotView(
   robot: QuantRobotRow,
   nowMs: number,
@@ -54,7 +54,7 @@ export function robotView(
   };
 }
 
-/** States by the numbers that travel. */
+/** States by their wire numbers. */
 const STATUS: Record<QuantState, number> = { running: 0, matured: 1, closed: 2 };
 
 export type QuantOrderView = ReturnType<typeof quantOrderView>;

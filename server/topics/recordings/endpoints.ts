@@ -5,7 +5,7 @@ import { ask, attemptOf } from '#topics/worlds/ask.ts';
 import { worldView } from '#topics/worlds/world-view.ts';
 import type { World } from '#world/world.ts';
 
-/** Says why a recording was not made, or does not lead to where it led. */
+/** Turns NotReplayable into a refusal that says why. */
 async function saying<T>(asked: Promise<T>) {
   try {
     return await asked;

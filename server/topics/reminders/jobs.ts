@@ -1,11 +1,11 @@
-/** Reminds of results, by the world's clock: a job a reminder. */
+/** Sends reminders by the world's clock: one job per reminder. */
 
 import { accept } from '#core/result.ts';
 import type { JobRow } from '#core/rows.ts';
 import type { Commands } from '#platform/store/unit-of-work.ts';
 import { remind } from './rules.ts';
 
-/** Tells the person whom the job names. */
+/** Reminds the person named by the job. */
 export async function remindOfResults(
   { unitOfWork }: { unitOfWork: Commands },
   job: JobRow,
@@ -14,7 +14,7 @@ export async function remindOfResults(
   await unitOfWork.run({
     needs: { Job: [job.id], Reminders: [userId] },
     decide: (draft) => {
-      // One that was taken back and set anew has another job of the same name.
+      // A reminder that was removed and set again has another job with the same id.
       if (draft.find('Job', job.id)?.refId === job.refId) draft.remove('Job', job.id);
       remind(draft, userId, id);
       return accept({});

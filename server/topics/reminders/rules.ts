@@ -1,4 +1,4 @@
-/** Results and figures of economies of which a person is reminded, once, by the world's clock: the earliest first. */
+/** Reminders of companies' results and of releases, each sent once, by the world's clock; earliest first. */
 
 import { notify } from '#core/inbox.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -9,20 +9,20 @@ import { DAY_MS, HOUR_MS } from '#core/time.ts';
 /** Moments as epoch milliseconds. */
 export interface Reminder {
   readonly id: string;
-  /** `market.code`; of the figure of an economy `economy/` and its id. */
+  /** `market.code` for results; `economy/` and the release's id for a release. */
   readonly instrument: string;
-  /** When the results come out. */
+  /** When the results or the release come out. */
   readonly releasedAt: number;
-  /** When the person is told. */
+  /** When the person is reminded. */
   readonly dueAt: number;
 }
 
-/** Many enough for every company somebody follows. */
+/** Enough for every company a person follows. */
 export const REMINDERS_MAX = 100;
 
 export const REMIND = 'remind-of-results';
 
-/** What a row holds; nothing when there is none yet. */
+/** The reminders in a row; empty when there is no row yet. */
 export function remindersIn(row: Pick<RemindersRow, 'items'> | undefined): readonly Reminder[] {
   return row ? (JSON.parse(row.items) as Reminder[]) : [];
 }
@@ -32,26 +32,26 @@ function keep(draft: Draft, userId: string, reminders: readonly Reminder[]): voi
   draft.put('Reminders', { id: userId, items: JSON.stringify(items) });
 }
 
-/** A person has one reminder of an instrument at a time, so it has one job. */
+/** A person has at most one reminder per instrument, and so one job. */
 export const reminderJob = (userId: string, instrument: string): string =>
   `remind/${userId}/${instrument}`;
 
-/** A day ahead; later the same day an hour ahead, and then as they come out. */
+/** A day ahead; if that is past, an hour ahead; otherwise at the release itself. */
 const dueTime = (releasedAt: number, now: number): number =>
   [releasedAt - DAY_MS, releasedAt - HOUR_MS].find((time) => time > now) ?? releasedAt;
 
 const ECONOMY = 'economy/';
 
-/** What a reminder of a release is kept under. */
+/** The key of a release's reminder. */
 export const releaseSubject = (releaseId: string): string => ECONOMY + releaseId;
 
-/** The release that a reminder is of; undefined where it is of results. */
+/** The release of a reminder; undefined for one of results. */
 export const releaseOf = ({ instrument }: Reminder): string | undefined =>
   instrument.startsWith(ECONOMY) ? instrument.slice(ECONOMY.length) : undefined;
 
 type ReminderKey = Pick<Reminder, 'instrument' | 'releasedAt'>;
 
-/** Asks to be reminded of what comes out; who asked already keeps what they have. */
+/** Sets a reminder; an existing one stays as it is. */
 export function setReminder(
   draft: Draft,
   userId: string,
@@ -75,7 +75,7 @@ export function setReminder(
   return accept(reminder);
 }
 
-/** Takes back what was asked for. */
+/** Removes a reminder. */
 export function removeReminder(
   draft: Draft,
   userId: string,
@@ -93,11 +93,11 @@ export function removeReminder(
   return accept({});
 }
 
-/** The moment has come: the person is told, and the reminder is done with. */
+/** Reminds the person, and removes the reminder. */
 export function remind(draft: Draft, userId: string, id: string): void {
   const reminders = remindersIn(draft.find('Reminders', userId));
   const due = reminders.find((one) => one.id === id);
-  // Taken back just before.
+  // Removed just before.
   if (!due) return;
   keep(
     draft,

@@ -12,7 +12,7 @@ import { requestView } from './views.ts';
 
 type Which = ParsedInputOf<typeof requests.har>;
 
-/** What of the log is meant, newest first; undefined when there is no such person. */
+/** The matching log entries, newest first; undefined when the person does not exist. */
 async function meant(
   world: World,
   which: Which & { until?: number | undefined },
@@ -45,7 +45,7 @@ export const requestsEndpoints = handlersFor<World>()(requests, {
   har: async ({ world, locale }, which) => {
     const found = await meant(world, which);
     if (!found) return noPerson(locale);
-    // It names `node:http`, which brings the whole of undici: no start waits for that.
+    // har.ts imports `node:http`, which loads all of undici; loading on demand keeps the start fast.
     const { harOf } = await import('./har.ts');
     const archive = harOf(found.map(requestView).reverse());
     return done({ bytes: Buffer.from(JSON.stringify(archive)), mediaType: 'application/json' });

@@ -1,6 +1,6 @@
 /**
  * Requests as an HTTP Archive, version 1.2: http://www.softwareishard.com/blog/har-12-spec/. Times are
- * the world's, durations real; what is secret stays masked.
+ * the world's, durations real; secrets stay masked.
  */
 import { STATUS_CODES } from 'node:http';
 import type { RecordedBody, RequestView } from './contract.ts';
@@ -22,13 +22,13 @@ const noteOf = ({ isCut, text, size }: RecordedBody) => {
 };
 
 /**
- * Where a request went. A name that no host has stands in where it named none that can be read; an address that is
- * none stands whole behind the host.
+ * The URL of a request. An unreadable host is replaced by an invalid name; an unreadable path is encoded
+ * as a whole.
  */
 function urlOf({ url, request: { headers } }: RequestView): URL {
   const base = `http://${headers.host ?? ''}`;
   const origin = URL.canParse(base) ? new URL(base).origin : 'http://host.invalid';
-  // Joined as texts: to a URL two slashes begin the name of another host.
+  // Joined as text: resolving a URL would take two leading slashes for another host.
   const whole = url.startsWith('/') ? `${origin}${url}` : url;
   return new URL(URL.canParse(whole) ? whole : `${origin}/${encodeURIComponent(url)}`);
 }
@@ -82,7 +82,7 @@ function commentOf({ id, isLost, faults }: RequestView): string {
   return `X-Request-Id ${id}${struck}${isLost ? ', no answer left' : ''}`;
 }
 
-/** A whole archive of requests, in the order given. */
+/** A complete archive of requests, in the given order. */
 export function harOf(views: readonly RequestView[]): object {
   return {
     log: {

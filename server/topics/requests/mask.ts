@@ -1,14 +1,14 @@
-/** What the request log never shows, by the names of fields and headers. */
+/** What the request log masks, by names of fields and headers. */
 
 export const MASK = '***';
 
-/** Fields that are secret wherever they stand: passwords, tokens, numbers of cards and documents. */
+/** Fields that are secret everywhere: passwords, tokens, numbers of cards and documents. */
 const ALWAYS = /pass(?!port|ed)|pwd|token|secret(?!key)|captcha|cvv|cardno|idcardnumber|documentn/i;
 
-/** Mails and text messages hold codes, under a name of their own and in their text. */
+/** Mails and text messages contain codes, in a separate field and in the text. */
 const MAIL = ['code', 'text'];
 const REVEALED = ['value'];
-/** Fields that are secret at some endpoints, whose names mean something harmless at others. */
+/** Fields that are secret only at some endpoints, as their names are harmless at others. */
 const AT: Readonly<Record<string, readonly string[]>> = {
   '/register/email': ['code'],
   '/resetPassword': ['code'],
@@ -22,7 +22,7 @@ const AT: Readonly<Record<string, readonly string[]>> = {
   '/admin/users/{id}/reveal': REVEALED,
 };
 
-/** Whether a field is masked at an endpoint; where none was reached, codes are as well. */
+/** Whether a field is masked at an endpoint; codes are also masked when no endpoint was reached. */
 export function isSecretField(path: string | undefined, name: string): boolean {
   if (ALWAYS.test(name)) return true;
   return path === undefined ? name === 'code' : (AT[path]?.includes(name) ?? false);
@@ -30,7 +30,7 @@ export function isSecretField(path: string | undefined, name: string): boolean {
 
 const SECRET_HEADER = /authorization|cookie|token|secret|password|api-?key/;
 
-/** Headers as they may be shown. */
+/** Headers with secrets masked. */
 export function shownHeaders(
   headers: Readonly<Record<string, string | number | readonly string[] | undefined>>,
 ): Record<string, string> {
@@ -43,7 +43,7 @@ export function shownHeaders(
   return shown;
 }
 
-/** What JSON holds, as text, with its secret fields masked whatever is in them. */
+/** A JSON value as text, with secret fields masked whatever they contain. */
 export function maskedText(value: unknown, path: string | undefined): string {
   return JSON.stringify(value, (name, inner: unknown) => {
     // Whether there is a password is no secret.
@@ -57,8 +57,8 @@ const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The same of an answer, whose own `code` is its status, and in which the `fields` of a refusal say what is
- * wrong with each, not what was sent.
+ * As `maskedText`, for an answer, whose own `code` is its status; `fields` of a refusal contain problems,
+ * not what was sent.
  */
 export function maskedAnswer(answer: unknown, path: string | undefined): string {
   const text = maskedText(answer, path);
@@ -71,27 +71,27 @@ export function maskedAnswer(answer: unknown, path: string | undefined): string 
 }
 
 /**
- * A string, and the string or number behind it where it names a field. Each string is read whole, so
- * that a quote which ends one is never taken for one that begins another; within a string every quote is
- * escaped. The last one may end with the text, where that was cut: were it no string for that, each of its
- * quotes would be tried as the beginning of one, all the way to the end.
+ * A string and, if it names a field, the string or number after it. Matching whole strings ensures that a
+ * closing quote is never taken for an opening one; within a string every quote is escaped. The last
+ * string may end with the text if that was cut: otherwise each of its quotes would be tried as a start,
+ * scanning to the end every time.
  */
 const STRING = /"((?:[^"\\]|\\.)*)(?:"(?::("(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*))?|\\?$)/g;
 
-/** The same of the beginning of such a text, which nobody can read as JSON any more. */
+/** As `maskedText`, for the start of such a text, which is not valid JSON any more. */
 export function maskedStart(text: string, path: string | undefined): string {
   return text.replace(STRING, (whole, name: string, value?: string) =>
     value !== undefined && isSecretField(path, name) ? `"${name}":"${MASK}"` : whole,
   );
 }
 
-/** The same of the beginning of an answer, which begins with its status. */
+/** As `maskedStart`, for the start of an answer, which begins with its status. */
 export function maskedAnswerStart(text: string, path: string | undefined): string {
   const [own = ''] = /^\{"code":\d{3},/.exec(text) ?? [];
   return own + maskedStart(text.slice(own.length), path);
 }
 
-/** An address with the secret parameters of its query masked. */
+/** A URL with secret query parameters masked. */
 export function maskedUrl(url: string, path: string | undefined): string {
   const start = url.indexOf('?') + 1;
   if (start === 0) return url;

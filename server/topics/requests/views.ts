@@ -11,7 +11,7 @@ import {
 
 const JSON_TYPE = 'application/json';
 
-/** What is left of the last character, where its bytes were cut. */
+/** Drops the remains of a character whose bytes were cut. */
 const startOf = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes).replace(/\uFFFD+$/, '');
 
@@ -45,7 +45,7 @@ function answeredBody(recorded: RecordedRequest): RecordedBody | undefined {
   return { text, mediaType, size: Buffer.byteLength(answer), isCut: false };
 }
 
-/** A request with its answer, as they may be shown. */
+/** A request with its answer, secrets masked. */
 export function requestView({ seq, request: recorded }: NumberedRequest): RequestView {
   const { id, at, durationMs, method, url, path, personId, status, isLost, faults, upload } =
     recorded;

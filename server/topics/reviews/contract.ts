@@ -21,7 +21,7 @@ export type ReviewKind = z.infer<typeof reviewKind>;
 
 const reviewStatus = z.enum(REVIEW_STATUSES).meta({ id: 'ReviewStatus' });
 
-/** Reasons at hand to reject with; `reason.<kind>.<name>` of the messages says them to the person. */
+/** Canned reasons of rejections; the messages `reason.<kind>.<name>` contain their texts. */
 export const CANNED_REASONS = {
   kyc: ['blurred', 'cropped', 'mismatch', 'expired', 'duplicate', 'underage'],
   deposit: ['notReceived', 'unreadable', 'duplicate'],

@@ -19,7 +19,7 @@ import { reviewViews } from './views.ts';
 
 type Input = ParsedInputOf<typeof review.decide>;
 
-/** The canned reason named, else the one in own words; undefined when there is neither. */
+/** The canned reason named, else the free text; undefined when there is neither. */
 function reasonOf(kind: ReviewKind, { reasonCode, reason }: Input): RejectReason | undefined {
   const name = reasonCode === undefined ? undefined : cannedReasonName(kind, reasonCode);
   if (name !== undefined) return { code: reasonCode ?? null, text: name };
@@ -41,7 +41,7 @@ function verdictOf(kind: ReviewKind, input: Input, locale: Locale): Verdict | Re
   return { kind: 'approve' };
 }
 
-/** Keeps the decision for the moment in which it can be taken back, once it is found to be possible. */
+/** Holds a decision, once it is found possible, for the time it can be undone. */
 function holdOne(
   draft: Draft,
   effect: ReviewEffect,
@@ -63,7 +63,7 @@ export const decide: Handler<World, typeof review.decide> = async (
   const verdict = verdictOf(seen.kind, input, locale);
   if ('ok' in verdict) return verdict;
   const effect = reviewEffect(seen.kind, world);
-  // Where time stands still and nobody can move it, nothing that waits would ever come.
+  // If time stands still and nobody can move it, a waiting decision would never come.
   const waits = undoable && (world.config.sandbox || world.clock.speed !== 0);
   const decided = await world.unitOfWork.run({
     once: onceOf(staff.id, idempotency),

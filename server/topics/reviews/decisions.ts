@@ -1,6 +1,6 @@
 /**
- * Decisions about requests: a decision, what it does to the request and its line in the log are one
- * command, whether it is carried out at once or after the moment in which it can be taken back.
+ * Decisions on requests: a decision, its effect on the request and its audit entry are one command,
+ * whether it runs at once or after the time it can be undone.
  */
 import type { Actor } from '#core/audit.ts';
 import { attempt } from '#core/draft-at.ts';
@@ -30,7 +30,7 @@ export function reviewRules({
   return { selfReview, twoPeopleFrom };
 }
 
-/** Rows that deciding a request reads or changes. */
+/** Rows that a decision reads or changes. */
 export async function decisionNeeds(effect: ReviewEffect, review: ReviewRow): Promise<Needs> {
   const more = await effect.needs(review);
   return {
@@ -43,18 +43,18 @@ export async function decisionNeeds(effect: ReviewEffect, review: ReviewRow): Pr
 
 export interface Decision {
   id: string;
-  /** The version that was looked at. */
+  /** The version that the decider saw. */
   version: number;
   by: Actor;
   verdict: Verdict;
-  /** Of a deposit that is approved: the coin amount on the proof, a decimal. */
+  /** For an approved deposit: the coins on the proof, a decimal. */
   amount?: string | undefined;
   rules: ReviewRules;
-  /** What decided, where nobody did: told in the log. */
+  /** What decided, if no person did; written to the audit log. */
   because?: string | undefined;
 }
 
-/** Decides, does what that means to the request, and tells the audit log. */
+/** Decides, applies the effect to the request, and writes the audit log. */
 export function carryOut(
   draft: Draft,
   effect: ReviewEffect,
@@ -81,7 +81,7 @@ export function carryOut(
 
 type Parts = Pick<ExchangeParts, 'market' | 'database' | 'config'> & { unitOfWork: Commands };
 
-/** What a decision that waited comes to: what it says, or why it cannot be. */
+/** Carries out a held decision, or records why it failed. */
 function closeReview(
   draft: Draft,
   effect: ReviewEffect,
@@ -95,7 +95,7 @@ function closeReview(
   if (!done.ok) lapseDecision(draft, review, decision, done.error);
 }
 
-/** Does a job about a request, with all at hand that a decision about it needs. */
+/** Runs a job about a request, with everything loaded that a decision needs. */
 export async function decideByJob(
   parts: ReviewParts & { unitOfWork: Commands },
   job: JobRow,
@@ -113,7 +113,7 @@ export async function decideByJob(
   });
 }
 
-/** Carries out a decision whose time to be taken back is over. */
+/** Carries out a decision that can no longer be undone. */
 export function carryOutDue(parts: Parts, job: JobRow): Promise<void> {
   return decideByJob(parts, job, (draft, effect, reviewId) => {
     const taken = takePending(draft, reviewId, job.id);

@@ -23,7 +23,7 @@ import { reviewEffect } from './review-effects.ts';
 import { show } from './show.ts';
 import { reviewViews } from './views.ts';
 
-/** One line for each who looks, request and picture: a screen asks for the same picture often. */
+/** Logs one entry per viewer, request and picture: a screen loads the same picture often. */
 async function tell(world: World, staff: StaffCaller, { id, userId }: UploadRow, reviewId: string) {
   const onceAs = `aud_seen/${staff.id}/${reviewId}/${id}`;
   if (await isInAuditLog(world.database.reader, onceAs)) return;
@@ -47,7 +47,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
   list: async ({ world, staff, locale }, input) => {
     const { kind, status, q, claimed, olderThanMinutes, sort } = input;
     const now = world.clock.now();
-    // Without a name the desk asks for pages in any order, as its list is scrolled.
+    // Without a reading's name, the desk requests pages in any order while scrolling.
     const isFollowed = input.reading !== undefined;
     const asked = [kind, status, q, claimed, olderThanMinutes, sort, input.pageSize].join(':');
     const key = `${staff.id}:reviews:${asked}`;
@@ -106,7 +106,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
         const { id: staffId, sessionId } = staff;
         const taken = claimReview(draft, { id, staffId, sessionId, leaseMs, takeOver });
         const from = before && claimantOf(before, draft.now);
-        // To go on having it is no action of its own.
+        // Renewing a claim is not logged.
         if (taken.ok && from !== staff.id) {
           const { userId } = taken.value;
           const detail = from === undefined ? {} : { from };
@@ -139,10 +139,10 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
     const [item] = await reviewViews(world, [undone.value], locale);
     return item ? done(item) : refuse('NotFound');
   },
-  /** What is shown and that it was are one: without the line in the log there is no answer. */
+  /** The value and its log entry belong together: without the entry there is no answer. */
   reveal: async ({ world, staff }, { id, field, why }) => {
     const seen = await findReview(world.database.reader, id);
-    // What was asked for never changes, so it may be read ahead of the command.
+    // A request's content never changes, so it may be read before the command.
     const shown = seen && (await reviewEffect(seen.kind, world).show?.(seen));
     const secret = shown?.fields.find(({ name, isSecret }) => isSecret && name === field);
     if (!secret) return refuse('NotFound');
@@ -160,7 +160,7 @@ export const reviewsEndpoints = handlersFor<World>()(review, {
     });
   },
   decide,
-  /** Only what a request shows: pictures of a chat are none of a reviewer's. */
+  /** Only pictures shown in a request: reviewers may not see pictures of a chat. */
   showFile: async ({ world, staff }, { id, review: named }) => {
     const { reader } = world.database;
     const row = await findUpload(reader, id);

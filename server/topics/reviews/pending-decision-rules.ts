@@ -1,6 +1,6 @@
 /**
- * Decisions that can be taken back for a moment. They wait on the server, so nothing that happens to
- * whoever made one loses it; a job carries it out.
+ * Decisions that can be undone for a short time. They wait on the server, so that they are not lost
+ * whatever happens to the decider; a job carries them out.
  */
 
 import { type Actor, audit } from '#core/audit.ts';
@@ -17,7 +17,7 @@ import {
 } from '#core/review.ts';
 import type { Draft, ReviewRow } from '#core/rows.ts';
 
-/** How long a decision can be taken back. */
+/** How long a decision can be undone. */
 export const UNDO_MS = 5_000;
 
 /** Kind of the job that carries one out; its `refId` is the review. */
@@ -30,7 +30,7 @@ export interface HeldDecision {
   amount?: string | undefined;
 }
 
-/** Keeps a decision that was found to be possible, and has it carried out in a while. */
+/** Holds a decision that was found possible, and schedules it. */
 export function holdDecision(
   draft: Draft,
   { id, by, verdict, amount }: HeldDecision,
@@ -52,8 +52,8 @@ export function holdDecision(
 }
 
 /**
- * Takes a decision back. Refuses with UndoExpired when none waits any more, with ClaimedByAnother
- * when it is a colleague's.
+ * Undoes a decision. Refuses with UndoExpired when none is waiting, with ClaimedByAnother when it is a
+ * colleague's.
  */
 export function undoDecision(
   draft: Draft,
@@ -71,7 +71,7 @@ export function undoDecision(
   return accept(changed(draft, review, { pending: null }));
 }
 
-/** Takes what waits off a review so that it can be decided; undefined when it is not this job's. */
+/** Removes the held decision from a review so that it can be decided; undefined when it is not this job's. */
 export function takePending(
   draft: Draft,
   id: string,
@@ -86,7 +86,7 @@ export function takePending(
   return { review: free, decision };
 }
 
-/** A decision met a refusal when its time came: the request waits again, and says why. */
+/** A held decision was refused when it was due: the request is open again, and says why. */
 export function lapseDecision(
   draft: Draft,
   review: ReviewRow,

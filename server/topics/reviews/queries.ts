@@ -1,4 +1,4 @@
-/** Requests that staff decide, read. */
+/** Queries for reviews. */
 import type { ReviewKind, ReviewStatus, TimeOrder } from '#core/codes.ts';
 import type { ReviewRow } from '#core/rows.ts';
 import { searched } from '#core/searched.ts';
@@ -12,11 +12,11 @@ type Raw = Record<string, unknown>;
 export interface ReviewQuery extends PartBehind {
   kind?: ReviewKind | undefined;
   status: ReviewStatus;
-  /** Part of a name or an address, a login id, or an id. */
+  /** Part of a name or address, a login id, or an id. */
   text?: string | undefined;
-  /** Claimed by this one, by anybody else, by nobody, or by nobody else, at `now`. */
+  /** Claimed by this member of staff, by somebody else, by nobody, or by nobody else, at `now`. */
   claimed?: { by: keyof typeof CLAIMS; staffId: string } | undefined;
-  /** Epoch milliseconds: only what came no later. */
+  /** Epoch milliseconds: only requests up to then. */
   until?: number | undefined;
   now: number;
   sort: TimeOrder;
@@ -59,7 +59,7 @@ function conditionsOf(query: ReviewQuery): Condition {
   return { sql: parts.join(' AND '), values };
 }
 
-/** What is listed behind a request, which may have been decided since. */
+/** Condition for rows after a request, which may have been decided since. */
 function behindOf({ sort, after }: ReviewQuery): Condition {
   if (after === undefined) return { sql: '', values: [] };
   const isLater = sort === 'oldest' ? '>' : '<';
@@ -70,8 +70,8 @@ function behindOf({ sort, after }: ReviewQuery): Condition {
 }
 
 /**
- * A page of requests, by age. Of a long list the nearer end is counted from, so the last page costs
- * no more than the first.
+ * A page of requests, by age. A long list is counted from its nearer end, so the last page costs no more
+ * than the first.
  */
 export async function reviewPage(
   reader: Client,
@@ -105,7 +105,7 @@ export async function reviewPage(
   return { rows, total };
 }
 
-/** US cents of each kind that were approved for people since a moment, by `<person>/<kind>`. */
+/** US cents approved for people by kind since a moment, by `<person>/<kind>`. */
 export async function approvedSums(
   reader: Client,
   userIds: readonly string[],
@@ -122,7 +122,7 @@ export async function approvedSums(
   return new Map(rows.map(({ userId, kind, sum }) => [`${userId}/${kind}`, BigInt(sum)]));
 }
 
-/** Ids of open requests that somebody took in hand in one of these sessions. */
+/** Ids of open requests claimed in one of these sessions. */
 export async function claimedIn(reader: Client, sessions: readonly string[]): Promise<string[]> {
   const rows = await reader.review.findMany({
     where: { status: 'open', claimedSession: { in: [...sessions] } },
@@ -131,7 +131,7 @@ export async function claimedIn(reader: Client, sessions: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Requests whose decision waits to be carried out by a job of a kind, the next one first. */
+/** Requests with a held decision that a job of some kind will carry out, next one first. */
 export async function pendingReviews(
   reader: Client,
   { kind, until }: { kind: string; until: number },
@@ -147,7 +147,7 @@ export async function pendingReviews(
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Open requests of each kind, and since when the oldest waits. */
+/** Number of open requests of each kind, and since when the oldest waits. */
 export async function openReviewCounts(
   reader: Client,
 ): Promise<{ kind: string; open: number; oldestAt: number }[]> {
@@ -182,8 +182,8 @@ export async function reviewsOf(
 }
 
 /**
- * The review of an application or deposit of its owner that shows an upload: the one that is named, if it does,
- * or the latest. A picture may be handed in again after a rejection.
+ * The review of its owner's application or deposit that shows an upload: the named one, if it does, or
+ * else the latest. A picture may be submitted again after a rejection.
  */
 export async function reviewShowing(
   reader: Client,

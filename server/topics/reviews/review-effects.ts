@@ -1,6 +1,6 @@
 /**
- * What a decision does to the request it is about. Each kind of request plugs in a line here: its own
- * pure rules, and the rows they need.
+ * What decisions do to requests. Each kind of request has a line here: its own pure rules, and the rows
+ * they need.
  */
 
 import type { ReviewKind } from '#core/codes.ts';
@@ -30,7 +30,7 @@ const EFFECTS: Readonly<Record<ReviewKind, MakeEffect>> = {
   withdrawal: withdrawalReview,
 };
 
-/** What deciding a review of this kind does. */
+/** The effect of deciding a review of this kind. */
 export function reviewEffect(kind: ReviewKind, parts: ReviewParts): ReviewEffect {
   return EFFECTS[kind](parts);
 }

@@ -43,7 +43,7 @@ function userView(user: UserRow, accounts: readonly AccountRow[]) {
   };
 }
 
-/** The request itself; its numbers are never whole here, as nothing would tell who read them. */
+/** The request itself; its numbers are always masked here, because this read is not logged. */
 async function subjectOf(world: World, row: ReviewRow) {
   const shown = await reviewEffect(row.kind, world).show?.(row);
   if (!shown) return { fields: [], documents: [] };

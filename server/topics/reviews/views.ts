@@ -1,4 +1,4 @@
-/** Requests as staff see them in a list. */
+/** Reviews in the staff's list. */
 
 import { SANDBOX_ACTOR } from '#core/audit.ts';
 import type { ErrorName } from '#core/errors.ts';
@@ -15,7 +15,7 @@ import type { ReviewItem } from './contract.ts';
 import { reviewRules } from './decisions.ts';
 import { approvedSums } from './queries.ts';
 
-/** Whoever a request names: its person, and the staff that had it in hand. */
+/** Everybody named by a request: its person, and the staff involved. */
 function peopleIn(rows: readonly ReviewRow[]): Set<string> {
   const ids = rows.flatMap((row) => [
     row.userId,
@@ -27,7 +27,7 @@ function peopleIn(rows: readonly ReviewRow[]): Set<string> {
   return new Set(ids.filter((id) => id !== null));
 }
 
-/** A person by name; undefined for nobody. What the sandbox decided is told as such. */
+/** A person with their name; undefined for nobody. The sandbox is named as such. */
 function nameOf(people: ReadonlyMap<string, UserRow>, id: string | undefined | null) {
   if (id === SANDBOX_ACTOR.id) return { id, name: id } satisfies StaffName;
   const person = id ? people.get(id) : undefined;
@@ -49,7 +49,7 @@ function namesOf(row: ReviewRow, people: ReadonlyMap<string, UserRow>, now: numb
   };
 }
 
-/** A decision that can still be taken back, and what became of one that could not be carried out. */
+/** A decision that can still be undone, or the failure of one that could not be carried out. */
 function waitingOf(row: ReviewRow, people: ReadonlyMap<string, UserRow>, locale: Locale) {
   const pending = pendingOf(row);
   const by = nameOf(people, pending?.by.id);
@@ -59,7 +59,7 @@ function waitingOf(row: ReviewRow, people: ReadonlyMap<string, UserRow>, locale:
   };
 }
 
-/** US cents that were let through within a day for each request's person, of its kind. */
+/** US cents approved within the last day for each request's person and kind. */
 export async function countedFor(
   world: World,
   rows: readonly ReviewRow[],
@@ -70,7 +70,7 @@ export async function countedFor(
   return ({ userId, kind }) => sums.get(`${userId}/${kind}`) ?? 0n;
 }
 
-/** The requests in the order they came in here. */
+/** The reviews in the given order. */
 export async function reviewViews(
   world: World,
   rows: readonly ReviewRow[],

@@ -66,7 +66,7 @@ const makeInput = z.strictObject({
     .meta({ description: 'Another way to say `to`, counted from the start', example: 600000 }),
 });
 
-/** Which one a request is about. */
+/** The scenario of a request. */
 const idGiven = idAsked('Id of the scenario', 'sce_01kahv5t2c4s8m0q6x3y7zabcd');
 
 export const sandbox = {
@@ -163,7 +163,7 @@ export const sandbox = {
 
 const { makeScenario, scenarios, endScenario } = sandbox;
 
-/** What operators let happen in the market; the sandbox has the same for testers. */
+/** Scenarios made by operators; testers have the same in the sandbox. */
 export const marketDesk = {
   scenarios: endpoint({
     method: 'GET',

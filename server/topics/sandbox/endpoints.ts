@@ -15,7 +15,7 @@ import { makeIn, makeScenario, SANDBOX } from './make-scenario.ts';
 import { scenarios, scenariosOf } from './scenarios.ts';
 import { sandboxScenario } from './views.ts';
 
-/** Under what the limits know a person: by address, id, login id, and by what codes are for. */
+/** The keys under which limits know a person: address, id, login id, and the purposes of codes. */
 async function namesOf(world: World, email: string): Promise<string[]> {
   const user = await findUserByEmail(world.database.reader, email);
   const codes = CODE_SCENARIOS.map((scenario) => codeAccount(scenario, email));

@@ -27,13 +27,13 @@ import { madeTooDear, type TooDear } from './too-dear.ts';
 import { sandboxScenario } from './views.ts';
 import { fieldWithoutEffect } from './without-effect.ts';
 
-/** Whoever calls the sandbox: nobody logs in there. */
+/** The caller in the sandbox, where nobody logs in. */
 export const SANDBOX = 'sandbox';
 
 type Input = ParsedInputOf<typeof sandbox.makeScenario>;
 type Fields = Record<string, string>;
 
-/** What a scenario is about, once found; otherwise the fields that name what it cannot be about. */
+/** The target of a scenario, or the fields that make it impossible. */
 function targetOf({ market }: World, input: Input, locale: Locale) {
   const { list } = market.instruments;
   const { kind, code, sector, market: place } = input;
@@ -49,7 +49,7 @@ function targetOf({ market }: World, input: Input, locale: Locale) {
   if (sector !== undefined && !list.some((one) => one.sector === sector)) name('sector');
   if (place !== undefined && !list.some((one) => one.market === place)) name('market');
   if (found && isAction(kind) && !hasActions(found)) wrong.code = fieldMessageOf('invalid', locale);
-  // One instrument, or a group; never both.
+  // One instrument or a group, never both.
   for (const [field, value] of Object.entries({ sector, market: place })) {
     if (code !== undefined && value !== undefined) {
       wrong[field] ??= fieldMessageOf('invalid', locale);
@@ -69,7 +69,7 @@ function faultText({ problem, bound }: ScenarioFault, locale: Locale): string {
 function timeFields(input: Input, now: number, locale: Locale): Fields {
   const { kind, from, to, durationMs } = input;
   const fields: Fields = {};
-  // What happens at a moment has no end.
+  // An event at a moment has no end.
   if (isAction(kind)) {
     for (const [field, value] of Object.entries({ to, durationMs })) {
       if (value !== undefined) fields[field] = fieldMessageOf('invalid', locale);
@@ -85,7 +85,7 @@ function timeFields(input: Input, now: number, locale: Locale): Fields {
   return fields;
 }
 
-/** The terms of a scenario that begins at `fromMs`, and every field that is wrong with them. */
+/** The terms of a scenario that starts at `fromMs`, and every invalid field. */
 function termsOf(world: World, input: Input, locale: Locale) {
   const now = world.clock.now();
   const { kind, sector, market, from, to, durationMs } = input;
@@ -100,7 +100,7 @@ function termsOf(world: World, input: Input, locale: Locale) {
   const asGiven = (field: string) =>
     field === 'to' && durationMs !== undefined ? 'durationMs' : field;
   for (const fault of faults) fields[asGiven(fault.field)] ??= faultText(fault, locale);
-  // Of a halt or stall: a wish that nobody would follow.
+  // A halt or stall has no size.
   if (input.size !== undefined && !SIZE_BOUNDS[kind]) {
     fields.size = fieldMessageOf('invalid', locale);
   }
@@ -121,8 +121,9 @@ function termsOf(world: World, input: Input, locale: Locale) {
 }
 
 /**
- * Whether a split would reach an offer: bids and terms that were given in old units. Of companies
- * that are offered again and again only one that takes effect at once can be told from that.
+ * Whether a split would affect an offer, whose bids and terms are in old units. For companies that are
+ * offered repeatedly, this can be told only if the split takes effect at once; a later one counts as
+ * affecting an offer.
  */
 function isOnOffer(
   draft: CommandDraft,
@@ -133,15 +134,15 @@ function isOnOffer(
   if (kind !== 'split' || !instrument) return false;
   const { now } = draft;
   const at = Math.max(fromMs ?? now, now);
-  // At the very moment of a listing shares are still being handed out, in old units.
+  // At the moment of a listing, shares are still being handed out in old units.
   if (isOffered(instrument)) return !market.listings.isListed(instrument, at - 1);
   if (productOf(instrument)?.opens === undefined) return false;
   return at > now || isForSale(draft, instrument.key);
 }
 
 /**
- * When a wish begins at the earliest. A dividend goes off where prices are: paid while nothing trades, it would be
- * money in hand beside a price that has not fallen.
+ * The earliest start of a scenario. A dividend has to take effect while there are prices: paid while
+ * nothing trades, it would be extra money next to a price that has not fallen yet.
  */
 function beginOf(
   { market }: World,
@@ -160,13 +161,13 @@ const tooDearText = ({ instrument: { key: code }, max }: TooDear, locale: Locale
 interface Making {
   locale: Locale;
   once: Once | undefined;
-  /** Belongs to the same command. */
+  /** Additional work of the same command. */
   also?: (draft: Draft, id: string) => void;
 }
 
-/** Makes a scenario if its terms are sound. */
+/** Makes a scenario if its terms are valid. */
 export async function makeIn(world: World, input: Input, { locale, once, also }: Making) {
-  // What was answered once is not judged again: its time may have passed.
+  // An answered request is not validated again: its time may have passed.
   const known = once && (await answeredBefore<SandboxScenario>(world.unitOfWork, once));
   if (known) return known;
   const { fields, terms } = termsOf(world, input, locale);
@@ -194,7 +195,7 @@ export async function makeIn(world: World, input: Input, { locale, once, also }:
   });
   if (dear) return refuse('InvalidInput', { fields: { size: tooDearText(dear, locale) } });
   if (!made.ok) return made;
-  // Who made a split finds it done.
+  // A split has been applied before the answer.
   if (isAction(made.value.kind)) await world.exchange.round();
   return done(made.value);
 }

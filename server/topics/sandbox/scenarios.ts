@@ -5,13 +5,13 @@ import type { World } from '#world/world.ts';
 import type { sandbox } from './contract.ts';
 import { sandboxScenario } from './views.ts';
 
-/** A page of the scenarios of a world. */
+/** A page of a world's scenarios. */
 export async function scenariosOf(
   world: World,
   { status, ...page }: ParsedInputOf<typeof sandbox.scenarios>,
 ) {
   const { nodes } = world.database;
-  // What any process has answered by now.
+  // Include everything that any process has answered by now.
   if (nodes?.isShared) await nodes.hearAll();
   const now = world.clock.now();
   const rows = world.exchange.scenarios.list(now, status && [status]);

@@ -5,14 +5,14 @@ import { isAboutScripts, scenarioOf, scenarioStatus } from '#core/scenario-life.
 import { scenarioView } from '#trading/quote-view.ts';
 import type { SandboxScenario } from './contract.ts';
 
-/** What ends with the script's own price. */
+/** Kinds whose effect on a scripted instrument ends with the scenario. */
 const MOVES_A_SCRIPT: ReadonlySet<ScenarioKind> = new Set(['trend', 'volatility']);
 
-/** A scenario as the sandbox lists it. */
+/** A scenario as listed in the sandbox. */
 export function sandboxScenario(row: ScenarioRow, now: number): SandboxScenario {
   return {
     ...scenarioView(scenarioOf(row)),
-    // As it was wished; what came of it stands beside it.
+    // The requested size; what was really paid is separate.
     ...(SIZE_BOUNDS[row.kind] && { size: Number(row.size) }),
     ...(row.paid !== null && { paid: Number(row.paid) }),
     ...(row.instrument !== null && { code: row.instrument }),

@@ -1,11 +1,11 @@
-/** Wishes for scenarios of which nothing would ever come: each by the field that makes it so. */
+/** Finds scenarios that could never have an effect, with the field responsible. */
 import { tradesFrom } from '#core/calendar.ts';
 import type { ScenarioKind } from '#core/codes.ts';
 import type { Instrument } from '#core/instrument.ts';
 import { isAction, type Scenario } from '#core/scenario.ts';
 import type { World } from '#world/world.ts';
 
-/** The size of a kind that leaves everything as it is. */
+/** The size of a kind that changes nothing. */
 const NEUTRAL: Partial<Record<ScenarioKind, number>> = {
   gap: 0,
   trend: 0,
@@ -14,14 +14,14 @@ const NEUTRAL: Partial<Record<ScenarioKind, number>> = {
   split: 1,
 };
 
-/** From so long on a trend on a script has a step before it ends, in milliseconds. */
+/** Shortest trend on a script that has a step before its end, in milliseconds. */
 const SCRIPT_TREND_MS_MIN = 2000;
 
-/** What a wish is about. */
+/** The target of a scenario. */
 interface Target {
-  /** All that it could reach. */
+  /** All instruments that it can affect. */
   instruments: readonly Instrument[];
-  /** The one that it names. */
+  /** The instrument that it names. */
   instrument: Instrument | undefined;
 }
 
@@ -45,28 +45,28 @@ function targetOf(
 
 const isScript = ({ script }: Instrument): boolean => script !== undefined;
 
-/** Scripts that have one price: no move of theirs can be made larger. */
+/** Scripts with a constant price, whose moves cannot be made larger. */
 const stands = ({ script }: Instrument): boolean =>
   script !== undefined && script !== 'wave' && script !== 'gap';
 
-/** Whether the size, or the kind for what it is about, changes nothing. */
+/** Whether the size, or the kind for this target, changes nothing. */
 function isIdle({ kind, size }: Scenario, { instruments }: Target): Field | undefined {
   if (size === NEUTRAL[kind]) return 'size';
   const isForScripts = instruments.every(isScript);
-  // A script has no spread: there is none to be narrowed.
+  // Scripts have no spread that could be narrowed.
   if (kind === 'spread' && size < 1 && isForScripts) return 'size';
   if (kind === 'volatility' && instruments.every(stands)) return 'code';
   if (kind === 'halt' && instruments.every(({ script }) => script === 'halt')) return 'code';
   return undefined;
 }
 
-/** Whether prices have nothing of it once it is over. */
+/** Whether the scenario leaves no trace in prices once it is over. */
 const passes = ({ kind }: Scenario, { instruments }: Target): boolean =>
   kind === 'gap' || kind === 'volatility' || (kind === 'trend' && instruments.every(isScript));
 
-/** Whether nothing it is about has a tick before a moment. */
+/** Whether no target has a tick before a moment. */
 function endsTooSoon(world: World, { fromMs }: Scenario, toMs: number, target: Target): boolean {
-  // A halt has no ticks either, but somebody may end it.
+  // A halted instrument has no ticks either, but the halt may be ended.
   const firstTick = ({ calendar, tickSeconds }: Instrument) => {
     const begins = world.market.hours === 'always' ? fromMs : tradesFrom(calendar, fromMs);
     const step = tickSeconds * 1000;
@@ -75,7 +75,7 @@ function endsTooSoon(world: World, { fromMs }: Scenario, toMs: number, target: T
   return target.instruments.every((one) => firstTick(one) >= toMs);
 }
 
-/** The field that keeps a sound wish from ever having an effect; undefined where it has one. */
+/** The field that keeps a valid scenario from ever having an effect; undefined when it has one. */
 export function fieldWithoutEffect(world: World, scenario: Scenario): Field | undefined {
   const target = targetOf(world, scenario);
   if (!target) return undefined;

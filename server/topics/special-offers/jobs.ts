@@ -1,4 +1,4 @@
-/** Auctions and placings come and go by the world's clock: each has a job at its close. */
+/** Opens and closes auctions and placings by the world's clock: each has a job at its close. */
 
 import type { SaleKind } from '#core/codes.ts';
 import { draftAt } from '#core/draft-at.ts';
@@ -49,7 +49,7 @@ function open(draft: Draft, { market, config }: Parts, kind: SaleKind, offer: Pl
   }
 }
 
-/** Makes sure that the first auctions and placings are there; each close opens another. */
+/** Makes sure that the first auctions and placings exist; each close opens another. */
 export async function openFirstOffers(parts: Parts): Promise<void> {
   await parts.unitOfWork.run({
     needs: { Auction: [offerId('auction', 0)], Placing: [offerId('placing', 0)] },
@@ -69,7 +69,7 @@ export async function openFirstOffers(parts: Parts): Promise<void> {
   });
 }
 
-/** Whether an offer was made at the desk: it stands beside the series, and none follows it. */
+/** Whether an offer was made at the desk: it is outside the series, and no other follows it. */
 const isOfDesk = ({ refId }: JobRow): boolean => !/^\d+$/.test(refId);
 
 interface ExtraOffer {
@@ -81,11 +81,11 @@ interface ExtraOffer {
   days: number;
 }
 
-/** The number of an offer of the desk: how many of the company it made before tells it from them. */
+/** Id of an offer of the desk: numbered by how many the desk made of the company before. */
 export const besideId = (kind: SaleKind, instrument: string, before: number): string =>
   `${kind === 'auction' ? 'auc' : 'plc'}_${instrument.toLowerCase()}_${before}`;
 
-/** Opens an offer of a company beside the series, until the close some trading days on. */
+/** Opens an offer of a company outside the series, until the close after a number of trading days. */
 export function openAtDesk(
   draft: Draft,
   { market, config }: Pick<Parts, 'market' | 'config'>,
@@ -104,7 +104,7 @@ export function openAtDesk(
   return row;
 }
 
-/** Opens the next offer of a kind where one closes. */
+/** Opens the next offer of a kind when one closes. */
 function follow(draft: Draft, parts: Parts, kind: SaleKind, job: JobRow): void {
   const days = atOnce(parts.market, kind);
   if (days === 0 || isOfDesk(job)) return;
@@ -151,7 +151,7 @@ export async function closeAuction(
   });
 }
 
-/** Lets go of the bids of an auction that was taken back. */
+/** Releases the bids of a withdrawn auction. */
 export async function refundAuction(parts: Parts, job: JobRow): Promise<void> {
   const { database, unitOfWork } = parts;
   const auction = await findAuction(database.reader, job.refId);

@@ -16,7 +16,7 @@ interface OfferedInput extends PageInput {
   closed: boolean;
 }
 
-/** The offers a page asks for. */
+/** The query for a page of offers. */
 export function offeredQuery({ world }: Request, { closed, ...page }: OfferedInput) {
   return { closed, nowMs: world.clock.now(), ...sliceOf(page) };
 }

@@ -1,6 +1,6 @@
 /**
- * Which auctions and placings come, on what terms, and who else bids: a function of the world's seed, one
- * after the other. On each trading day one of either closes and another opens.
+ * Which auctions and placings come, their terms and the simulated bids: a function of the world's seed,
+ * one after another. On each trading day, one of each kind closes and another opens.
  */
 
 import { localDate, nextClose, tradingDayOnOrAfter } from '#core/calendar.ts';
@@ -12,26 +12,26 @@ import type { Market } from '#market/market.ts';
 import { nameKey, type Seed, uniform, word } from '#market/random/hash.ts';
 import type { Bid } from '#trading/rules/auction.ts';
 
-/** So many are open beside each other. */
+/** How many are open at the same time. */
 const AT_ONCE = 6;
-/** Lowest price of an auction, and that of a placing, in 1/100 of the market's. */
+/** Reserve of an auction, and price of a placing, in 1/100 of the market's price. */
 const RESERVE = 90n;
 const PLACING_PRICE = 93n;
-/** An auction sells this part of a normal day's volume, in whole hundreds of shares. */
+/** An auction sells an eighth of a normal day's volume, in whole hundreds of shares. */
 const AUCTION_PART = 8;
 const HUNDRED = 100;
-/** What a placing sells and what each buyer has to take, in money. */
+/** What a placing sells, and the minimum per buyer, in money. */
 const PLACING_VALUE = 4_000_000;
 const PLACING_MIN = 1000;
 const LOCKED_DAYS = 30;
 const OTHERS_SHARE = { from: 2500, to: 9500 };
-/** How many others bid, and how far above the reserve. */
+/** Number of simulated bids, and how far above the reserve they reach. */
 const OTHER_BIDS = 24;
 const BID_SPREAD = 0.22;
 
 const CLASSES = { auction: ProductClass.auction, placing: ProductClass.placing } as const;
 
-/** A draw between 0 and 1 about something with a name. */
+/** A draw between 0 and 1 for a name. */
 const drawOf = (seed: Seed, name: string, place: number): number =>
   uniform(word(nameKey(seed, name), place, 0));
 
@@ -41,22 +41,22 @@ export const offerId = (kind: SaleKind, number: number): string =>
 const companiesOf = (market: Market, kind: SaleKind): Instrument[] =>
   market.instruments.list.filter(({ classify }) => classify === CLASSES[kind]);
 
-/** How many are open beside each other: never two of one company. */
+/** How many are open at the same time: never two of one company. */
 export const atOnce = (market: Market, kind: SaleKind): number =>
   Math.min(AT_ONCE, companiesOf(market, kind).length);
 
-/** The close so many trading days on. */
+/** The close after a number of trading days. */
 export function closeAfter(calendar: Instrument['calendar'], fromMs: number, days: number): number {
   let at = fromMs;
   for (let i = 0; i < days; i++) at = nextClose(calendar, at);
   return at;
 }
 
-/** The number of offers that the desk made: they are no part of the series. */
+/** The number of offers made at the desk, which are outside the series. */
 export const BESIDE = -1;
 
 interface PlannedOffer {
-  /** Of an offer beside the series, with its company. */
+  /** Set for an offer outside the series, with its company. */
   id?: string;
   instrument?: Instrument;
   number: number;
@@ -65,7 +65,7 @@ interface PlannedOffer {
   days: number;
 }
 
-/** The company that an offer is of, its price and when the offer closes. */
+/** An offer's company, its price, and when the offer closes. */
 function termsOf(market: Market, kind: SaleKind, offer: PlannedOffer) {
   const { number, opensAt, days } = offer;
   const companies = companiesOf(market, kind);
@@ -74,7 +74,7 @@ function termsOf(market: Market, kind: SaleKind, offer: PlannedOffer) {
   return { instrument, last, closesAt: closeAfter(instrument.calendar, opensAt, days) };
 }
 
-/** When the series comes to a company again, after the offer of a number; epoch milliseconds. */
+/** When the series reaches a company again after the offer with a number; epoch milliseconds. */
 export function nextOfferAt(
   market: Market,
   kind: SaleKind,
@@ -88,7 +88,7 @@ export function nextOfferAt(
   return closeAfter(instrument.calendar, nowMs, ahead + 1);
 }
 
-/** At so many hundredths of a price, on a tick. */
+/** A number of hundredths of a price, on a tick. */
 const partOf = (instrument: Instrument, last: bigint, hundredths: bigint): bigint =>
   larger(priceAtOrBelow(instrument, (last * hundredths) / 100n), ticksToPrice(instrument, 1));
 
@@ -112,7 +112,7 @@ export function auctionPlan(market: Market, offer: PlannedOffer): AuctionRow {
   };
 }
 
-/** Rounds up to a tidy count: 10, 20, 50, 100 … */
+/** Rounds up to a round number: 10, 20, 50, 100 … */
 function tidy(count: number): number {
   for (let step = 10; ; step *= 10) {
     for (const factor of [1, 2, 5]) if (count <= step * factor) return step * factor;
@@ -142,7 +142,7 @@ export function placingPlan(market: Market, seed: Seed, offer: PlannedOffer): Pl
   };
 }
 
-/** What everybody else bids: together between half and twice and a half of what is sold. */
+/** The simulated bids: together between half and two and a half times what is sold. */
 export function otherBids(seed: Seed, auction: AuctionRow, instrument: Instrument): Bid[] {
   const draw = (place: number) => drawOf(seed, auction.id, place);
   const wanted = (0.5 + 2 * draw(0)) * Number(auction.volume / FINE_UNIT);
@@ -155,6 +155,6 @@ export function otherBids(seed: Seed, auction: AuctionRow, instrument: Instrumen
   });
 }
 
-/** Which of two equal claims to a last lot comes first: by person, not by time. */
+/** A draw for ties over a last lot: by person, not by time. */
 export const lotDraw = (seed: Seed, auctionId: string, userId: string): number =>
   drawOf(seed, `${auctionId}/${userId}`, 0);

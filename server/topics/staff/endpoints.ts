@@ -53,7 +53,7 @@ export const staffEndpoints = handlersFor<World>()(staff, {
       endingOf: puttingBack(world, caller.id),
     }),
   sessions: ({ world, staff: caller }) => listSessions(world, caller),
-  /** How long the session that asks lasts: unless its person does something, and in any case. */
+  /** When the current session ends: without activity, and at the latest. */
   session: async ({ world, staff: caller }) => {
     const owner = await world.sessions.ownerOf(caller.sessionId);
     const row = await findSession(world.database.reader, caller.sessionId);

@@ -1,6 +1,6 @@
-/** Which passwords of staff are too easy to guess, however long they are. */
+/** Detects staff passwords that are easy to guess, however long they are. */
 
-/** What common passwords are made of, in lower case; with figures for letters they are no better. */
+/** Parts of common passwords, in lower case; digits in place of letters make them no better. */
 const COMMON = [
   'password',
   'passwort',
@@ -58,7 +58,7 @@ const FIGURES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
-/** Characters of a password that no word, name, run or repetition accounts for: at least this many. */
+/** Fewest characters of a password outside all known words, names, runs and repetitions. */
 const OWN_MIN = 6;
 const RUN_MIN = 4;
 const NAME_MIN = 3;
@@ -68,11 +68,11 @@ const RUNS = ROWS.flatMap((row) => [row, reversed(row)]).flatMap((row) =>
   Array.from({ length: row.length - RUN_MIN + 1 }, (_, at) => row.slice(at, at + RUN_MIN)),
 );
 
-/** The figures read as the letters they stand for. */
+/** Digits replaced by the letters they stand for. */
 const plain = (text: string): string =>
   [...text].map((letter) => FIGURES[letter] ?? letter).join('');
 
-/** The text with every occurrence of a part, and of what it looks like in figures, taken out. */
+/** The text without any occurrence of a part, including those spelt with digits. */
 function without(text: string, part: string): string {
   let rest = text;
   for (let at = plain(rest).indexOf(part); at >= 0; at = plain(rest).indexOf(part)) {
@@ -82,8 +82,8 @@ function without(text: string, part: string): string {
 }
 
 /**
- * Whether a password is little but common words, the person's own names, runs of the keyboard or
- * repetition: what is left of it then is short, or of few different characters.
+ * Whether a password consists mostly of common words, the person's names, keyboard runs or repetition:
+ * what remains is short, or has few different characters.
  */
 export function isGuessable(password: string, person: { email: string; name: string }): boolean {
   const names = `${person.email} ${person.name}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);

@@ -9,12 +9,12 @@ import { wordsAsked } from '#platform/contract/visible.ts';
 import { decimal, decimalInput } from '#platform/contract/wire.ts';
 import { role } from '#topics/staff/team-contract.ts';
 
-/** How many people one call makes at most. */
+/** Most people per call. */
 const PEOPLE_MAX = 100;
 const NAME_MAX = 50;
 const REASON_MAX = 300;
 
-/** What everybody made here logs in with unless told otherwise: the password of the seeded people. */
+/** Default password of everybody made here: that of the seeded people. */
 export const TEST_PASSWORD = 'Sandbox1';
 
 export const TEST_IDENTITIES = ['none', 'pending', 'rejected', 'passed'] as const;

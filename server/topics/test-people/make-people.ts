@@ -26,10 +26,10 @@ type Input = ParsedInputOf<typeof testPeople.make>;
 type Fields = Record<string, string>;
 type Made = ReturnType<typeof makePerson>;
 
-/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+/** Owner of the idempotency keys: nobody logs in to the sandbox. */
 const CALLER = 'sandbox';
 
-/** What is to be credited, or which wallets' amounts cannot be. */
+/** The amounts to credit, or the wallets with invalid amounts. */
 function moneyOf(input: Input, locale: Locale) {
   const money: [Wallet, bigint][] = [];
   const fields: Fields = {};
@@ -50,7 +50,7 @@ function reasonOf(reason = 'blurred'): RejectReason {
   return canned === undefined ? { code: null, text: reason } : { code: reason, text: canned };
 }
 
-/** What everybody of the call has alike, once nothing of it is found wrong. */
+/** The common terms of a call's people, once everything is valid. */
 async function termsOf(world: World, input: Input, locale: Locale): Promise<Outcome<PersonTerms>> {
   const { money, fields } = moneyOf(input, locale);
   const { identity, reason, language, count, email, permissions, payoutMethods } = input;
@@ -80,7 +80,7 @@ async function termsOf(world: World, input: Input, locale: Locale): Promise<Outc
   });
 }
 
-/** Everybody with the picture of a document, where they show one. */
+/** The people, with the picture of a document for those who show one. */
 async function selvesOf(world: World, input: Input, draws: readonly Draws[]): Promise<Self[]> {
   const { identity } = input;
   const selves = draws.map((own) => drawSelf(own, input));
@@ -94,7 +94,7 @@ async function selvesOf(world: World, input: Input, draws: readonly Draws[]): Pr
   );
 }
 
-/** One try at writing everybody, in one command; pictures of people who are not there are gone again. */
+/** One try at writing everybody, in one command; removes the pictures of people who were not created. */
 async function write(
   { world, ip, agent, idempotency }: PublicRequest<World>,
   { input, wish, draws }: { input: Input; wish: PersonTerms; draws: readonly Draws[] },
@@ -102,7 +102,7 @@ async function write(
   const selves = await selvesOf(world, input, draws);
   const opening = { lifeMs: world.config.sessionMs, device: deviceOf({ ip, agent }) };
   const banks = wish.money.map(([wallet]) => houseAccount('bank', WALLET_CURRENCY[wallet]));
-  /** What the command came to when it was last decided: another of this name may have been first. */
+  /** The command's last decision: another with the same key may have come first. */
   let decided: Result<Made[], never> | undefined;
   let isKept = false;
   try {
@@ -134,7 +134,7 @@ function viewOf(world: World, { sessionId, expiresAt, ...made }: Made, input: In
   };
 }
 
-/** Everybody who was made, now or by the same call before. */
+/** Everybody created, now or earlier by the same call. */
 async function made(request: PublicRequest<World>, input: Input): Promise<Outcome<Made[]>> {
   const { world, locale, idempotency } = request;
   const once = onceOf(CALLER, idempotency);

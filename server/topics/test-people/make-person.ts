@@ -1,6 +1,6 @@
 /**
- * One test person, by the same rules as anybody: what people apply for is applied for and decided by
- * the command of a reviewer, with the sandbox in the reviewer's place; money comes through the ledger.
+ * Creates a test person by the same rules as for anybody: applications are made and decided by the
+ * reviewers' command, with the sandbox as the reviewer; money comes through the ledger.
  */
 import { audit, SANDBOX_ACTOR } from '#core/audit.ts';
 import type { PayMethodType, Wallet } from '#core/codes.ts';
@@ -22,7 +22,7 @@ import type { TEST_IDENTITIES } from './contract.ts';
 import { COUNTRY_OF, partsOf } from './names.ts';
 import type { Passport } from './passport.ts';
 
-/** What all people of one call have alike. */
+/** Terms common to all people of a call. */
 export interface PersonTerms {
   identity: (typeof TEST_IDENTITIES)[number];
   reason: RejectReason;
@@ -36,13 +36,13 @@ export interface PersonTerms {
   invitedBy: string | null;
 }
 
-/** What each has alone. */
+/** What is individual. */
 export interface Self {
   email: string;
   name: string;
   loginId: string;
   inviteCode: string;
-  /** Of somebody who applies for identity verification. */
+  /** For a person who applies for identity verification. */
   passport?: Passport | undefined;
 }
 
@@ -56,18 +56,18 @@ function must<T>(result: Result<T>, what: string): T {
   return result.value;
 }
 
-/** Decides a request that was opened in this very command. */
+/** Decides a request that was opened in the same command. */
 function decide(draft: Draft, parts: ReviewParts, reviewId: string, verdict: Verdict): void {
   const review = draft.find('Review', reviewId);
   invariant(review !== undefined, `review ${reviewId} was opened`);
   const { id, version, kind } = review;
-  // What moves money is not decided here, so nobody has to be two people.
+  // No money is moved here, so two approvers are never needed.
   const rules = { selfReview: false, twoPeopleFrom: 0n };
   const decision = { id, version, by: SANDBOX_ACTOR, verdict, rules };
   must(carryOut(draft, reviewEffect(kind, parts), decision), `decide ${kind}`);
 }
 
-/** Applies with a passport, and is decided about; answers the request where it waits. */
+/** Applies with a passport, and decides the application; returns the review if it waits. */
 function verify(
   draft: Draft,
   parts: ReviewParts,
@@ -95,7 +95,7 @@ function verify(
   return undefined;
 }
 
-/** Nothing a rule of outcomes goes by: its last letter is no figure. */
+/** Matches no outcome rule or magic digits, because it ends in a letter. */
 export const documentNumber = (loginId: string): string => `SBX ${loginId} T`;
 
 function admit(draft: Draft, parts: ReviewParts, userId: string, product: GuardedProduct): void {
@@ -107,7 +107,7 @@ function admit(draft: Draft, parts: ReviewParts, userId: string, product: Guarde
   }
 }
 
-/** A card of their own name, or a wallet of the sandbox's form. */
+/** A card in their own name, or a wallet with an address of the sandbox's form. */
 function bind(draft: Draft, { id, name, loginId }: UserRow, type: PayMethodType) {
   const text =
     type === 1
@@ -124,7 +124,7 @@ function fund(draft: Draft, userId: string, money: PersonTerms['money']) {
   );
 }
 
-/** Needs the house's accounts that money comes from; everything else is made here. */
+/** Needs the house accounts that money comes from; everything else is created here. */
 export function makePerson(
   draft: Draft,
   parts: ReviewParts,
@@ -158,7 +158,7 @@ export function makePerson(
   };
 }
 
-/** What is kept of a login for the same call again: neither password nor token. */
+/** What is stored of a login for a repeated call: neither password nor token. */
 export function login(user: UserRow, { id: sessionId, expiresAt }: SessionRow) {
   const { id, email, name, loginId: userLoginId } = user;
   return { id, email, name, userLoginId, sessionId, expiresAt };

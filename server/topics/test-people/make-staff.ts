@@ -19,7 +19,7 @@ import type { Draws } from './people-draws.ts';
 type Input = ParsedInputOf<typeof testPeople.makeStaff>;
 type Self = ReturnType<typeof drawSelf>;
 
-/** A member of staff as the first owner comes about, logged in by the door of staff. */
+/** Creates a member of staff like the first owner, with a staff session. */
 function makeMember(
   draft: Draft,
   { self, role, passwordHash }: { self: Self; role: Role; passwordHash: string },

@@ -1,4 +1,4 @@
-/** Names and addresses of test people. They are made up. */
+/** Names and addresses of test people. All fictitious. */
 import type { Locale } from '#core/locale.ts';
 
 const FIRST = [
@@ -10,7 +10,7 @@ const LAST = [
   ...['Lindholm', 'Arevalo', 'Falkenrath', 'Venturelli', 'Moreau', 'Keller', 'Santos', 'Weiss'],
 ] as const;
 
-/** The country of a passport, by the language somebody is tested in: an `englishName` of the list. */
+/** The country of a passport for each language: an `englishName` of the list. */
 export const COUNTRY_OF: Readonly<Record<Locale, string>> = {
   en: 'United States',
   zh_Hans_CN: 'China',
@@ -30,14 +30,14 @@ export interface FullName {
   lastName: string;
 }
 
-/** A name drawn by 32 random bits. */
+/** A name chosen by 32 random bits. */
 export function nameOf(draw: number): FullName {
   const firstName = FIRST[draw % FIRST.length] ?? FIRST[0];
   const lastName = LAST[Math.floor(draw / FIRST.length) % LAST.length] ?? LAST[0];
   return { firstName, lastName };
 }
 
-/** A name as somebody wrote it, in the two parts of a document; one word stands for both. */
+/** A name split into the two parts of a document; a single word stands for both. */
 export function partsOf(name: string): FullName {
   const words = name.trim().split(/\s+/);
   const lastName = words.at(-1) ?? name;

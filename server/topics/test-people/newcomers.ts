@@ -1,4 +1,4 @@
-/** What test people and test staff share: numbers drawn for each, addresses, and being logged in. */
+/** Shared by test people and test staff: drawn numbers, addresses, and log-in. */
 import type { Locale } from '#core/locale.ts';
 import { messageOf } from '#platform/contract/message.ts';
 import { type Refused, refuse } from '#platform/http/handlers.ts';
@@ -9,7 +9,7 @@ import type { World } from '#world/world.ts';
 import { nameOf } from './names.ts';
 import type { Draws } from './people-draws.ts';
 
-/** How often numbers that happen to be somebody else's are drawn anew. */
+/** How often numbers that happen to be taken are drawn again. */
 const DRAWS_MAX = 5;
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
   name?: string | undefined;
 }
 
-/** Who somebody is: as asked for, else drawn. */
+/** Name and address: as requested, else drawn. */
 export function drawSelf(draws: Draws, { email, name }: Asked) {
   const loginId = loginIdFrom(draws);
   const { firstName, lastName } = nameOf(draws.uint32());
@@ -32,7 +32,7 @@ export function drawSelf(draws: Draws, { email, name }: Asked) {
 const emailTaken = (locale: Locale): Refused =>
   refuse('EmailTaken', { fields: { email: messageOf('EmailTaken', locale) } });
 
-/** Refuses an address that is somebody's already. */
+/** Refuses an address that is taken. */
 export async function emailGate(
   { database }: World,
   { email }: Asked,
@@ -42,7 +42,7 @@ export async function emailGate(
   return (await findUserByEmail(database.reader, email)) && emailTaken(locale);
 }
 
-/** Writes, with numbers drawn anew as long as they are somebody else's; `write` is told which try it is, from 1. */
+/** Runs `write` with new draws until they are not taken; `write` gets the number of the try, from 1. */
 export async function redrawing<T>(
   write: (attempt: number) => Promise<T>,
   { email }: Asked,
@@ -65,7 +65,7 @@ interface Login {
   expiresAt: number;
 }
 
-/** The token of a session that was opened. */
+/** The token of a new session. */
 export function tokenOf(world: World, { id: userId, sessionId, expiresAt }: Login): string {
   return world.tokens.sign({ userId, sessionId, expiresAt });
 }

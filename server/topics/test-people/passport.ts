@@ -1,4 +1,4 @@
-/** The picture of a document that a test person shows: drawn, and SPECIMEN is written across it. */
+/** The picture of a test person's document: drawn, with SPECIMEN written across it. */
 import { createHash } from 'node:crypto';
 import type { NewUpload } from '#core/upload.ts';
 import type { World } from '#world/world.ts';
@@ -6,7 +6,7 @@ import { type Holder, passportPage } from './specimens.ts';
 
 export type Passport = Omit<NewUpload, 'userId'>;
 
-/** Writes the page for a holder under a random name; the row about it is the caller's to write. */
+/** Writes the page for a holder under a random name; the caller adds its row. */
 export async function writePassport(
   { files, secrets }: Pick<World, 'files' | 'secrets'>,
   holder: Holder,

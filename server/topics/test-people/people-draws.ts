@@ -1,4 +1,4 @@
-/** What is drawn for test people: numbers and names. */
+/** Draws numbers and names for test people. */
 import type { Seed } from '#market/random/hash.ts';
 import { createRng, type RandomSource } from '#platform/runtime/rng.ts';
 import type { Secrets } from '#platform/runtime/secrets.ts';
@@ -7,22 +7,22 @@ import type { Client } from '#platform/store/database.ts';
 export type Draws = Pick<Secrets, 'uint32' | 'code'>;
 
 interface Wanted {
-  /** For how many people. */
+  /** Number of people. */
   count: number;
-  /** Which try it is, from 1: what the one before drew is somebody else's. */
+  /** Number of the try, from 1: the draws of the previous one were taken. */
   attempt: number;
 }
 
 /**
- * Drawn from the seed and from how many people there are before each, so that the same calls make the same people in
- * each world of that seed, whether or not it was closed in between: what an offering allots goes by the address.
+ * Derived from the seed and the number of people before each, so that the same calls make the same people
+ * in each world of that seed, even after a restart: allotments, for example, depend on the address.
  */
 export class PeopleDraws {
   private readonly seed: Seed;
   private readonly reader: Client;
   /** Calls whose people are not written yet. */
   private underWay = 0;
-  /** How many people there will be once they are. */
+  /** Number of people once they are. */
   private expected = 0;
 
   constructor(seed: Seed, reader: Client) {
@@ -30,7 +30,7 @@ export class PeopleDraws {
     this.reader = reader;
   }
 
-  /** Does something with what to draw each of some people from; who asks meanwhile draws others. */
+  /** Runs work with the draws for some people; concurrent calls get different ones. */
   async use<T>({ count, attempt }: Wanted, work: (draws: Draws[]) => Promise<T>): Promise<T> {
     const people = await this.reader.user.count();
     const first = this.underWay > 0 ? Math.max(this.expected, people) : people;
@@ -46,7 +46,7 @@ export class PeopleDraws {
   }
 
   private drawsOf(person: string): Draws {
-    // A sandbox has a seed that is no secret; without it nobody is made here.
+    // A sandbox has a public seed; elsewhere nobody is created here.
     const seed = typeof this.seed === 'number' ? this.seed : 0;
     const random: RandomSource = createRng(seed).fork(`test person ${person}`);
     return {

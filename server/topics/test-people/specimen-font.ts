@@ -1,4 +1,4 @@
-/** A font of five by seven dots: each glyph five columns, the lowest bit on top. */
+/** A font of five by seven dots: each glyph has five columns, lowest bit on top. */
 const COLUMNS: Readonly<Record<string, string>> = {
   '-': '0808080808',
   '.': '0060600000',
@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   Z: '6151494543',
 };
 
-/** The dots of a text, from its upper left corner; a letter without a glyph is a gap. */
+/** The dots of a text, from its upper left corner; a character without a glyph is a gap. */
 export function dotsOf(text: string): { x: number; y: number }[] {
   return [...text.toUpperCase()].flatMap((letter, place) =>
     Array.from({ length: 5 }, (_, column) => column).flatMap((column) => {

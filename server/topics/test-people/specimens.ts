@@ -1,18 +1,18 @@
 /**
- * Pictures of documents and transfers for the seeded people, drawn here. Everything on them is made
- * up, and each says SPECIMEN across its face.
+ * Pictures of documents and transfers for the seeded people, drawn here. Everything on them is
+ * fictitious, and each has SPECIMEN written across it.
  */
 import { crc32, deflateSync } from 'node:zlib';
 import { dotsOf } from './specimen-font.ts';
 
-/** A picture of few colours. */
+/** A picture with few colours. */
 class Canvas {
   readonly width: number;
   readonly height: number;
   private readonly palette: readonly number[];
   private readonly pixels: Uint8Array;
 
-  /** The first colour of the palette (0xrrggbb) is the ground. */
+  /** The first colour of the palette (0xrrggbb) is the background. */
   constructor(width: number, height: number, palette: readonly number[]) {
     this.width = width;
     this.height = height;
@@ -32,12 +32,12 @@ class Canvas {
       this.box(x + dot.x * size, y + dot.y * size, size, size, colour);
   }
 
-  /** As a PNG with a palette. */
+  /** The picture as a PNG with a palette. */
   png(): Uint8Array {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // Eight bits a pixel, colours from the palette.
+    // Eight bits per pixel, colours from the palette.
     header.set([8, 3], 8);
     const colours = this.palette.flatMap((colour) => [
       colour >> 16,
@@ -68,7 +68,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** Ground, ink, faint, picture, mark. */
+/** Background, ink, faint, picture, mark. */
 const PALETTE = [0xd9e4ea, 0x24303a, 0x7d8d99, 0xb3c3cd, 0xb4552d];
 const FAINT = 2;
 const PICTURE = 3;

@@ -4,15 +4,13 @@ import { idAsked } from '#platform/contract/fields.ts';
 import type { FieldProblem } from '#platform/contract/message.ts';
 import { nothing, textAsked } from '#platform/contract/wire.ts';
 
-/** Images may come as any of these; the content decides, not the name. */
+/** Allowed extensions; the content decides, not the name. */
 export const UPLOAD_EXTENSIONS = ['gif', 'jpg', 'jpeg', 'png'] as const;
 
-/**
- * What a person uploaded, by its `url` or its `code`.
- */
+/** A person's upload, by its `url` or its `code`. */
 export const uploadRef = uploadAsked();
 
-/** The same, with what to say where it is missing. */
+/** As `uploadRef`, with the problem to report when it is missing. */
 export function uploadAsked(problem?: FieldProblem) {
   return textAsked(problem)
     .regex(/^(\/file\/)?upl_[0-9a-z]{22}$/, 'unknown')

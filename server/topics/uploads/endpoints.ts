@@ -15,13 +15,13 @@ const REFUSALS = {
   busy: refuse('TooManyRequests', { retryAfterSeconds: BUSY_RETRY_SECONDS }),
 } as const;
 
-/** A name with another extension than an image's; one without any says nothing wrong. */
+/** Whether a name has an extension other than an image's; one without any is accepted. */
 function isNamedOtherwise(fileName: string): boolean {
   const extension = /\.([^./\\]*)$/.exec(fileName)?.[1]?.toLowerCase();
   return extension !== undefined && !UPLOAD_EXTENSIONS.some((known) => known === extension);
 }
 
-/** Writes the file, then the row about it; without the row the file is gone again. */
+/** Writes the file, then its row; if the row fails, removes the file. */
 async function keep(world: World, userId: string, image: Image): Promise<string | Refused> {
   const { bytes, ...about } = image;
   const name = world.secrets.token(24);
@@ -48,7 +48,7 @@ export const uploadsEndpoints = handlersFor<World>()(file, {
   upload: async ({ world, user, upload: given }) => {
     const wait = world.throttles.upload.waitSeconds(user.id);
     if (wait > 0) return refuse('TooManyRequests', { retryAfterSeconds: wait });
-    // Each try counts, also one that succeeds: it is the work that is bounded.
+    // Each try counts, even a successful one, as this limits the work.
     world.throttles.upload.fail(user.id);
     if (isNamedOtherwise(given.fileName)) return REFUSALS.kind;
     const image = await world.images.takeIn(given.bytes);
@@ -57,7 +57,7 @@ export const uploadsEndpoints = handlersFor<World>()(file, {
     if (typeof kept !== 'string') return kept;
     return done({ code: kept, url: `/file/${kept}` });
   },
-  /** To its owner only. */
+  /** Only for its owner. */
   show: async ({ world, user }, { id }) => {
     const row = await findUpload(world.database.reader, id);
     if (row?.userId !== user.id || row.removedAt !== null) return refuse('NotFound');

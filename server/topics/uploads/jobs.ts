@@ -1,4 +1,4 @@
-/** Drops an image that nothing shows. */
+/** Drops unused images. */
 import { accept } from '#core/result.ts';
 import type { JobRow } from '#core/rows.ts';
 import { dropUpload } from '#core/upload.ts';
@@ -13,7 +13,7 @@ interface Parts {
   unitOfWork: Commands;
 }
 
-/** First the row, so that nothing shows it any more, then the file, then the job is done. */
+/** First the row, so that nothing shows it any more, then the file, then the job. */
 export async function dropUnused(
   { database, files, unitOfWork }: Parts,
   job: JobRow,

@@ -1,4 +1,4 @@
-/** Uploaded images, read. */
+/** Queries for uploads. */
 import type { UploadRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { decodeRow } from '#platform/store/tables.ts';

@@ -19,7 +19,7 @@ import type { BillItem, wallet } from './contract.ts';
 
 const STATUS = { pending: 0, done: 1, cancelled: 2 } as const;
 
-/** What became of a movement; `undoneAt` is when it was reversed, epoch milliseconds. */
+/** The state of a movement; `undoneAt` is when it was reversed, epoch milliseconds. */
 type Standing = Pick<
   BillItem,
   | 'id'
@@ -36,7 +36,7 @@ type Standing = Pick<
   undoneAt?: number;
 };
 
-/** From where to where; of an exchange also what is on the other side of it. */
+/** Source and destination; for a conversion also the amount on the other side. */
 function endsOf(row: TransferRow, moved: WalletTransferRow) {
   const [from, to] = [moved.fromWallet as WalletType, moved.toWallet as WalletType];
   const ends = { fromWalletType: from, toWalletType: to };
@@ -47,7 +47,10 @@ function endsOf(row: TransferRow, moved: WalletTransferRow) {
   return { ...ends, counterCurrency, counterAmount: formatMoney(other, counterCurrency) };
 }
 
-/** Undone from the line of what left; where money was changed, what arrived has a line of its own. */
+/**
+ * A transfer is undone on the line of the source; a conversion has separate lines for source and
+ * destination.
+ */
 function standingOfTransfer(row: TransferRow, moved: WalletTransferRow, now: number): Standing {
   const terms = {
     ...endsOf(row, moved),
@@ -71,7 +74,7 @@ function standingOfWithdrawal(row: WithdrawalRow, locale: Locale): Standing {
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]));
 
-/** What became of each movement, as far as it can become anything. */
+/** The state of each movement that can have one. */
 async function standings(
   world: World,
   rows: readonly TransferRow[],
@@ -95,7 +98,7 @@ async function standings(
   };
 }
 
-/** Months are cut where the clocks of the person's place turn, or at UTC. */
+/** Months are in the person's time zone, or in UTC. */
 export const bill: Handler<World, typeof wallet.bill> = async ({ world, user, locale }, input) => {
   const wallets: readonly WalletType[] = input.walletType ? [input.walletType] : WALLETS;
   const accountIds = wallets.map((name) => walletAccount(user.id, name));

@@ -63,7 +63,7 @@ interface Undoing {
   undo(draft: Draft): Result<unknown, ErrorName>;
 }
 
-/** What the id names, of this person's: a move between their wallets, or a withdrawal. */
+/** What the id names of this person's: a transfer between wallets, or a withdrawal. */
 async function undoingOf(world: World, userId: string, id: string): Promise<Undoing | undefined> {
   const { reader } = world.database;
   const moved = await findWalletTransfer(reader, id);
@@ -146,12 +146,12 @@ export const walletsEndpoints = handlersFor<World>()(wallet, {
       needs: { Account: transferAccounts(user.id, from, to) },
       decide: (draft) => {
         const { undoMs } = world.config;
-        // Money that stays what it is has no rate that could change.
+        // Without a conversion, the rate cannot change.
         const rate =
           rateAt === undefined || !changesCurrency(from, to)
             ? transferRate(world.market, from, to, draft.now)
             : heldRate(world.market, [from, to], rateAt, draft.now);
-        // While a clock stands still the market may have moved at the very moment that was shown.
+        // While a clock is frozen, the market may have moved at the very moment of the displayed rate.
         if (rate === undefined || !isShown(rate)) return refuseDecision('RateChanged');
         const command = { userId: user.id, from, to, amount, rate, undoMs };
         const moved = decideTransfer(draft, command);

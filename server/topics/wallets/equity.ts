@@ -1,4 +1,4 @@
-/** What everything was worth over a time, as a curve. */
+/** Total worth over time, as a curve. */
 import { formatMoney, larger, percentOf } from '#core/money.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import { BASE_CURRENCY } from '#core/valuation.ts';
@@ -11,7 +11,10 @@ import type { EquityPeriod, wallet } from './contract.ts';
 import { depositedBy, type Grid, type Past, pastOf } from './past.ts';
 import { type Present, presentOf } from './worth.ts';
 
-/** How far back the periods go. The day goes back to where it began for what is held, ALL to the first money. */
+/**
+ * How far back the periods go. The day starts with the trading day of what is held; ALL starts with the
+ * first money.
+ */
 const SPAN_MS: Readonly<Record<EquityPeriod, number>> = {
   '1D': DAY_MS,
   '1W': 7 * DAY_MS,
@@ -21,7 +24,7 @@ const SPAN_MS: Readonly<Record<EquityPeriod, number>> = {
   ALL: Number.POSITIVE_INFINITY,
 };
 
-/** At most so many steps: a point each is as much as a phone can show. */
+/** Most steps: as many points as a phone can show. */
 const STEPS_MAX = 96;
 const STEPS_MS = [
   ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
@@ -36,7 +39,7 @@ function stepFor(spanMs: number): number {
   return days * DAY_MS;
 }
 
-/** Whole steps of the clock, so that a moment is the same whoever asks when; all before now. */
+/** Aligned to whole steps, so that the moments do not depend on when somebody asks; all before now. */
 export function gridBetween(fromMs: number, toMs: number, nowMs: number): Grid {
   const stepMs = stepFor(toMs - fromMs);
   const firstMs = Math.floor(fromMs / stepMs) * stepMs;
@@ -63,17 +66,17 @@ async function gridOf(world: World, present: Present, period: EquityPeriod): Pro
   const { atMs, accounts } = present;
   const ids = accounts.map(({ id }) => id);
   const received = await firstReceived(world.database.reader, ids);
-  // Before it there was nothing.
+  // There was nothing before.
   const first = (received ?? atMs) - 1;
   if (period === '1D') {
     const { fromMs, toMs } = dayOf(world, present);
-    // At the very open there is no moment of the day before now: the curve begins with the one before it.
+    // Exactly at the open no moment of the day has passed: the curve starts with the one before.
     return gridBetween(Math.min(Math.max(fromMs, first), toMs, atMs - 1), toMs, atMs);
   }
   return gridBetween(Math.min(atMs, Math.max(first, atMs - SPAN_MS[period])), atMs, atMs);
 }
 
-/** What was told last of a person, by period: until a commit touches them, moments of the past stay. */
+/** A person's latest curves, by period: past points stay valid until a commit touches the person. */
 type KnownPasts = Map<EquityPeriod, { key: string; past: Past }>;
 
 interface Curve {
@@ -85,16 +88,19 @@ interface Curve {
 const postings = (accounts: Present['accounts']) =>
   accounts.map(({ id, debitsPosted, creditsPosted }) => `${id} ${debitsPosted} ${creditsPosted}`);
 
-/** Whether the books still stand as they did. */
+/** Whether the books are still as they were. */
 async function isPresent({ database }: World, userId: string, { accounts }: Present) {
   const now = postings(await accountsOf(database.reader, userId));
   return now.sort().join() === postings(accounts).sort().join();
 }
 
-/** So often it is tried to find the books in one state; who trades all the while is told the last one. */
+/**
+ * How often to try to find the books in one state; for somebody who trades all the time, the last try is
+ * used.
+ */
 const TRIES_MAX = 3;
 
-/** What is there now, and what was there before by the same state of the books. */
+/** The present and the past by the same state of the books. */
 async function curveOf(world: World, userId: string, period: EquityPeriod): Promise<Curve> {
   for (let tries = 1; ; tries += 1) {
     const known = await world.cache.get(

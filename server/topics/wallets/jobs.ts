@@ -1,4 +1,4 @@
-/** Pays interest on free money of main wallets, once a day at midnight UTC of the world's clock. */
+/** Pays interest on free money in main wallets, daily at midnight UTC of the world's clock. */
 
 import { draftAt } from '#core/draft-at.ts';
 import { scheduleJob } from '#core/job.ts';
@@ -25,7 +25,7 @@ function schedule(draft: Draft, dueAt: number): void {
   scheduleJob(draft, { id: JOB_ID, kind: PAY_INTEREST, dueAt });
 }
 
-/** Makes sure that there is the one job of this kind. */
+/** Makes sure that the single job of this kind exists. */
 export async function scheduleInterest({ unitOfWork }: Parts): Promise<void> {
   await unitOfWork.run({
     needs: { Job: [JOB_ID] },
@@ -36,7 +36,7 @@ export async function scheduleInterest({ unitOfWork }: Parts): Promise<void> {
   });
 }
 
-/** Pays the day that ended when the job fell due, all wallets in one transaction. */
+/** Pays the day that ended when the job became due, all wallets in one transaction. */
 export async function payInterest({ database, unitOfWork }: Parts, job: JobRow): Promise<void> {
   const wallets = await mainWallets(database.reader);
   await unitOfWork.run({

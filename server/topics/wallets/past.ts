@@ -1,6 +1,6 @@
 /**
- * What somebody had at moments of the past. Nothing is written down for it: money follows from the
- * ledger, positions from their fills, and prices are known at any moment.
+ * What a person had at past moments. Nothing is stored for it: money is derived from the ledger,
+ * positions from their fills, and prices are known at any moment.
  */
 import { ticksToPrice } from '#core/instrument.ts';
 import { marginAccount } from '#core/ledger.ts';
@@ -26,31 +26,31 @@ import { type PositionChange, storyOf } from '#trading/rules/position-story.ts';
 import type { World } from '#world/world.ts';
 import { inDollars, type Present, worthAt } from './worth.ts';
 
-/** Moments at equal steps, epoch milliseconds. */
+/** Moments at equal intervals, epoch milliseconds. */
 export interface Grid {
   firstMs: number;
   stepMs: number;
   count: number;
 }
 
-/** What was there at the moments of a grid; cents. */
+/** Values at the moments of a grid; cents. */
 export interface Past {
-  /** What all was worth. */
+  /** Total worth. */
   totals: bigint[];
-  /** What came in from outside since the first moment, less what left. */
+  /** Deposits since the first moment, less withdrawals. */
   deposited: bigint[];
-  /** What came after the last of them: worth what its money is worth now, whenever that is asked. */
+  /** Deposits and withdrawals after the last moment, converted at present rates whenever asked. */
   since: readonly Pick<Moved, 'currency' | 'amount'>[];
 }
 
-/** What came in from outside since the first moment, less what left, up to now; cents. */
+/** Deposits since the first moment up to now, less withdrawals; cents. */
 export const depositedBy = (market: World['market'], past: Past, atMs: number): bigint =>
   past.since.reduce(
     (sum, { amount, currency }) => sum + inDollars(market, amount, currency, atMs),
     past.deposited.at(-1) ?? 0n,
   );
 
-/** What brings money in and takes it out: neither is won or lost. */
+/** Events that bring money in or take it out, and are neither gain nor loss. */
 const OF_DEPOSITS: ReadonlySet<string> = new Set([
   'deposit',
   'withdrawal',
@@ -59,12 +59,15 @@ const OF_DEPOSITS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What changed a position, by the id of what did: of a trade its fill, of new units and dividends the scenario. Those
- * of one moment follow each other in the order of these; shares are listed before any of them.
+ * An event of a position, with the id of its cause: the fill of a trade, the scenario of a split or
+ * dividend. Events of one moment are ordered by these ids; listings come before all others.
  */
 type Happening = PositionChange & { id: string };
 
-/** Fills as their positions saw them. A fee that margin bore was taken just before its fill was written. */
+/**
+ * Fills as events of their positions. A fee that the margin paid was taken just before its fill was
+ * written.
+ */
 function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargin[]) {
   const fees = Map.groupBy(
     taken.filter(({ event }) => event === 'order.fee'),
@@ -87,7 +90,7 @@ function fillHappenings(fills: readonly PastFill[], taken: readonly TakenOfMargi
   return changes;
 }
 
-/** Splits of what positions are in, at the market of before. */
+/** Splits as events, at the market before each. */
 async function splitHappenings({ market, database }: World, positions: readonly PositionRow[]) {
   const keys = new Set(positions.map(({ instrument }) => instrument));
   const rows = await splitsOf(database.reader, [...keys]);
@@ -103,11 +106,11 @@ async function splitHappenings({ market, database }: World, positions: readonly 
     });
 }
 
-/** What happened to a position, each thing in its order. */
+/** A position's events in order. */
 const inOrder = (changes: readonly Happening[]): Happening[] =>
   changes.toSorted((a, b) => (isBefore(a, b) ? -1 : Number(isBefore(b, a))));
 
-/** A position as something finds it that happens at a moment, by all that came before. */
+/** A position just before one of its events. */
 const asFoundBy = (position: PositionRow, own: readonly Happening[], happening: Happening) =>
   storyOf(
     position,
@@ -115,8 +118,8 @@ const asFoundBy = (position: PositionRow, own: readonly Happening[], happening: 
   )(happening.at);
 
 /**
- * Adds the dividends that shorts owed and paid from their margin, in the order of their ids. Free money pays for
- * the first of them, so those that paid themselves are the last that had any margin then.
+ * Adds the dividends that shorts owed and paid from their margin, in order of the positions' ids. Free
+ * money pays for the first of them, so margin paid for the last ones that had any margin then.
  */
 async function addOwed(
   reader: Client,
@@ -129,7 +132,7 @@ async function addOwed(
   const shorts = stories
     .filter(({ position }) => position.direction === 1)
     .sort((a, b) => (a.position.id < b.position.id ? -1 : 1));
-  // What an earlier one took of a margin is not there for a later one.
+  // What an earlier dividend took from a margin is not available to a later one.
   for (const [refId, parts] of Map.groupBy(owed, (part) => part.refId)) {
     const changes = parts.map(
       ({ at, amount }): Happening => ({ kind: 'owed', id: refId, at, amount }),
@@ -147,14 +150,14 @@ async function addOwed(
   }
 }
 
-/** The positions that were open after a moment, each as it was at any later one. */
+/** Positions that were open after a moment, each as a function of time from then on. */
 async function storiesSince(world: World, userId: string, present: Present, sinceMs: number) {
   const { reader } = world.database;
   const wallets = [...new Set(present.accounts.map(({ id }) => id.split('/')[1] ?? ''))];
   const margins = wallets.map((wallet) => marginAccount(userId, wallet));
   const taken = await takenOfMargins(reader, margins);
   const owed = taken.filter(({ event }) => event === 'position.dividendOwed');
-  // Who paid an older one may be closed: it is none that paid a later one.
+  // The payer of an earlier dividend may be closed, and so cannot have paid a later one.
   const fromMs = Math.min(sinceMs, (owed[0]?.at ?? sinceMs + 1) - 1);
   const [closed, fills, listed] = await Promise.all([
     positionsClosedSince(reader, userId, fromMs + 1),
@@ -181,7 +184,7 @@ async function storiesSince(world: World, userId: string, present: Present, sinc
     .map(({ position, own }) => storyOf(position, own));
 }
 
-/** What was on accounts at each moment: what is there now, less what came afterwards. */
+/** Money at each moment: what there is now, less what came afterwards. */
 function moneyAt(now: ReadonlyMap<string, bigint>, moved: readonly Moved[], step: number) {
   const money = new Map(now);
   for (const { currency, amount, step: of } of moved) {
@@ -190,7 +193,7 @@ function moneyAt(now: ReadonlyMap<string, bigint>, moved: readonly Moved[], step
   return money;
 }
 
-/** What everything was worth at the moments of a grid, none of which is after now. */
+/** Total worth at the moments of a grid, none of which is after now. */
 export async function pastOf(
   world: World,
   userId: string,

@@ -1,4 +1,4 @@
-/** What everything that somebody has is worth at a moment, in US dollars. */
+/** Total worth of a person at a moment, in US dollars. */
 import { WALLETS } from '#core/codes.ts';
 import type { AccountRow, PositionRow } from '#core/rows.ts';
 import { DAY_MS } from '#core/time.ts';
@@ -11,17 +11,17 @@ import { positionsClosedSince, positionsOf } from '#trading/queries/orders.ts';
 import { accountsOf } from '#trading/queries/wallets.ts';
 import type { World } from '#world/world.ts';
 
-/** No trading day lasts longer, weekends and holidays after it included. */
+/** Upper bound on a trading day's length, weekends and holidays after it included. */
 const TRADING_DAY_MS_MAX = 8 * DAY_MS;
 
-/** An amount of another money, cut off to cents. */
+/** An amount of another currency, cut off to cents. */
 export function inDollars(market: Market, amount: bigint, currency: string, atMs: number): bigint {
   if (amount === 0n || currency === BASE_CURRENCY) return amount;
   const rate = mustExchangeRate(market, currency, BASE_CURRENCY, atMs);
   return converted(amount, currency, BASE_CURRENCY, rate);
 }
 
-/** All money of each currency, held or free; minor units. */
+/** All money by currency, held or free; minor units. */
 export function moneyOf(accounts: readonly AccountRow[], userId: string): Map<string, bigint> {
   const money = new Map<string, bigint>();
   for (const name of WALLETS) {
@@ -32,7 +32,7 @@ export function moneyOf(accounts: readonly AccountRow[], userId: string): Map<st
   return money;
 }
 
-/** What money and open positions are worth together, in cents. */
+/** Total worth of money and open positions, in cents. */
 export function worthAt(
   market: Market,
   money: ReadonlyMap<string, bigint>,
@@ -51,7 +51,7 @@ export function worthAt(
   return total;
 }
 
-/** What was won or lost on the trading day of each position, open or closed on it; cents. */
+/** Gain or loss on the trading day of each position, open or closed on it; cents. */
 function dailyProfitAt(market: Market, positions: readonly PositionRow[], atMs: number): bigint {
   let sum = 0n;
   for (const position of positions) {
@@ -67,14 +67,14 @@ function dailyProfitAt(market: Market, positions: readonly PositionRow[], atMs: 
   return sum;
 }
 
-/** What somebody has now. */
+/** What a person has now. */
 export interface Present {
   atMs: number;
   accounts: readonly AccountRow[];
   money: ReadonlyMap<string, bigint>;
-  /** Open ones. */
+  /** Open positions. */
   positions: readonly PositionRow[];
-  /** Those that may have been closed on a trading day that goes on. */
+  /** Positions that may have been closed on a trading day that is still running. */
   closed: readonly PositionRow[];
   /** Cents. */
   total: bigint;

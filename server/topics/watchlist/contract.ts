@@ -39,7 +39,7 @@ const removed = z.object({
     .meta({ description: 'Its groups and positions in them, for undoing' }),
 });
 
-/** As long as a tab may be. */
+/** Maximum length of a tab. */
 const GROUP_NAME_MAX = 30;
 const groupName = wordsAsked(GROUP_NAME_MAX).meta({
   description: 'Its name, unique among the person’s groups',

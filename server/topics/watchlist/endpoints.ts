@@ -21,7 +21,7 @@ import { presentAnswers } from './present-answers.ts';
 import { type Watched, watchedInGroup, withWatched } from './queries.ts';
 import { moveInGroup, moveWatched, unwatch, watch } from './rules.ts';
 
-/** Whether an instrument has a code, in a market when one is named; whatever the case. */
+/** Whether an instrument has a code, in a market if one is given; ignores case. */
 function hasCode(key: string, code: string, market: string | undefined): boolean {
   const [ownMarket, ...ownCode] = key.split('.');
   const isCode = ownCode.join('.').toUpperCase() === code.toUpperCase();
@@ -55,7 +55,7 @@ interface Named {
 const findNamed = ({ market }: World, named: Named) =>
   findInstrument(market, { market: named.market, stockCode: named.secuCode });
 
-/** What a person's watchlist becomes. */
+/** Applies a change to the person's watchlist. */
 const change = <V extends object, E extends ErrorName>(
   { world, user }: { world: World; user: { id: string } },
   decide: (draft: Draft, userId: string) => Result<V, E>,

@@ -1,4 +1,4 @@
-/** Groups of a person's watchlist. All that is in a group is watched too. */
+/** Groups of a person's watchlist. Everything in a group is also watched. */
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft } from '#core/rows.ts';
 import {
@@ -10,9 +10,9 @@ import {
   withInstrument,
 } from './rules.ts';
 
-/** As many as a row of tabs can still be looked through. */
+/** As many as a row of tabs can hold usefully. */
 export const WATCH_GROUPS_MAX = 20;
-/** Of those that were deleted, so many can be brought back. */
+/** How many deleted groups can be restored. */
 const GONE_KEPT = 10;
 
 type Missing = 'NotFound';
@@ -25,7 +25,7 @@ const listOf = (draft: Draft, userId: string) => watchlistIn(draft.find('Watchli
 /** Two names that read alike are the same. */
 const readAs = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** What speaks against one more group of a name, beside others. */
+/** Why a group of this name cannot be added to others. */
 function groupGate(groups: readonly WatchGroup[], name: string): Result<Done, Misnamed> {
   const there = groups.filter(isThere);
   if (there.some((group) => readAs(group.name) === readAs(name))) return refuse('WatchGroupExists');
@@ -37,7 +37,7 @@ function replaced({ items, groups }: Watchlist, old: WatchGroup, next: WatchGrou
   return { items, groups: groups.map((group) => (group === old ? next : group)) };
 }
 
-/** An empty group behind the others. */
+/** Adds an empty group after the others. */
 export function makeGroup(
   draft: Draft,
   userId: string,
@@ -66,14 +66,14 @@ export function renameGroup(
   return accept({});
 }
 
-/** Deletes a group; what is in it stays on the watchlist. */
+/** Deletes a group; its instruments stay on the watchlist. */
 export function deleteGroup(draft: Draft, userId: string, id: string): Result<Done, Missing> {
   const list = listOf(draft, userId);
   const group = list.groups.find((one) => one.id === id && isThere(one));
   if (!group) return refuse('NotFound');
   const gone = { ...group, isGone: true as const };
   const { groups } = replaced(list, group, gone);
-  // The one that was made first goes for good, but never the one that was deleted just now.
+  // The earliest group is dropped for good, but never the one just deleted.
   const [first, ...more] = groups.filter((one) => one.isGone && one !== gone);
   const isFull = more.length + 1 >= GONE_KEPT;
   const kept = isFull ? groups.filter((one) => one !== first) : groups;
@@ -81,7 +81,7 @@ export function deleteGroup(draft: Draft, userId: string, id: string): Result<Do
   return accept({});
 }
 
-/** Brings back what was deleted, where it stood. One that is there stays as it is. */
+/** Restores a deleted group in its old place. An existing one stays as it is. */
 export function restoreGroup(
   draft: Draft,
   userId: string,
@@ -118,11 +118,11 @@ export function moveGroup(
 interface Grouped {
   /** `market.code` */
   readonly instrument: string;
-  /** Behind how many others of the group; at its end without it. */
+  /** After how many others of the group; at its end when absent. */
   readonly place?: number | undefined;
 }
 
-/** Puts an instrument into a group, and on the watchlist if it is not there yet. */
+/** Adds an instrument to a group, and to the watchlist if it is not there yet. */
 export function addToGroup(
   draft: Draft,
   userId: string,
@@ -142,7 +142,7 @@ export function addToGroup(
   return accept({ watchId: watched.value.id });
 }
 
-/** Takes an instrument out of a group, and answers where in it it stood; it is watched as before. */
+/** Removes an instrument from a group, and returns its place in it; it is still watched. */
 export function takeFromGroup(
   draft: Draft,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Where answers stand ready that are true for the present second: in its snapshot, so that the next
- * second, a scenario, or a change of what they show begins with empty caches.
+ * Caches of answers that are valid for the current second: they belong to its snapshot, so that the next
+ * second, a scenario, or a change of what is shown starts with empty caches.
  */
 import type { ResponseCache } from '#platform/runtime/response-cache.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
@@ -20,16 +20,16 @@ interface Asked {
 
 const presentCaches = ({ world }: Asked) => world.exchange.snapshots.at(world.clock.now()).answers;
 
-/** For what is the same for everybody. */
+/** For answers that are the same for everybody. */
 export function presentAnswersForAll(asked: Asked): ResponseCache {
   return presentCaches(asked).common;
 }
 
-/** For what shows watch flags: one cache for all who watch nothing, one for each watchlist. */
+/** For answers with watch flags: one cache for all who watch nothing, one for each watchlist. */
 export function presentAnswers(asked: Asked): ResponseCache | undefined {
   const { world, user, viewer } = asked;
   const watched = watchedIfKnown(world, (user ?? viewer)?.id);
-  // A list that changes is another list, so its old cache is never seen again.
+  // A changed watchlist is another object, so its old cache is never used again.
   if (!watched) return undefined;
   const caches = presentCaches(asked);
   const isNothing = watched.items.length === 0 && watched.groups.length === 0;
@@ -42,8 +42,8 @@ const isFirstPage = ({ body }: Asked): boolean => {
 };
 
 /**
- * For the first page of what shows rows of a person that the read cache holds under a name. The others begin where their
- * reader stands: what one was answered is no answer to who has begun anew.
+ * For the first page of a list of a person's rows, which the read cache holds under a name. Other pages
+ * depend on the reader's position, so they cannot be shared between readings.
  */
 export function firstPageAbout(name: string) {
   return (asked: Asked): ResponseCache | undefined => {

@@ -1,4 +1,4 @@
-/** Watchlists, read. */
+/** Queries for watchlists. */
 import type { WatchlistRow } from '#core/rows.ts';
 import type { Client, Database } from '#platform/store/database.ts';
 import type { ReadCache } from '#platform/store/read-cache.ts';
@@ -9,11 +9,11 @@ export interface Watched {
   readonly items: readonly WatchedInstrument[];
   /** Instrument → watchId. */
   readonly idOf: ReadonlyMap<string, string>;
-  /** Without those that are gone. */
+  /** Without deleted ones. */
   readonly groups: readonly WatchGroup[];
 }
 
-/** The list of somebody who is not logged in. */
+/** The watchlist of somebody who is not logged in. */
 const NOTHING: Watched = { items: [], idOf: new Map(), groups: [] };
 const CACHE_KEY = 'watched';
 
@@ -27,7 +27,7 @@ async function read(reader: Client, userId: string): Promise<Watched> {
   };
 }
 
-/** What is in a group, in its order; all without one, nothing where there is no such group. */
+/** The instruments of a group, in order; all without a group, undefined for an unknown one. */
 export function watchedInGroup(
   { items, groups }: Watched,
   groupId: string | undefined,
@@ -38,8 +38,8 @@ export function watchedInGroup(
 }
 
 /**
- * What a person watches, kept until they change it; nothing when nobody is named. Answers without
- * waiting when it can, as most lists are asked for by people whose watchlist is known.
+ * A person's watchlist, cached until they change it; empty when nobody is named. Returns without a
+ * promise when cached, as is the case for most lists.
  */
 export function watchedBy(
   { database, cache }: { database: Database; cache: ReadCache },
@@ -52,7 +52,7 @@ export function watchedBy(
   );
 }
 
-/** The same when it is at hand. */
+/** As `watchedBy`, only if cached. */
 export function watchedIfKnown(
   { cache }: { cache: ReadCache },
   userId: string | undefined,
@@ -60,7 +60,7 @@ export function watchedIfKnown(
   return userId === undefined ? NOTHING : cache.peek<Watched>(userId, CACHE_KEY);
 }
 
-/** Draws what shows a person's watch flags, at once when their watchlist is known. */
+/** Runs `draw` with a person's watchlist, at once if it is cached. */
 export function withWatched<T>(
   parts: { database: Database; cache: ReadCache },
   userId: string | undefined,

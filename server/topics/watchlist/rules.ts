@@ -1,4 +1,4 @@
-/** A person's watchlist: instruments they follow, the newest first unless they moved them. */
+/** A person's watchlist: the instruments they follow, newest first unless moved. */
 import { accept, type Result, refuse } from '#core/result.ts';
 import type { Draft, WatchlistRow } from '#core/rows.ts';
 
@@ -11,37 +11,37 @@ export interface WatchedInstrument {
   readonly addedAt: number;
 }
 
-/** Some of what a person watches, under a name of theirs; an instrument may stand in several. */
+/** Part of a watchlist under a name; an instrument may be in several. */
 export interface WatchGroup {
   readonly id: string;
   readonly name: string;
-  /** `market.code`, in the person's order; all of them are watched. */
+  /** `market.code`, in the person's order; all of them are also watched. */
   readonly instruments: readonly string[];
-  /** Deleted, and kept for a while to be brought back. */
+  /** Deleted, and kept for a while so that it can be restored. */
   readonly isGone?: true;
 }
 
-/** All that a person's row holds. */
+/** Everything in a person's row. */
 export interface Watchlist {
   readonly items: readonly WatchedInstrument[];
   readonly groups: readonly WatchGroup[];
 }
 
-/** Where in a group something stood. */
+/** A place in a group. */
 export interface PlaceInGroup {
   readonly id: string;
   readonly place: number;
 }
 
-/** As many as a person can still look through, and one list is still quick to draw. */
+/** As many as a person can still look through, and as one list can show quickly. */
 export const WATCHLIST_MAX = 200;
 
-/** What a row holds; nothing when there is none yet. */
+/** The watched instruments in a row; empty when there is no row yet. */
 export function watchedIn(row: WatchlistRow | undefined): readonly WatchedInstrument[] {
   return row ? (JSON.parse(row.items) as WatchedInstrument[]) : [];
 }
 
-/** The groups of a row, those that are gone too. */
+/** The groups in a row, including deleted ones. */
 export function groupsIn(row: WatchlistRow | undefined): readonly WatchGroup[] {
   return row ? (JSON.parse(row.groups) as WatchGroup[]) : [];
 }
@@ -61,7 +61,7 @@ export function keep(draft: Draft, userId: string, { items, groups }: Watchlist)
 const withoutInstrument = (group: WatchGroup, instrument: string): readonly string[] =>
   group.instruments.filter((other) => other !== instrument);
 
-/** A group with an instrument behind so many others; at the end where it names no place. */
+/** A group with an instrument after a number of others; at the end by default. */
 export const withInstrument = (
   group: WatchGroup,
   instrument: string,
@@ -74,15 +74,14 @@ export const withInstrument = (
 interface WatchRequest {
   /** `market.code` */
   readonly instrument: string;
-  /** Behind how many others on the list; on top without it. */
+  /** After how many others on the list; on top when absent. */
   readonly place?: number | undefined;
-  /** Groups to put it into too; one that is not there any more is left out. */
+  /** Groups to add it to, too; those that no longer exist are skipped. */
   readonly groups?: readonly PlaceInGroup[] | undefined;
 }
 
 /**
- * Puts an instrument on the list: on top, or behind so many others. One that is on it already stays as
- * it is.
+ * Adds an instrument to the list: on top, or after a number of others. One already on it stays as it is.
  */
 export function watch(
   draft: Draft,
@@ -105,8 +104,8 @@ export function watch(
 }
 
 /**
- * Takes off the list what is meant, and out of every group; answers where the first of it stood, to be
- * put back there; `NotFound` when the list holds nothing of the kind.
+ * Removes matching instruments from the list and from every group; returns the place of the first, for an
+ * undo; `NotFound` when there is none.
  */
 export function unwatch(
   draft: Draft,
@@ -132,7 +131,7 @@ export function unwatch(
   return accept({ place, groups: stood.filter((one) => one.place >= 0) });
 }
 
-/** Moves what has an id before another, or to the end. */
+/** Moves the item with an id before another, or to the end. */
 export function moveWatched(
   draft: Draft,
   userId: string,
@@ -148,7 +147,7 @@ export function moveWatched(
   return accept({});
 }
 
-/** The same within a group. */
+/** As `moveWatched`, within a group. */
 export function moveInGroup(
   draft: Draft,
   userId: string,

@@ -12,7 +12,7 @@ import type { DeliveryView, WebhookMade, WebhookView } from './contract.ts';
 
 const WEBHOOKS_MAX = 20;
 const SECRET_BYTES = 24;
-/** Whose keys of idempotency these are: nobody logs in to the sandbox. */
+/** Owner of the idempotency keys: nobody logs in to the sandbox. */
 const CALLER = 'sandbox';
 
 const webhookView = ({ id, url, kinds, person, createdAt }: WebhookRow): WebhookView => ({
@@ -38,7 +38,7 @@ function deliveryView(row: DeliveryRow): DeliveryView {
   };
 }
 
-/** A secret as Standard Webhooks writes it. */
+/** A secret in the format of Standard Webhooks. */
 const secretOf = ({ secrets }: World): string =>
   `whsec_${Buffer.from(secrets.token(SECRET_BYTES), 'base64url').toString('base64')}`;
 
@@ -64,13 +64,13 @@ export const webhooksEndpoints = handlersFor<World>()(webhooks, {
     );
     if (reason) return refuse('WebhookAddress', { figures: { reason } });
     const { nodes } = database;
-    // What any process has answered by now came before it.
+    // Include everything that any process has answered by now.
     if (nodes?.isShared) await nodes.hearAll();
     const others = await own.all();
-    // From here on nothing is waited for: of those that are made at once each counts the others.
+    // No await from here on: of webhooks added at once, each counts the others.
     const count = Math.max(own.count, others.length);
     if (count >= WEBHOOKS_MAX) {
-      // The last that there was room for may be the same attempt, sent twice at once.
+      // The last free place may have gone to the same attempt, sent twice at once.
       const meanwhile = await recalled();
       if (meanwhile?.ok) return done(meanwhile.value);
       return refuse('WebhooksFull', { figures: { max: WEBHOOKS_MAX, count } });

@@ -22,7 +22,7 @@ import { itemOf } from './views.ts';
 
 type Input = ParsedInputOf<typeof withdrawal.apply>;
 
-/** What the form lacks, in the order it is told. */
+/** What the form lacks, in the order it is reported. */
 function lacking({ applyAmount, userCardId, payPassWord }: Input): [string, FieldProblem][] {
   const isPassword = payPassWord !== undefined && payPassWord.length >= LIMITS.passwordMin;
   return [
@@ -37,7 +37,7 @@ function refuseFields(problems: readonly [string, FieldProblem][], locale: Local
   return refuse('InvalidInput', { fields: Object.fromEntries(fields) });
 }
 
-/** Which field a refusal is about, so that the form can say it there. */
+/** Assigns a refusal to the field it concerns, so that the form can show it there. */
 function tellField(refused: Refused, locale: Locale): Refused {
   switch (refused.error) {
     case 'NotFound':
@@ -55,7 +55,7 @@ function tellField(refused: Refused, locale: Locale): Refused {
   }
 }
 
-/** Whether the password opens anything, or why it does not. */
+/** Checks the password, within the throttle. */
 async function passwordGate(
   { world, user, ip, locale }: UserRequest<World>,
   password: string,
@@ -67,7 +67,7 @@ async function passwordGate(
   if (early > 0) return refuse('TooManyRequests', { retryAfterSeconds: early });
   const checked = await world.hasher.verify(password, hash, guess);
   if (!checked.ok) return checked;
-  // Of many tries at once, those that end past the limit are not told whether they were right.
+  // Of many simultaneous tries, those that finish beyond the limit do not learn whether they were right.
   const late = throttle.waitSeconds(guess);
   if (late > 0) return refuse('TooManyRequests', { retryAfterSeconds: late });
   if (checked.value) {

@@ -90,7 +90,7 @@ export const withdrawal = {
     path: '/withdrawal/withdrawal-apply',
     auth: 'user',
     summary: 'Ask to withdraw from the main wallet; the amount is held until it is decided',
-    // All may be missing, so that identity and transaction password are asked for first.
+    // All optional, so that identity and transaction password are checked first.
     input: z.object({
       applyAmount: decimalAsked('withdrawAmount').optional().meta({
         description: 'Required: amount taken from the main wallet, including the fee',

@@ -1,4 +1,4 @@
-/** Withdrawals, read. */
+/** Queries for withdrawals. */
 import type { WithdrawalRow } from '#core/rows.ts';
 import type { Client } from '#platform/store/database.ts';
 import { olderThan, type PartBehind } from '#platform/store/part-behind.ts';
@@ -25,11 +25,11 @@ export async function withdrawalsByIds(
 export interface WithdrawalQuery extends PartBehind {
   userId: string;
   status?: number | undefined;
-  /** Only what was asked for by then. */
+  /** Only withdrawals requested by then. */
   until?: number | undefined;
 }
 
-/** A person's withdrawals, the newest first. */
+/** A person's withdrawals, newest first. */
 export async function withdrawalPage(
   reader: Client,
   { userId, status, until, after, skip, take }: WithdrawalQuery,
@@ -39,7 +39,7 @@ export async function withdrawalPage(
     ...(status !== undefined && { status }),
     ...(until !== undefined && { createdAt: { lte: BigInt(until) } }),
   };
-  // The row itself may have come to another status since.
+  // The row at `after` may have another status by now.
   const left = { ...where, ...olderThan(after) };
   const [rows, total] = await Promise.all([
     reader.withdrawal.findMany({ where: left, orderBy: { id: 'desc' }, skip, take }),
@@ -48,10 +48,10 @@ export async function withdrawalPage(
   return { rows: rows.map((row) => decodeRow('Withdrawal', row as Raw)), total };
 }
 
-/** How many other people are told of one card. */
+/** Most other people listed for one card. */
 const OTHERS_MAX = 20;
 
-/** Other people who asked to be paid out to the same card or wallet. */
+/** Other people who requested payouts to the same card or wallet. */
 export async function othersPaidTo(
   reader: Client,
   cardNo: string,

@@ -1,6 +1,6 @@
 /**
- * Money that leaves the house. Asked for, it is held; a reviewer pays it out or gives it back with
- * the reason, and until then its owner may take it back.
+ * Withdrawals. The amount is held from the request on; a reviewer pays it out or gives it back with a
+ * reason, and until then its owner may cancel.
  */
 
 import type { Wallet } from '#core/codes.ts';
@@ -15,24 +15,24 @@ import { WALLET_CURRENCY } from '#core/wallet.ts';
 import { countUse, openUses, payMethodOf } from '#topics/payout-methods/rules.ts';
 import { personGate } from '#trading/rules/order-gates.ts';
 
-/** The wallet withdrawals leave. */
+/** The wallet that withdrawals are paid from. */
 export const WITHDRAWAL_WALLET: Wallet = 'BALANCE';
 export const WITHDRAWAL_CURRENCY = WALLET_CURRENCY[WITHDRAWAL_WALLET];
 
-/** Amounts in minor units; the fee is a part in 1/100,000 of the amount, and at least something. */
+/** Amounts in minor units; the fee is a share of the amount in 1/100,000, with a minimum. */
 export const WITHDRAWAL_TERMS = {
   amountMin: 1_000n,
   amountMax: 100_000_000n,
   feeRate: 100n,
   feeRateUnit: 100_000n,
   feeMin: 100n,
-  /** Open at once, so that one person cannot fill the reviewers' day. */
+  /** Most open withdrawals, so that one person cannot fill the reviewers' day. */
   openMax: 20,
 } as const;
 
 export const WithdrawalStatus = { pending: 0, done: 1, cancelled: 2, rejected: 3 } as const;
 
-/** What is kept of an amount, up to the next minor unit. */
+/** The fee for an amount, rounded up to a minor unit. */
 export function withdrawalFee(amount: bigint): bigint {
   const { feeRate, feeRateUnit, feeMin } = WITHDRAWAL_TERMS;
   return larger(feeMin, ceilDiv(amount * feeRate, feeRateUnit));
@@ -43,7 +43,7 @@ export interface WithdrawalCommand {
   cardId: string;
   /** Minor units. */
   amount: bigint;
-  /** The hash that the given transaction password was found to match. */
+  /** The hash that the given transaction password matched. */
   payPasswordHash: string;
 }
 
@@ -70,7 +70,7 @@ function amountGate(amount: bigint) {
     : undefined;
 }
 
-/** The accounts a withdrawal touches, from its beginning to any end. */
+/** The accounts that a withdrawal touches, whatever its end. */
 export function withdrawalAccounts(userId: string): string[] {
   return [
     walletAccount(userId, WITHDRAWAL_WALLET),
@@ -85,14 +85,14 @@ const sides = (userId: string) => ({
   event: 'withdrawal',
 });
 
-/** Asks for a withdrawal; the whole amount is held until it is decided. */
+/** Requests a withdrawal; the whole amount is held until it is decided. */
 export function applyWithdrawal(
   draft: Draft,
   { userId, cardId, amount, payPasswordHash }: WithdrawalCommand,
 ): Result<WithdrawalRow, WithdrawalRefusal> {
   const refused = personGate(draft, userId);
   if (refused) return refused;
-  // Changed between the look at the password and this moment.
+  // The password was changed after it was checked.
   if (draft.find('User', userId)?.payPasswordHash !== payPasswordHash) {
     return refuse('WrongPassword');
   }
@@ -162,7 +162,7 @@ function end(
   return accept(ended);
 }
 
-/** Pays it out: the money is with the card or wallet, the fee with the house. */
+/** Pays a withdrawal out: the money leaves the house, the fee stays. */
 export function approveWithdrawal(draft: Draft, id: string): Result<WithdrawalRow, EndRefusal> {
   const ended = end(draft, id, { status: WithdrawalStatus.done });
   if (ended.ok) {
@@ -173,7 +173,7 @@ export function approveWithdrawal(draft: Draft, id: string): Result<WithdrawalRo
   return ended;
 }
 
-/** Gives the money back, and says why. */
+/** Gives the money back, with a reason. */
 export function rejectWithdrawal(
   draft: Draft,
   id: string,
@@ -188,7 +188,7 @@ export function rejectWithdrawal(
   return ended;
 }
 
-/** Its owner takes it back; its review must have been loaded. */
+/** Cancels a withdrawal for its owner; its review must have been loaded. */
 export function cancelWithdrawal(
   draft: Draft,
   userId: string,

@@ -8,12 +8,11 @@ import { coinPart } from '#trading/coin-rate.ts';
 import type { WithdrawalItem } from './contract.ts';
 import { WithdrawalStatus } from './rules.ts';
 
-/** The kind of payout method that is a crypto wallet. */
+/** The type of payout method that is a crypto wallet. */
 const WALLET_TYPE = 2;
 
 /**
- * A withdrawal as its owner sees it. What a coin was worth when it was paid out is found in the market,
- * which knows its past.
+ * A withdrawal as its owner sees it. The rate of a coin at the payout is looked up in the market's past.
  */
 export function itemOf(
   market: Market,

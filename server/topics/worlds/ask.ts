@@ -4,7 +4,10 @@ import { type Attempt, type WorldHost, WorldRefusal } from '#platform/runtime/wo
 import { onceOf } from '#platform/store/idempotency.ts';
 import type { World } from '#world/world.ts';
 
-/** Asks the worlds of the process for something, and says what they refuse; `name` is the world it is about. */
+/**
+ * Runs an operation on the process's worlds, and turns its refusal into an answer; `name` is the world
+ * concerned.
+ */
 export async function ask<T>(
   world: World,
   what: (all: WorldHost) => Promise<T>,

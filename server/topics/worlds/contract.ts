@@ -174,7 +174,7 @@ export const clock = {
   }),
 } as const;
 
-/** Of market and people. */
+/** Seed of market and people. */
 export const worldSeed = z.number().int().min(0).max(4_294_967_295);
 
 export const worldName = z

@@ -30,11 +30,17 @@ const movedView = (world: World, { state, events, count, deliveriesOut }: Moved)
   deliveriesOut,
 });
 
-/** To a moment, where there is still one; asked when it is this move's turn, as others may go ahead of it. */
+/**
+ * A move to a moment, if it is still within range; evaluated at this move's turn, as others may come
+ * first.
+ */
 const moveTo = (to: number | undefined): Move | undefined =>
   to === undefined || to >= END_OF_MOMENTS_MS ? undefined : { to };
 
-/** Moves the clock of a world, and tells what happened on the way; `nowhere` where there is nothing to move to. */
+/**
+ * Moves the clock of a world, and reports what happened on the way; `nowhere` is the answer when there is
+ * nothing to move to.
+ */
 async function moveClock(
   world: World,
   move: Move | (() => Promise<Move | undefined>),

@@ -1,4 +1,4 @@
-/** What the market says about an instrument at an instant, in the words of a story. */
+/** What the market shows of an instrument at an instant, formatted for a story. */
 import { type Instrument, ticksToNumber } from '#core/instrument.ts';
 import type { Market } from '#market/market.ts';
 import type { ArticleLanguage } from './new-article.ts';
@@ -19,11 +19,11 @@ export interface Facts extends Move {
   readonly high: string;
   readonly week: Move;
   readonly month: Move;
-  /** Volume so far against a whole normal day's. */
+  /** Volume so far relative to a normal whole day's. */
   readonly volume: string;
 }
 
-/** What a story is told from, in figures. */
+/** The figures of a story. */
 export interface Figures {
   readonly instrument: Instrument;
   /** In ticks. */
@@ -42,7 +42,10 @@ const WEEK_DAYS = 5;
 const MONTH_DAYS = 21;
 const CLOSES = 50;
 
-/** How each language writes figures; Chinese does as English. Arabic ones are Latin, as all over the app. */
+/**
+ * Number formats by language; Chinese uses English ones. Arabic uses Latin numerals, as everywhere in the
+ * app.
+ */
 const FORMATS: Readonly<Record<ArticleLanguage, string>> = {
   en: 'en',
   zh: 'en',
@@ -56,7 +59,7 @@ const FORMATS: Readonly<Record<ArticleLanguage, string>> = {
   it: 'it',
 };
 
-/** By language and decimals: one takes a hundred times as long to make as to use. */
+/** By language and decimals: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(tag: string, decimals: number, style: 'decimal' | 'percent'): Intl.NumberFormat {
@@ -88,7 +91,7 @@ export function figuresOf(market: Market, instrument: Instrument, atMs: number):
   };
 }
 
-/** The figures as a language writes them; what has a name of its own there is called by it. */
+/** The figures in a language's format; instruments with a name in that language use it. */
 export function factsIn(
   language: ArticleLanguage,
   { instrument, last, low, high, change, week, month, volume }: Figures,
@@ -99,7 +102,7 @@ export function factsIn(
     isUp: ratio >= 0,
     percent: formatOf(tag, 2, 'percent').format(Math.abs(ratio)),
   });
-  // A price in points for an index, in the second currency for a pair.
+  // The price of an index is in points, of a pair in the second currency.
   const hasCurrency = instrument.source !== 'index' && instrument.source !== 'forex';
   const priceOf = (ticks: number) => {
     const price = formatOf(tag, instrument.priceDecimals, 'decimal').format(
@@ -107,7 +110,7 @@ export function factsIn(
     );
     return hasCurrency ? `${price} ${instrument.currency}` : price;
   };
-  // What is put into Arabic words keeps its own direction.
+  // Foreign text within Arabic keeps its own direction.
   const inText = (text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text);
   return {
     instrument,

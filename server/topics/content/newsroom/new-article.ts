@@ -1,9 +1,9 @@
-/** An article on its way to the readers. */
+/** An article to be published. */
 import type { ArticleSection } from '#core/codes.ts';
 import type { Draft } from '#core/rows.ts';
 import { escapeHtml, sanitiseHtml } from '#platform/runtime/rich-text.ts';
 
-/** Simplified Chinese is written; traditional is made of it for the reader. */
+/** Chinese is written in simplified characters; traditional ones are derived for the reader. */
 export const ARTICLE_LANGUAGES = [
   'en',
   'zh',
@@ -20,9 +20,9 @@ export type ArticleLanguage = (typeof ARTICLE_LANGUAGES)[number];
 
 export interface NewArticleText {
   title: string;
-  /** A sentence for the lists. */
+  /** A sentence for lists. */
   summary: string;
-  /** HTML; made safe when it is published. */
+  /** HTML; sanitised on publication. */
   content: string;
 }
 
@@ -30,13 +30,13 @@ export interface NewArticle {
   section: ArticleSection;
   tag: string;
   isTop: boolean;
-  /** `market.code`, when it is about one instrument. */
+  /** `market.code`, if it is about one instrument. */
   instrument: string | null;
   author: string;
   imageUrl: string;
   /** Epoch milliseconds. */
   publishedAt: number;
-  /** Whoever reads a language that is not among them gets English. */
+  /** Readers of other languages get English. */
   texts: { readonly [L in ArticleLanguage]?: NewArticleText } & {
     readonly en: NewArticleText;
     readonly zh: NewArticleText;
@@ -48,7 +48,7 @@ export function paragraphs(lines: readonly string[]): string {
   return lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 }
 
-/** Writes an article under an id of its own; what could act in a browser is left out. */
+/** Writes an article under an id of its own; active content is removed. */
 export function publish(draft: Draft, id: string, piece: NewArticle): void {
   const { texts, ...article } = piece;
   draft.put('Article', { id, ...article, takenDownAt: null });

@@ -1,6 +1,6 @@
 /**
- * The world's news: at fixed times of the day a story about what the market then shows. Which one,
- * and every word of it, follows from the world's seed and the time, as the market itself does.
+ * The world's news: at fixed times, a story about what the market shows then. Its choice and every word
+ * are derived from the world's seed and the time, like the market itself.
  */
 
 import { type Instrument, ProductClass } from '#core/instrument.ts';
@@ -43,28 +43,28 @@ const STORIES: Readonly<Record<ArticleLanguage, Stories>> = {
 
 /** Time between two stories. */
 export const STORY_MS = 4 * HOUR_MS;
-/** Companies stories are about: the largest. */
+/** Stories are about this many companies: the largest. */
 const KNOWN_COMPANIES = 60;
-/** Companies looked at for one story about a move. */
+/** Companies considered for one story about a move. */
 const DRAWN = 5;
-/** A report is news when it is this near. */
+/** A report is news when it is at most this far ahead. */
 const REPORT_DAYS = 12;
 const AUTHOR = 'Sandbourse Newsroom';
 
 interface Story {
   tag: 'Markets' | 'Companies' | 'Crypto' | 'Forex' | 'Commodities';
   isTop: boolean;
-  /** What it is about, the first above all. */
+  /** The instruments it is about, the main one first. */
   figures: readonly [Figures, ...Figures[]];
-  /** Whether it is about the first alone. */
+  /** Whether it is only about the first. */
   isOfOne: boolean;
   tell: (stories: Stories, all: Several) => StoryText;
 }
 
-/** The last moment for a story at or before a time. */
+/** The time of the last story at or before a moment. */
 export const storyTime = (atMs: number): number => Math.floor(atMs / STORY_MS) * STORY_MS;
 
-/** One day's stories, and the next day's; the rest of the week they begin anew. */
+/** The stories of one day and the next, in turn. */
 const PLAN = [
   'mover',
   'us',
@@ -80,9 +80,12 @@ const PLAN = [
   'mover',
 ] as const;
 
-/** Weeks of so many worlds' beginnings are kept. */
+/** Initial weeks kept, for this many kinds of worlds. */
 const WEEKS_KEPT = 3;
-/** What worlds begin with that begin alike, by their instruments: a market is dear to look back on. */
+/**
+ * The initial stories of identical worlds, by their instruments, because computing the past market is
+ * expensive.
+ */
 const weeks = new WeakMap<Market['instruments'], Recent<readonly NewArticle[]>>();
 
 export class Newsroom {
@@ -95,7 +98,7 @@ export class Newsroom {
     this.seed = seed;
   }
 
-  /** The article of a story's moment (epoch milliseconds, see `storyTime`). */
+  /** The article for a story's time (epoch milliseconds, see `storyTime`). */
   pieceAt(atMs: number): NewArticle {
     const number = Math.floor(atMs / STORY_MS);
     const story = this.story(PLAN[number % PLAN.length] ?? 'mover', number, atMs);
@@ -117,7 +120,7 @@ export class Newsroom {
     };
   }
 
-  /** The articles of some moments in a world that no scenario has bent yet. */
+  /** The articles for some times in a world without scenarios yet. */
   piecesOfBeginning(moments: readonly number[]): readonly NewArticle[] {
     const { instruments, hours } = this.market;
     const alike = weeks.get(instruments) ?? new Recent(WEEKS_KEPT);
@@ -209,7 +212,7 @@ export class Newsroom {
     return { tag: 'Companies', isTop: true, figures: [lead], isOfOne: true, tell };
   }
 
-  /** Companies of about one size, from a place that chance decides. */
+  /** Companies of similar size, starting at a random place. */
   private draw(number: number, count: number): Instrument[] {
     const known = this.known();
     const start = this.chance(number, 0);

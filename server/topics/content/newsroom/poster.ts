@@ -1,4 +1,4 @@
-/** Pictures drawn here, so that no reader's browser asks anybody else for one. */
+/** Pictures drawn by the server, so that no reader's browser contacts a third party. */
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -10,10 +10,10 @@ function dataUrl(svg: string): string {
   return `data:image/svg+xml,${plain.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 }
 
-/** Letters and digits only: the text stands inside markup. */
+/** Only letters, digits and a few safe signs, because the text goes into markup. */
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N} .:/-]/gu, '');
 
-/** The way of some values as points of a polyline, from left to right. */
+/** Values as the points of a polyline, from left to right. */
 function polyline(values: readonly number[]): string {
   const low = Math.min(...values);
   const height = Math.max(...values) - low || 1;
@@ -27,15 +27,15 @@ function polyline(values: readonly number[]): string {
 }
 
 export interface PosterSpec {
-  /** Large and short: a code, a word. */
+  /** Large and short: a code or a word. */
   title: string;
   label: string;
-  /** Colour of the ground, degrees of the wheel. */
+  /** Hue of the background, in degrees. */
   hue: number;
   values: readonly number[];
 }
 
-/** A picture for the head of an article, as a data URL. */
+/** A header picture for an article, as a data URL. */
 export function poster({ title, label, hue, values }: PosterSpec): string {
   const ground = `<linearGradient id="g" x2="1" y2="1"><stop stop-color="hsl(${hue} 45% 24%)"/><stop offset="1" stop-color="hsl(${(hue + 40) % 360} 50% 10%)"/></linearGradient>`;
   const line =
@@ -49,7 +49,7 @@ export function poster({ title, label, hue, values }: PosterSpec): string {
   );
 }
 
-/** A round picture with somebody's initials, as a data URL. */
+/** A round picture with initials, as a data URL. */
 export function portrait(name: string, hue: number): string {
   const initials = name
     .split(' ')

@@ -1,4 +1,4 @@
-/** Publishes the stories whose time has come. */
+/** Publishes the stories that are due. */
 
 import { scheduleJob } from '#core/job.ts';
 import { accept } from '#core/result.ts';
@@ -10,29 +10,29 @@ import { type NewArticle, publish } from './new-article.ts';
 import { type Newsroom, STORY_MS, storyTime } from './newsroom.ts';
 
 export const PUBLISH_NEWS = 'publish-news';
-/** Stories a fresh world already has: a week of them. */
+/** Stories in a fresh world: a week's. */
 const OPENING_STORIES = 42;
-/** Stories written when the clock jumped over more of them: those of the last two days. */
+/** Most stories written after a jump of the clock: those of the last two days. */
 const CAUGHT_UP_MAX = 12;
 
-/** Moments of the last stories up to a time, the earliest first. */
+/** Times of the last stories up to a moment, earliest first. */
 function moments(nowMs: number, count: number): number[] {
   const last = storyTime(nowMs);
   return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * STORY_MS);
 }
 
-/** Writes stories, and leaves the one job there is of this kind for the next. */
+/** Writes stories, and schedules the single job of this kind for the next. */
 function publishAll(draft: Draft, pieces: readonly NewArticle[], nowMs: number): void {
   for (const piece of pieces) publish(draft, `news-${piece.publishedAt / STORY_MS}`, piece);
   scheduleJob(draft, { id: 'news', kind: PUBLISH_NEWS, dueAt: storyTime(nowMs) + STORY_MS });
 }
 
-/** The stories a fresh world already has, and the job that writes on. */
+/** Publishes the stories of a fresh world, and schedules the job for the following ones. */
 export function openNewsroom(draft: Draft, newsroom: Newsroom, nowMs: number): void {
   publishAll(draft, newsroom.piecesOfBeginning(moments(nowMs, OPENING_STORIES)), nowMs);
 }
 
-/** Writes what is due up to now. Lets others have their turn between two stories. */
+/** Writes everything due by now, yielding between two stories. */
 export async function publishNews(
   parts: { clock: Clock; unitOfWork: Commands; newsroom: Newsroom },
   job: JobRow,

@@ -1,4 +1,4 @@
-/** What a language needs to tell every story there is. */
+/** The texts a language needs for all stories. */
 import type { Facts } from './facts.ts';
 
 export interface StoryText {
@@ -7,19 +7,19 @@ export interface StoryText {
   lines: readonly string[];
 }
 
-/** What several markets do, the first above all. */
+/** Several markets, the main one first. */
 export type Several = readonly [Facts, ...Facts[]];
 
 export interface Stories {
-  /** Closes every story. */
+  /** The last sentence of every story: that it is simulated. */
   simulated: string;
-  /** What is called otherwise than it is registered, by its key. */
+  /** Names of instruments in this language, by key, where they differ from the registered ones. */
   names?: Readonly<Record<string, string>>;
-  /** A company whose price moves. Why is for the reader to judge: told is only what can be seen. */
+  /** A company whose price moves. States only what can be seen, not why. */
   mover(facts: Facts, variant: number): StoryText;
-  /** Two large companies of one day, side by side. */
+  /** Two large companies on one day, compared. */
   pair(ahead: Facts, behind: Facts): StoryText;
-  /** A company that reports in so many days. */
+  /** A company that reports in a number of days. */
   report(facts: Facts, days: number): StoryText;
   /** The indexes of a region, and whether they move the same way. */
   indexes(all: Several, of: { isEurope: boolean; together: boolean }): StoryText;
@@ -28,6 +28,6 @@ export interface Stories {
   commodities(all: Several): StoryText;
 }
 
-/** One of several ways to say it. */
+/** One of several phrasings. */
 export const oneOf = (texts: readonly string[], variant: number): string =>
   texts[variant % texts.length] ?? '';

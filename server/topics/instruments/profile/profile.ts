@@ -1,6 +1,6 @@
 /**
- * What an instrument is, in the language of whoever asks. In English it is written by hand or told with
- * its company; the others tell it from the facts they share, each in sentences of its own.
+ * Descriptions of instruments in the reader's language. The English ones are written by hand or generated
+ * with the company; other languages compose them from the shared facts, each in its own sentences.
  */
 import br from '#core/groups/br.json' with { type: 'json' };
 import deGroups from '#core/groups/de.json' with { type: 'json' };
@@ -45,16 +45,16 @@ const WORDS: Readonly<Record<Other, readonly [ProfileWords, Groups]>> = {
   it: [it, itGroups],
 };
 
-/** Where instruments are at home, by the codes that every language has a name for. */
+/** Countries of instruments, by codes for which every language has a name. */
 const COUNTRIES = ['US', 'DE', 'MX', 'GB', 'FR', 'NL', 'IT', 'ES', 'CH'] as const;
 const englishName = new Intl.DisplayNames('en', { type: 'region' });
 const codeOf = new Map(COUNTRIES.map((code) => [englishName.of(code), code]));
 
-/** How a language writes what it is told; its formats are made once. */
+/** Formats facts for a language; its formats are created once. */
 class Writer {
   readonly words: ProfileWords;
   readonly groups: Groups;
-  /** Between two sentences. */
+  /** Separator of sentences. */
   readonly gap: string;
   private readonly isArabic: boolean;
   private readonly countries: Intl.DisplayNames;
@@ -65,7 +65,7 @@ class Writer {
   private readonly lists: Intl.ListFormat;
 
   constructor(locale: Other) {
-    // Figures are Latin and years Gregorian, as all over the app.
+    // Latin numerals and Gregorian years, as everywhere in the app.
     const tag = `${locale === 'sa' ? 'ar' : BCP47[locale]}-u-ca-gregory-nu-latn`;
     [this.words, this.groups] = WORDS[locale];
     this.gap = /^(zh|jp)/.test(locale) ? '' : ' ';
@@ -78,7 +78,7 @@ class Writer {
     this.lists = new Intl.ListFormat(tag, { type: 'conjunction' });
   }
 
-  /** What is put into Arabic words keeps its own direction. */
+  /** Foreign text within Arabic keeps its own direction. */
   name = (text: string): string => (this.isArabic ? `\u2068${text}\u2069` : text);
   number = (value: number): string => this.numbers.format(value);
   count = (value: number): Count => ({ count: value, text: this.number(value) });
@@ -90,7 +90,7 @@ class Writer {
 
   country(name: string): string {
     const code = codeOf.get(name);
-    // Its long name is that of an administration.
+    // The long name says "Special Administrative Region".
     if (name === 'Hong Kong') return this.group('HK');
     return code === undefined ? this.group(name) : (this.countries.of(code) ?? name);
   }
@@ -179,7 +179,7 @@ function marketTold(instrument: Instrument, writer: Writer, name: string): reado
   }
 }
 
-/** What an instrument of a market is, in a language. */
+/** The description of an instrument, in a language. */
 export function profileTextOf(
   { instruments }: Pick<Market, 'instruments'>,
   instrument: Instrument,

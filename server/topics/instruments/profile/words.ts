@@ -1,7 +1,7 @@
-/** What a language needs to tell what any instrument is: sentences, each whole, from facts. */
+/** What a language needs to describe any instrument: complete sentences, from facts. */
 import type { Script } from '#core/instrument.ts';
 
-/** A number as the language writes it, and as it counts. */
+/** A number for plural rules, and as formatted by the language. */
 export interface Count {
   readonly count: number;
   readonly text: string;
@@ -12,12 +12,12 @@ export interface CompanyFacts {
   readonly industry: string;
   readonly sector: string;
   readonly country: string;
-  /** Concepts that investors count it among; empty without any. */
+  /** Concepts it belongs to; empty when there are none. */
   readonly themes: string;
   readonly city?: string;
   readonly founded?: number;
   readonly employees?: Count;
-  /** Where its shares trade, and in what; of those that are yet to be sold neither is told. */
+  /** The exchange and currency of its shares; the exchange is absent before they are offered. */
   readonly exchange?: string;
   readonly currency: string;
 }
@@ -28,14 +28,14 @@ export interface FundFacts {
   readonly currency: string;
   readonly theme: string;
   readonly since?: number;
-  /** Shares that its price is computed from here. */
+  /** Number of members that its price is computed from here. */
   readonly members?: Count;
 }
 
 export interface ContractFacts {
   readonly name: string;
   readonly exchange: string;
-  /** How many times its price a contract stands for. */
+  /** Contract size: the worth of a contract as a multiple of its price. */
   readonly size: string;
   readonly currency: string;
 }
@@ -47,13 +47,13 @@ export interface BondFacts {
   readonly coupon: string;
   /** Payments a year. */
   readonly frequency: 1 | 2 | 4;
-  /** The day of its repayment, in full. */
+  /** Its maturity, in full. */
   readonly repaid: string;
 }
 
 export interface IndexFacts {
   readonly name: string;
-  /** What it is an index of: US Stock Markets. */
+  /** Market of the index, such as US Stock Markets. */
   readonly market: string;
   readonly members: Count;
 }
@@ -62,7 +62,7 @@ export interface ProfileWords {
   readonly company: (facts: CompanyFacts) => readonly string[];
   readonly fund: (facts: FundFacts) => readonly string[];
   readonly coin: (facts: { name: string; code: string; isNew: boolean }) => readonly string[];
-  /** Of two currencies by their names: what one unit of the first costs in the second. */
+  /** A pair by the names of its currencies: what one unit of the first costs in the second. */
   readonly pair: (facts: { base: string; quoted: string }) => readonly string[];
   readonly future: (facts: ContractFacts) => readonly string[];
   readonly indexFuture: (facts: ContractFacts & { index: string }) => readonly string[];
@@ -71,6 +71,6 @@ export interface ProfileWords {
   readonly scripts: Readonly<Record<Script, string>>;
 }
 
-/** The sentences that have something to say. */
+/** The sentences that are not empty. */
 export const told = (...sentences: readonly (string | false | undefined)[]): readonly string[] =>
   sentences.filter((one): one is string => typeof one === 'string');

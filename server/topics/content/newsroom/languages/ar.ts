@@ -1,13 +1,13 @@
 import type { Facts, Move } from '../facts.ts';
 import { oneOf, type Several, type Stories } from '../stories.ts';
 
-/** With a rise of so much: said so it agrees with whatever name comes before it. */
+/** Phrased with a noun (“with a rise of”), so that it agrees with any preceding name. */
 const is = ({ isUp, percent }: Move) => `${isUp ? 'بارتفاع' : 'بانخفاض'} قدره ${percent}`;
 const rise = ({ isUp, percent }: Move) => `${isUp ? 'ارتفاع' : 'انخفاض'} قدره ${percent}`;
 const stands = (facts: Facts) => `${facts.name} عند ${facts.price}، ${is(facts)}`;
 
 const rules = new Intl.PluralRules('ar');
-/** From two on: what is nearer is tomorrow. */
+/** From two on: a shorter distance is tomorrow. */
 const DAYS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
   zero: 'اليوم',
   one: 'غدًا',

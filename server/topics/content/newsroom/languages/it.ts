@@ -1,7 +1,7 @@
 import type { Facts, Move } from '../facts.ts';
 import { oneOf, type Several, type Stories } from '../stories.ts';
 
-/** Dello 0,5 %, dell’1,2 %, dell’8 %, dell’11 %, del 3 %: the article follows what is heard. */
+/** Dello 0,5 %, dell’1,2 %, dell’8 %, dell’11 %, del 3 %: the article depends on pronunciation. */
 export function ofPercent(percent: string): string {
   const whole = /^\d+/.exec(percent)?.[0] ?? '';
   if (whole === '0') return `dello ${percent}`;

@@ -13,7 +13,7 @@ const PEOPLE: Forms = {
   many: 'ويعمل فيها نحو {} شخصًا.',
   other: 'ويعمل فيها نحو {} شخص.',
 };
-/** After a preposition. */
+/** Forms after a preposition. */
 const SHARES: Forms = {
   zero: 'أي سهم',
   one: 'سهم واحد',
