@@ -73,7 +73,7 @@ export interface AuditEntry {
   detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Adds a line to the audit log, to be written with the rest of the command or not at all. */
+/** Adds an entry to the audit log, to be written with the rest of the command or not at all. */
 export function audit(
   draft: Draft,
   actor: Actor,

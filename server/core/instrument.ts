@@ -118,7 +118,7 @@ export interface Instrument {
   readonly name: string;
   /** Other names people use, by language, the usual one first: 苹果, Google. */
   readonly otherNames?: OtherNames;
-  /** Search words for what it holds or belongs to, in any language; such hits rank after hits on names. */
+  /** Search words for what it holds or belongs to, in any language; such hits rank after exact names. */
   readonly themes?: readonly string[];
   readonly market: MarketCode;
   /** NASDAQ, NYSE, AMEX, Xetra, BMV … */

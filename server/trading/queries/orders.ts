@@ -236,7 +236,6 @@ export async function openInterest(
   };
 }
 
-/** All open positions of a person, newest first. */
 /** Positions closed at or after a moment, epoch milliseconds. */
 export async function positionsClosedSince(
   reader: Client,
@@ -255,6 +254,7 @@ export async function positionsClosedSince(
 export const hasTraded = async (reader: Client, userId: string): Promise<boolean> =>
   (await reader.position.findFirst({ where: { userId }, select: { id: true } })) !== null;
 
+/** All open positions of a person, newest first. */
 export async function positionsOf(reader: Client, userId: string): Promise<PositionRow[]> {
   const rows = await reader.$queryRawUnsafe<Raw[]>(
     `SELECT * FROM "Position" WHERE "userId" = ? AND "closedAt" IS NULL ORDER BY "id" DESC`,

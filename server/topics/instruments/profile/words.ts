@@ -17,7 +17,7 @@ export interface CompanyFacts {
   readonly city?: string;
   readonly founded?: number;
   readonly employees?: Count;
-  /** The exchange and currency of its shares; the exchange is absent before they are offered. */
+  /** The exchange and currency its shares trade in; without an exchange (in an offer), neither is mentioned. */
   readonly exchange?: string;
   readonly currency: string;
 }
