@@ -1,8 +1,8 @@
 import { nextTask } from './next-task.ts';
 
-/** Of the script in the page: what it has asked for already, by address. */
+/** Requests that the page's inline script has sent already. */
 export interface AskedAhead {
-  /** With which token, and in which language. */
+  /** Token and language they were sent with. */
   authorization: string | undefined;
   locale: string;
   answers: Map<string, Promise<Response>>;
@@ -14,10 +14,10 @@ declare global {
   }
 }
 
-/** Later the screen was reached some other way, and wants news. */
+/** After this the answers are stale: the screen was reached by navigation. */
 const freshMs = 15_000;
 
-/** The answer to what the page has asked already, once, for the same person in the same language. */
+/** Takes the early answer to this request, once, if it was sent with the same token and language. */
 function takeAhead(url: string, headers: Headers): Promise<Response> | undefined {
   const ahead = window.askedAhead;
   if (!ahead || performance.now() > freshMs) return undefined;
@@ -35,10 +35,10 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** A screen asks for a dozen things at once, each a few milliseconds of a phone: a finger comes between. */
+/** A screen sends a dozen requests at once, a few milliseconds each on a phone: yield to input between them. */
 const readSoon = (url: string, init: RequestInit) => nextTask().then(() => fetch(url, init));
 
-/** Asks the server, unless the page itself has asked before any of our code had come. */
+/** Asks the server, or takes the answer to a request that the page sent before our code had loaded. */
 export function fetchOrTake(
   url: string,
   init: RequestInit & { headers: Headers; signal: AbortSignal },
@@ -47,7 +47,7 @@ export function fetchOrTake(
   const ahead = takeAhead(url, init.headers);
   if (!ahead) return readSoon(url, init);
   return Promise.race([
-    // The line may have failed then, and be there now.
+    // The connection may have failed then and be back now.
     ahead.catch(() => readSoon(url, init)),
     untilAborted(init.signal),
   ]);

@@ -1,18 +1,18 @@
 export type { Page } from '#platform/contract/wire.ts';
 
-/** What a screen asked for, as far as drawing it goes: a query, or something like one. */
+/** The part of a query that drawing needs; other sources can provide it too. */
 export interface Asked<T> {
   data: T | undefined;
   isError: boolean;
   error: unknown;
   refetch: () => unknown;
-  /** It waits for a network. */
+  /** Waits for a network. */
   isPaused?: boolean;
 }
 
 /**
- * Asked anew, with the answer to what was asked before in its place meanwhile: unless that was nothing, which says
- * nothing of what is asked now.
+ * While new data load, a query shows its previous data as a placeholder. Drops an empty placeholder: that the
+ * previous query found nothing does not mean the new one will.
  */
 export const onceKnown = <T>(
   query: Asked<T> & { isPlaceholderData: boolean },
@@ -24,7 +24,7 @@ export const onceKnown = <T>(
 
 type All<Q> = { [Name in keyof Q]: Q[Name] extends Asked<infer T> ? T : never };
 
-/** Several answers of which none is of use without the others; asked again are those that are missing. */
+/** Combines queries that are of use only together; `refetch` repeats those that are missing. */
 export function together<Q extends Record<string, Asked<unknown>>>(queries: Q): Asked<All<Q>> {
   const missing = Object.values(queries).filter(({ data }) => data === undefined);
   const failed = missing.find(({ isError }) => isError);

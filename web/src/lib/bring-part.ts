@@ -1,18 +1,18 @@
 /**
- * Stands around each dynamic import of the built app. A module that a browser was told to load and that did not
- * come stays missing while the page lives: HTML's module map keeps failures. So the files of a part are fetched
- * as plain files first, and imported when they are all there; what did not come can be asked for again.
+ * Wraps each dynamic import of the built app. HTML's module map keeps failures: a module that failed to load
+ * once stays missing for the lifetime of the page. So the files of a part are first fetched as plain files,
+ * which can be retried, and imported only when all have arrived.
  */
 
-/** What an import fails with whose files did not come. */
+/** Name and message of the error when a part's files did not load. */
 export const MISSING = 'PartMissing';
 
-/** By address. A file that failed is forgotten. */
+/** By URL. Failed files are removed, so that they can be tried again. */
 const files = new Map<string, Promise<void>>();
 
 const isStyle = (href: string) => href.endsWith('.css');
 
-/** Whether the page itself asked for a file, as what it is to be used as. */
+/** Whether the page itself already loads the file, as the same kind of resource. */
 const isOfPage = (href: string) =>
   [...document.querySelectorAll('link')].some(
     (link) => link.href === href && link.rel === (isStyle(href) ? 'stylesheet' : 'modulepreload'),
@@ -22,7 +22,7 @@ function fetchStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
-    // As the page asks for it: what is asked for in another way would be sent again.
+    // Must match the page's own request, or the browser would fetch the file twice.
     link.crossOrigin = '';
     link.href = href;
     link.onload = () => resolve();
@@ -34,17 +34,20 @@ function fetchStyle(href: string): Promise<void> {
   });
 }
 
-/** Until a page that is left is gone, real time. */
+/** Time for a page that is being left to go away; real time. */
 const LEAVING_MS = 500;
 
-/** Leaves it in the browser's cache; a link that preloads would keep its failure as a module does. */
+/**
+ * Fetches the script into the browser's cache. A preload link would remember a failure, as a module import
+ * does.
+ */
 async function fetchScript(href: string): Promise<void> {
   try {
     const answer = await fetch(href);
     if (!answer.ok) throw new Error(`${href} was answered with ${answer.status}`);
     await answer.arrayBuffer();
   } catch (error) {
-    // Leaving the page ends what it fetches, too: the page that comes next is nobody to be told of it.
+    // Leaving the page aborts its fetches, too. Wait until it is gone rather than report that as a failure.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     throw error;
   }
@@ -62,16 +65,16 @@ function bringFile(href: string): Promise<void> {
   return file;
 }
 
-/** The files that a built import names itself: Vite lists them only where they need others. */
+/** File names in the import itself: Vite passes `needed` only for imports that depend on other files. */
 const namedIn = (load: () => unknown) =>
   [...load.toString().matchAll(/import\([`'"]\.\/([^`'"]+)[`'"]\)/g)].map(
     ([, file]) => `assets/${file}`,
   );
 
 /**
- * Loads a part of the app; `needed` are the files that it is made of, of the site's root. Rejects with an error
- * named `PartMissing` where one does not come: under its own name the router would load the page anew, even
- * where there is no network to load it from, and leave the browser's error page in place of the app.
+ * Loads a part of the app; `needed` are its files, relative to the site's root. Rejects with an error named
+ * `PartMissing` if one does not load. The original error's name would make the router reload the page, which
+ * without a network replaces the app by the browser's error page.
  */
 export async function bringPart<Part>(
   load: () => Promise<Part>,

@@ -1,6 +1,6 @@
 import type { Refusal } from '#platform/contract/wire.ts';
 
-/** A refused or failed call. `msg` is for the person; empty when the server gave none. */
+/** A refused or failed call. `msg` is shown to the person; empty when the server sent none. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: number;
@@ -8,9 +8,9 @@ export class CallError extends Error {
   readonly error: string;
   readonly msg: string;
   readonly fields: Record<string, string>;
-  /** What it was decided by, by name. */
+  /** The figures that the decision was based on, by name. */
   readonly figures: NonNullable<Refusal['figures']>;
-  /** Of too many tries: how long to wait. */
+  /** How long to wait after too many attempts. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class CallError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** A newer request took this one's place, or its screen is gone: nothing to tell anybody. */
+  /** A newer request replaced this one, or its screen is gone: nothing to report. */
   get cancelled() {
     return this.error === 'Cancelled';
   }

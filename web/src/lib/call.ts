@@ -22,11 +22,11 @@ const timeoutMs = 60_000;
 
 export interface CallOptions {
   /**
-   * A request takes the place of an unfinished one with the same key. Unset: reads are told apart by
-   * their path and input, writes are never replaced, for a cancelled write may have happened.
+   * A request replaces an unfinished one with the same key. By default the key of a read is its path and
+   * input; a write has none and is never replaced, because a cancelled write may have happened.
    */
   key?: string;
-  /** Makes a repeated write answer as the first one did. */
+  /** A repeated write with the same key gets the first answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -35,13 +35,13 @@ interface Surroundings {
   fetch: typeof fetchOrTake;
   token: () => string | undefined;
   locale: () => string;
-  /** The server no longer knows whoever asked with this token, or wants one. */
+  /** The server rejected this token, or requires one. */
   expire: (token: string | undefined) => void;
-  /** The world's time came with an answer. */
+  /** An answer carried the world's time. */
   hearTime: (time: string | null, rate: string | null) => void;
-  /** The version of the data of whoever asked came with an answer. */
+  /** An answer carried the version of the asker's data. */
   hearVersion?: (token: string | undefined, version: string) => unknown;
-  /** What else goes with every request. */
+  /** More headers for every request. */
   headers?: () => Readonly<Record<string, string>>;
 }
 
@@ -81,7 +81,7 @@ function hearHeaders(headers: Headers, token: string | undefined, around: Surrou
   around.hearTime(worldTime, headers.get(WORLD_RATE_HEADER));
   const version = headers.get(DATA_VERSION_HEADER);
   if (version !== null) around.hearVersion?.(token, version);
-  // Only an endpoint tells its time: what a proxy answers says nothing of the server.
+  // Only endpoints send the world's time: an answer of a proxy says nothing about the server.
   if (worldTime !== null) surface.hear(headers.get(SANDBOX_HEADER) === 'on');
 }
 
@@ -126,7 +126,7 @@ export function createCall(around: Surroundings) {
   };
 }
 
-/** The one way this client talks to the server, typed by the endpoint it is given. */
+/** How this client calls the server; typed by the endpoint. */
 export const call = createCall({
   fetch: fetchOrTake,
   token: () => session.token,

@@ -3,28 +3,28 @@ import type { LiveStatus } from '#client/live-line.ts';
 import type { UserUpdate } from '#platform/contract/push.ts';
 import { live } from './live.ts';
 
-/** What a write changes of what is shown. */
+/** Which of the data on screen a write changes. */
 export interface Changes {
-  /** Topics that the server tells of over the live line, once it is committed. */
+  /** Topics that the server announces over the live line after the commit. */
   pushed?: readonly UserUpdate['topic'][];
-  /** What nobody tells of. */
+  /** Queries that no announcement covers. */
   refetched?: readonly QueryKey[];
-  /** The write is done only when all this was asked for again: who goes on sees it. */
+  /** Resolve the write only after all of these were refetched, so that the next screen shows the change. */
   isAwaited?: boolean;
 }
 
-/** The live line, as far as it is needed to know what it told. */
+/** The part of the live line that tells what was announced. */
 interface ListenedLine {
   readonly status: LiveStatus;
   user: (callback: (update: UserUpdate) => void) => () => void;
 }
 
-/** So long after an answer the line may take to tell of it; a line that looks open may be dead. */
+/** How long after an answer the announcement may take; a line that looks open may be dead. */
 const pushedWithinMs = 1_000;
 
 /**
- * Gives up the first answers on their way to a screen: they may be from before a change, and the library
- * would wait for them instead of asking again.
+ * Cancels first loads that are under way: they may predate the change, and the library would wait for them
+ * instead of asking again.
  */
 function dropFirst(client: QueryClient, queryKey: QueryKey): void {
   const underWay = client.getQueryCache().findAll({
@@ -36,7 +36,7 @@ function dropFirst(client: QueryClient, queryKey: QueryKey): void {
   for (const query of underWay) void query.cancel({ silent: true });
 }
 
-/** Asks again for what is shown under these keys. */
+/** Refetches what is shown under these keys. */
 export const askAgain = (client: QueryClient, keys: readonly QueryKey[]) =>
   Promise.all(
     keys.map((queryKey) => {
@@ -50,7 +50,7 @@ const everyKey = ({ pushed = [], refetched = [] }: Changes): readonly QueryKey[]
   ...refetched,
 ];
 
-/** Listens from before a write until it is known that the line tells of it, or does not. */
+/** Listens from before a write, so that no announcement of it is missed. */
 function listen(line: ListenedLine, topics: NonNullable<Changes['pushed']>) {
   let isTold = false;
   let hear = () => {};
@@ -62,7 +62,7 @@ function listen(line: ListenedLine, topics: NonNullable<Changes['pushed']>) {
           isTold = true;
           hear();
         });
-  /** All that a commit changed is told at once: one topic of it says that the line is heard. */
+  /** A commit announces all its topics at once, so any one of them proves that the line works. */
   const heard = () =>
     new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), pushedWithinMs);
@@ -80,14 +80,14 @@ function listen(line: ListenedLine, topics: NonNullable<Changes['pushed']>) {
 }
 
 /**
- * Writes, and sees to it that what it changed is asked for again, once. The live line is the source:
- * what it tells is asked for by whoever listens to it. Only what it does not tell of is asked for
- * here, all of it where the line is cut or silent, and after a refusal, of which nobody tells.
+ * Writes, and makes sure that what changed is refetched exactly once. Listeners of the live line refetch what
+ * the server announces. This refetches the rest: what is not announced, everything when the line is cut or
+ * silent, and everything after a refusal, which is never announced.
  */
 export function createWriting(line: ListenedLine) {
   return async <T>(client: QueryClient, changes: Changes, write: () => Promise<T>): Promise<T> => {
     const { pushed = [], refetched = [], isAwaited = false } = changes;
-    /** What the line told is on its way: waited for, and not asked for a second time. */
+    /** Announced topics are being refetched already: wait for that instead of asking twice. */
     const join = () =>
       client.refetchQueries(
         {
@@ -120,13 +120,13 @@ export function createWriting(line: ListenedLine) {
   };
 }
 
-/** Of customers: the desk asks again by itself. */
+/** For customers; the desk refetches by itself. */
 export const writing = createWriting(live);
 
-/** Asks again for what the line tells of: query keys start with the topic the server names. */
+/** Refetches what the line announces: query keys start with the server's topic. */
 export const followChanges = (client: QueryClient) =>
   live.user(({ topic }) => void askAgain(client, [[topic]]));
 
-/** Asks again for all that is shown, once somebody has moved the world's clock. */
+/** Refetches everything on screen after somebody moved the world's clock. */
 export const followClock = (client: QueryClient, line: Pick<typeof live, 'clockMoves'> = live) =>
   line.clockMoves(() => void askAgain(client, [[]]));

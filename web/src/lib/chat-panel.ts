@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the conversation with customer service is on screen. One panel for the whole app. */
+/** Whether the chat with customer service is open. One panel for the whole app. */
 function createPanel() {
   let open = false;
   const watchers = new Set<() => void>();
@@ -21,7 +21,7 @@ function createPanel() {
 
 const panel = createPanel();
 
-/** Opens the conversation with customer service over whatever is shown. */
+/** Opens the chat with customer service over the current screen. */
 export const openChat = () => panel.show(true);
 export const showChat = (open: boolean) => panel.show(open);
 export const useChatOpen = () => useSyncExternalStore(panel.watch, () => panel.open);

@@ -1,7 +1,4 @@
-/**
- * Puts a text on the clipboard, and tells whether it is there: a page that was not opened over a safe
- * connection has no clipboard.
- */
+/** Copies a text to the clipboard; false if that failed, as on a page without a secure connection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

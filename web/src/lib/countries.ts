@@ -3,7 +3,7 @@ import { account } from '#contract/accounts';
 import { call } from './call.ts';
 import { byName } from './country-name.ts';
 
-/** Every country, in the order of its name in the person's language. */
+/** All countries, sorted by their names in the person's language. */
 export const countriesOptions = queryOptions({
   queryKey: ['countries'],
   queryFn: ({ signal }) => call(account.areaList, {}, { signal }),

@@ -6,7 +6,7 @@ interface Country {
   nationalFlag: string;
 }
 
-/** What a country is called in the person's language. */
+/** The country's name in the person's language. */
 function countryName({ englishName, nationalFlag }: Country): string {
   if (chosenLocale() === 'en' || !nationalFlag) return englishName;
   const names = new Intl.DisplayNames(intlTag(chosenLocale()), {
@@ -16,13 +16,13 @@ function countryName({ englishName, nationalFlag }: Country): string {
   return names.of(nationalFlag.toUpperCase()) ?? englishName;
 }
 
-/** The one of this English name, in the person's language; as it is until the countries are there. */
+/** Translates an English country name; returns it unchanged until the countries have loaded. */
 export function countryNamed(englishName: string, countries: readonly Country[] = []): string {
   const country = countries.find((one) => one.englishName === englishName);
   return country ? countryName(country) : englishName;
 }
 
-/** Countries in the order of their names in the person's language. */
+/** Sorts countries by their names in the person's language. */
 export function byName<T extends Country>(countries: readonly T[]): (T & { name: string })[] {
   const { compare } = new Intl.Collator(intlTag(chosenLocale()));
   return countries

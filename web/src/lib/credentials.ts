@@ -1,8 +1,8 @@
 import { stored } from './stored.ts';
 
 /**
- * The password is remembered only when the person asks for it, encrypted with a key that scripts can
- * use but never read: it stays inside the browser's key store.
+ * The password is remembered only on request, encrypted with a key that scripts can use but not read: it
+ * stays in the browser's key store.
  */
 
 const database = 'sandbourse';

@@ -1,7 +1,7 @@
-/** Comparisons and sums of exact decimals as the wire writes them, for screens that weigh one against another. */
+/** Comparisons and sums of exact decimals as they are on the wire. */
 import { FINE_SCALE, formatDecimal, parseDecimal } from '#core/money.ts';
 
-/** What is not written yet, or is no number, counts as nothing. */
+/** An empty field or one that is no number counts as zero. */
 export const fine = (text: string): bigint => parseDecimal(text, FINE_SCALE) ?? 0n;
 
 export const isMore = (one: string, than: string) => fine(one) > fine(than);
@@ -13,7 +13,7 @@ export const isBelowZero = (decimal: string) => decimal.startsWith('-');
 export const add = (one: string, other: string) =>
   formatDecimal(fine(one) + fine(other), FINE_SCALE, 0);
 
-/** One less another; below zero too. */
+/** The difference; may be negative. */
 export const less = (one: string, taken: string) =>
   formatDecimal(fine(one) - fine(taken), FINE_SCALE, 0);
 

@@ -1,6 +1,6 @@
 type Mark = readonly [pattern: RegExp, name: string];
 
-/** The first that fits: browsers name those whose sites they want to be served, too. */
+/** The first match counts: browsers also name others, for compatibility. */
 const BROWSERS: readonly Mark[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\//, 'Opera'],
@@ -23,10 +23,10 @@ const SYSTEMS: readonly Mark[] = [
 const firstOf = (marks: readonly Mark[], agent: string) =>
   marks.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person knows a client by, out of its User-Agent: "Chrome · Android"; empty when it tells nothing. */
+/** The name people know a client by, from its User-Agent: "Chrome · Android"; empty when it says nothing. */
 export function deviceName(agent: string): string {
   const known = [firstOf(BROWSERS, agent), firstOf(SYSTEMS, agent)].filter(Boolean);
   if (known.length > 0) return known.join(' · ');
-  // A program names itself first: "curl/8.5.0".
+  // Command-line programs put their own name first: "curl/8.5.0".
   return agent.trim().split(/[\s/]/)[0]?.slice(0, 40) ?? '';
 }

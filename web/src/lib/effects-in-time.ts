@@ -1,7 +1,7 @@
 import { options } from 'preact';
 import { nextTask } from './next-task.ts';
 
-/** After these something of the app acts, or the page is left. */
+/** Events that the app reacts to, or with which the page is left. */
 const EVENTS = [
   'pointerdown',
   'pointerup',
@@ -18,11 +18,11 @@ const EVENTS = [
 ] as const;
 
 /**
- * What a screen does once it is drawn (its effects) is done in the next task, and in any case before whatever the
- * person does next is heard: else a key pressed right after another would find the listener that the first one
- * replaces, and what was written just before the page is left would not be kept. Returns what says that the first
- * screen stands: before, none is done, and then all are at once, as a row of tabs that is scrolled to the chosen one
- * after the first picture would move away under a finger.
+ * Runs a screen's effects in the task after it is drawn, and always before the next event of the person is
+ * handled. Otherwise a second key press could reach the listener that the first one was to replace, and text
+ * written just before the page is left would be lost. Returns a function to call when the first screen is
+ * complete: until then effects wait, and then all run at once. (A row of tabs scrolled to the chosen one
+ * after the first paint would move away under a finger.)
  */
 export function runEffectsInTime(): () => void {
   let isStanding = false;

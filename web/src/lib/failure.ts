@@ -1,7 +1,7 @@
 import { CallError } from './call-error.ts';
 import { t } from './words.ts';
 
-/** What to tell a person about a failed call: the server's word, or that there was none. */
+/** The message for a failed call: the server's, or that there was no answer. */
 export function messageOf(error: unknown) {
   if (error instanceof CallError) {
     if (error.msg) return error.msg;
@@ -11,12 +11,12 @@ export function messageOf(error: unknown) {
   return t('error.server');
 }
 
-/** Whether nobody knows if it happened: the answer was lost, or the server failed while it acted. */
+/** Whether the outcome is unknown: the answer was lost, or the server failed while acting. */
 export const isUnanswered = (error: unknown) =>
   error instanceof CallError &&
   !error.cancelled &&
   (error.code === 0 || error.code === 408 || error.code >= 500);
 
-/** A newer request took its place, or the person was logged out and told so: say nothing more. */
+/** Needs no message: a newer request replaced it, or the person was logged out and told so. */
 export const isSilent = (error: unknown) =>
   error instanceof CallError && (error.cancelled || error.code === 401 || error.code === 403);

@@ -7,8 +7,8 @@ function written(tag: string): string {
 }
 
 /**
- * The name of the language that a text is in (BCP 47), in the reader's own: "English", 「英文」.
- * Undefined where the reader chose that language.
+ * The name of a text's language (BCP 47) in the reader's own: "English", 「英文」. Undefined if it is the
+ * reader's language.
  */
 export function foreignLanguage(language: string, reader = chosenLocale()): string | undefined {
   const tag = languageTag(reader);

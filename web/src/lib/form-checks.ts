@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { latinDigits } from './latin-digits.ts';
 
-/** What is wrong with a field, for the person; undefined when nothing is. */
+/** The message about a field; undefined when the field is fine. */
 type Check<T> = (value: string, form: T) => string | undefined;
 
-/** The checks of a form's fields, each field's in the order in which their messages are told. */
+/** The checks of each field, in the order in which their messages are shown. */
 type Checks<T> = { readonly [Name in keyof T]?: readonly Check<T>[] };
 
 export const filled =
@@ -12,7 +12,7 @@ export const filled =
   (value) =>
     value ? undefined : message;
 
-/** Checks a form of texts, trimmed, and with Latin digits where the box takes digits alone. */
+/** Checks a form of texts, trimmed, with digits made Latin in numeric fields. */
 export function checkForm<T extends FieldValues & Record<keyof T, string>>(
   checks: Checks<T>,
 ): Resolver<T> {
@@ -21,7 +21,7 @@ export function checkForm<T extends FieldValues & Record<keyof T, string>>(
     const trimmed = Object.entries<string>(given).map(([name, value]) => {
       const mode = refs[name]?.ref.inputMode ?? '';
       const latin = /numeric|tel/.test(mode) ? latinDigits(value) : value;
-      // A code is sent, and so pasted, in groups; a number keeps those that its person writes.
+      // A code is sent, and so pasted, in groups: drop the separators. A phone number keeps them as typed.
       return [name, mode === 'numeric' ? latin.replace(/[\s\p{Pd}\p{Cf}]/gu, '') : latin.trim()];
     });
     const values = Object.fromEntries(trimmed) as T;

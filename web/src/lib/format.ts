@@ -2,20 +2,20 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/time.ts';
 import { chosenLocale, intlTag } from './locale.ts';
 import { worldNow } from './world-clock.ts';
 
-/** Bidirectional marks that `Intl` adds in Arabic: figures stand in their own isolated run here. */
+/** Bidirectional marks that `Intl` adds in Arabic: figures are isolated in the markup here. */
 const bidiMarks = /[\u061c\u200e\u200f]/g;
-/** Minus as wide as plus. */
+/** A minus sign as wide as the plus. */
 const minus = '\u2212';
 const secondsDigits = 10;
 
 type Amount = string | number;
 
-/** One formatter each, for building them is slow. */
+/** Caches formatters: building one is slow. */
 function createFormats(tag: string) {
   const built = new Map<string, Intl.NumberFormat>();
   return (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options);
-    // Some languages leave four digits together in running text; in columns all are grouped alike.
+    // Some languages do not group four digits in running text; in columns all numbers are grouped alike.
     const known =
       built.get(key) ?? new Intl.NumberFormat(tag, { useGrouping: 'always', ...options });
     built.set(key, known);
@@ -23,7 +23,7 @@ function createFormats(tag: string) {
   };
 }
 
-/** Decimal strings go to `Intl` as they are: it keeps every digit of them. */
+/** Decimal strings go to `Intl` unconverted: it keeps every digit. */
 const exact = (amount: Amount) => amount as Intl.StringNumericLiteral;
 
 const tidy = (text: string) => text.replace(bidiMarks, '').replace(/-/g, minus);
@@ -41,11 +41,11 @@ const fractionTypes = new Set(['decimal', 'fraction']);
 const fixed = (decimals: number): Intl.NumberFormatOptions => ({
   minimumFractionDigits: decimals,
   maximumFractionDigits: decimals,
-  // What is cut off to nothing has no sign.
+  // A value truncated to zero has no sign.
   signDisplay: 'negative',
 });
 
-/** Money is cut off, never rounded up. */
+/** Money is truncated, never rounded up. */
 const cutOff = (decimals: number): Intl.NumberFormatOptions => ({
   ...fixed(decimals),
   roundingMode: 'trunc',
@@ -54,7 +54,7 @@ const cutOff = (decimals: number): Intl.NumberFormatOptions => ({
 const currencyOptions = (currency: string, decimals = 2): Intl.NumberFormatOptions => ({
   style: 'currency',
   currency,
-  // Other countries' dollars and pesos must not look like the dollar.
+  // Other dollars and pesos must not look like the US dollar.
   currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
   ...cutOff(decimals),
 });
@@ -70,10 +70,10 @@ type Formats = ReturnType<typeof createFormats>;
 const figureFormats = (number: Formats) => ({
   /** 1,234.50 with the instrument's decimals. */
   price: (value: Amount, decimals = 2) => tidy(number(fixed(decimals)).format(exact(value))),
-  /** +1,234.50, always with its sign; zero has none. */
+  /** +1,234.50: always signed, except zero. */
   signed: (value: Amount, decimals = 2) =>
     tidy(number({ ...fixed(decimals), signDisplay: 'exceptZero' }).format(exact(value))),
-  /** +1.24E-5: a figure too small for a line. */
+  /** +1.24E-5, for figures too small for a line. */
   scientific: (value: number, figures: number) =>
     tidy(
       number({
@@ -89,26 +89,26 @@ const figureFormats = (number: Formats) => ({
         value / 100,
       ),
     ),
-  /** 1.33%: a rate, which has no direction. */
+  /** 1.33%: unsigned, for a rate. */
   percentPlain: (value: number, decimals = 2) =>
     tidy(number({ style: 'percent', ...fixed(decimals) }).format(value / 100)),
-  /** 10 or 0.125: as many digits as there are. */
+  /** 10 or 0.125: all digits of the value. */
   quantity: (value: Amount) => tidy(number({ maximumFractionDigits: 8 }).format(exact(value))),
   integer: (value: number) => tidy(number({ maximumFractionDigits: 0 }).format(value)),
   /** 5m, or 5 minutes. */
   span: (count: number, unit: 'minute' | 'hour', unitDisplay: 'narrow' | 'long') =>
     tidy(number({ style: 'unit', unit, unitDisplay }).format(count)),
-  /** 30 days, with the word in the right number. */
+  /** 30 days, with the right plural. */
   days: (count: number) =>
     tidy(number({ style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)),
 });
 
-/** 525K or 1.3M: where a column has little room. */
+/** 525K or 1.3M, for narrow columns. */
 const briefOptions = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 const scaleFormats = (number: Formats) => ({
   brief: (value: number) => tidy(number(briefOptions).format(value)),
-  /** 21.40M, shortened in each language's own way; what it leaves whole, without a fraction. */
+  /** 21.40M, abbreviated as the language does; a value that it does not abbreviate has no fraction. */
   compact(value: number) {
     const short = number({
       notation: 'compact',
@@ -124,16 +124,16 @@ const scaleFormats = (number: Formats) => ({
 const moneyFormats = (number: Formats) => ({
   /** 1,234.50 */
   amount: (value: Amount, decimals = 2) => tidy(number(cutOff(decimals)).format(exact(value))),
-  /** $1,234.50 with the sign where the language puts it. */
+  /** $1,234.50, with sign and symbol where the language puts them. */
   money: (value: Amount, currency = 'USD', decimals = 2) =>
     tidy(number(currencyOptions(currency, decimals)).format(exact(value))),
-  /** +$1,234.50, always with its sign; zero has none. */
+  /** +$1,234.50: always signed, except zero. */
   signedMoney: (value: Amount, currency = 'USD') =>
     tidy(number({ ...currencyOptions(currency), signDisplay: 'exceptZero' }).format(exact(value))),
-  /** $0.00000848: a price with the instrument's decimals, rounded as prices are everywhere. */
+  /** $0.00000848: a price with the instrument's decimals, rounded as all prices are. */
   moneyPrice: (value: Amount, currency = 'USD', decimals = 2) =>
     tidy(number(priceOptions(currency, decimals)).format(exact(value))),
-  /** The same in parts, for the large figure whose cents step back; a price where it is told its decimals. */
+  /** The same in parts, for the large figure with small cents; a price if `decimals` is given. */
   moneyParts(value: Amount, currency = 'USD', decimals?: number): AmountParts {
     const parts: AmountParts = { before: '', whole: '', fraction: '', after: '' };
     const options =
@@ -149,13 +149,13 @@ const moneyFormats = (number: Formats) => ({
   },
 });
 
-/** Arabic writes the scale of a number as a word, which would turn the run around. */
+/** Arabic abbreviates with a word, which would reverse the direction of the run. */
 const scaleTag = (locale: string) => (locale.startsWith('ar') ? 'en' : locale);
 
 export function createFormat(locale: string) {
   const number = createFormats(locale);
   return {
-    /** Between the whole and its fraction; found out when it is wanted, for the first formatter is slow. */
+    /** Between the whole and the fraction; computed on demand, because the first formatter is slow. */
     get decimalMark() {
       const parts = number(fixed(1)).formatToParts(1);
       return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
@@ -168,7 +168,7 @@ export function createFormat(locale: string) {
 
 export const format = createFormat(intlTag(chosenLocale()));
 
-/** Ten digits count seconds, more count milliseconds. */
+/** Ten digits are seconds, more are milliseconds. */
 export const toDate = (timestamp: number | string) => {
   const digits = Math.trunc(Number(timestamp));
   return new Date(String(Math.abs(digits)).length <= secondsDigits ? digits * 1000 : digits);
@@ -176,7 +176,7 @@ export const toDate = (timestamp: number | string) => {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The same in every language, by decision of the product: MM/DD/YYYY. */
+/** MM/DD/YYYY in every language: a product decision. */
 export function formatDate(timestamp: number | string) {
   const at = toDate(timestamp);
   return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()}`;
@@ -189,13 +189,13 @@ export function formatTime(timestamp: number | string) {
 
 const halfDayMs = 12 * HOUR_MS;
 
-/** The date on which a session opens: in the universal zone it is the exchange's own, anywhere. */
+/** The date on which a session opens: in UTC it is the exchange's own date, for any exchange. */
 export function formatSession(openMs: number) {
   const at = toDate(openMs);
   return `${two(at.getUTCMonth() + 1)}/${two(at.getUTCDate())}/${at.getUTCFullYear()}`;
 }
 
-/** A day that is told by its beginning somewhere: read at its noon, it is that day for everybody. */
+/** A day given by its start in some time zone: at its noon, UTC has the same date. */
 export const formatDay = (startMs: number) => formatSession(startMs + halfDayMs);
 
 /** hh:mm */
@@ -205,7 +205,7 @@ export const formatMinute = (timestamp: number | string) => formatTime(timestamp
 export const formatDateTime = (timestamp: number | string) =>
   `${formatDate(timestamp)} ${formatTime(timestamp)}`;
 
-/** The time of what was a while ago at most, with its day when it was longer ago. */
+/** The time if it was within twelve hours, otherwise date and time. */
 export const formatMoment = (timestamp: number) =>
   worldNow() - timestamp < halfDayMs ? formatTime(timestamp) : formatDateTime(timestamp);
 
@@ -213,7 +213,7 @@ export const formatMoment = (timestamp: number) =>
 export const isFall = (value: number | string) =>
   typeof value === 'string' && value.trim().startsWith('-') ? true : Number(value) <= 0;
 
-/** `2026-11` as the month is called, with its year. */
+/** The month's name with its year, from `2026-11`. */
 export function monthName(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const named = new Intl.DateTimeFormat(intlTag(chosenLocale()), {
@@ -224,13 +224,13 @@ export function monthName(month: string): string {
   return named.format(Date.UTC(year, number - 1));
 }
 
-/** Several names as the person's language lists them: a, b, c. */
+/** Joins names as the person's language lists them: a, b, c. */
 export const listed = (names: readonly string[]) =>
   new Intl.ListFormat(intlTag(chosenLocale()), { type: 'unit', style: 'short' }).format(names);
 
 const datesBuilt = new Map<string, Intl.DateTimeFormat>();
 
-/** Parts of a date in the order and with the names of the person's language. */
+/** Parts of a date, in the order and words of the person's language. */
 export function worded(timestamp: number, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const known = datesBuilt.get(key) ?? new Intl.DateTimeFormat(intlTag(chosenLocale()), options);
@@ -238,22 +238,22 @@ export function worded(timestamp: number, options: Intl.DateTimeFormatOptions): 
   return known.format(toDate(timestamp));
 }
 
-/** Nov, as the person's language shortens it. */
+/** Nov, as the person's language abbreviates it. */
 export const monthShort = (timestamp: number) => worded(timestamp, { month: 'short' });
 
-/** Nov 19 or 19. Nov.: a date without its year names its month, so that nobody takes it for a day. */
+/** Nov 19 or 19. Nov.: with the month's name, so that nobody mixes up month and day. */
 export const formatMonthDay = (timestamp: number) =>
   worded(timestamp, { month: 'short', day: 'numeric' });
 
-/** Wed, Nov 19, with its year where that is asked for. */
+/** Wed, Nov 19, with its year if asked for. */
 export const formatWeekday = (timestamp: number, more: Pick<Intl.DateTimeFormatOptions, 'year'>) =>
   worded(timestamp, { weekday: 'short', month: 'short', day: 'numeric', ...more });
 
-/** The same of the day on which a session opens. */
+/** Nov 19, the day on which a session opens. */
 export const formatSessionDay = (openMs: number) =>
   worded(openMs, { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Nov 2026, of the month in which a session opens. */
+/** Nov 2026, the month in which a session opens. */
 export const formatSessionMonth = (openMs: number) =>
   worded(openMs, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -261,10 +261,10 @@ export const formatSessionMonth = (openMs: number) =>
 export const dayOf = (timestamp: number) => String(toDate(timestamp).getDate());
 
 const rightToLeft = /\p{Script=Arabic}/u;
-/** A run that is read in the direction of its first letter, whatever stands around it. */
+/** Isolates a text, so that its first letter sets its direction, whatever surrounds it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
-/** Time that is left as a clock that runs down: 3 days 04:31:05, without days where there are none. */
+/** Remaining time as a countdown: 3 days 04:31:05, without days when there are none. */
 export function formatCountdown(leftMs: number): string {
   const left = Math.max(0, leftMs);
   const days = Math.floor(left / DAY_MS);
@@ -275,7 +275,7 @@ export function formatCountdown(leftMs: number): string {
   return rightToLeft.test(text) ? isolated(text) : text;
 }
 
-/** 12 min ago, while it is today's; then the date. */
+/** 12 min ago within the last 24 hours, otherwise the date. */
 export function formatAgo(timestamp: number, now = worldNow()): string {
   const past = Math.max(0, now - timestamp);
   if (past >= DAY_MS) return formatDate(timestamp);

@@ -2,12 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Locale } from '#core/locale.ts';
 import { chosenLocale } from './locale.ts';
 
-/** From the English name of a sector, industry or concept to the person's word for it. */
+/** Maps the English name of a sector, industry or concept to the person's language. */
 export type GroupNames = Readonly<Record<string, string>>;
 
 type Loaded = Promise<{ default: GroupNames }>;
 
-/** Apart from the other texts: only some screens need them. The data is in English already. */
+/** Separate from the other texts: only some screens need them. The data are in English already. */
 const loaders: Record<Exclude<Locale, 'en'>, () => Loaded> = {
   zh_Hans_CN: () => import('#core/groups/zh_Hans_CN.json'),
   zh_TW: () => import('#core/groups/zh_TW.json'),
@@ -33,7 +33,7 @@ const groupNamesOptions = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** Names a sector, industry or concept; in English while the names load, and what is not listed. */
+/** Translates the name of a sector, industry or concept; English while the names load, or if one is missing. */
 export function useGroupName() {
   const { data } = useQuery(groupNamesOptions);
   return (name: string) => data?.[name] ?? name;

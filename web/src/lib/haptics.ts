@@ -1,9 +1,9 @@
-/** What a finger feels: short, and only where the device can and nobody asked for quiet. */
+/** Vibrates briefly, if the device can and the person has not turned it off. */
 import { stored } from './stored.ts';
 
 /** Milliseconds on, off, on. */
 const patterns = {
-  /** Something moved into its place. */
+  /** Something snapped into place. */
   tick: [8],
   accepted: [14],
   refused: [18, 60, 18],

@@ -18,7 +18,7 @@ import { interestFor } from '#trading/rules/bond-interest.ts';
 import { fine } from './decimals.ts';
 import { liveCode, useQuotes } from './quotes.ts';
 
-/** What of a live quote decides what a holding is worth. */
+/** The fields of a live quote that determine the value of a holding. */
 type HoldingQuote = Pick<
   Quote,
   'price_nominal' | 'price_last_close' | 'priceDecimals' | 'currentDate' | 'tradingDate'
@@ -26,7 +26,7 @@ type HoldingQuote = Pick<
 
 export type QuoteOf = (code: string) => HoldingQuote | undefined;
 
-/** Cents of the base currency, for adding up what is in several. */
+/** In cents of the base currency, to sum holdings in several currencies. */
 export interface BaseWorth {
   value: bigint;
   daily: bigint;
@@ -34,16 +34,16 @@ export interface BaseWorth {
   margin: bigint;
 }
 
-/** A holding whose price, value, profits and interest are those of now. */
+/** A holding with price, value, profits and interest brought up to date. */
 export interface LiveHolding extends Holding {
   base: BaseWorth;
-  /** What the change of its price is measured from. */
+  /** The base of its price change. */
   previousClose: number;
 }
 
 const ratio = (text: string) => parseDecimal(text, EXCHANGE_SCALE) ?? 0n;
 
-/** Prices travel live as JSON numbers; their decimals make them exact again. */
+/** Live prices are JSON numbers; rounding to their decimals makes them exact again. */
 const exact = (price: number, decimals: number) => fine(price.toFixed(decimals));
 
 function liveRate(legs: readonly RateLeg[], quoteOf: QuoteOf): bigint | undefined {
@@ -53,12 +53,12 @@ function liveRate(legs: readonly RateLeg[], quoteOf: QuoteOf): bigint | undefine
   });
 }
 
-/** The market the holding is valued at: that of its answer, as far as no quote says better. */
+/** The market data to value the holding at: from its answer, or from a live quote where there is one. */
 function markOf(holding: Holding, quoteOf: QuoteOf) {
   const { priceDecimals, contractSize, rateLegs, tradingDate, positionNum } = holding;
   const quote = quoteOf(codeOf(holding));
   const exchange = liveRate(rateLegs, quoteOf);
-  // A day that has begun since: nothing was added on it, or there would be a newer answer.
+  // A trading day that has begun since the answer: nothing was bought on it, or there would be a newer answer.
   const newClose =
     quote && quote.tradingDate > tradingDate
       ? exact(quote.price_last_close, priceDecimals)
@@ -74,9 +74,9 @@ function markOf(holding: Holding, quoteOf: QuoteOf) {
 
 const codeOf = ({ market, stockCode }: Holding) => liveCode({ market, code: stockCode });
 
-/** A holding at the quotes of now, by the arithmetic of the server's books. */
+/** Values a holding at the latest quotes, with the same arithmetic as the server. */
 export function holdingAt(holding: Holding, lastQuoteOf: QuoteOf): LiveHolding {
-  // A quote that is older than the answer tells less than the answer does.
+  // Ignore quotes older than the answer.
   const quoteOf: QuoteOf = (code) => {
     const quote = lastQuoteOf(code);
     return quote && quote.currentDate >= holding.marketDateTimestamp ? quote : undefined;
@@ -119,7 +119,7 @@ export function holdingAt(holding: Holding, lastQuoteOf: QuoteOf): LiveHolding {
   };
 }
 
-/** Live codes of all that decides what a holding is worth. */
+/** Live codes of everything the value of a holding depends on. */
 const codesOf = (holding: Holding) => [
   codeOf(holding),
   ...[...holding.rateLegs, ...holding.baseLegs].map(({ code }) => code),
@@ -134,13 +134,13 @@ export function useLiveHoldings(holdings: readonly Holding[]): readonly LiveHold
   );
 }
 
-/** One of them. */
+/** The same for one holding. */
 export function useLiveHolding(holding: Holding): LiveHolding {
   const quotes = useQuotes(useMemo(() => codesOf(holding), [holding]));
   return useMemo(() => holdingAt(holding, (code) => quotes.get(code)), [holding, quotes]);
 }
 
-/** What several holdings are worth together. */
+/** The total of several holdings. */
 export function sumOf(holdings: readonly LiveHolding[]): BaseWorth {
   const sum = (pick: (base: BaseWorth) => bigint) =>
     holdings.reduce((all, { base }) => all + pick(base), 0n);
@@ -152,16 +152,16 @@ export function sumOf(holdings: readonly LiveHolding[]): BaseWorth {
   };
 }
 
-/** Positions of one instrument in one money, as one. */
+/** Positions of one instrument in one currency, combined. */
 export interface Pooled {
-  /** Decimals, as of a holding. */
+  /** Decimals, as in a holding. */
   positionNum: string;
   marketEntryPrice: string;
   marketPrice: string;
   profit: string;
 }
 
-/** What positions of one instrument and direction, at least one, are together. */
+/** Combines one or more positions of the same instrument and direction. */
 export function pooled(holdings: readonly LiveHolding[]): Pooled {
   const currency = holdings[0]?.walletCurrency ?? BASE_CURRENCY;
   const sum = (pick: (holding: LiveHolding) => bigint) =>
@@ -181,7 +181,7 @@ export function pooled(holdings: readonly LiveHolding[]): Pooled {
   };
 }
 
-/** Minor units of the money of a holding's wallet as cents of the base currency, at its rate. */
+/** Converts minor units of a holding's wallet currency to cents of the base currency, at its rate. */
 export const inBaseMoney = (
   { walletCurrency, baseRate }: Pick<Holding, 'walletCurrency' | 'baseRate'>,
   amount: bigint,

@@ -3,7 +3,7 @@ import { chosenLocale, languageTag } from './locale.ts';
 import type { Texts } from './make-words.ts';
 import { learn } from './words.ts';
 
-/** A language is a file of its own, so a person loads one of the eleven. */
+/** One file for each language, so that a person loads only one of the eleven. */
 const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
   en: () => import('../locales/en.json'),
   zh_Hans_CN: () => import('../locales/zh_Hans_CN.json'),
@@ -28,7 +28,7 @@ async function fetchWhole() {
   isWhole = true;
 }
 
-/** Fetches all words of the language, once; those of the first screen may be there before. */
+/** Fetches all texts of the language, once; those of the first screen may have come before. */
 export function wholeLanguage(): Promise<void> {
   coming ??= fetchWhole().catch((error: unknown) => {
     coming = undefined;
@@ -37,21 +37,21 @@ export function wholeLanguage(): Promise<void> {
   return coming;
 }
 
-/** Where the page asks for the words of its first screen alone, their file. */
+/** File with the texts of the first screen, if the page names one. */
 const firstWords = () => document.documentElement.dataset.words;
 
-/** Whether a screen can be drawn with the words that are there. */
+/** Whether the texts of a screen have loaded. */
 export const hasWords = (screen: string) =>
   isWhole || (firstWords() !== undefined && screen === firstScreen);
 
-/** The path that the page was opened with. */
+/** Path that the page was opened with. */
 const firstScreen = window.location.pathname.replace(/(.)\/$/, '$1');
 
-/** Fetches the words that the first render needs. Called once, before it. */
+/** Fetches the texts that the first render needs. Called once, before it. */
 export async function startI18n() {
   const file = firstWords();
   if (!file) return wholeLanguage();
   const words: { default: Texts } = await import(/* @vite-ignore */ file);
-  // What is whole already has these, too.
+  // The whole language includes these.
   if (!isWhole) learn(languageTag(chosenLocale()), words.default);
 }

@@ -1,6 +1,6 @@
 import { text, whole } from './search.ts';
 
-/** 0 buys or is long, 1 sells or is short. */
+/** 0 is buy or long, 1 is sell or short. */
 const side = (given: unknown): number | undefined => {
   const number = whole(given);
   return number === 0 || number === 1 ? number : undefined;
@@ -19,11 +19,11 @@ export const quoteSearch = {
 export const orderSearch = {
   ...quoteSearch,
   direction: side,
-  /** `close` closes what is held; anything else opens. */
+  /** `close` closes a position; anything else opens one. */
   tradeType: text,
-  /** Of the instrument's class; what is sold is paid into it. */
+  /** Wallet of the instrument's class; proceeds of sales go there. */
   wallet: text,
-  /** Which position closes, where there are several of one instrument. */
+  /** The position to close, if there are several in one instrument. */
   position: text,
 };
 
@@ -35,7 +35,7 @@ interface Named {
   source: string;
 }
 
-/** What a row hands over to the screen it opens. */
+/** Parameters that a row passes to the screen it opens. */
 export const searchOf = ({ stock_code, name, market, classify, source }: Named) => ({
   code: stock_code,
   name,

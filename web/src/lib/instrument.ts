@@ -5,10 +5,10 @@ import { liveCode, useQuote } from './quotes.ts';
 
 export type { MarketItem } from '#platform/contract/quote.ts';
 
-/** How often a list that stays on screen asks for the session its lines draw, which goes on. */
+/** How often a list on screen refetches the session that its lines draw. */
 export const linesForMs = 120_000;
 
-/** What names an instrument on the wire. */
+/** Identifies an instrument on the wire. */
 export interface InstrumentKey {
   stockCode: string;
   market: string;
@@ -20,7 +20,7 @@ export const stockDetailOptions = ({ stockCode, market: place }: InstrumentKey) 
     queryFn: ({ signal }) => call(market.stockDetail, { stockCode, market: place }, { signal }),
   });
 
-/** The detail with its live quote laid over. */
+/** The detail, updated from its live quote. */
 export function useLiveDetail(detail: InstrumentDetail | undefined) {
   const quote = useQuote(detail && liveCode(detail));
   return detail && quote ? { ...detail, ...quote } : detail;

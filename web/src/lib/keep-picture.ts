@@ -9,7 +9,7 @@ const bytesMax = 300_000;
 
 type Kept = PersistedClient['clientState']['queries'][number];
 
-/** What an earlier picture of the same person has; what cannot be read is gone. */
+/** Queries that the same person's previous picture holds; none if it cannot be read. */
 function keptBefore(buster: string): readonly Kept[] {
   try {
     const before = readPicture();
@@ -19,20 +19,20 @@ function keptBefore(buster: string): readonly Kept[] {
   }
 }
 
-/** Of a list that is read page by page, the first page; of anything else the whole. */
+/** Of a paged list only the first page; anything else whole. */
 function begun(data: unknown): unknown {
   const { pages, pageParams } = (data ?? {}) as { pages?: unknown[]; pageParams?: unknown[] };
   if (!pages || !pageParams) return data;
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-/** As it is kept: to be shown at once on the next visit, and asked for again however soon that is. */
+/** Marked as invalidated, so that the next visit shows it at once but always refetches it. */
 const lasting = (query: Kept): Kept => ({
   ...query,
   state: { ...query.state, data: begun(query.state.data), isInvalidated: true },
 });
 
-/** Of what was shown, now and before, the newest that there is room for. */
+/** The newest queries that fit, of this visit and earlier ones. */
 function chosenOf(queries: readonly Kept[]): Kept[] {
   const newest = [...new Map(queries.map((query) => [query.queryHash, query])).values()].sort(
     (one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt,
@@ -46,7 +46,7 @@ function chosenOf(queries: readonly Kept[]): Kept[] {
   });
 }
 
-/** At once, for a page that goes away runs no timer; the library's own would write a second later. */
+/** Writes at once: timers no longer run when a page goes away, and the library would write a second later. */
 function persistClient(picture: PersistedClient): void {
   const { buster, clientState } = picture;
   const queries = chosenOf([...keptBefore(buster), ...clientState.queries]);
@@ -54,7 +54,7 @@ function persistClient(picture: PersistedClient): void {
   stored.write('picture', JSON.stringify({ ...picture, clientState: { ...clientState, queries } }));
 }
 
-/** From now on what is shown is remembered when the page goes away, for the next visit. Answers how to stop. */
+/** Saves what is shown whenever the page is hidden, for the next visit. Returns a function that stops this. */
 export function keepPicture(queryClient: QueryClient): () => void {
   const onHidden = () => {
     if (document.visibilityState !== 'hidden') return;

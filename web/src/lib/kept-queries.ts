@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What tabs, orders and quotes show: enough to paint them before the server has answered, or without it. */
+/** What tabs, orders and quotes show: enough to paint them before the server answers, or without it. */
 const kept: readonly (readonly string[])[] = [
   ['market', 'home-list'],
   ['market', 'indexes'],
@@ -18,6 +18,6 @@ const kept: readonly (readonly string[])[] = [
   ['watchlist'],
 ];
 
-/** Whether an answer is remembered from one visit to the next. */
+/** Whether an answer is kept from one visit to the next. */
 export const isKept = (key: QueryKey): boolean =>
   kept.some((parts) => parts.every((part, at) => key[at] === part));

@@ -1,20 +1,23 @@
-/** How much of the screen its keyboard covers, for what is docked above it (`--keyboard`, `data-tight`). */
+/**
+ * Measures how much of the screen the on-screen keyboard covers, for bars docked above it (`--keyboard`,
+ * `data-tight`).
+ */
 
-/** With less than so many lines left nothing is docked beside the field. */
+/** With fewer lines left, nothing is docked beside the field. */
 const linesMin = 20;
 
 interface Screen {
-  /** Of the page, keyboard or not; pixels. */
+  /** Height of the page regardless of the keyboard; pixels. */
   height: number;
-  /** What is seen of it: its height, where it begins, and how far fingers enlarged it. */
+  /** The visible part: its height, offset and pinch zoom. */
   seen: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>;
-  /** Of a line of text; pixels. */
+  /** Height of a line of text; pixels. */
   line: number;
 }
 
-/** Pixels at the bottom that are covered, and whether what is left is little. */
+/** Pixels covered at the bottom, and whether little is left. */
 export function coveredOf({ height, seen, line }: Screen): { covered: number; tight: boolean } {
-  // What two fingers enlarged is cut off, too, but by no keyboard.
+  // Zooming in also hides part of the page, but that is no keyboard.
   const covered = seen.scale > 1.01 ? 0 : Math.round(height - seen.height - seen.offsetTop);
   const isKeyboard = covered > line * 3;
   return {
@@ -25,7 +28,7 @@ export function coveredOf({ height, seen, line }: Screen): { covered: number; ti
 
 let isFollowed = false;
 
-/** From now on, where the browser tells. */
+/** Keeps the measures up to date, where the browser has a visual viewport. */
 export function followKeyboard(): void {
   if (isFollowed) return;
   isFollowed = true;

@@ -19,9 +19,9 @@ interface Surroundings {
   open: (userId: string | undefined) => WebSocket;
   token: () => string | undefined;
   userId: () => string | undefined;
-  /** Calls back when somebody else may have come. */
+  /** Calls back when the person may have changed. */
   onSession?: (changed: () => void) => unknown;
-  /** Whether what was read before the line was first heard is read again: nobody tells what came between. */
+  /** Whether to reread what was read before the first subscription: changes in between are not announced. */
   readsAgain?: boolean;
   /** The session of whoever is heard of is over. */
   onEnd?: () => void;
@@ -29,7 +29,7 @@ interface Surroundings {
 
 type Callback<T> = (update: T) => void;
 
-/** Callbacks by code: adds and removes, and says which codes are wanted at all. */
+/** Callbacks by code, and the codes that have any. */
 function createRegister<T>() {
   const byCode = new Map<string, Set<Callback<T>>>();
   return {
@@ -60,7 +60,7 @@ function createWatchers() {
     tell: () => {
       for (const watcher of [...watchers]) watcher();
     },
-    /** Returns the way to stop. */
+    /** Returns a function that removes the watcher. */
     add: (watcher: () => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
@@ -68,7 +68,7 @@ function createWatchers() {
   };
 }
 
-/** Who is told that the clock was moved, once it shows that here too. */
+/** Watchers of clock moves; told after the local world clock has followed. */
 function createClockWatchers() {
   const { add, tell } = createWatchers();
   return {
@@ -96,7 +96,7 @@ function watchIn<T>(register: Register<T>, changed: () => void) {
   };
 }
 
-/** How a chart is named among what is watched; no code has a space in it. */
+/** Key of a watched chart; codes contain no spaces. */
 const chartKey = (code: string, type: KlineType) => `${code} ${type}`;
 
 function chartOf(key: string) {
@@ -118,7 +118,7 @@ function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
     const byChart = Map.groupBy(frame.data, ({ code, type }) => chartKey(code, type));
     for (const [chart, updates] of byChart) candles.tell(chart, updates);
   } else {
-    // Of many changes of one kind one tells enough: each makes what shows it be read anew.
+    // One update per topic is enough: each makes its listeners refetch.
     const byTopic = new Map(frame.data.map((update) => [update.topic, update]));
     for (const update of byTopic.values()) mine.tell(everything, update);
   }
@@ -126,7 +126,7 @@ function deliver({ quotes, candles, mine }: Watched, frame: ServerFrame) {
 
 type LiveLine = ReturnType<typeof createLine<ServerFrame, ClientFrame>>;
 
-/** Tells the server what has come to be watched on a channel, and what no longer is. */
+/** Sends the server the changes in what is watched on a channel. */
 function createTeller<T>(
   register: Register<T>,
   line: LiveLine,
@@ -154,30 +154,30 @@ function createTeller<T>(
   };
 }
 
-/** Whether a version came before another; of those of two processes nobody knows. */
+/** Whether one version precedes another; versions of different processes cannot be compared. */
 function isBefore(one: string, other: string | undefined): boolean {
   const [process, count] = one.split('.');
   const [otherProcess, otherCount] = other?.split('.') ?? [];
   return process === otherProcess && Number(count) < Number(otherCount);
 }
 
-/** How far a person was told, over one line after another. */
+/** How far a person's updates were heard, across reconnections. */
 function createPlace(readsAgain: boolean) {
   let whose: string | undefined;
   let seq: number | undefined;
   let log: string | undefined;
   let isBack = false;
-  /** Of the first answer to somebody: what was read then may be out of date. */
+  /** Version of the person's first answer: what was read then may be out of date. */
   let read: { token: string | undefined; version: string } | undefined;
-  /** Of when the line took over. */
+  /** Version when the subscription began. */
   let dataVersion: string | undefined;
   return {
-    /** Answers whether what was read now is out of date already, and nobody will tell. */
+    /** Whether the data just read are out of date already and no update will say so. */
     hearVersion(token: string | undefined, heard: string): boolean {
       if (read?.token !== token) read = { token, version: heard };
       return token === whose && isBefore(heard, dataVersion);
     },
-    /** Who comes back says so, and from where; another person begins anew. */
+    /** A returning person resumes where they stopped; another person starts afresh. */
     comeBack(token: string) {
       isBack = token === whose;
       if (!isBack) seq = undefined;
@@ -185,7 +185,7 @@ function createPlace(readsAgain: boolean) {
       if (seq === undefined) return {};
       return { since: seq, ...(log !== undefined && { log }) };
     },
-    /** Answers whether anything may have happened meanwhile that nobody will tell. */
+    /** Whether something may have happened in between that no update will tell. */
     hear(frame: ServerFrame): boolean {
       if (frame.event === 'update' && frame.channel === 'user') {
         for (const update of frame.data) seq = Math.max(seq ?? 0, update.seq ?? 0) || undefined;
@@ -198,12 +198,12 @@ function createPlace(readsAgain: boolean) {
   };
 }
 
-/** Whatever is told of at all may have changed. */
+/** Reports every topic as changed. */
 function tellAll({ mine }: Watched) {
   for (const topic of [...PERSONAL, 'review'] as const) mine.tell(everything, { topic, id: '' });
 }
 
-/** What the server has been told, compared with what is watched now. */
+/** Compares what is watched now with what the server has been told. */
 function createSync(
   { quotes, candles, mine }: Watched,
   line: LiveLine,
@@ -235,8 +235,8 @@ function createSync(
 }
 
 /**
- * One WebSocket for the whole app, opened when the first thing is watched. Rows come and go in
- * bursts, so what is wanted is compared with what the server knows once per turn of the loop.
+ * One WebSocket for the whole app, opened when the first thing is watched. Rows come and go in bursts, so
+ * what is watched is compared with what the server knows once per turn of the event loop.
  */
 export function createLive(around: Surroundings) {
   const watched: Watched = {
@@ -277,16 +277,16 @@ export function createLive(around: Surroundings) {
   const watchMine = watchIn(watched.mine, syncSoon);
   const watchCandles = watchIn(watched.candles, syncSoon);
   return {
-    /** Live quotes of codes of the form `{market}.{code}`. Returns the way to stop. */
+    /** Live quotes of codes like `{market}.{code}`. Returns a function that stops them. */
     quotes: watchIn(watched.quotes, syncSoon),
-    /** Live candles of a chart, from the one heard last on: where they do not start with it, a gap is to be asked for. */
+    /** Live candles of a chart, starting with the last one heard; if they do not, refetch to fill the gap. */
     candles: (code: string, type: KlineType, callback: Callback<readonly CandleUpdate[]>) =>
       watchCandles([chartKey(code, type)], callback),
-    /** What changes for the person logged in: of a frame one update for each topic. */
+    /** Changes for the person logged in: one update per topic and frame. */
     user: (callback: Callback<UserUpdate>) => watchMine([everything], callback),
-    /** Somebody moved the world's clock: all that is shown may be of another time. */
+    /** Somebody moved the world's clock: everything on screen may be out of date. */
     clockMoves: clock.add,
-    /** The version of the data of whoever asked came with an answer. */
+    /** An answer carried the version of the asker's data. */
     hearVersion: (asked: string | undefined, version: string) =>
       sync.hearVersion(asked, version) && tellAll(watched),
     /** The page is visible again: the server may have forgotten us. */
@@ -304,7 +304,7 @@ export function openPush(userId: string | undefined) {
   url.protocol = url.protocol.replace('http', 'ws');
   if (userId) url.searchParams.set('userId', userId);
   if (worldName) url.searchParams.set('world', worldName);
-  // A browser names its own language, not the one that was chosen here.
+  // The browser would send its own language, not the one chosen here.
   url.searchParams.set('lang', chosenLocale());
   return new WebSocket(url);
 }

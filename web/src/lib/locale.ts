@@ -6,7 +6,7 @@ export { LOCALES };
 const isLocale = (text: string | undefined): text is Locale =>
   LOCALES.some((locale) => locale === text);
 
-/** The stored choice, else the browser's language where it is one of ours, else Chinese. */
+/** The stored choice, else the browser's language if it is one of ours, else Chinese. */
 export function ownLocale(): Locale {
   const choice = stored.read('locale');
   if (isLocale(choice)) return choice;
@@ -17,19 +17,22 @@ export function ownLocale(): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** The language of the page, as its script has found it: the person's own, of the desk that of those it has. */
+/**
+ * The language of the page, as its inline script determined it: the person's own; at the desk, one of the
+ * desk's.
+ */
 export function chosenLocale(): Locale {
   const said = globalThis.document?.documentElement.dataset.locale;
   return isLocale(said) ? said : ownLocale();
 }
 
-/** Stores the choice and starts over in it. */
+/** Stores the choice and reloads the page in it. */
 export function chooseLocale(locale: Locale) {
   stored.write('locale', locale);
   window.location.reload();
 }
 
-/** Each language in its own name, in the order people are shown them. */
+/** Each language in its own name, in display order. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
   zh_Hans_CN: '简体中文',
@@ -44,7 +47,7 @@ export const languageNames: Record<Locale, string> = {
   it: 'Italiano',
 };
 
-/** For `lang`: the region of Arabic would only mislead a screen reader. */
+/** For `lang`: a region for Arabic would only mislead a screen reader. */
 export const languageTag = (locale: Locale) => (locale === 'sa' ? 'ar' : BCP47[locale]);
 
 /** For `Intl`: Gregorian dates and Latin digits in every language. */

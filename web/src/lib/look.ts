@@ -1,9 +1,9 @@
 import { chosenLocale } from './locale.ts';
 import { stored } from './stored.ts';
 
-/** On which ground all is drawn; `system` as the device likes it. */
+/** `system` follows the device. */
 export const themes = ['system', 'dark', 'light'] as const;
-/** How rise and fall are coloured: which way round, and in which pair of colours. */
+/** Colours of rise and fall: which is which, and which pair of colours. */
 export const directions = ['green-up', 'red-up'] as const;
 export const palettes = ['standard', 'colour-blind'] as const;
 
@@ -14,7 +14,7 @@ export type Palette = (typeof palettes)[number];
 const chosen = <T extends string>(choices: readonly T[], text: string | undefined) =>
   choices.find((choice) => choice === text);
 
-/** Who reads Chinese expects red to rise. */
+/** Readers of Chinese expect red to rise. */
 const usualDirection = (): Direction => (chosenLocale().startsWith('zh') ? 'red-up' : 'green-up');
 
 export const chosenDirection = (): Direction =>
@@ -23,14 +23,14 @@ export const chosenPalette = (): Palette => chosen(palettes, stored.read('palett
 
 export const chosenTheme = (): Theme => chosen(themes, stored.read('theme')) ?? 'dark';
 
-/** What the browser draws around the page: as the script in the page has it, which runs before this. */
+/** Colours of the browser's own frame; the same as in the inline script of the page, which runs before this. */
 const grounds = { dark: '#0a0d12', light: '#f2f4f6' } as const;
 
 const likesLight = () => window.matchMedia('(prefers-color-scheme: light)');
 
 const watchers = new Set<() => void>();
 
-/** What the page is now, for what no rule of a style colours. */
+/** The current theme, for what CSS does not colour. */
 export const ground = {
   isLight: () => document.documentElement.dataset.theme === 'light',
   watch(watcher: () => void) {
@@ -39,7 +39,7 @@ export const ground = {
   },
 };
 
-/** Turns the page light or dark. */
+/** Applies the chosen theme. */
 export function applyTheme() {
   const theme = chosenTheme();
   const shown =
@@ -54,7 +54,7 @@ export function chooseTheme(theme: Theme) {
   applyTheme();
 }
 
-/** Follows the device from now on, and what another tab chooses; the desk has a ground of its own. */
+/** Keeps the theme in step with the device and with other tabs; the desk has its own theme. */
 export function followTheme() {
   const follow = () => {
     if (!window.location.pathname.startsWith('/admin')) applyTheme();
@@ -64,7 +64,7 @@ export function followTheme() {
   stored.watch('theme', follow);
 }
 
-/** Turns the page to the stored choices. */
+/** Applies the chosen colours of rise and fall. */
 export function applyLook() {
   const { dataset } = document.documentElement;
   dataset.direction = chosenDirection();

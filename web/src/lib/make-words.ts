@@ -1,18 +1,18 @@
-/** Texts by their keys. A few lines of our own, for a library of words is a tenth of the first load. */
+/** Texts by key. A few lines of our own: a library for this would be a tenth of the first load. */
 
 export interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-/** The plain key stands for all numbers that have no form of their own beside it. */
+/** The plain key stands for all plural forms that have no key of their own. */
 type Plain<Key extends string> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
 
-/** `topic.name`, as deep as the texts are. */
+/** `topic.name`, to any depth. */
 export type KeyOf<T> = {
   [Key in keyof T & string]: T[Key] extends string ? Plain<Key> : `${Key}.${KeyOf<T[Key]>}`;
 }[keyof T & string];
 
-/** What stands in the places of a text; `count` chooses the form. */
+/** Values for a text's placeholders; `count` chooses the plural form. */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 const place = /\{\{(\w+)\}\}/g;
@@ -26,16 +26,16 @@ function textAt(texts: Texts, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Words that are learned once they have come. */
+/** A translator whose texts can be added after it is made. */
 export function makeWords<T>() {
   let texts: Texts = {};
   let language = 'en';
   let rules: Intl.PluralRules | undefined;
-  // What is put into Arabic words keeps its own direction.
+  // Values inserted into Arabic keep their own direction.
   const write = (value: string | number) =>
     language === 'ar' ? `\u2068${value}\u2069` : `${value}`;
 
-  /** The form for this number; made when first counted, for it takes a phone long. */
+  /** The plural form; the rules are built on first use, as that is slow on a phone. */
   function formOf(key: string, { count }: Values): string | undefined {
     if (typeof count !== 'number') return undefined;
     rules ??= new Intl.PluralRules(language);

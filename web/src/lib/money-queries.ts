@@ -7,7 +7,7 @@ import { useSession } from './session.ts';
 
 const NONE: readonly Holding[] = [];
 
-/** What several screens ask about the person's money. Keys start with the topic of live updates. */
+/** Queries about the person's money that several screens share. Keys start with the topic of live updates. */
 
 export const balanceOptions = (walletType: WalletType) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const positionsOfOptions = (stockCode: string, market: string) =>
     queryFn: ({ signal }) => call(position.getByStock, { stockCode, market }, { signal }),
   });
 
-/** The person's own in one instrument; strangers have none, and are not asked to log in. */
+/** The person's positions in one instrument; nothing is asked for strangers, who would be sent to log in. */
 export function useOwnPositions(stockCode: string, market: string): readonly Holding[] {
   const { loggedIn } = useSession();
   const { data = NONE } = useQuery({

@@ -1,6 +1,6 @@
 /**
- * Goes on in a task of its own, so that a finger is heard before it. A message, for a timer would wait
- * longer, and in the background a second.
+ * Continues in a new task, so that input is handled first. Uses a message: a timer would wait longer, and a
+ * second in the background.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

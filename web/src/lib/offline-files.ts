@@ -1,8 +1,8 @@
-/** Lets the browser keep the app's files, so that it opens without a network and no tap ends in one. */
+/** Lets the browser keep the app's files, so that it opens without a network and every screen can be reached. */
 import type { KeepScreens } from '../../offline/kept-files.ts';
 import { savesData } from './saves-data.ts';
 
-/** The first screen is there by then, and what it asked for. */
+/** By then the first screen and its data have loaded. */
 const restMs = 5_000;
 
 async function keepFiles(locale: string): Promise<void> {
@@ -14,7 +14,7 @@ async function keepFiles(locale: string): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Begins once the screen has come to rest; where browsers allow no worker, all is as it was. */
+/** Starts once the screen has settled; does nothing in browsers without service workers. */
 export function keepFilesAtRest(locale: string): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   setTimeout(() => void keepFiles(locale).catch(() => undefined), restMs);

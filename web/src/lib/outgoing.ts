@@ -5,19 +5,19 @@ export type Picture = File | { name: string; code: string };
 
 /** A message on its way, kept until it has arrived or was given up. */
 export interface Outgoing {
-  /** Sent again it is the same message. */
+  /** Identifies the message when it is sent again. */
   clientId: string;
   text: string;
   picture?: Picture | undefined;
   state: 'sending' | 'failed';
-  /** Why it failed, in words. */
+  /** Why sending failed, for the person. */
   problem?: string;
 }
 
 type NewMessage = Pick<Outgoing, 'text' | 'picture'>;
 
 interface Sender {
-  /** Resolves once the message has arrived and is shown among the others. */
+  /** Resolves when the message has arrived and is shown among the others. */
   send: (message: Outgoing) => Promise<void>;
   explain: (error: unknown) => string;
   /** Where they outlive the page, too. */
@@ -36,7 +36,7 @@ export function createOutgoing({ send, explain, kept }: Sender) {
   const without = (clientId: string) => list.filter((one) => one.clientId !== clientId);
   let last: Promise<void> = Promise.resolve();
   const deliver = async (message: Outgoing) => {
-    // Whoever wrote it has left meanwhile.
+    // Its author has logged out meanwhile.
     if (!list.some(({ clientId }) => clientId === message.clientId)) return;
     try {
       await send(message);
@@ -46,7 +46,7 @@ export function createOutgoing({ send, explain, kept }: Sender) {
       change(list.map((one) => (one.clientId === message.clientId ? failed : one)));
     }
   };
-  /** One after the other: a line is not to overtake the picture that it is about. */
+  /** One after the other: a text must not overtake the picture it refers to. */
   const inTurn = (message: Outgoing) => {
     last = last.then(() => deliver(message));
   };
@@ -71,7 +71,7 @@ export function createOutgoing({ send, explain, kept }: Sender) {
       inTurn(again);
     },
     drop: (clientId: string) => change(without(clientId)),
-    /** Somebody else is here now. */
+    /** Somebody else has logged in. */
     clear() {
       change([]);
       last = Promise.resolve();

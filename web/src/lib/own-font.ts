@@ -3,18 +3,18 @@ import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff
 import styles from '../ui/styles/fonts.css?url';
 import { stored } from './stored.ts';
 
-/** By then the first screens are there, and the line is free. */
+/** By then the first screens have loaded and the network is idle. */
 const waitMs = 8_000;
 
 async function fetchFont() {
   const answers = await Promise.all([styles, latin, latinExtended].map((file) => fetch(file)));
-  // The script in the page asks for it from the next visit on.
+  // From the next visit on, the inline script of the page loads it.
   if (answers.every(({ ok }) => ok)) stored.write('font', styles);
 }
 
 /**
- * A first visit is drawn in the device's own font, and the next in ours: a font that comes late would
- * set every line anew, and what is seen first would wait for it.
+ * The first visit is drawn in the device's font, later ones in ours: a font that arrives late would lay out
+ * every line again, and waiting for it would delay the first screen.
  */
 export function keepFont() {
   if (import.meta.env.DEV) document.head.append(linkTo(styles));

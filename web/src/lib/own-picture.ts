@@ -11,8 +11,8 @@ async function ownPicture(url: string): Promise<Blob> {
 }
 
 /**
- * A picture of the customer's own, opened by their token and never by its address alone; nothing is
- * asked for where there is no address.
+ * A picture that only the customer may see: fetched with their token, never by its URL alone. Without a URL
+ * nothing is fetched.
  */
 export const useOwnPicture = (url: string | undefined) =>
   useQuery({

@@ -7,11 +7,11 @@ import { session } from './session.ts';
 import { stored } from './stored.ts';
 import { resumeWorldTime } from './world-clock.ts';
 
-/** What an earlier visit left on screen. */
+/** Queries that an earlier visit saved. */
 export const readPicture = (): PersistedClient | undefined =>
   JSON.parse(stored.read('picture') ?? 'null') ?? undefined;
 
-/** Whose figures these are; nobody else is shown them. */
+/** Identifies the owner of the saved figures; nobody else is shown them. */
 export const owner = () => session.token?.slice(-16) ?? '';
 
 function resumeTime(): void {
@@ -22,7 +22,7 @@ function resumeTime(): void {
   }
 }
 
-/** Starts from what was on screen last (`keep-picture.ts` remembers it). */
+/** Restores what was on screen last (saved by `keep-picture.ts`). */
 export async function paintFromCache(queryClient: QueryClient): Promise<void> {
   session.onChange(() => {
     if (!session.token) stored.remove('picture');
@@ -34,7 +34,7 @@ export async function paintFromCache(queryClient: QueryClient): Promise<void> {
     persistClient: () => undefined,
   };
   const maxAge = Number.POSITIVE_INFINITY;
-  // What cannot be read is gone then; the first screen comes without it.
+  // An unreadable picture is removed; the first screen loads without it.
   await persistQueryClientRestore({ queryClient, persister, buster: owner(), maxAge }).catch(
     () => undefined,
   );

@@ -1,18 +1,18 @@
 import { MISSING } from './bring-part.ts';
 
 /**
- * The app's code comes in parts, each fetched when it is first needed. A part may not come: the
- * network is gone, or a newer version of the app has taken the place of the one on screen.
+ * The app's code is split into parts, each fetched when first needed. A part may fail to load: the network is
+ * down, or a newer version of the app has replaced the one on screen.
  */
 
-/** A page that has just been loaded would not help again. */
+/** Reloading does not help a page that has just been loaded. */
 const youngForMs = 30_000;
 const tryAgainMs = 3_000;
 const answerMsMax = 5_000;
 
 export const isPartMissing = (error: unknown) => error instanceof Error && error.name === MISSING;
 
-/** The page as the server has it now; undefined while nobody answers. */
+/** The page as the server serves it now; undefined without an answer. */
 async function pageOfServer(): Promise<string | undefined> {
   try {
     const init = { headers: { accept: 'text/html' }, cache: 'no-store' } as const;
@@ -23,24 +23,27 @@ async function pageOfServer(): Promise<string | undefined> {
   }
 }
 
-/** Whether a page starts the version that is on screen. */
+/** Whether a page starts the version on screen. */
 const isThisVersion = (page: string) =>
   page.includes(document.querySelector('script[type=module]')?.getAttribute('src') ?? '');
 
-/** Asks for a part again; whether it is there now. Starts the app over where a newer one is there, or that may bring it. */
+/** Fetches a part again; true if it is there now. Reloads the page for a newer version, or if that may help. */
 async function tryPart(fetchPart: () => Promise<boolean>): Promise<boolean> {
   const page = await pageOfServer();
   if (page === undefined) return false;
   const isSame = isThisVersion(page);
   if (isSame && (await fetchPart())) return true;
-  // A page that came by starting over, ours or the person's, does not do so again and again.
+  // Do not reload again and again after a reload, ours or the person's.
   const [came] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isAgain = isSame || came?.type === 'reload';
   if (performance.now() > youngForMs || !isAgain) window.location.reload();
   return false;
 }
 
-/** Tries until a part is there: when the network comes back, and every few seconds. Returns the way to stop. */
+/**
+ * Retries every few seconds and when the network returns, until the part is there. Returns a function that
+ * stops it.
+ */
 export function keepTrying(fetchPart: () => Promise<boolean>, onThere: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -4,17 +4,17 @@ import { CallError } from './call-error.ts';
 const triesMax = 2;
 const freshForMs = 10_000;
 
-/** A refusal stays a refusal; only a failed line or server is worth another try. */
+/** A refusal is final; only a network or server failure is retried. */
 function retry(failures: number, error: unknown) {
   const final = error instanceof CallError && error.code >= 400 && error.code < 500;
   return !final && failures < triesMax;
 }
 
-/** What there is not does not come to be because somebody looks again. */
+/** Do not refetch on focus what was not found. */
 const isThere = ({ state }: { state: { error: unknown } }) =>
   (state.error as CallError | null)?.code !== 404;
 
-// A page that is opened without a network would else take its return for no news, and ask for nothing.
+// Opened without a network, the library would miss the network's return and never ask.
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine !== false);
 
 export const queryClient = new QueryClient({

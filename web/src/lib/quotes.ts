@@ -9,8 +9,8 @@ import { createTurns } from './turns.ts';
 const lastSplitOf = ({ scenarios }: Quote) => scenarios.findLast(({ kind }) => kind === 'split');
 
 /**
- * A split puts all that was before it in new units, and a session that opens leaves the one before it
- * behind: what lists drew of that is old now. Once, however many quotes of a frame tell so.
+ * After a split, earlier prices are in other units, and a new session replaces the one that lists have drawn:
+ * refetch them. Once, however many quotes of a frame say so.
  */
 function createForgetting() {
   let isDue = false;
@@ -32,7 +32,7 @@ const isOfAnotherSession = (before: Quote, quote: Quote) =>
 
 const inTurns = createTurns();
 
-/** The last live quote of every code that is or was on screen, so a row redraws alone. */
+/** The last live quote of every code ever on screen, so that each row redraws alone. */
 function createQuoteBook() {
   const last = new Map<string, Quote>();
   return {
@@ -50,14 +50,14 @@ function createQuoteBook() {
 
 const quoteBook = createQuoteBook();
 
-/** The form codes have on the live channel. */
+/** Form of a code on the live channel. */
 export const liveCode = ({ market, code }: { market: string; code: string }) => `${market}.${code}`;
 
 const nobody = () => () => undefined;
 
 /** The live quote of a code, undefined until the first update. */
 export function useQuote(code: string | undefined): Quote | undefined {
-  // Another function would leave the line and join it again with each picture.
+  // A new function on each render would unsubscribe and resubscribe.
   const subscribe = useCallback(
     (changed: () => void) => (code ? quoteBook.watch(code, changed) : nobody()),
     [code],
@@ -65,7 +65,7 @@ export function useQuote(code: string | undefined): Quote | undefined {
   return useSyncExternalStore(subscribe, () => (code ? quoteBook.last(code) : undefined));
 }
 
-/** The live quotes of several codes, as far as there were any; another map whenever one changes. */
+/** The live quotes of several codes, as far as any came; a new map whenever one changes. */
 export function useQuotes(codes: readonly string[]): ReadonlyMap<string, Quote> {
   const watched = [...new Set(codes)].sort().join(' ');
   const names = useMemo(() => (watched === '' ? [] : watched.split(' ')), [watched]);
@@ -96,7 +96,7 @@ export function useQuotes(codes: readonly string[]): ReadonlyMap<string, Quote> 
 export const useLiveStatus = (): LiveStatus =>
   useSyncExternalStore(live.onStatus, () => live.status);
 
-/** Asks again for everything watched when the page comes back to the front. */
+/** Renews the subscriptions when the page becomes visible again or the network returns. */
 export function useLiveRefresh() {
   useEffect(() => {
     const shown = () => {

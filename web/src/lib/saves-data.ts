@@ -1,3 +1,3 @@
-/** Whether a person pays by the byte or asked to be spared: nothing comes that nobody has opened. */
+/** Whether the person asked the browser to save data: then nothing is fetched that they did not open. */
 export const savesData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,6 +1,6 @@
 const far = 10;
 
-/** Which bar a key leads to; undefined for a key that leads to none. */
+/** The bar that a key moves to; undefined for other keys. */
 export function barOfKey(key: string, at: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: at - 1,

@@ -1,4 +1,4 @@
-/** Reads one parameter of an address; undefined when it is not there or makes no sense. */
+/** Reads one parameter of a URL; undefined when it is missing or invalid. */
 type Read<T> = (given: unknown) => T | undefined;
 type Shape = Readonly<Record<string, Read<unknown>>>;
 type Search<S extends Shape> = {
@@ -12,7 +12,7 @@ export const whole: Read<number> = (given) => {
   return Number.isInteger(number) ? number : undefined;
 };
 
-/** A month as lists are narrowed to it: `2026-11`. */
+/** A month as lists filter by it: `2026-11`. */
 export const month: Read<string> = (given) =>
   typeof given === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(given) ? given : undefined;
 
@@ -21,11 +21,11 @@ export const oneOf =
   (given) =>
     values.find((value) => value === given);
 
-/** Of an address, the parameters that a screen knows. Anything else in it is not there. */
+/** Reads the parameters that a screen knows, ignoring others. */
 export const readSearch =
   <S extends Shape>(shape: S) =>
   (given: Readonly<Record<string, unknown>>): Search<S> => {
     const named = Object.entries(shape).filter(([name]) => name in given);
-    // What makes no sense is there as undefined: left out, the router would hand it on as it was typed.
+    // Invalid values stay as undefined: if they were omitted, the router would pass them on as typed.
     return Object.fromEntries(named.map(([name, read]) => [name, read(given[name])])) as Search<S>;
   };

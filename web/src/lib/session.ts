@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { type StoredName, stored } from './stored.ts';
 
-/** Of an identity, as it travels in `isReal`. */
+/** States of an identity, as `isReal` has them. */
 export const identityPassed = 1;
 export const identityChecking = 3;
 
-/** What the app shows of the person between visits, until the server has answered. */
+/** What the app shows about the person between visits, until the server has answered. */
 export interface UserInfo {
   id?: string | number;
   name?: string;
@@ -32,7 +32,7 @@ function parseUser(text: string | undefined): UserInfo | undefined {
 interface Names {
   token: StoredName;
   user: StoredName;
-  /** What else this browser remembers of the person, and forgets with them. */
+  /** Other stored names to remove with the person. */
   kept?: readonly StoredName[];
 }
 
@@ -59,7 +59,7 @@ function keptFrom(names: Names) {
   const token = stored.read(names.token);
   return {
     token,
-    /** Who was here last, be they gone by now. */
+    /** The last token, even after logout. */
     last: token,
     user: parseUser(stored.read(names.user)),
     isTold: false,
@@ -67,14 +67,14 @@ function keptFrom(names: Names) {
   };
 }
 
-/** Who is here, and how somebody else takes their place: what this browser keeps of the person goes with them. */
+/** The current person, and how another replaces them; their stored data are removed with them. */
 function createHolder(names: Names) {
   const left = createListeners();
   const state = keptFrom(names);
   return {
     state,
     onLeave: left.add,
-    /** Answers whether somebody is gone with it. */
+    /** Returns whether somebody left by this. */
     become(token: string | undefined) {
       const isLeft = !!state.token && state.token !== token;
       const last = token ?? state.last;
@@ -89,21 +89,21 @@ function createHolder(names: Names) {
   };
 }
 
-/** Hears of other tabs logging in and out: what was known and shown is of somebody who left. */
+/** Follows logins and logouts in other tabs. */
 const followIn =
   (name: StoredName, { state, become }: ReturnType<typeof createHolder>, told: Listener) =>
   (gone: Listener) =>
     stored.watch(name, () => {
       const token = stored.read(name);
       if (token === state.token) return;
-      // Not of who comes after nobody.
+      // Only if one person replaces another, not if somebody logs in after nobody.
       if (token && state.last && token !== state.last) state.turn += 1;
       become(token);
       gone();
       told();
     });
 
-/** Who is logged in: a token and what is known of the person, kept in this browser by these names. */
+/** Who is logged in: a token and what is known about the person, stored under these names. */
 export function createSession(names: Names = CUSTOMERS) {
   const changed = createListeners();
   const expired = createListeners();
@@ -120,19 +120,19 @@ export function createSession(names: Names = CUSTOMERS) {
     get token() {
       return state.token;
     },
-    /** How often somebody else came in another tab: what stands here was begun by whoever was here before. */
+    /** How often another tab replaced the person: what is on screen was begun by the previous one. */
     get turn() {
       return state.turn;
     },
     get user() {
       return state.user;
     },
-    /** Whether the server said what is known of the person, or it is from the last visit. */
+    /** Whether `user` came from the server in this visit, or was stored by the last one. */
     get isTold() {
       return state.isTold;
     },
     begin(token: string) {
-      // Who logs in over somebody else is shown nothing of theirs.
+      // Nobody is shown what belongs to the person they replace.
       if (become(token)) forget();
       stored.write(names.token, token);
       changed.tell();
@@ -145,8 +145,8 @@ export function createSession(names: Names = CUSTOMERS) {
     },
     end: clear,
     /**
-     * The server refused this token, or wants one. A request may outlive the session it was sent in:
-     * what is said of a token that is held no longer ends nothing.
+     * The server rejected this token, or requires one. A request may outlive its session: a rejected token
+     * that is no longer held ends nothing.
      */
     expire(token: string | undefined) {
       if (token !== state.token) return;
@@ -155,7 +155,7 @@ export function createSession(names: Names = CUSTOMERS) {
     },
     onChange: changed.add,
     onExpire: expired.add,
-    /** Whoever was here is gone, or somebody else is in their place: what they were writing is theirs. */
+    /** The person left or was replaced: drop what they were writing. */
     onLeave,
   };
 }
@@ -164,7 +164,7 @@ export const session = createSession();
 
 type Session = ReturnType<typeof createSession>;
 
-/** Names what is to be mounted anew with whoever comes in another tab. */
+/** A key for components that are to remount when another tab replaces the person. */
 export const useTurn = (of: Session = session): number =>
   useSyncExternalStore(of.onChange, () => of.turn);
 

@@ -5,14 +5,14 @@ import { lastToldTime, worldTimeAt } from './world-clock.ts';
 
 const visitBeganMs = Date.now();
 
-/** When the oldest of what is on screen came, if that was in an earlier visit; by the device's clock. */
+/** When the oldest data on screen were fetched (device clock), if by an earlier visit. */
 const oldestBefore = (cache: QueryCache): number =>
   cache
     .findAll({ type: 'active' })
     .filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
     .reduce((oldest, { state }) => Math.min(oldest, state.dataUpdatedAt), visitBeganMs);
 
-/** Of which moment of the world (epoch ms) that is which the screen shows while there is no network. */
+/** The moment of the world (epoch ms) that the data on screen are from; shown while there is no network. */
 export function useShownSince(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   const oldestMs = useSyncExternalStore(

@@ -1,9 +1,9 @@
 import { worldName } from './world-name.ts';
 
-/** What this browser remembers. Every name carries the product's symbol. */
+/** What this browser remembers. Every name has the product's prefix. */
 const prefix = 'SBX_';
 
-/** What is of the device, and the same in every world. */
+/** Belongs to the device and is the same in every world. */
 const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'locale',
   'direction',
@@ -20,7 +20,7 @@ const ofDevice: ReadonlySet<StoredName> = new Set<StoredName>([
   'sandbox',
 ]);
 
-/** Under which key a name is kept: what is of a person is of one world. */
+/** The storage key of a name; what belongs to a person is kept per world. */
 const keyOf = (name: StoredName): string =>
   worldName && !ofDevice.has(name) ? `${prefix}${name}@${worldName}` : prefix + name;
 
@@ -58,7 +58,7 @@ export type StoredName =
   | 'sandbox'
   | 'sandbox_people';
 
-/** Private windows and full disks refuse storage; the app then forgets instead of failing. */
+/** Private windows and full disks refuse storage; then the app forgets instead of failing. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
 
 /**
- * Whether this server has the surface for testers. It says so with every answer; until the first one
- * it is as at the last visit.
+ * Whether this server has the surface for testers. Every answer says so; until the first one, the value of
+ * the last visit holds.
  */
 function createSurface() {
   const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
-/** Where a stop stands that follows the best price. */
+/** Computes where a trailing stop stands. */
 import { ceilDiv, FINE_SCALE, FINE_UNIT, formatDecimal } from '#core/money.ts';
 import { fine } from './decimals.ts';
 
-/** How far a stop stays behind: so much, or so many percent. */
+/** A trailing distance is an amount or a percentage. */
 export type TrailBy = 'amount' | 'percent';
 
 export interface Distance {
@@ -10,7 +10,7 @@ export interface Distance {
   distance: string;
 }
 
-/** A stop behind a best price, on the tick away from the market; empty where there is none. */
+/** The stop behind a best price, rounded to the tick farther from the market; empty if it cannot be. */
 export function stopBehind(
   side: 0 | 1,
   { by, distance }: Distance,

@@ -1,4 +1,4 @@
-/** An order whose stop follows the best price: what the server said stands until a better price is seen. */
+/** Trailing orders: the server's stop and best price hold until a better price is seen. */
 import { fine } from './decimals.ts';
 import { type Distance, stopBehind } from './trail.ts';
 
@@ -11,20 +11,20 @@ interface Trailing {
   bestPrice?: string | undefined;
 }
 
-/** The distance of an order that trails; undefined of any other. */
+/** The distance of a trailing order; undefined for any other. */
 export function distanceOf({ trailAmount, trailPercent }: Trailing): Distance | undefined {
   if (trailPercent !== undefined) return { by: 'percent', distance: trailPercent };
   return trailAmount === undefined ? undefined : { by: 'amount', distance: trailAmount };
 }
 
-/** Stop and best price of an order that waits, moved on by a price that was just seen. */
+/** Advances stop and best price of a waiting order by a price just seen. */
 export function standingAt<O extends Trailing>(order: O, last: string | undefined): O {
   const distance = distanceOf(order);
   const { bestPrice, stopTime, direction } = order;
   if (!distance || bestPrice === undefined || stopTime !== undefined || !last) return order;
   const isBetter = direction === 1 ? fine(last) > fine(bestPrice) : fine(last) < fine(bestPrice);
   if (!isBetter) return order;
-  // As fine as its prices are written.
+  // With as many decimals as the order's prices have.
   const decimals = bestPrice.split('.')[1]?.length ?? 0;
   const stopPrice = stopBehind(
     direction === 1 ? 1 : 0,

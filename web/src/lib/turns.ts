@@ -1,9 +1,9 @@
 import { nextTask } from './next-task.ts';
 
-/** So many rows redraw in one task of a slow phone. */
+/** Rows that a slow phone redraws in one task. */
 export const rowsAtOnce = 6;
 
-/** A tick changes most rows of a screen: a few redraw at a time, and a finger is heard between them. */
+/** A tick changes most rows of a screen: redraw a few at a time, so that input is handled in between. */
 export function createTurns() {
   const waiting = new Set<() => void>();
   let isRunning = false;
@@ -14,7 +14,7 @@ export function createTurns() {
         try {
           changed();
         } catch (error) {
-          // One row's failure: the others go on.
+          // One row's failure does not stop the others.
           reportError(error);
         }
       }
@@ -26,7 +26,7 @@ export function createTurns() {
     waiting.add(changed);
     if (isRunning) return;
     isRunning = true;
-    // Once the whole frame is heard.
+    // After the whole frame was delivered.
     queueMicrotask(() => void run());
   };
 }

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 import { stored } from './stored.ts';
 
-/** What is known of anything that was sent. */
+/** What is kept of every request. */
 export interface Sent {
-  /** Names the attempt: sent again it is the same one. */
+  /** Idempotency key: a repeat with it is the same attempt. */
   key: string;
   userId: string;
-  /** Of the endpoint, and what it was given. */
+  /** Path and input of the endpoint. */
   path: string;
   input: Record<string, unknown>;
-  /** When it was sent, by the world's clock. */
+  /** World time when it was sent. */
   sentMs: number;
 }
 
-/** An order that was sent and whose answer was lost: with its key it can be asked for, or placed once. */
+/** An order whose answer was lost: by its key it can be asked about, or placed once. */
 export interface Attempt extends Sent {
   market: string;
   stockCode: string;
@@ -25,11 +25,11 @@ export interface Attempt extends Sent {
   closes: boolean;
 }
 
-/** The same of anything else that moves money: a subscription, a transfer, a withdrawal. */
+/** The same for anything else that moves money: a subscription, a transfer, a withdrawal. */
 export interface Submission extends Sent {
-  /** What it is about, among those that go the same way: an offer, a robot, a coin. */
+  /** Tells apart submissions to the same endpoint: an offer, a robot, a coin. */
   about: string;
-  /** Says it in a line beside its figures: a name that needs no translation, and a currency. */
+  /** Shown in a line beside the figures: a name that needs no translation, and a currency. */
   label: string;
   currency: string;
 }
@@ -50,7 +50,7 @@ const isAttempt = (one: Given) =>
   (one.side === 0 || one.side === 1) &&
   typeof one.closes === 'boolean';
 
-/** Whatever else lies under the name in this browser is not believed. */
+/** Anything else stored under the name is ignored. */
 function isRemembered(given: unknown): given is Remembered {
   if (typeof given !== 'object' || given === null) return false;
   const one = given as Given;
@@ -77,7 +77,7 @@ function readIn(text: string | undefined): readonly Remembered[] {
   }
 }
 
-/** What has no answer, kept in this browser until somebody knows what became of it. */
+/** Requests without an answer, kept in this browser until their outcome is known. */
 function createUnanswered() {
   let text = keptText();
   let list = readIn(text);
@@ -85,7 +85,7 @@ function createUnanswered() {
   const tell = () => {
     for (const watcher of [...watchers]) watcher();
   };
-  /** What another tab wrote while nobody looked here; a browser that keeps nothing never has news. */
+  /** Reads what another tab wrote meanwhile; a browser without storage has no news. */
   const catchUp = () => {
     const now = keptText();
     if (now === text) return;
@@ -135,6 +135,6 @@ function useOwn(): readonly Remembered[] {
 export const useUnanswered = (): readonly Attempt[] =>
   useOwn().filter((one): one is Attempt => 'stockCode' in one);
 
-/** What else of theirs went to an endpoint. */
+/** The person's other requests to an endpoint. */
 export const useSubmissions = (path: string): readonly Submission[] =>
   useOwn().filter((one): one is Submission => 'about' in one && one.path === path);

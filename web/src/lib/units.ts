@@ -2,14 +2,14 @@ import { format } from './format.ts';
 import { t } from './words.ts';
 
 interface Counted {
-  /** Kind of instrument, as the wire names it. */
+  /** Kind of instrument, as on the wire. */
   source: string;
   code: string;
 }
 
 const coins = new Set(['crypto', 'newCoin']);
 
-/** What a quantity counts: shares, contracts, coins, or units of a pair's first currency. */
+/** The unit of a quantity: shares, contracts, coins, or units of a pair's first currency. */
 export function unitOf({ source, code }: Counted): string {
   if (source === 'future') return t('order.contracts');
   if (source === 'bonds') return t('special.units');
@@ -17,7 +17,7 @@ export function unitOf({ source, code }: Counted): string {
   return source === 'forex' ? code.slice(0, 3) : t('order.shares');
 }
 
-/** So many of them, by words of their own for shares: 12 sh, 0.5 BTC. */
+/** A quantity with its unit: 12 sh, 0.5 BTC; shares have their own wording. */
 export function countText(
   counted: Counted,
   quantity: string,
@@ -31,5 +31,5 @@ export function countText(
   return unit === t('order.shares') ? t(shares, { num, count }) : `${num} ${unit}`;
 }
 
-/** 5×, as leverage is written everywhere. */
+/** 5×: how leverage is written everywhere. */
 export const timesText = (times: number) => `${times}×`;

@@ -1,20 +1,20 @@
-/** Pages of a list that grows at its top. */
+/** Pages of a list that grows at the top. */
 
 export interface UntilPage {
   pageNum: number;
-  /** Time of the newest entry of the first page: what comes later does not shift the others. */
+  /** Time of the newest entry on the first page, so that later entries do not shift the pages. */
   until?: number | undefined;
 }
 
 export const firstPage: UntilPage = { pageNum: 1 };
 
-/** What is asked for behind a page, `newest` being the time of the first entry of all; undefined at the end. */
+/** Parameters of the next page; `newest` is the time of the list's first entry. Undefined after the last page. */
 export const pageBehind = (
   { hasNext, pageNum }: { hasNext: boolean; pageNum: number },
   newest: number | undefined,
 ): UntilPage | undefined => (hasNext ? { pageNum: pageNum + 1, until: newest } : undefined);
 
-/** The same of pages whose entries tell when they came about: by their own order that may not be the newest first. */
+/** The same for lists whose first entry may not be the newest. */
 export const pageBehindAll = <T extends { createTime: number }>(
   page: { hasNext: boolean; pageNum: number },
   pages: readonly { list: readonly T[] }[],

@@ -6,15 +6,15 @@ import { useLiveStatus } from './quotes.ts';
 import { unanswered } from './unanswered.ts';
 import { useOnline } from './use-online.ts';
 
-/** So long after it was sent it is asked about by itself; later somebody has to want it. */
+/** How long after sending it asks by itself; later only on demand. */
 const asksItselfMs = 2 * MINUTE_MS;
 
-/** The server keeps answers for a day of its clock: an older attempt would be another one. */
+/** The server keeps answers for a day of the world's clock: after that the same key would be a new attempt. */
 const keptMs = 23 * HOUR_MS;
 
 export const isForgotten = (sentMs: number, nowMs: number) => nowMs - sentMs > keptMs;
 
-/** Refusals that say nothing of the attempt itself: it was not looked at. */
+/** Refusals made before the attempt was looked at: they say nothing about it. */
 const NOT_LOOKED_AT: ReadonlySet<string> = new Set(['WrongPassword', 'TooManyRequests']);
 
 const isOpen = (failure: unknown) =>
@@ -24,18 +24,18 @@ const isOpen = (failure: unknown) =>
 
 export interface AskingProps<T, A> {
   attempt: A & { key: string; sentMs: number };
-  /** Sends it again under its key. */
+  /** Sends the attempt again under its key. */
   send: (attempt: A) => Promise<T>;
   /** The world's time, epoch milliseconds. */
   nowMs: number;
   onAnswer: (answer: T, attempt: A) => void;
-  /** It was refused, in words: nothing happened. */
+  /** The attempt was refused, with this message: nothing happened. */
   onRefused: (why: string) => void;
-  /** Only when somebody asks: it takes something of them. */
+  /** Ask only on demand, because the person has to provide something. */
   byHand?: boolean | undefined;
 }
 
-/** Asks by the attempt's key what became of it: at once, whenever the line is back, and on demand. */
+/** Finds out what became of an attempt, by its key: at once, whenever the connection returns, and on demand. */
 export function useAsking<T, A>(props: AskingProps<T, A>) {
   const { attempt, send, nowMs, onAnswer, onRefused, byHand = false } = props;
   const [isAsking, setAsking] = useState(false);

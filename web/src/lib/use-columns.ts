@@ -1,7 +1,7 @@
 import { useSession } from './session.ts';
 import { useWide } from './use-wide.ts';
 
-/** Whether a quote and its ticket stand side by side: there is room, and somebody who may order. */
+/** Whether quote and ticket stand side by side: the window is wide and the person may order. */
 export function useColumns(): boolean {
   const isWide = useWide();
   const { loggedIn } = useSession();

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useSession } from './session.ts';
 
-/** Does what only somebody logged in can do. A stranger logs in first, and comes back. */
+/** Runs an action that needs a login; strangers are sent to log in first, and return. */
 export function useLoggedIn() {
   const { loggedIn } = useSession();
   const navigate = useNavigate();

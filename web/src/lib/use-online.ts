@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the device has a network at all, as far as the browser knows. */
+/** Whether the browser believes that it has a network. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);

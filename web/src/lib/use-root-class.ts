@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Gives the root a class while something is shown. A selector that looks for what is shown (`:has`) would have the
- * browser reckon the styles of the whole page anew for each element that comes to it.
+ * Gives the root element a class while something is shown. A `:has` selector would make the browser recompute
+ * the styles of the whole page for each element added.
  */
 export function useRootClass(name: string, isOn = true): void {
   useLayoutEffect(() => {

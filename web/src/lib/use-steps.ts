@@ -1,23 +1,23 @@
 import { useLayoutEffect, useState } from 'react';
 import { nextTask } from './next-task.ts';
 
-/** What waits for a task of its own, in the order of the screen. */
+/** Updates that wait for a task of their own, in screen order. */
 const waiting = new Set<() => void>();
 
-/** Until all that the first screen begins with is drawn. */
+/** True until everything the first screen starts with is drawn. */
 let isStarting = true;
 
 let isDrawing = false;
 
-/** Draws what waits, each in a task of its own, and what comes to wait meanwhile. */
+/** Draws all that waits, including what is added meanwhile, each in a task of its own. */
 export async function drawInTurn(): Promise<void> {
   isDrawing = true;
   try {
     for (const draw of waiting) {
       await nextTask();
-      // Else it is gone: its screen was left.
+      // Skipped if its screen was left meanwhile.
       if (waiting.delete(draw)) draw();
-      // Drawn in a microtask; what waits behind it stands in line only then.
+      // It renders in a microtask; only then do its children join the queue.
       await undefined;
     }
   } finally {
@@ -27,8 +27,8 @@ export async function drawInTurn(): Promise<void> {
 }
 
 /**
- * Whether something has come, told in a task of its own where it was waited for or the app has just begun: what is
- * drawn then is drawn part by part, and between two parts a finger is heard.
+ * Whether something has arrived, reported in a separate task if the caller had to wait for it or the app is
+ * just starting: the screen is then drawn part by part, with input handled in between.
  */
 export function useSteps(hasCome: boolean): boolean {
   const [isDrawn, setDrawn] = useState(() => hasCome && !isStarting);

@@ -17,30 +17,30 @@ import { worldNow } from './world-clock.ts';
 
 export interface Sending<I> {
   input: I;
-  /** Goes with it and is not kept: a password. */
+  /** Sent but not stored: a password. */
   secret?: Partial<I>;
-  /** What it is about, among those of the same endpoint. */
+  /** Tells apart submissions to the same endpoint. */
   about?: string;
   label?: string;
   currency?: string;
-  /** Of an order, in place of these: what its ticket needs to ask for it. */
+  /** For an order, instead of these: what its ticket needs to ask about it. */
   order?: Omit<Attempt, keyof Sent>;
-  /** Names the attempt, where it may be sent a second time. */
+  /** Identifies the attempt if it may be sent again. */
   key?: string;
 }
 
-/** Sends what moves money, and knows which attempts have no answer yet. */
+/** Sends a request that moves money, and knows which attempts have no answer yet. */
 export interface MoneyWrite<I, O> {
   submit: (sending: Sending<I>) => Promise<O>;
-  /** The same attempt once more, with what was not kept of it. */
+  /** Repeats an attempt, with the secret that was not stored. */
   again: (lost: Submission, secret?: Partial<I>) => Promise<O>;
-  /** Those without an answer; while one is being sent there is nothing to be told yet. */
+  /** Attempts without an answer; none while one is being sent. */
   waiting: readonly Submission[];
 }
 
 /**
- * Sends what moves money once, however often it is sent. Before it goes it is written down, as a page
- * that is closed meanwhile hears no answer either; what was answered or refused is forgotten again.
+ * Sends a request that moves money; repeats execute it only once. It is stored before it is sent, because a
+ * page closed meanwhile hears no answer; an answer or a refusal removes it.
  */
 export function useSubmitting<E extends Endpoint>(
   endpoint: E,
@@ -58,7 +58,7 @@ export function useSubmitting<E extends Endpoint>(
     const kept = { ...(input as object) };
     setSending(true);
     try {
-      // Written down for nobody it would be shown to nobody.
+      // Stored without an owner it would be shown to nobody.
       const userId = await ownUserId(client);
       const sent = { key, userId, path: endpoint.path, input: kept, sentMs: worldNow() };
       unanswered.add({ ...sent, ...(order ?? { about, label, currency }) });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for what a phone shows one after another: the styles say the same. */
+/** From this width on, the layout is wide; the style sheets use the same. */
 const wide = '(min-width: 1024px)';
 
 function subscribe(changed: () => void): () => void {

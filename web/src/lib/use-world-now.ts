@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/time.ts';
 import { worldNow } from './world-clock.ts';
 
-/** The world's time, second by second. */
+/** The world's time, updated every second. */
 export function useWorldNow(): number {
   const [now, setNow] = useState(worldNow);
   useEffect(() => {

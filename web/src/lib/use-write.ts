@@ -3,8 +3,8 @@ import { useCallback, useRef } from 'react';
 import { type Changes, writing } from './changes.ts';
 
 /**
- * A write, and what it changes: the same function from one drawing to the next. The library's own
- * hook would come with every first screen, and wait for a network where we say that there is none.
+ * A write and what it changes; the function is stable across renders. The library's own hook would add to the
+ * first load, and would wait for a network where we report that there is none.
  */
 export function useWrite<O, I = void>(write: (input: I) => Promise<O>, changes: Changes = {}) {
   const client = useQueryClient();

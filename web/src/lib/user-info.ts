@@ -9,7 +9,7 @@ export const userInfoOptions = queryOptions({
   queryFn: ({ signal }) => call(account.userInfo, {}, { signal }),
 });
 
-/** By which the person logged in is known; asked for, where the server has not told it yet. */
+/** The id of the person logged in; fetched if the server has not told it yet. */
 export async function ownUserId(client: QueryClient): Promise<string> {
   const { id } = session.user ?? (await client.ensureQueryData(userInfoOptions));
   return String(id ?? '');

@@ -1,20 +1,20 @@
-/** The world's time, as the server last told it. The device's clock only measures what has passed since. */
+/** The world's time as the server last told it; the device's clock measures only what has passed since. */
 
-/** What the server told last, and when by the device's clock; epoch milliseconds. */
+/** The last time told, and when it was heard by the device's clock; epoch milliseconds. */
 let toldMs = 0;
 let heardMs = 0;
-/** World milliseconds per millisecond of the device; 0 where the world stands still. */
+/** World milliseconds per device millisecond; 0 while the world's clock stands still. */
 let rate = 1;
 let heard = false;
 
-/** The time as it is kept from one visit to the next. */
+/** The time as stored between visits. */
 export interface KeptTime {
   toldMs: number;
   heardMs: number;
   rate: number;
 }
 
-/** Takes the time and pace that came with an answer, epoch ms; what is no time changes nothing. */
+/** Takes time (epoch ms) and rate from an answer; ignores what is no time. */
 export function hearWorldTime(
   time: string | number | null,
   pace: string | number | null = 1,
@@ -27,23 +27,23 @@ export function hearWorldTime(
   heard = true;
 }
 
-/** The world's time at a moment of the device's clock (epoch ms), such as when an answer came. */
+/** The world's time at a moment of the device's clock (epoch ms), for example when an answer came. */
 export const worldTimeAt = (deviceMs: number): number =>
   heardMs > 0 ? toldMs + (deviceMs - heardMs) * rate : deviceMs;
 
-/** The world's time, epoch milliseconds: the device's own until the server has ever been heard. */
+/** The world's time in epoch milliseconds; the device's until a server was ever heard. */
 export const worldNow = (): number => worldTimeAt(Date.now());
 
 /** Whether the server has told its time since the page was opened. */
 export const isWorldHeard = (): boolean => heard;
 
-/** What the server told last, of this visit or the last one, epoch ms; undefined when it never did. */
+/** The last time told, in this visit or the one before, in epoch ms; undefined if never. */
 export const lastToldTime = (): number | undefined => (heardMs > 0 ? toldMs : undefined);
 
-/** For the next visit, which may begin without a network. */
+/** The time to store for the next visit, which may begin without a network. */
 export const timeToKeep = (): KeptTime => ({ toldMs, heardMs, rate });
 
-/** Goes on from the last visit until the server is heard; what is no time changes nothing. */
+/** Continues from the last visit's time until the server is heard; ignores what is no time. */
 export function resumeWorldTime(kept: Partial<KeptTime>): void {
   const { toldMs: time, heardMs: at, rate: pace } = kept;
   if (heard || ![time, at, pace].every(Number.isFinite)) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server has said that there is no world of the name that this tab is in. */
+/** Whether the server has said that this tab's world does not exist. */
 function createWorldGone() {
   const listeners = new Set<() => void>();
   let isGone = false;

@@ -1,6 +1,6 @@
 /**
- * Which world of the server this tab is in: as its address said when it was opened (`?world=`), and from
- * then on, until an address says otherwise. Absent: the main one.
+ * The world that this tab is in: named by its URL (`?world=`), and kept until another URL names another.
+ * Undefined for the main world.
  */
 const key = 'SBX_world';
 const main = 'main';
@@ -19,11 +19,11 @@ function readWorld(): string | undefined {
 
 export const worldName = readWorld();
 
-/** The address there of a picture that the browser loads by itself, with no header of ours; or of a screen. */
+/** A path with the world's name: for pictures, which the browser loads without our headers, and for links. */
 export const inWorld = (path: string): string =>
   worldName && path.startsWith('/') ? `${path}?world=${worldName}` : path;
 
-/** What goes with every request, so that it reaches that world. */
+/** Headers that direct a request to this world. */
 export const worldHeaders: Readonly<Record<string, string>> = worldName
   ? { 'X-World': worldName }
   : {};
