@@ -24,7 +24,7 @@ interface AmountProps {
   placeholder?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** It has been written out. */
+  /** The person has left the field. */
   onLeave?: () => void;
 }
 
@@ -36,11 +36,11 @@ function useDigitInput(props: AmountProps, id: string) {
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
   };
-  // Written with the decimal mark of the language; what is typed may have either.
+  // Shown with the language's decimal mark; either mark can be typed.
   const inBox = (figure: string) => figure.replace('.', rule.mark);
   const shown = inBox(value);
   const before = useRef({ text: '', shown: '' });
-  // What an input method still puts together is its own: changed in its hands, it would be written twice.
+  // Text that an input method is composing must not be changed: it would be entered twice.
   const [composed, setComposed] = useState<string>();
   const take = (now: string) => {
     const last = before.current.shown === shown ? before.current : { text: shown, shown };
@@ -70,14 +70,14 @@ function useDigitInput(props: AmountProps, id: string) {
     },
     onBlur: () => {
       const whole = completed(value, rule);
-      // Whoever only leaves has written nothing: what was made of the figure goes on.
+      // Leaving the field without a change is no edit: do not report one.
       if (whole !== value) onChange(whole);
       props.onLeave?.();
     },
   };
 }
 
-/** A figure: takes digits and a dot, keeps between its limits. */
+/** A numeric field: takes digits and a decimal mark, and stays within its limits. */
 export function AmountField(props: AmountProps & { trailing?: ReactNode }) {
   const id = useId();
   const input = useDigitInput(props, id);
@@ -94,14 +94,14 @@ export function AmountField(props: AmountProps & { trailing?: ReactNode }) {
 }
 
 interface StepperProps extends AmountProps {
-  /** How much a press adds or takes, as a decimal string. */
+  /** Step of the buttons, as a decimal string; it may depend on the direction. */
   tick: string | ((direction: 1 | -1) => string);
   lessLabel: string;
   moreLabel: string;
   below?: ReactNode;
 }
 
-/** A figure with a minus and a plus of one tick. */
+/** A numeric field with buttons for one tick less and one more. */
 export function Stepper(props: StepperProps) {
   const id = useId();
   const input = useDigitInput(props, id);

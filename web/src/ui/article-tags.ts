@@ -1,6 +1,6 @@
 /**
- * What an article is made of, beside line ends, links and pictures; anything else shows its text only.
- * The server lets the same through: the browser does not take its word for it, and a test compares.
+ * Elements allowed in articles, besides line breaks, links and pictures; of others only the text is shown.
+ * The server allows the same ones, but the browser does not rely on that; a test compares the two lists.
  */
 export const articleTags: ReadonlySet<string> = new Set([
   'h2',

@@ -3,10 +3,10 @@ import { formatDateTime } from '../lib/format.ts';
 import { RichText } from './rich-text.tsx';
 
 interface ArticleTextProps {
-  /** Empty while there is none yet. */
+  /** Empty while there is none. */
   imageUrl: string;
   title: string;
-  /** What it is written in, as BCP 47 says it. */
+  /** Language of the text (BCP 47). */
   language: string;
   author: string;
   /** Epoch milliseconds. */
@@ -15,7 +15,7 @@ interface ArticleTextProps {
   content: string;
 }
 
-/** An article as it is read: picture, title, when it came out, text. */
+/** An article: picture, title, date and text. */
 export function ArticleText(props: ArticleTextProps) {
   const { imageUrl, title, author, deployTime, content, language } = props;
   const foreign = foreignLanguage(language);

@@ -14,12 +14,12 @@ function initialsOf(name: string) {
 
 interface AvatarProps {
   name: string;
-  /** Their own photo, as far as there is one and it has come. */
+  /** The person's own photo, if there is one and it has loaded. */
   photo?: Blob | undefined;
   large?: boolean;
 }
 
-/** A person's photo, or their first letters: while it loads, too. */
+/** A person's photo; their initials without one or while it loads. */
 export function Avatar({ name, photo, large = false }: AvatarProps) {
   const shown = useBlobUrl(photo);
   return (

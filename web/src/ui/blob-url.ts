@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of a blob's own while it is shown. */
+/** An object URL for a blob, revoked when it is no longer shown. */
 export function useBlobUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

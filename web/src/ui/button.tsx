@@ -7,11 +7,11 @@ interface Look {
   /** Medium: 44 px instead of 52. */
   medium?: boolean | undefined;
   wide?: boolean | undefined;
-  /** Direction colour stepped back, beside the other one. */
+  /** A softer direction colour, beside the other direction's button. */
   quiet?: boolean | undefined;
 }
 
-/** The classes of a button, for links that look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass({ kind = 'plain', medium, wide, quiet }: Look = {}) {
   return ['btn', kind !== 'plain' && kind, medium && 'medium', wide && 'wide', quiet && 'quiet']
     .filter(Boolean)
@@ -22,7 +22,7 @@ interface ButtonProps
   extends Look,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'className'> {
   children: ReactNode;
-  /** While the returned promise runs, the button shows progress and takes no second press. */
+  /** While the returned promise is pending, the button shows progress and ignores presses. */
   onClick?: () => unknown;
   busy?: boolean;
   className?: string;
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
       aria-busy={working || undefined}
       aria-disabled={working || undefined}
       onClick={(event) => {
-        // A submit button pressed again would submit the form again.
+        // A second press on a submit button would submit the form again.
         if (working) event.preventDefault();
         void press();
       }}

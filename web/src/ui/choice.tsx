@@ -17,7 +17,7 @@ interface ChoiceProps<T extends string | number> {
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows move the choice, as in every radio group; left and right follow the writing direction. */
+/** Arrow keys move the choice, as in any radio group; left and right follow the writing direction. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   const step = steps[event.key];
   if (!step) return;
@@ -31,7 +31,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
   next?.click();
 }
 
-/** One of a few, side by side: the frame of segments, pills and fractions. */
+/** One of a few options side by side: shared by segments, pills and fractions. */
 function ChoiceGroup<T extends string | number>(
   props: ChoiceProps<T> & { className: string; itemClass?: string },
 ) {
@@ -40,7 +40,7 @@ function ChoiceGroup<T extends string | number>(
   const row = useRef<HTMLDivElement>(null);
   useMoreAside(row);
   useEffect(() => {
-    // Chosen by an address, a draft or a tap.
+    // The choice may come from a URL, a draft or a tap.
     if (value !== undefined) bringIn(row.current, '.pill[aria-checked="true"]');
   }, [value]);
   return (
@@ -89,7 +89,7 @@ interface FractionsProps {
   onChange: (fraction: number) => void;
 }
 
-/** A part of what is available. */
+/** A fraction of what is available. */
 export function Fractions({ label, full, value, onChange }: FractionsProps) {
   const choices = [...parts, { value: 1, label: full }];
   return (
@@ -128,7 +128,7 @@ export function Switch({ label, checked, onChange }: ToggleProps) {
   );
 }
 
-/** A box to tick, with its text as part of the target. */
+/** A checkbox whose label is part of the target. */
 export function Check({ label, checked, onChange }: ToggleProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the native box cannot be drawn in the kit's form
@@ -155,7 +155,7 @@ interface OptionProps {
   onSelect: () => void;
 }
 
-/** One of a list, with a title and a word about it. Stands in a `radiogroup`. */
+/** One option of a list, with a title and a description. Belongs in a `radiogroup`. */
 export function Option({ title, sub, icon, checked, onSelect }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold two lines and an icon

@@ -14,7 +14,7 @@ import {
   Wheat,
 } from 'lucide-react';
 
-/** By product class; stocks of any place have the one of a company. */
+/** By product class; stocks of every market share the company icon. */
 const icons: Readonly<Record<number, LucideIcon>> = {
   2: ArrowLeftRight,
   3: Wheat,
@@ -29,7 +29,7 @@ const icons: Readonly<Record<number, LucideIcon>> = {
   9999: Bot,
 };
 
-/** What stands for an instrument whose picture does not come. */
+/** The icon of an instrument whose picture does not load. */
 export function ClassIcon({ classify }: { classify: number }) {
   const Icon = icons[classify] ?? Building2;
   return <Icon className="icon" aria-hidden="true" />;

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { Screen } from './screen.tsx';
 import { ErrorState } from './states.tsx';
 
-/** Fetches the code of the screens on the way to the one on show; whether all of it is there now. */
+/** Fetches the code of the current screen and its parents; true if all of it is there now. */
 function useFetchScreen() {
   const router = useRouter();
   return useCallback(async () => {
@@ -19,18 +19,18 @@ function useFetchScreen() {
     } catch {
       return false;
     }
-    // What has been fetched has nothing more to fetch ahead.
+    // A loaded component has no `preload`.
     return screens.every((screen) => screen.options.component?.preload === undefined);
   }, [router]);
 }
 
-/** A screen whose code the network did not bring: it is fetched as soon as that can be. */
+/** A screen whose code did not load: fetches it as soon as possible. */
 function NotArrived({ reset }: { reset: () => void }) {
   const online = useOnline();
   const router = useRouter();
   const fetchScreen = useFetchScreen();
   useEffect(() => {
-    // The router may have noted that the screen failed before it was drawn.
+    // The router may have recorded the failure before the screen was drawn.
     const open = () => void router.invalidate().then(reset);
     return keepTrying(fetchScreen, open);
   }, [fetchScreen, router, reset]);
@@ -45,7 +45,7 @@ function NotArrived({ reset }: { reset: () => void }) {
   );
 }
 
-/** A screen that threw: the rest of the app goes on. */
+/** A screen that threw; the rest of the app keeps working. */
 export function Crashed({ error, reset }: ErrorComponentProps) {
   if (isPartMissing(error)) return <NotArrived reset={reset} />;
   const shown =

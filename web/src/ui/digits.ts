@@ -1,35 +1,34 @@
 import { latinDigits } from '../lib/latin-digits.ts';
 
 interface DigitRule {
-  /** Places after the dot. */
+  /** Digits after the decimal mark. */
   decimals?: number;
   min?: number;
   max?: number;
-  /** Between whole and fraction as the person's language writes it. */
+  /** Decimal mark of the person's language. */
   mark?: string;
-  /** Written key by key: one mark alone may be all that the keys of a phone have. */
+  /** Typed key by key: a phone's keypad may offer only one of the marks. */
   isTyped?: boolean;
 }
 
-/** 1,234,567.89 or 1.234.567,89, and without a fraction; a group does not begin with zero. */
+/** 1,234,567.89 or 1.234.567,89, also without a fraction; a group does not begin with zero. */
 const grouped = {
   '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/,
   ',': /^[1-9]\d{0,2}(\.\d{3})+(,\d*)?$/,
 };
-/** On the way to the next group, too. */
+/** The same while the next group is still being typed. */
 const grouping = {
   '.': /^[1-9]\d{0,2}(,\d{3})+,?\d*(\.\d*)?$/,
   ',': /^[1-9]\d{0,2}(\.\d{3})+\.?\d*(,\d*)?$/,
 };
 
-/** What of a text belongs to a figure, in Latin. */
+/** Digits and marks of a text, as Latin ones. */
 const bareOf = (text: string) => latinDigits(text).replace(/[^\d.,]/g, '');
 
 /**
- * Typed or pasted text with dots alone. Either mark may stand before the fraction, whatever the
- * language. Groups of thousands are known by their three digits, and where one group could be a
- * fraction, by the language. A mark of the other language that was typed is the decimal one wherever the
- * field has room for so long a fraction.
+ * Normalises typed or pasted text to dots. Either mark may be the decimal one, in any language. Groups of
+ * thousands are recognised by their three digits; where a single group could be a fraction, the language
+ * decides. A typed mark of the other language is the decimal one if the field takes more than two decimals.
  */
 export function withDot(
   text: string,
@@ -47,18 +46,18 @@ export function withDot(
 
 export const defaultDecimals = 2;
 
-/** What was written into a box, and how the box shows what was made of it. */
+/** What was written into a field, and how the field shows the result. */
 export interface Written {
   text: string;
   shown: string;
 }
 
-/** What of a text typed on the way to a figure counts later: a power of ten is one also key by key. */
+/** Characters of typed text that matter: those of a figure, and `e`, which may make it a power of ten. */
 const countedOf = (text: string) => latinDigits(text).replace(/[^\d.,e]/gi, '');
 
 /**
- * The whole of what was written, once the box holds this: goes on with what the box did not keep, such as
- * the mark of a group, where something was added at its end.
+ * The full text behind the field's new content: what was typed at the end is added to the text so far, which
+ * may hold marks that the field does not show.
  */
 export const wholeOf = ({ text, shown }: Written, now: string) => {
   const isTyped = shown !== '' && now.startsWith(shown);
@@ -66,12 +65,12 @@ export const wholeOf = ({ text, shown }: Written, now: string) => {
 };
 
 /**
- * What stays of typed text in a digit field: digits and one dot, cut off after its decimals. Larger
- * than the maximum becomes the maximum; smaller than the minimum only counts once typing is over.
+ * The valid part of typed text: digits and one dot, truncated to the decimals. Too large becomes the maximum;
+ * the minimum counts only when typing is over.
  */
 export function digits(text: string, rule: DigitRule = {}) {
   const { decimals = defaultDecimals, max = Number.MAX_SAFE_INTEGER } = rule;
-  // 1e5 without its letter would be another figure.
+  // 1e5 without its letter would be another number.
   if (/\de[+-]?\d/i.test(text)) return '';
   const [whole = '', ...rest] = withDot(text, { ...rule, decimals }).split('.');
   const fraction = rest.join('').slice(0, decimals);
@@ -80,7 +79,7 @@ export function digits(text: string, rule: DigitRule = {}) {
   return Number(lean) > max ? plain(max, decimals) : lean;
 }
 
-/** The text once the field is left: the minimum counts now, and a lone dot goes. */
+/** The text when the field is left: the minimum counts now, and a trailing dot goes. */
 export function completed(text: string, { decimals = defaultDecimals, min }: DigitRule = {}) {
   const trimmed = text.replace(/\.$/, '');
   if (trimmed === '') return '';
@@ -94,7 +93,7 @@ function plain(value: number, decimals: number) {
 
 const placesOf = (decimal: string) => decimal.split('.')[1]?.length ?? 0;
 
-/** One tick up or down, in whole ticks so that no digit is lost to binary fractions. */
+/** One tick up or down, computed in whole ticks to avoid binary rounding. */
 export function stepBy(text: string, tick: string, direction: 1 | -1, min = 0) {
   const places = Math.max(placesOf(tick), placesOf(text));
   const scale = 10 ** places;

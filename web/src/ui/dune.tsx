@@ -1,13 +1,13 @@
 interface Picture {
   width: number;
   height: number;
-  /** Distance between grains of a row, and between rows. */
+  /** Distance between grains in a row, and between rows. */
   step: number;
   rise: number;
   top: number;
-  /** Stroke widths, by the digits of the rows. */
+  /** Stroke widths, indexed by the digits of the rows. */
   sizes: readonly number[];
-  /** Where a row starts, and the size of each grain in it. */
+  /** Where each row starts, and the size of each grain in it. */
   rows: readonly (readonly [number, string])[];
 }
 
@@ -64,7 +64,7 @@ const small: Picture = {
   ],
 };
 
-/** All grains of one size are one path: eight elements instead of hundreds. */
+/** All grains of one size form one path: eight elements instead of hundreds. */
 function paths({ rows, sizes, step, rise, top }: Picture) {
   return sizes.map((width, size) => {
     const grains = rows.flatMap(([start, row], line) =>
@@ -78,7 +78,7 @@ function paths({ rows, sizes, step, rise, top }: Picture) {
   });
 }
 
-/** The dune of empty places, drawn in grains. */
+/** The dune drawn in grains for empty states. */
 export function Dune({
   size = 'small',
   className = '',

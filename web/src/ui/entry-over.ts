@@ -1,27 +1,27 @@
 /**
- * For browsers that tell nobody of their way back: while something lies on top of the first screen, an entry of its own lies over
- * that screen in the browser's history, and the way back takes that one. It has the address and the state of the
- * screen, so that the router finds nothing new there.
+ * For browsers that do not announce back navigation: while something lies on top of the first screen, an
+ * extra history entry lies over that screen, and going back removes it. The entry has the URL and state of
+ * the screen, so the router sees no change.
  */
 
-/** Marks the entry, in its state. */
+/** Marks the entry in its state. */
 const OVER = '__over';
 
 type State = Record<string, unknown> | null;
 
 const isOver = () => (history.state as State)?.[OVER] === true;
 
-/** The browser's own, which the router does not listen to. */
+/** The browser's own methods, which the router does not observe. */
 const { pushState, replaceState } = History.prototype;
 
-/** What lies on top closes so; the last one first. */
+/** Closes the layers; the topmost is last. */
 const closers: (() => void)[] = [];
-/** Where the screen below is by now: what lies on top may have changed its address. */
+/** State and URL of the screen below; the layer may change its URL. */
 let screen = { state: history.state as State, address: window.location.href };
-/** The browser stands on the entry, or is on its way down from it. */
+/** The browser is on the entry (`isLaid`), or on its way back from it (`isLeaving`). */
 let isLaid = isOver();
 let isLeaving = false;
-/** What the app wrote while the browser was on its way down, where a back that is pending would undo it. */
+/** Writes of the app while the browser is going back, which would undo them; done afterwards. */
 let later: (() => void)[] = [];
 
 function remember() {
@@ -40,7 +40,7 @@ function leave() {
   history.back();
 }
 
-/** The next screen takes the place of the entry; where the same one changes its address, the entry stays one. */
+/** The next screen replaces the entry; when the current screen changes its URL, the entry stays one. */
 function steer() {
   const { pushState: push, replaceState: replace } = history;
   const inTurn = (write: () => void) => {
@@ -59,7 +59,7 @@ function steer() {
     });
 }
 
-/** Down again, for nothing lies on top any more: the app goes on from there. */
+/** Back on the screen with nothing on top: do the writes that waited. */
 function arrive() {
   const waiting = later;
   later = [];
@@ -70,9 +70,9 @@ function arrive() {
 function hearReturn(event: PopStateEvent) {
   const [wasLaid, wasLeaving] = [isLaid, isLeaving];
   if (!wasLaid && !wasLeaving && !isOver()) return;
-  // For the router nothing has changed.
+  // Nothing has changed for the router.
   event.stopImmediatePropagation();
-  // Forward, to where something lay once.
+  // The person went forward to an old entry.
   if (isOver()) return leave();
   isLaid = false;
   isLeaving = false;
@@ -83,8 +83,9 @@ function hearReturn(event: PopStateEvent) {
 }
 
 /**
- * The entry below stands for the screen again, wherever that is by now. In some browsers listeners at the window are called
- * in the order in which they came, and the router's comes first: led back to where the screen was, it is told where that is.
+ * Brings the entry below up to the screen's current URL. In some browsers the window's listeners run in the
+ * order they were added, so the router, which came first, has already returned to the old URL: tell it the
+ * new one.
  */
 function goOnThere() {
   const isElsewhere = window.location.href !== screen.address;
@@ -101,7 +102,7 @@ function start() {
   window.addEventListener('popstate', hearReturn, true);
 }
 
-/** Until it is given back, the way back calls `close` in place of leaving the screen. */
+/** Until the returned function is called, going back calls `close` instead of leaving the screen. */
 export function layEntryOver(close: () => void): () => void {
   start();
   closers.push(close);
@@ -109,14 +110,14 @@ export function layEntryOver(close: () => void): () => void {
   return () => {
     const at = closers.indexOf(close);
     if (at >= 0) closers.splice(at, 1);
-    // Unless another one comes up in the same breath, or the screen goes on to another.
+    // Unless another layer opens in the same task, or the app moves on to another screen.
     queueMicrotask(() => {
       if (closers.length === 0 && isLaid && !isLeaving) leave();
     });
   };
 }
 
-// The page was loaded anew while something lay on top, which does not any more.
+// The page was reloaded while a layer was open, which is gone now.
 if (isLaid) {
   remember();
   start();

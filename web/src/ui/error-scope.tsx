@@ -15,7 +15,7 @@ interface Failed {
   retry: () => unknown;
 }
 
-/** What failed on one screen, in the order in which it did. */
+/** What failed on one screen, in order. */
 function createErrors() {
   let failed: readonly Failed[] = [];
   const watchers = new Set<() => void>();
@@ -38,7 +38,7 @@ function createErrors() {
 
 const Scope = createContext<ReturnType<typeof createErrors> | undefined>(undefined);
 
-/** A screen or sheet: what fails in it in the same words is told once, with one way to try all again. */
+/** A screen or sheet: several failures with the same text are shown once, with one button that retries them all. */
 export function ErrorScope({ children }: { children: ReactNode }) {
   const [errors] = useState(createErrors);
   return <Scope value={errors}>{children}</Scope>;
@@ -48,7 +48,7 @@ const NONE: readonly Failed[] = [];
 const nobody = () => () => undefined;
 const nothing = () => NONE;
 
-/** Whether this failure is the one that is told, and what tries again all that failed alike. */
+/** Whether to show this failure, and a function that retries all with the same text. */
 export function useToldOnce(text: string, retry: () => unknown) {
   const errors = useContext(Scope);
   const id = useId();

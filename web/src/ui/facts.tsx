@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { Figure } from './figure.tsx';
 
-/** A name and its figure, or what else stands for it. */
+/** A name and its figure, or an element in its place. */
 export type Fact = readonly [name: string, value: string | ReactElement];
 
 interface FactsProps {
   facts: readonly Fact[];
   className?: string;
-  /** Figures that change while something is written are told as they do. */
+  /** Announces changes to screen readers, for figures that follow what is being typed. */
   live?: boolean;
 }
 
-/** Names and figures, one line each. */
+/** Names and figures, one pair per line. */
 export function Facts({ facts, className = '', live = false }: FactsProps) {
   return (
     <dl className={`facts ${className}`} aria-live={live ? 'polite' : undefined}>

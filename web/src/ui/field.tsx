@@ -14,14 +14,14 @@ import { t } from '../lib/words.ts';
 interface FieldProps {
   id: string;
   label: ReactNode;
-  /** At the end of the label's line: a balance, a unit. */
+  /** At the end of the label line: a balance, a unit. */
   aside?: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** A labelled control with its hint, or with what is wrong. */
+/** A labelled control with its hint or error. */
 export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   return (
     <div className={error ? 'field bad' : 'field'}>
@@ -47,8 +47,8 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
 }
 
 /**
- * What an input hears, so that it shows its value where that stays the same: of what was typed Preact would leave
- * in the box whatever is refused, as nothing changed that it had to draw.
+ * Redraws a controlled input after each event. If the handler rejects a change, the value stays the same and
+ * Preact, having nothing to draw, would leave the typed text in the box.
  */
 export function useHeld<E>(onChange: ((event: E) => void) | undefined) {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -58,7 +58,7 @@ export function useHeld<E>(onChange: ((event: E) => void) | undefined) {
   };
 }
 
-/** Puts the keyboard in a field that has just come: the browser heeds the attribute only while the page comes. */
+/** Focuses a field when it appears: browsers heed the attribute only while the page loads. */
 export function useAutoFocus(id: string, isWanted: boolean | undefined): void {
   useEffect(() => {
     if (isWanted) document.getElementById(id)?.focus();
@@ -69,7 +69,7 @@ export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>,
     Omit<FieldProps, 'id' | 'children'> {
   ref?: Ref<HTMLInputElement>;
-  /** Inside the box, before the text: a choice. */
+  /** Inside the box, before the text: a selector. */
   leading?: ReactNode;
   /** Inside the box, after the text: a button. */
   trailing?: ReactNode;

@@ -1,7 +1,7 @@
-/** Words of a language that runs from right to left take their figures along. */
+/** Figures among right-to-left words follow the direction of the words. */
 const rightToLeft = /\p{Script=Arabic}/u;
 
-/** A figure, left to right in every language; with words beside it, in their direction. */
+/** A figure: left to right in every language, unless right-to-left words stand beside it. */
 export function Figure({ text }: { text: string }) {
   return <bdi className={rightToLeft.test(text) ? 'tabular-nums' : 'numeric'}>{text}</bdi>;
 }

@@ -3,16 +3,16 @@ import { CallError } from '../lib/call-error.ts';
 import { isSilent, messageOf } from '../lib/failure.ts';
 import { toast } from './toast.ts';
 
-/** The first thing wrong with a form, as a toast; the field says it too. */
+/** Shows the form's first error as a toast; the field shows it too. */
 export function showInvalid(errors: FieldErrors) {
   const [first] = Object.values(errors);
   if (typeof first?.message === 'string') toast.error(first.message);
 }
 
 /**
- * What the server refused, as a toast and beside the fields it names, the first of which gets the
- * focus: the toast goes, and lies over the upper fields while it stands. `asked` says what the form
- * calls a field that the server knows by another name.
+ * Shows a refusal as a toast and beside the fields it names, and focuses the first of them: a toast
+ * disappears, and covers the upper fields while it is there. `asked` maps the server's field names to the
+ * form's where they differ.
  */
 export function showFailure<T extends FieldValues>(
   error: unknown,

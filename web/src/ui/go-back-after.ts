@@ -1,7 +1,7 @@
 import { useGoBack } from './header.tsx';
 import { useIsHere } from './use-is-here.ts';
 
-/** Goes back once an answer has come; whoever has gone on meanwhile stays where they are. */
+/** Goes back after an answer, unless the person has moved on meanwhile. */
 export function useGoBackAfter() {
   const goBack = useGoBack();
   const isHere = useIsHere();

@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx';
 import { Dune } from './dune.tsx';
 import { PageTitle } from './header.tsx';
 
-/** In place of every screen of a world that there is not; the way out loads the page anew. */
+/** Replaces every screen when the world does not exist; its link reloads the page. */
 export function GoneWorld({ world }: { world: string }) {
   return (
     <main id="main" tabIndex={-1}>

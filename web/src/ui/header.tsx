@@ -5,11 +5,11 @@ import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 import { useIsBeside } from './pane.ts';
 
-/** What ends every header: the app says what it is. */
+/** The help button at the end of every header; provided by the app. */
 const Help = createContext<ReactNode>(null);
 export const HeaderHelp = Help.Provider;
 
-/** Goes back, or home when this is where the person came in; also from a sheet on top. */
+/** Goes back, or home if the person entered the app here; works from a sheet, too. */
 export function useGoBack() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -28,7 +28,7 @@ export function BackButton() {
 
 const appName = 'Sandbourse';
 
-/** The name of the page in the browser's tab, while this stands. */
+/** Sets the page title while mounted. */
 export function PageTitle({ text }: { text: string }) {
   useLayoutEffect(() => {
     document.title = `${text} · ${appName}`;
@@ -39,7 +39,7 @@ export function PageTitle({ text }: { text: string }) {
   return null;
 }
 
-/** The name of a screen: of the page, or of what stands beside its main part. */
+/** The heading of a screen: h1, or h2 beside the main part. */
 export function Heading({ className, children }: { className: string; children: ReactNode }) {
   const Rank = useIsBeside() ? 'h2' : 'h1';
   return <Rank className={className}>{children}</Rank>;
@@ -48,11 +48,11 @@ export function Heading({ className, children }: { className: string; children: 
 interface HeaderProps {
   title: string;
   sub?: string;
-  /** In place of the plain title: what is shown must carry the page's h1 itself. */
+  /** Replaces the plain title; must contain the page's h1. */
   children?: ReactNode;
-  /** Buttons before the one for help. */
+  /** Buttons before the help button. */
   actions?: ReactNode;
-  /** Stays in view under the title: tabs, a search field. */
+  /** Stays in view below the title: tabs, a search field. */
   below?: ReactNode;
 }
 
@@ -61,7 +61,7 @@ const lookOf = (isBeside: boolean, isWide: boolean) => {
   return isBeside ? 'open' : 'wide';
 };
 
-/** The header of a screen reached from another: back, title, help. */
+/** The header of a screen reached from another one: back, title, help. */
 export function Header({ title, sub, children, actions, below }: HeaderProps) {
   const isBeside = useIsBeside();
   const help = useContext(Help);
@@ -86,7 +86,7 @@ export function Header({ title, sub, children, actions, below }: HeaderProps) {
   );
 }
 
-/** The header of the five tabs: nothing to go back to. */
+/** The header of the five tabs, without a back button. */
 export function TabHeader({ title, actions, below }: Omit<HeaderProps, 'sub' | 'children'>) {
   return (
     <header className="top">

@@ -2,29 +2,29 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Part {
-  /** Stands where it will be. */
+  /** Placeholder where the part will be. */
   place: HTMLElement;
   draw: () => void;
 }
 
-/** What waits to be drawn, in the order of the screen. */
+/** Parts waiting to be drawn, in screen order. */
 const waiting: Part[] = [];
 
-/** Ends the watch over the first of them. */
+/** Stops watching the first one. */
 let stopWatch: (() => void) | undefined;
 
-/** Whether nobody came near for so long that the rest is drawn all the same. */
+/** Whether nobody scrolled near for so long that the rest is drawn anyway. */
 let isLate = false;
 
-/** Idle time is waited for no longer than this, on a device that has none. */
+/** The longest wait for idle time, on a device that has none. */
 const idleMsMax = 300;
 
 const unseenMsMax = 4_000;
 
-/** How far below what is seen a part is drawn, as a share of the screen's height. */
+/** How far below the viewport parts are drawn, as a share of its height. */
 const aheadMargin = '0px 0px 60% 0px';
 
-/** Safari knows no idle time. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window
     ? void requestIdleCallback(act, { timeout: idleMsMax })
@@ -32,7 +32,7 @@ const whenIdle = (act: () => void) =>
 
 let isReturning = false;
 
-/** Who goes back finds the screen whole, so that it can be scrolled to where it was left. */
+/** Going back draws a screen whole, so that it can be scrolled to where it was left. */
 export function watchReturns(history: RouterHistory) {
   history.subscribe(({ action }) => {
     isReturning = ['BACK', 'FORWARD', 'GO'].includes(action.type);
@@ -44,7 +44,7 @@ function drawFirst() {
   waiting[0]?.draw();
 }
 
-/** Waits until the first that waits is nearly seen: only then it is worth the time of a slow phone. */
+/** Waits until the first part is almost visible: only then is it worth a slow phone's time. */
 function watchFirst() {
   stopWatch?.();
   const [part] = waiting;
@@ -69,10 +69,10 @@ function watchFirst() {
   }
 }
 
-/** Returns how it leaves the line: when it stands there, or its screen is gone. */
+/** Returns a function that takes the part out of the queue: when it is drawn or its screen is gone. */
 function wait(part: Part) {
   waiting.push(part);
-  // Two frames: the first picture of the screen is there.
+  // After two frames the screen has been painted once.
   if (waiting.length === 1) requestAnimationFrame(() => requestAnimationFrame(watchFirst));
   return () => {
     const isFirst = waiting[0] === part;
@@ -84,8 +84,8 @@ function wait(part: Part) {
 }
 
 /**
- * A part of a screen that nobody sees at once: drawn after what stands above it, when it is nearly
- * scrolled to or the screen has been at rest for some seconds, in steps that a finger can interrupt.
+ * A part of a screen below the fold: drawn after the parts above it, when it is almost scrolled into view or
+ * the screen has rested for some seconds, in steps that input can interrupt.
  */
 export function InTurn({ children }: { children: ReactNode }) {
   const [isDrawn, setDrawn] = useState(isReturning);

@@ -25,10 +25,10 @@ type Query<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 interface InfiniteListProps<T> {
   label: string;
   query: Query<T>;
-  /** What the columns are called, while there are rows or they are about to come. */
+  /** Column headings, shown while there are rows or rows are loading. */
   head?: ReactNode;
   keyOf: (item: T) => string;
-  /** Of a row, with the one above it. */
+  /** Draws a row, given the one above it. */
   children: (item: T, before: T | undefined) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
@@ -36,11 +36,11 @@ interface InfiniteListProps<T> {
   rowHeight: number;
 }
 
-/** A list that fits on the screen cannot be scrolled, and yet may have more pages. */
+/** A list that fits the screen cannot be scrolled, yet may have more pages. */
 const isScrolled = () =>
   window.scrollY > 0 || document.documentElement.scrollHeight <= window.innerHeight;
 
-/** Loads the next page when the end is in sight and the page was scrolled, after a short wait. */
+/** Loads the next page after a short wait, when the end is in view and the page was scrolled. */
 function EndMarker<T>({ query }: { query: Query<T> }) {
   const marker = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -50,7 +50,7 @@ function EndMarker<T>({ query }: { query: Query<T> }) {
     if (!element || !ready) return;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let inSight = false;
-    // The end may be in sight before the first scroll, which then is what counts.
+    // The end may be in view before the first scroll; then that scroll starts the wait.
     const look = () => {
       if (!inSight) clearTimeout(waiting);
       if (!inSight || !isScrolled()) waiting = undefined;
@@ -71,7 +71,7 @@ function EndMarker<T>({ query }: { query: Query<T> }) {
   return <div ref={marker} className="end-marker" />;
 }
 
-/** Insertions at the top shift rows between pages; a row already shown is not shown twice. */
+/** Insertions at the top shift rows between pages; show each row only once. */
 function distinct<T>(pages: readonly Page<T>[], keyOf: (item: T) => string): T[] {
   const items = pages.flatMap(({ list }) => list);
   return [...new Map(items.map((item) => [keyOf(item), item])).values()];
@@ -82,7 +82,7 @@ interface RowsProps<T> {
   items: readonly T[];
   keyOf: (item: T) => string;
   rowHeight: number;
-  /** Of a row, with the one above it. */
+  /** Draws a row, given the one above it. */
   children: (item: T, before: T | undefined) => ReactNode;
 }
 
@@ -92,14 +92,14 @@ interface RowProps {
   measure: (element: Element | null) => void;
   index: number;
   count: number;
-  /** From the top of the list, in pixels. */
+  /** Distance from the top of the list, in pixels. */
   y: number;
   item: unknown;
   before: unknown;
   draw: Draw;
 }
 
-/** Drawn anew where something of it is another: while a list is flung only what comes to it is drawn. */
+/** Redrawn only when one of its props changes: flinging a list draws only the new rows. */
 const Row = memo(function Row({ measure, index, count, y, item, before, draw }: RowProps) {
   return (
     <li
@@ -114,23 +114,23 @@ const Row = memo(function Row({ measure, index, count, y, item, before, draw }: 
   );
 });
 
-/** Only the rows near the window are in the page. */
+/** Keeps only the rows near the viewport in the page. */
 export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () =>
       setTop(list.current ? list.current.getBoundingClientRect().top + window.scrollY : 0);
-    // Who comes back far down needs the rows there in the first picture; else the observer tells where
-    // the list is, when the page is laid out anyway, and a first draw is not drawn again at once.
+    // When the page comes back scrolled, its first render needs the rows at that place. Otherwise the
+    // observer reports the position at the next layout, which saves drawing twice.
     if (window.scrollY > 0) measure();
-    // What stands above may load later, and move the list.
+    // Content above may load later and move the list.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
   const name = useRef(keyOf);
-  // Another function would have the places of all rows worked out anew with each picture.
+  // A new function would make the library recompute all positions on each render.
   const getItemKey = useCallback(
     (index: number) => {
       const item = items[index];
@@ -169,7 +169,7 @@ export function Rows<T>({ label, items, keyOf, rowHeight, children }: RowsProps<
   );
 }
 
-/** The end of the list: more is coming, did not come, or there is no more. */
+/** The end of the list: loading more, failed to, or complete. */
 function Tail<T>({ query }: { query: Query<T> }) {
   if (query.isFetchNextPageError) {
     return (

@@ -14,12 +14,12 @@ interface LadderProps {
   asks: readonly Level[];
   decimals: number;
   rows?: number;
-  /** A tapped level gives its price. */
+  /** Called with the price of a tapped level. */
   onPrice?: (price: number) => void;
 }
 
 interface Rung extends Level {
-  /** Share of the deeper side, everything up to this level together. */
+  /** Cumulative size up to this level, as a share of the deeper side. */
   depth: number;
 }
 
@@ -32,10 +32,10 @@ function rungs(levels: readonly Level[], rows: number, whole: number): Rung[] {
 
 const sizeOf = (levels: readonly Level[]) => levels.reduce((sum, level) => sum + level.size, 0);
 
-/** From here on a size is told in thousands or millions: beside a price of eight decimals is no room. */
+/** From here on sizes are abbreviated: beside a price with eight decimals there is little room. */
 const briefFrom = 100_000;
 
-/** Coins trade in many decimals, of which a ladder has room for some. */
+/** Coins trade in more decimals than a ladder has room for. */
 function sizeText(size: number): string {
   if (size >= briefFrom) return format.brief(size);
   return format.quantity(size >= 1000 ? Math.round(size) : Number(size.toPrecision(sizeDigits)));
@@ -75,7 +75,7 @@ function RungButton({ rung, side, decimals, onPrice }: RungButtonProps) {
   );
 }
 
-/** Bids and asks back to back; the bars are cumulative and grow outward from the price. */
+/** Bids and asks side by side; the bars are cumulative and grow away from the price. */
 export function Ladder({ bids, asks, decimals, rows = 5, onPrice }: LadderProps) {
   const whole = Math.max(sizeOf(bids.slice(0, rows)), sizeOf(asks.slice(0, rows)), 1e-9);
   const bidRungs = rungs(bids, rows, whole);

@@ -5,12 +5,12 @@ import { t } from '../lib/words.ts';
 import { toast } from './toast.ts';
 
 interface LazyComponent<P> {
-  /** Whether it is there now. */
+  /** Resolves to whether the component is there now. */
   fetch: () => Promise<boolean>;
   readonly component: ComponentType<P> | undefined;
 }
 
-/** A component whose code, with its words, is fetched when it is first drawn, or ahead. */
+/** A component whose code and texts are fetched when it is first drawn, or ahead. */
 export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
   let component: ComponentType<P> | undefined;
   return {
@@ -29,7 +29,7 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
   };
 }
 
-/** Draws nothing until the code is there; without a network tells so, and waits until it is back. */
+/** Draws nothing until the code has loaded; without a network says so, and waits for it. */
 export function LazyPart<P extends object>({ of, props }: { of: LazyComponent<P>; props: P }) {
   const [Loaded, setLoaded] = useState(() => of.component);
   useEffect(() => {
@@ -56,12 +56,12 @@ interface Opening {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A sheet whose code is fetched once it is asked for: what is drawn of it, and how it is opened. */
+/** A sheet whose code is fetched when it is first opened: its element, and a function to open it. */
 export function useLazySheet<P extends Opening>(
   of: LazyComponent<P>,
   props: Omit<P, keyof Opening>,
 ): [sheet: ReactNode, show: () => void] {
-  /** Nothing before it is opened the first time. */
+  /** Undefined until it is opened the first time. */
   const [open, setOpen] = useState<boolean>();
   const all = { ...props, open, onOpenChange: setOpen } as P;
   return [open !== undefined && <LazyPart of={of} props={all} />, () => setOpen(true)];

@@ -6,22 +6,22 @@ import { ClassIcon } from './class-icon.tsx';
 
 const triesMax = 3;
 const tryMs = 5_000;
-/** In which a browser lets go of a request that no picture waits for. */
+/** How long a browser takes to drop a request that no picture waits for. */
 const letGoMs = 100;
 const urlLengthMax = 500;
-/** In pixels, as classes; 40 is a tile's own. */
+/** In pixels, as classes; 40 is the default of a tile. */
 const SIZES = { 24: 'size-6', 32: 'size-8', 40: '', 56: 'size-14' } as const;
 
 interface LogoProps {
   code: string;
   name: string;
   classify?: number;
-  /** A picture of our own server; where there is none the monogram stands. */
+  /** URL on our own server; without one an icon is shown. */
   url?: string | undefined;
   size?: keyof typeof SIZES;
 }
 
-/** A picture that gets three tries of five seconds each; `failed` once all are used up. */
+/** Gives a picture three tries of five seconds each; `failed` after the last. */
 function useTries(url: string) {
   const [tries, setTries] = useState(url.length > urlLengthMax ? triesMax : 0);
   const [loaded, setLoaded] = useState(false);
@@ -30,7 +30,7 @@ function useTries(url: string) {
   useEffect(() => {
     if (loaded || failed) return;
     let timer = setTimeout(() => {
-      // Else the next try would only wait with this one, as a browser asks once for one address.
+      // Otherwise the next try would wait for the same request: a browser requests a URL only once at a time.
       picture.current?.removeAttribute('src');
       timer = setTimeout(() => setTries(tries + 1), letGoMs);
     }, tryMs);
@@ -40,7 +40,7 @@ function useTries(url: string) {
   return { picture, tries, failed, onLoad, onError: () => setTries(tries + 1) };
 }
 
-/** The address of a picture for the light ground: our own server draws it for either. */
+/** The picture's URL for the light theme: our own server draws both. */
 const onLight = (address: string) => `${address}${address.includes('?') ? '&' : '?'}ground=light`;
 
 function Picture({ url, classify }: { url: string; classify: number }) {
@@ -60,7 +60,7 @@ function Picture({ url, classify }: { url: string; classify: number }) {
   );
 }
 
-/** An instrument's tile. Decoration: the name stands beside it. */
+/** An instrument's tile. Decorative: the name stands beside it. */
 export function Logo({ code, name, classify = 0, url, size = 40 }: LogoProps) {
   const shape = `logo ${SIZES[size]} ${isRound(classify) ? 'round' : ''}`;
   const hue = { '--h': hueOf(code) } as CSSProperties;

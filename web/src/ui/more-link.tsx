@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Search } from 'lucide-react';
 import { t } from '../lib/words.ts';
 
-/** From a section to the whole of it. */
+/** Links a section to its full screen. */
 export function MoreLink(target: Pick<LinkProps, 'to' | 'params' | 'search'>) {
   return (
     <Link {...target} className="more">
@@ -12,7 +12,7 @@ export function MoreLink(target: Pick<LinkProps, 'to' | 'params' | 'search'>) {
   );
 }
 
-/** The search in a header. */
+/** The search link in a header. */
 export function SearchLink() {
   return (
     <Link to="/search" className="icon-btn" aria-label={t('action.search')}>

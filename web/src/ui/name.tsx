@@ -4,8 +4,8 @@ interface NameProps {
 }
 
 /**
- * A name in its own writing direction, at the page's side: in a right-to-left page a Latin name keeps
- * its full stop at its end and loses its tail, not its head, where it is too long.
+ * A name in its own writing direction, aligned with the page: on a right-to-left page a Latin name keeps its
+ * full stop at its end, and is truncated at its tail, not its head.
  */
 export function Name({ text, className = '' }: NameProps) {
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether what is drawn stands beside the screen of the address, which names the page and is its main part. */
+/** Whether the content stands beside the main screen, which has the page's URL and title. */
 const Beside = createContext(false);
 
 export const BesideTheScreen = Beside.Provider;

@@ -3,7 +3,7 @@ import { t } from '../lib/words.ts';
 import { Stepper } from './amount-field.tsx';
 import { Fractions } from './choice.tsx';
 
-/** A quantity being written: by steps, by hand, or as a part of the most there can be. */
+/** State of a quantity field that is set by steps, by typing, or as a fraction of the maximum. */
 export function useWrittenQuantity(initial: string) {
   const [quantity, setQuantity] = useState(initial);
   const [fraction, setFraction] = useState<number>();
@@ -16,15 +16,15 @@ export function useWrittenQuantity(initial: string) {
 
 interface PartStepperProps {
   written: Pick<ReturnType<typeof useWrittenQuantity>, 'quantity' | 'fraction' | 'set'>;
-  /** At the end of the label's line. */
+  /** At the end of the label line. */
   aside: string;
-  /** By which it grows and shrinks. */
+  /** Step of the buttons. */
   tick: string;
-  /** The quantity that a part of the most comes to. */
+  /** The quantity for a fraction of the maximum. */
   partOf: (part: number) => string;
 }
 
-/** A whole quantity, with the parts of the most there can be below it. */
+/** A quantity field with fractions of the maximum below it. */
 export function PartStepper({ written, aside, tick, partOf }: PartStepperProps) {
   const { quantity, fraction, set } = written;
   return (

@@ -29,14 +29,14 @@ export function FilePicker({ id, label, camera = false, errorId, onPick }: Picke
       onChange={({ target }) => {
         const [picture] = target.files ?? [];
         if (picture) onPick(picture);
-        // So that the same file can be chosen again.
+        // Allows choosing the same file again.
         target.value = '';
       }}
     />
   );
 }
 
-/** How far an upload is, as a bar. */
+/** Progress of an upload. */
 export function UploadBar({ photo, label }: { photo: Photo; label: string }) {
   if (photo.state !== 'sending') return null;
   const percent = Math.round(photo.share * 100);
@@ -54,7 +54,7 @@ export function UploadBar({ photo, label }: { photo: Photo; label: string }) {
   );
 }
 
-/** The picture itself; a file that is none shows nothing. */
+/** The chosen picture; nothing if the file is no picture. */
 export function Preview({ photo }: { photo: Photo }) {
   const [broken, setBroken] = useState<string>();
   if (broken === photo.preview) return <span />;
@@ -104,13 +104,13 @@ function Standing({ photo }: { photo: Photo | undefined }) {
 interface PhotoDropProps {
   /** What the picture shows. */
   caption: string;
-  /** The invitation, while there is none. */
+  /** Text of the button while there is no picture. */
   add: string;
   upload: PhotoUpload;
   error?: string | undefined;
 }
 
-/** A picture of a document: choose or take it, see it, see it arrive, replace it. */
+/** A photo of a document: choose or take it, see it and its upload, replace it. */
 export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
   const id = useId();
   const { photo, choose } = upload;
@@ -146,7 +146,7 @@ export function PhotoDrop({ caption, add, upload, error }: PhotoDropProps) {
   );
 }
 
-/** Opens the camera at once, where there is one to hold. */
+/** Opens the camera directly on a handheld device. */
 function CameraButton({
   caption,
   onPick,

@@ -1,7 +1,7 @@
 import { CreditCard, Hand, SquareDashed } from 'lucide-react';
 import { t } from '../lib/words.ts';
 
-/** What makes a picture of a document legible. */
+/** Tips for a legible photo of a document. */
 export function PhotoTips() {
   return (
     <ul className="tips">

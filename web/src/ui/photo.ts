@@ -1,15 +1,15 @@
-/** A picture that was chosen, and how far its upload is. */
+/** A chosen picture and the state of its upload. */
 export interface Photo {
   name: string;
   bytes: number;
-  /** Address of the picture in this browser. */
+  /** Object URL of the picture in this browser. */
   preview: string;
   state: 'sending' | 'done' | 'failed';
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number;
-  /** Where the server keeps it, once it is done. */
+  /** Where the server keeps it, when done. */
   url?: string;
-  /** The server does not take this picture: only another one helps. */
+  /** The server rejected this picture: only another one helps. */
   refused?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { format } from '../lib/format.ts';
 
 type Flash = { count: number; way: 'up' | 'down' };
 
-/** Counts the changes of a figure and which way the last one went. */
+/** Counts the changes of a figure, with the direction of the last. */
 function useFlash(value: number): Flash | undefined {
   const last = useRef(value);
   const [flash, setFlash] = useState<Flash>();
@@ -21,12 +21,12 @@ interface PriceProps {
   className?: string;
 }
 
-/** A live price: its ground flashes once when it changes, its digits stay where they are. */
+/** A live price: its background flashes once on a change, and its digits stay in place. */
 export function Price({ value, decimals = 2, className = '' }: PriceProps) {
   const flash = useFlash(value);
   return (
     <span
-      // A new element starts the animation again.
+      // A new element restarts the animation.
       key={flash?.count}
       className={`price numeric ${className} ${flash ? `flash flash-${flash.way}` : ''}`}
     >
@@ -35,22 +35,22 @@ export function Price({ value, decimals = 2, className = '' }: PriceProps) {
   );
 }
 
-/** A change as a class: its colour. */
+/** The colour class of a change. */
 export const wayOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
 
 interface ChangeProps {
   value: number;
-  /** Of money: told with the figure. */
+  /** Currency of an amount of money, shown with it. */
   currency?: string | undefined;
-  /** Percent unless told how many decimals an absolute change has. */
+  /** Decimals of an absolute change; without them it is a percentage. */
   decimals?: number | undefined;
   percent?: boolean;
-  /** Beside another change that already carries the arrow. */
+  /** Without the arrow, beside another change that has it. */
   bare?: boolean;
   className?: string;
 }
 
-/** A change: colour, sign and arrow together. The class `chip` where it is the point of its row. */
+/** A change with colour, sign and arrow. Class `chip` where it is the main point of its row. */
 export function Change({
   value,
   currency,
@@ -72,12 +72,12 @@ export function Change({
 interface MoneyProps {
   value: string | number;
   currency?: string;
-  /** Of a price: those of the instrument. */
+  /** Decimals of the instrument, for a price. */
   decimals?: number | undefined;
   className?: string;
 }
 
-/** The one large figure of a screen: currency and cents step back in tone. */
+/** The one large figure of a screen, with currency and cents in a softer tone. */
 export function HeroMoney({ value, currency = 'USD', decimals, className = '' }: MoneyProps) {
   const { before, whole, fraction, after } = format.moneyParts(value, currency, decimals);
   const length = `${before}${whole}${fraction}${after}`.length;

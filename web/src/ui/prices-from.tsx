@@ -1,7 +1,7 @@
 import { formatMoment } from '../lib/format.ts';
 import { t } from '../lib/words.ts';
 
-/** Of which moment the prices are that are shown, epoch ms of the world. */
+/** The moment of the prices shown, epoch ms of the world. */
 export const PricesFrom = ({ at }: { at: number }) => (
   <>
     {'\u00a0· '}

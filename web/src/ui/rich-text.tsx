@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { articleTags } from './article-tags.ts';
 
-/** Not even their text. */
+/** Elements whose text is dropped, too. */
 const mute = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
 
 function linkOf(element: Element, children: ReactNode) {
@@ -14,7 +14,7 @@ function linkOf(element: Element, children: ReactNode) {
   );
 }
 
-/** Pictures are part of the text: no other server hears of the reader. */
+/** Only pictures embedded in the text: no other server learns about the reader. */
 function pictureOf(element: Element) {
   const src = element.getAttribute('src') ?? '';
   if (!src.startsWith('data:image/')) return null;
@@ -33,7 +33,7 @@ function show(node: Node): ReactNode {
   return articleTags.has(tag) ? createElement(tag, null, children) : children;
 }
 
-/** White space between the rows of a table is no text of it. */
+/** White space between table rows is not content. */
 const isMeant = (node: Node) =>
   node.nodeType !== Node.TEXT_NODE || (node.textContent ?? '').trim() !== '';
 
@@ -47,8 +47,8 @@ function showAll(parent: Node): ReactNode {
 }
 
 /**
- * The HTML of an article as elements of ours: it is read, never put into the page, so nothing in it
- * can act whatever the server sent.
+ * Converts an article's HTML to our own elements. The HTML is parsed but never inserted into the page, so
+ * nothing in it can run, whatever the server sent.
  */
 export function richNodes(html: string): ReactNode {
   return showAll(new DOMParser().parseFromString(html, 'text/html').body);

@@ -3,15 +3,15 @@ import { t } from '../lib/words.ts';
 import { Glyph } from './glyph.tsx';
 
 interface SandboxMarkProps {
-  /** Name of the world, where it is not the main one. */
+  /** Name of the world, unless it is the main one. */
   world?: string | undefined;
-  /** The world's time, where the screen is wide enough for it. */
+  /** The world's time, on screens wide enough for it. */
   time?: string | undefined;
-  /** Leads to what testers have; only where the server has it. */
+  /** Links to the testers' page; only where the server has the surface. */
   isLink?: boolean;
 }
 
-/** On every screen and above every layer; nothing dismisses it. */
+/** On every screen and above every layer; cannot be dismissed. */
 export function SandboxMark({ world, time, isLink = false }: SandboxMarkProps) {
   const content = (
     <>

@@ -13,16 +13,16 @@ interface ScreenProps {
   className?: string;
 }
 
-/** A main part went that had the focus: whichever takes its place, as what was waited for has come, takes that, too. */
+/** The main part that was removed had the focus: the one that replaces it takes the focus. */
 let isHandedOn = false;
 
-/** What a title ends in, ` · Sandbourse`, tells whoever is in the app nothing. */
+/** Cuts ` · Sandbourse` off the title, which says nothing to a person in the app. */
 const ofAppFrom = -13;
 
-/** The main part takes the focus when its screen comes, and is called as the page is. */
+/** Labels the main part with the page title, and keeps its focus when the element is replaced. */
 function useMain() {
   const main = useRef<HTMLElement>(null);
-  // Each time: the header has named the page by now, and names it anew as its texts come.
+  // After every render: the header has set the title by now, and changes it when its texts load.
   useLayoutEffect(() => {
     const { current } = main;
     current?.setAttribute('aria-label', document.title.slice(0, ofAppFrom));
@@ -35,7 +35,7 @@ function useMain() {
 }
 
 export function Screen({ header, children, dock, className }: ScreenProps) {
-  // Without a network each figure is an old one.
+  // Without a network all figures are old.
   const online = useOnline();
   const look = [className, !online && 'stale'].filter(Boolean).join(' ');
   const main = useMain();

@@ -11,23 +11,26 @@ export interface SheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** A word on what the sheet is for, for screen readers only. */
+  /** Purpose of the sheet, for screen readers only. */
   description?: string;
-  /** The title is spoken but not shown: the content has its own. */
+  /** The title is announced but not shown: the content has its own. */
   bare?: boolean;
-  /** As tall as there is room; only what scrolls within it does. */
+  /** As tall as there is room; only its content scrolls. */
   tall?: boolean;
   children: ReactNode;
 }
 
-/** Where an address opened it, or its opener has gone, there is nothing that the focus goes back to: it stays on the screen. */
+/**
+ * If a URL opened the sheet or its opener is gone, there is nothing to return the focus to: it goes to the
+ * screen.
+ */
 function keepFocus() {
   if (document.activeElement === document.body) {
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 }
 
-/** A drawer from the bottom that follows the finger. It ends below the sandbox mark. */
+/** A drawer from the bottom that can be swiped. Ends below the sandbox mark. */
 export function SheetDrawer({
   open: isWanted,
   onOpenChange,
@@ -37,7 +40,7 @@ export function SheetDrawer({
   tall = false,
   children,
 }: SheetProps) {
-  // Its code may have come after the request to open it: it slides in all the same.
+  // The code may load after the request to open: slide in all the same.
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   const content = useRef<HTMLDivElement>(null);
@@ -47,13 +50,13 @@ export function SheetDrawer({
     <Drawer.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        // The second tap of a double one, while nothing in the sheet can be pressed yet.
+        // The second tap of a double tap, while the sheet takes no presses yet.
         if (reason === 'outside-press' && isComingUp(content.current)) return;
-        // It followed the finger, and lets go of it now.
+        // It followed the finger, which lets go now.
         if (reason === 'swipe') feel('tick');
         onOpenChange(next);
       }}
-      // Its own way back for the focus comes first.
+      // The drawer's own focus handling comes first.
       onOpenChangeComplete={(isOpen) => void (isOpen || setTimeout(keepFocus))}
     >
       <Drawer.Portal>

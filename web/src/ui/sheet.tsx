@@ -6,12 +6,12 @@ import { LazyPart, lazyComponent } from './lazy-part.tsx';
 import type { SheetProps } from './sheet-drawer.tsx';
 import { toast } from './toast.ts';
 
-/** No screen starts with a sheet, so the drawer is fetched after it. */
+/** No screen starts with a sheet, so the drawer is fetched later. */
 export const sheetDrawer = lazyComponent<SheetProps>(() =>
   import('./sheet-drawer.tsx').then((drawer) => drawer.SheetDrawer),
 );
 
-/** What slides over a screen from the bottom. */
+/** A sheet that slides over a screen from the bottom. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
@@ -25,7 +25,7 @@ interface ConfirmProps {
   children: ReactNode;
 }
 
-/** A question with its answers. */
+/** A question with buttons for its answers. */
 export function ConfirmSheet({ open, onOpenChange, question, children }: ConfirmProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={question}>
@@ -34,7 +34,7 @@ export function ConfirmSheet({ open, onOpenChange, question, children }: Confirm
   );
 }
 
-/** Does something, and says how it went. */
+/** Runs an action and reports the outcome in a toast. */
 export async function withToast(act: () => Promise<unknown>, success: string): Promise<void> {
   try {
     await act();
@@ -53,7 +53,7 @@ interface AskFirstProps {
   act: () => Promise<unknown>;
 }
 
-/** Asks before something is done that is not undone by a press; then does it, and says how it went. */
+/** Asks before an action that one press cannot undo; then runs it and reports the outcome. */
 export function AskFirst({ open, onOpenChange, question, yes, no, act }: AskFirstProps) {
   const confirm = async () => {
     await withToast(act, t('state.success'));

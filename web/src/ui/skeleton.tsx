@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../lib/words.ts';
 
-/** A bar as wide as the text that will stand there. */
+/** A bar as wide as the text it stands for. */
 function Bar({
   width,
   height = 14,
@@ -16,7 +16,7 @@ function Bar({
 
 const nameWidths = [96, 120, 84, 132, 104];
 
-/** What a row will be: of a quote with its line, of a position, of an order, or plain. */
+/** Shape of a row: a quote with its line, a position, an order, or plain. */
 type Shape = 'quote' | 'holding' | 'order' | '';
 
 function Row({ index, shape }: { index: number; shape: Shape }) {
@@ -48,7 +48,7 @@ function Row({ index, shape }: { index: number; shape: Shape }) {
   );
 }
 
-/** Says once that something is loading; the shapes are for eyes only. */
+/** Tells screen readers once that something is loading; the shapes are visual only. */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-label={t('state.loading')}>
@@ -74,7 +74,7 @@ export function RowsSkeleton({ rows = 5, spark = true, shape }: RowsSkeletonProp
   );
 }
 
-/** Lines of a table: a star, a tile, a name and three figures. */
+/** Table rows: a star, a tile, a name and three figures. */
 export function LinesSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>
@@ -155,7 +155,7 @@ export function HeroSkeleton() {
   );
 }
 
-/** A column of label and figure pairs. */
+/** A column of names and figures. */
 export function FactsSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>

@@ -2,19 +2,19 @@ import { wayOf } from './price.tsx';
 
 const height = 28;
 const inset = 1.5;
-/** Points of a whole session; fewer end where the session has come to. */
+/** Points of a full session; a running session has fewer. */
 const pointsMax = 50;
-/** Moves smaller than this part of the level are not drawn larger: noise is no shape. */
+/** Smaller moves, as a share of the level, are not magnified: noise should not look like a trend. */
 const spanMin = 0.001;
-/** How wide a session is drawn that has only its first point. */
+/** Width of a session that has only its first point. */
 const stub = 2;
 
 interface CurveProps {
   points: readonly number[];
   width: number;
-  /** How many points fill the width. */
+  /** Number of points that fill the width. */
   full: number;
-  /** A level that the line is seen against, drawn in grains. */
+  /** A reference level, drawn in grains. */
   baseline?: number;
   way: string;
 }
@@ -48,14 +48,14 @@ function Curve({ points, width, full, baseline, way }: CurveProps) {
   );
 }
 
-/** The shape of some figures alone: without a colour, which would speak of a price's day. */
+/** A line for any series of figures, in neutral colour: colours stand for a day's change. */
 export function Sparkline({ points, width }: { points: readonly number[]; width: number }) {
   return <Curve points={points} width={width} full={Math.max(2, points.length)} way="flat" />;
 }
 
-/** What of an instrument its line shows. */
+/** The fields of an instrument that its line shows. */
 interface Drawn {
-  /** Prices of the session, the oldest first. */
+  /** Prices of the session, oldest first. */
   indicatorsQuoteClose: readonly number[];
   price_nominal: number;
   change: number;
@@ -63,12 +63,12 @@ interface Drawn {
 }
 
 /**
- * The session that runs or ran last, from its open to now, against the previous close in grains. It ends
- * at the price and has the colour of the change beside it.
+ * The current or last session from its open, against the previous close in grains. Ends at the price and has
+ * the colour of the change beside it.
  */
 export function DayLine({ item, width = 56 }: { item: Drawn; width?: number }) {
   const { indicatorsQuoteClose, price_nominal, change, change_ratio } = item;
-  // What is not listed yet has no session.
+  // Before it is listed, an instrument has no session.
   if (indicatorsQuoteClose.length === 0)
     return <svg className="spark" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />;
   const points = [...indicatorsQuoteClose.slice(0, -1).slice(-(pointsMax - 1)), price_nominal];

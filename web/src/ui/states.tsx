@@ -13,14 +13,14 @@ import { useToldOnce } from './error-scope.tsx';
 import { PricesFrom } from './prices-from.tsx';
 
 interface EmptyProps {
-  /** What there is none of, where it is known. */
+  /** Says what there is none of, if known. */
   title?: string;
   text?: string;
   /** The next step: a link or button. */
   action?: ReactNode;
 }
 
-/** Nothing here yet. */
+/** Shown where there is nothing yet. */
 export function Empty({ title = t('state.noData'), text, action }: EmptyProps) {
   return (
     <div className="empty">
@@ -32,7 +32,7 @@ export function Empty({ title = t('state.noData'), text, action }: EmptyProps) {
   );
 }
 
-/** What did not load, and the way to try again; of several alike on a screen only the first says so. */
+/** A load failure with a retry button; of several with the same text only the first is shown. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { isTold, retryAll } = useToldOnce(messageOf(error), onRetry);
   if (!isTold) return <p className="px-gutter text-sm text-tertiary">{t('state.notLoaded')}</p>;
@@ -51,14 +51,14 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 interface LoadedProps<T> {
   query: Asked<T>;
-  /** Its shape, until the answer is there. */
+  /** Skeleton until the answer arrives. */
   waiting: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /**
- * The one place that draws a skeleton: what was asked for once it is there, its shape until then, and
- * a way to ask again when it failed or, without a network, was not even sent.
+ * The only component that draws skeletons: shows the data when they are there, the skeleton until then, and a
+ * retry button if the request failed or, without a network, was not even sent.
  */
 export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   const online = useOnline();
@@ -70,7 +70,7 @@ export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   return <ErrorState error={error} onRetry={query.refetch} />;
 }
 
-/** Only the waiting for what is drawn elsewhere: its shape, or that it failed. */
+/** Only the skeleton or the failure of something that is drawn elsewhere. */
 export const Awaited = ({ query, waiting }: Omit<LoadedProps<unknown>, 'children'>) => (
   <Loaded query={query} waiting={waiting}>
     {() => waiting}
@@ -80,15 +80,15 @@ export const Awaited = ({ query, waiting }: Omit<LoadedProps<unknown>, 'children
 interface LoadedListProps<T> {
   query: Asked<{ list: readonly T[] }>;
   waiting: ReactNode;
-  /** In place of a list of nothing. */
+  /** Shown if the list is empty. */
   empty?: ReactNode;
-  /** Of what lies around the rows, where something does. */
+  /** Class of the element around the rows, if there is one. */
   className?: string;
-  /** A row, with its key. */
+  /** Draws a row, with its key. */
   children: (item: T) => ReactNode;
 }
 
-/** A list that comes as a whole, or that there is nothing in it. */
+/** A list that loads as a whole, or its empty state. */
 export function LoadedList<T>(props: LoadedListProps<T>) {
   const { query, waiting, empty = <Empty />, className, children } = props;
   return (
@@ -102,7 +102,7 @@ export function LoadedList<T>(props: LoadedListProps<T>) {
   );
 }
 
-/** Without a network nothing loads: what is asked for waits until it is back. */
+/** Shown without a network: requests wait until it is back. */
 export function OfflineBar() {
   const online = useOnline();
   return online ? null : <Offline />;

@@ -2,12 +2,12 @@ import type { Fact } from './facts.tsx';
 import { Figure } from './figure.tsx';
 
 interface StatsProps {
-  /** Name and figure, already in the person's language. */
+  /** Names and figures, already translated. */
   figures: readonly Fact[];
   className?: string;
 }
 
-/** A few figures side by side, each under its name. */
+/** A few figures side by side, each with its name above it. */
 export function Stats({ figures, className = '' }: StatsProps) {
   return (
     <dl className={`stats ${className}`}>

@@ -23,21 +23,21 @@ export const tabPaths: readonly string[] = tabs.map((tab) => tab.to);
 
 type Tab = (typeof tabs)[number]['to'];
 
-/** Runs when the next picture is on the screen. */
+/** Runs after the next paint. */
 const afterPaint = (act: () => void) => void requestAnimationFrame(() => setTimeout(act));
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** The tab under which a deeper screen is found. */
+/** The tab that a deeper screen belongs to. */
 const tabOver = (path: string) =>
   /^\/(quote|open|close)$/.test(path)
     ? '/trade'
     : tabPaths.find((tab) => tab.length > 1 && path.startsWith(`${tab}/`));
 
 /**
- * The tab that was touched is marked at once; its screen, which takes longer to draw, comes after.
- * Tabs take each other's place, so back leaves the tabs.
+ * Marks a touched tab at once; its screen, which takes longer to draw, follows. Tabs replace each other in
+ * the history, so that back leaves the tabs.
  */
 function useTabs(here: string) {
   const isTab = tabPaths.includes(here);
@@ -54,7 +54,7 @@ function useTabs(here: string) {
   return { isTab, marked: touched ?? (isTab ? here : tabOver(here)), open };
 }
 
-/** On the five tab paths; where there is room for a rail at the side, everywhere. */
+/** Shown on the five tab paths; as a rail at the side, where there is room, everywhere. */
 export function TabBar() {
   const path = useLocation({ select: (location) => location.pathname });
   const here = path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -28,8 +28,8 @@ interface TabsProps<T extends string> {
 }
 
 /**
- * Holds a `TabList` (often in the header) and its `TabPanel`s. Of our own: tabs that find out about
- * each other once they are drawn measure the page and draw it again at the worst moment of the start.
+ * Holds a `TabList` (often in the header) and its `TabPanel`s. Written by us: libraries whose tabs register
+ * with each other after rendering measure and redraw the page at the worst moment of the start.
  */
 export function Tabs<T extends string>({ value, onChange, children }: TabsProps<T>) {
   const id = useId();
@@ -56,16 +56,16 @@ export function Tabs<T extends string>({ value, onChange, children }: TabsProps<
 export interface TabItem<T extends string> {
   value: T;
   label: string;
-  /** In full, where the label is short for it. */
+  /** Full name, if the label is an abbreviation. */
   name?: string | undefined;
   count?: string | undefined;
 }
 
-/** Said in full: the name, and how many. */
+/** Accessible name: the full name and the count. */
 const spokenOf = <T extends string>({ name, count }: TabItem<T>) =>
   name && (count ? `${name} ${count}` : name);
 
-/** Which tab a key leads to, from one to the next and around; in the direction that the page is read. */
+/** The tab that a key moves to, wrapping around; arrow keys follow the reading direction. */
 function tabOfKey(key: string, at: number, count: number): number | undefined {
   const onward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   if (key === 'Home') return 0;
@@ -74,7 +74,7 @@ function tabOfKey(key: string, at: number, count: number): number | undefined {
   return (at + (key === onward ? 1 : count - 1)) % count;
 }
 
-/** Keys choose what they reach; the list is one stop of Tab. */
+/** Arrow keys select as they move; the list is a single Tab stop. */
 function moveByKey(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -89,7 +89,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>) {
 interface TabListProps<T extends string> {
   label: string;
   items: readonly TabItem<T>[];
-  /** Spread over the width instead of scrolling. */
+  /** Fills the width instead of scrolling. */
   fill?: boolean;
   className?: string;
 }
@@ -102,7 +102,7 @@ export function TabList<T extends string>(props: TabListProps<T>) {
   useEffect(() => {
     const tabs = list.current;
     if (!tabs) return;
-    // Counts and the typeface may come later, and make tabs wider.
+    // Counts and fonts may load later and change the width of tabs.
     const observer = new ResizeObserver(() => bringIn(tabs, '[aria-selected="true"]'));
     for (const tab of tabs.children) observer.observe(tab);
     return () => observer.disconnect();
@@ -135,7 +135,7 @@ export function TabList<T extends string>(props: TabListProps<T>) {
   );
 }
 
-/** Of the panels only the chosen one is there. */
+/** Only the chosen panel is rendered. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const { value: chosen, tabId, panelId } = useContext(ChoiceContext);
   if (value !== chosen) return null;

@@ -1,12 +1,12 @@
 const shownForMs = 2_000;
-/** Long enough to see what was lost, and to reach for it. */
+/** Long enough to notice what was lost and to undo it. */
 const undoableForMs = 6_000;
 const loadingForMs = 120_000;
 
 export type ToastKind = 'ok' | 'info' | 'danger' | 'loading';
 
 export interface Message {
-  /** The same message again stands for itself, its time starts over. */
+  /** Identifies the message: the same one again replaces itself and restarts its time. */
   id: string;
   kind: ToastKind;
   text: string;
@@ -14,19 +14,19 @@ export interface Message {
   action?: Action;
 }
 
-/** What a press on a message does, which then goes. */
+/** A button on a message; pressing it also closes the message. */
 interface Action {
   label: string;
   press: () => void;
 }
 
-/** What draws messages (`toaster.tsx`). */
+/** Draws messages (`toaster.tsx`). */
 interface Stage {
   show: (message: Message) => void;
   close: (id: string) => void;
 }
 
-/** No screen starts with a message, so what draws them comes with the first: until then they wait. */
+/** No screen starts with a message, so the code that draws them loads with the first; until then messages wait. */
 function createToasts() {
   let stage: Stage | undefined;
   let waiting: readonly Message[] = [];
@@ -37,7 +37,7 @@ function createToasts() {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    /** From here on messages are drawn. Returns the way to stop. */
+    /** From now on this stage draws messages. Returns a function that removes it. */
     enter(next: Stage) {
       stage = next;
       for (const message of waiting) next.show(message);
@@ -65,15 +65,15 @@ function createToasts() {
 
 export const toasts = createToasts();
 
-/** A word on what happened, two seconds long, announced to screen readers. */
+/** A short message on what happened, shown for two seconds and announced to screen readers. */
 export const toast = {
   ok: (text: string) => void toasts.add('ok', text, shownForMs),
   info: (text: string) => void toasts.add('info', text, shownForMs),
   error: (text: string) => void toasts.add('danger', text, shownForMs),
-  /** What was done, and the way to undo it. */
+  /** Says what was done, with a button to undo it. */
   undoable: (text: string, undo: Action) => void toasts.add('ok', text, undoableForMs, undo),
-  /** What has happened by itself, and the way to more of it. */
+  /** Says what happened by itself, with a button that leads to it. */
   leading: (text: string, more: Action) => void toasts.add('info', text, undoableForMs, more),
-  /** Stays until the returned function is called, two minutes at most. */
+  /** Stays until the returned function is called, or two minutes at most. */
   loading: (text: string) => toasts.add('loading', text, loadingForMs),
 };

@@ -17,9 +17,9 @@ function Sign({ kind }: { kind: ToastKind }) {
 
 type Shown = Toast.Root.ToastObject<Message>;
 
-/** In place of what the library makes of it: no stop of the tab key, nothing to be swiped. */
+/** Overrides the library: messages are no Tab stop and cannot be swiped away. */
 const noDialog = { 'aria-modal': undefined, tabIndex: -1, swipeDirection: [] };
-/** The library's name for it is English. */
+/** The library's label for the region is English. */
 const noLandmark = { role: undefined, 'aria-label': undefined };
 
 function ToastRow({ shown, onClose }: { shown: Shown; onClose: () => void }) {
@@ -60,13 +60,13 @@ function Lines() {
       }),
     [add, close],
   );
-  // The library names the newest first.
+  // The library lists the newest first.
   return shown
     .toReversed()
     .map((one) => <ToastRow key={one.id} shown={one} onClose={() => close(one.id)} />);
 }
 
-/** Stands outside every layer, so that a sheet in front does not silence it. */
+/** Outside every layer, so that an open sheet does not silence it. */
 export function Toaster() {
   return (
     <Toast.Provider limit={atOnceMax}>

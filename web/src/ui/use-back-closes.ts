@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 import { layEntryOver } from './entry-over.ts';
 
 /**
- * On Android the drawer itself hears the phone's button, before the page does. Browsers of desks have a `CloseWatcher`,
- * too, but it hears Escape alone: their button goes back by the page's history.
+ * On Android the drawer hears the back button itself, before the page does. Desktop browsers have
+ * `CloseWatcher`, too, but there it hears only Escape: their back button goes through the history.
  */
 const isHeardBefore = 'CloseWatcher' in window && /Android/.test(navigator.userAgent);
 
-/** The phone's way back closes what lies on top of a screen, and leaves the screen. */
+/** Going back closes the layer on top of a screen instead of leaving the screen. */
 export function useBackCloses(open: boolean, close: () => void) {
   const now = useRef(close);
   now.current = close;
   const { history } = useRouter();
   useEffect(() => {
-    // On the first screen there is nothing to go back to within the app, so that it would be left.
+    // On the first screen there is no earlier entry of the app, so going back would leave the app.
     if (open && !isHeardBefore && !history.canGoBack()) return layEntryOver(() => now.current());
     return undefined;
   }, [open, history]);
@@ -23,7 +23,7 @@ export function useBackCloses(open: boolean, close: () => void) {
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK') return false;
-      // Only once the browser stands on the screen again: closing may lead on from there.
+      // Close only when the browser is back on the screen: closing may navigate on from there.
       window.addEventListener('popstate', close, { once: true });
       return true;
     },

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 
 /**
- * Asked of what was drawn when something was pressed: whether the person is still there. An answer may come
- * once they have gone on, and must not lead them away from what they do by then.
+ * Returns a function that tells whether the person is still on the screen where this was rendered. An answer
+ * may arrive after they have moved on, and must not take them away from what they do then.
  */
 export function useIsHere(): () => boolean {
   const { history } = useRouter();

@@ -9,7 +9,10 @@ import {
 } from '../../lib/format.ts';
 import { isIntraday, type PeriodType, timePeriod } from './periods.ts';
 
-/** Minutes show the time (the first of a day its date), days the date, longer periods the month. */
+/**
+ * The label of a bar: minutes show the time (the first of a day its date), days the date, longer periods the
+ * month.
+ */
 export function barTime(period: PeriodType, timestamp: number, whole = false, isDay = false) {
   if (period === timePeriod) return formatMinute(timestamp);
   if (isIntraday(period)) {
@@ -21,10 +24,10 @@ export function barTime(period: PeriodType, timestamp: number, whole = false, is
   return period === 2 || period === 3 ? formatSessionDay(timestamp) : formatSessionMonth(timestamp);
 }
 
-/** How far this device's clocks are from the universal ones; dates of minutes are the device's. */
+/** Offset of this device from UTC; dates of minute bars are in device time. */
 const offsetMs = (timestamp: number) => toDate(timestamp).getTimezoneOffset() * MINUTE_MS;
 
-/** Whether a bar is the first of its day on this device's clocks. */
+/** Whether a bar is the first of its day in device time. */
 export const beginsDay = (timestamp: number, before: number | undefined) =>
   before !== undefined && dayOn(timestamp) !== dayOn(before);
 

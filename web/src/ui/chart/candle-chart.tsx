@@ -10,29 +10,32 @@ import { ChartLine, ChartTable } from './chart-words.tsx';
 import { type Bar, defaultPeriod, type PeriodType, periods } from './periods.ts';
 import { type ChartOf, useMountedChart } from './use-chart.ts';
 
-/** A chart that stands, and what is chosen of it. */
+/** A mounted chart and what is chosen in it. */
 export interface StandingChart {
   chart: MountedChart;
   period: PeriodType;
   bars: readonly Bar[];
   cross: Cross | undefined;
   isLastSeen: boolean;
-  /** For how many panes there is room. */
+  /** How many panes fit. */
   room: number;
   isTable: boolean;
   setTable: (isShown: boolean) => void;
 }
 
 interface CandleChartProps extends ChartOf {
-  /** What is drawn over the chart and below it, once it stands. */
+  /** What is drawn over and below the chart once it is mounted. */
   tools: (standing: StandingChart) => ReactNode;
-  /** The chart is what the person came for: no picture stands for it. */
+  /** The person came for the chart: mount it at once, without a static picture first. */
   isWanted: boolean;
 }
 
 const noBars: readonly Bar[] = [];
 
-/** What was looked at last, by the chart's name: whoever comes back to it from a ticket finds it. Others begin by day. */
+/**
+ * The period last viewed, by chart label, so that it is still chosen after a visit to the ticket. Other
+ * charts begin with days.
+ */
 let last: Readonly<Record<string, PeriodType>> = {};
 
 function usePeriodTabs() {
@@ -49,7 +52,7 @@ function usePeriodTabs() {
   });
 }
 
-/** Price over time with what the person wants to see beside it. Drag it back and older bars load. */
+/** A price chart with the chosen indicators. Dragging it back loads older bars. */
 export function CandleChart(props: CandleChartProps) {
   const { decimals, label, day, indicators, tools, isWanted } = props;
   const [period, setPeriod] = useState(last[label] ?? defaultPeriod);
@@ -71,7 +74,7 @@ export function CandleChart(props: CandleChartProps) {
   } = useMountedChart(box, period, props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: woken once
   useEffect(() => {
-    // The picture is one of days; of others none stands for it.
+    // The static picture shows days; other periods have none.
     if (isWanted || last[label]) wake();
   }, [isWanted]);
   const items = usePeriodTabs();

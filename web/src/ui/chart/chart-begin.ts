@@ -2,17 +2,17 @@ import { CallError } from '../../lib/call-error.ts';
 import { keepTrying } from '../../lib/parts.ts';
 import type { ChartSetup, MountedChart } from './chart-setup.ts';
 
-/** So long a picture may stand for the chart; by then the screen around it has settled. */
+/** How long a static picture may stand for the chart; by then the screen around it has settled. */
 const restMs = 3_000;
 const idleMsMax = 1_000;
 
-/** Safari knows no idle time. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (act: () => void) =>
   'requestIdleCallback' in window
     ? void requestIdleCallback(act, { timeout: idleMsMax })
     : void setTimeout(act, 30);
 
-/** The library that draws, and what we tell it: too long for the start of a screen. */
+/** The chart library and our setup of it take too long to load while a screen starts. */
 const fetchParts = () => Promise.all([import('./chart-mount.ts'), import('klinecharts')]);
 const fetchLibrary = () =>
   fetchParts().then(
@@ -20,7 +20,10 @@ const fetchLibrary = () =>
     () => false,
   );
 
-/** Until a finger or a mouse comes to the chart, `wake` is called, or the page has rested for some seconds. */
+/**
+ * Resolves when the person touches or hovers the chart, `wake` is called, or the page has rested for some
+ * seconds.
+ */
 function restOf(element: HTMLElement, signal: AbortSignal) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const wake = () => resolve();
@@ -33,8 +36,8 @@ function restOf(element: HTMLElement, signal: AbortSignal) {
 }
 
 /**
- * Asks for the newest bars, of which a picture can be drawn at once, and makes the chart that moves
- * when it is wanted: its library takes a phone longer than all else on the screen.
+ * Loads the newest bars, from which a static picture can be drawn at once, and mounts the interactive chart
+ * only when it is wanted: its library takes a phone longer than everything else on the screen.
  */
 export function beginChart(
   given: Omit<ChartSetup, 'signal'>,
@@ -66,7 +69,7 @@ export function beginChart(
       news.onBars(bars);
       return wanted;
     })
-    // Without a picture there is nothing to rest on; the chart asks again and says so itself.
+    // Without bars there is no picture: mount at once. The chart loads again and reports its own errors.
     .catch(() => undefined)
     .then(() => !signal.aborted && again());
   const stop = () => {

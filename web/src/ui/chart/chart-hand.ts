@@ -1,9 +1,12 @@
-/** What a hand does to a chart: a finger's swipe and pinch, a mouse over it. */
+/** Touch and mouse on a chart: swipe, pinch, crosshair. */
 import type { Chart, Crosshair } from 'klinecharts';
 import type { ChartSetup } from './chart-setup.ts';
 import { leaveSwipesToPage } from './page-swipe.ts';
 
-/** The library makes its box the first tab stop of the page, and lets nothing scroll over it. */
+/**
+ * Undoes two settings of the library: it makes its box the first tab stop of the page, and stops scrolling
+ * over it.
+ */
 export function tame(element: HTMLElement, label: string) {
   const box = element.firstElementChild;
   if (!(box instanceof HTMLElement)) return;
@@ -11,11 +14,11 @@ export function tame(element: HTMLElement, label: string) {
   box.setAttribute('role', 'img');
   box.setAttribute('aria-label', label);
   box.style.touchAction = 'pan-y';
-  // It clips what it draws, so the browser would look for the end of a swipe in it.
+  // The box clips its content, so a swipe in it would end there instead of scrolling the page.
   box.style.overscrollBehavior = 'auto';
 }
 
-/** Tells which bar the crosshair stands on. The library reports where it goes, not that it left. */
+/** Reports the bar under the crosshair. The library tells where it moves, but not when it leaves. */
 export function followCross(chart: Chart, { element, news }: ChartSetup) {
   let isTouched = false;
   element.addEventListener(
@@ -38,6 +41,6 @@ export function followCross(chart: Chart, { element, news }: ChartSetup) {
   element.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') news.onCross(undefined);
   });
-  // A finger's crosshair stays when it is lifted, and goes with the next touch.
+  // A crosshair set by touch stays when the finger is lifted, and goes with the next touch.
   element.addEventListener('pointerdown', () => news.onCross(undefined));
 }

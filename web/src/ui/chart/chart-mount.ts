@@ -25,18 +25,18 @@ import {
 import { sessionView } from './session-view.ts';
 
 const barSpace = 8;
-/** A bar is no narrower than this when candles are pinched together. */
+/** The narrowest bar when candles are pinched together. */
 const barSpaceMin = 1.5;
-/** Minutes of a session that goes round a long weekend fit side by side. */
+/** Narrow enough for the minutes of a session that spans a long weekend. */
 const minuteSpaceMin = 0.02;
 const rightRoom = 24;
 
 interface Current {
   period: PeriodType;
   stop: (() => void) | undefined;
-  /** The bars of that period, asked for while the library was on its way. */
+  /** Bars of that period, loaded along with the library. */
   first: LoadedBars | undefined;
-  /** Of the Time view. */
+  /** Only in the Time view. */
   session: readonly SessionPart[] | undefined;
   included: () => readonly number[];
   tagged: () => readonly number[];
@@ -55,7 +55,7 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
   return {
     async getBars({ type, timestamp, callback }) {
       const { period, first } = current;
-      // Nothing is newer than the live bar.
+      // No bars are newer than the live one.
       if (type === 'backward') return callback([], false);
       const take = ({ bars, session }: LoadedBars) => {
         if (type === 'init') current.session = period === timePeriod ? session : undefined;
@@ -69,11 +69,11 @@ function dataLoader(chart: Chart, current: Current, { source, news }: ChartSetup
         tell();
       };
       current.first = undefined;
-      // At once: the chart is then not drawn without them first.
+      // Synchronously, so that the chart is not drawn without them first.
       if (first && type === 'init') return take(first);
       try {
         const bars = await source.load(period, timestamp ?? undefined);
-        // The person has moved on to another period meanwhile.
+        // Ignore bars of a period that the person has left meanwhile.
         if (period === current.period) take(bars);
       } catch (error) {
         if (period !== current.period) return;
@@ -116,7 +116,7 @@ function buildChart(
   const chart = init(element, {
     locale: 'en-US',
     layout: { barSpaceLimit: { min: minuteSpaceMin } },
-    // Figures arrive as the language writes them: grouping them again would break their fractions.
+    // Figures are formatted for the language already: grouping them again would break their fractions.
     thousandsSeparator: { format: String },
     decimalFold: { format: String },
     styles: chartStyles(palette.now(), current.period === timePeriod, day().change),
@@ -132,7 +132,7 @@ function buildChart(
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const backMs = 250;
 
-/** Sets how far bars stand apart: a session fills the width, candles can be pinched and dragged. */
+/** Sets the distance of bars: a session fills the width, candles can be pinched and dragged. */
 function setFreedom(chart: Chart, period: PeriodType) {
   const isFree = period !== timePeriod;
   chart.setZoomEnabled(isFree);
@@ -183,7 +183,7 @@ function handleOf(
     },
     tagged(places) {
       current.tagged = places;
-      // What stands beside the bars is drawn anew.
+      // Redraws the axis, which the tags stand beside.
       chart.setStyles({});
     },
     show(next) {
@@ -203,7 +203,7 @@ function handleOf(
   };
 }
 
-/** Where the box of the last price stands. */
+/** Height of the last price's box. */
 function lastPlace(chart: Chart): readonly number[] {
   const value = chart.getDataList().at(-1)?.close;
   if (value === undefined) return [];
@@ -231,15 +231,15 @@ function setAxes(chart: Chart, current: Current, { decimals, day }: ChartSetup) 
 }
 
 /**
- * Run, built, laid out and filled in tasks of their own, between which a finger is heard: the library lays out in a
- * microtask what was set before it.
+ * Starts the library, then builds, lays out and fills the chart in separate tasks, so that input is handled
+ * in between: the library lays out in a microtask what was set before it.
  */
 export async function mountChart(setup: ChartSetup): Promise<MountedChart | undefined> {
   const { element, source, ticker, decimals, signal } = setup;
   const asked = setup.period();
   const [library, loaded] = await Promise.all([
     import('klinecharts'),
-    // Failed or not, the chart asks again and says so itself.
+    // A failure is ignored here: the chart loads again and reports its own errors.
     source.load(asked).catch(() => undefined),
     findFonts(),
   ]);

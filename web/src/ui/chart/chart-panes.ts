@@ -1,4 +1,4 @@
-/** The indicators of a chart: lines among the candles, and panes of sixty pixels below them. */
+/** Indicators of a chart: lines among the candles, and panes of sixty pixels below them. */
 import type { Chart, IndicatorCreateTooltipDataSourceParams } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import {
@@ -22,7 +22,7 @@ import {
 import { averages } from './periods.ts';
 
 export const candlePane = 'candle_pane';
-/** An axis that writes prices as the person's language does. */
+/** A price axis in the format of the person's language. */
 export const localAxis = 'local';
 const paneHeight = 60;
 const share = 1;
@@ -36,7 +36,7 @@ const parts: Partial<Record<PaneName, { params: number[]; keys: readonly string[
 
 type Shown = IndicatorCreateTooltipDataSourceParams<unknown>;
 
-/** RSI 6 48.1 12 50.2 24 51.0, each in the colour of its line. */
+/** RSI 6 48.1 12 50.2 24 51.0, each part in the colour of its line. */
 function figureWords(shown: Shown, name: PaneName) {
   const { keys = [], params = [] } = parts[name] ?? {};
   const values = valuesOf(shown);
@@ -63,7 +63,7 @@ function createPane(chart: Chart, name: PaneName, priceDecimals: number) {
   chart.createIndicator({
     name,
     paneId,
-    // The volume has no averages here.
+    // Volume is shown without averages.
     ...(name === 'VOL' && { calcParams: [] }),
     ...(parts[name] && { calcParams: parts[name].params }),
     ...(name === 'MACD' && { precision: waveDecimals(priceDecimals) }),
@@ -87,17 +87,17 @@ function createPane(chart: Chart, name: PaneName, priceDecimals: number) {
 
 const has = (chart: Chart, name: IndicatorName) => chart.getIndicators({ name }).length > 0;
 
-/** So much the candles keep, however low the chart is. */
+/** Height reserved for the candles, however low the chart is. */
 const candlesMin = 120;
 const axisHeight = 26;
 
-/** For how many panes there is room: always for one. */
+/** How many panes fit; at least one. */
 export function roomFor(chart: Chart): number {
   const height = chart.getDom()?.clientHeight ?? 0;
   return Math.max(1, Math.floor((height - candlesMin - axisHeight) / paneHeight));
 }
 
-/** Draws those that are wanted and takes the others away. */
+/** Shows the wanted indicators and removes the others. */
 export function showIndicators(
   chart: Chart,
   wanted: readonly IndicatorName[],
@@ -114,7 +114,7 @@ export function showIndicators(
           name,
           paneId: candlePane,
           ...(name !== 'BOLL' && { calcParams: [...averages] }),
-          // Its values stand above the chart.
+          // `ChartLine` shows its values above the chart.
           createTooltipDataSource: () => ({ ...noWords, name: '' }),
         },
         true,

@@ -1,6 +1,6 @@
 import type { Bar } from './periods.ts';
 
-/** As the library draws them later. */
+/** The same sizes as the library draws later. */
 const height = 400;
 const barSpace = 8;
 const right = 76;
@@ -8,7 +8,7 @@ const candles = { top: 48, bottom: 232 };
 const volumes = { top: 268, bottom: 318 };
 const barsMax = 80;
 
-/** From the right edge leftward, so that the newest bars stand where they will stay. */
+/** Counted from the right edge, so that the newest bars are already in their final place. */
 const xOf = (index: number, count: number) => -right - (count - 1 - index) * barSpace;
 
 function scale(low: number, high: number, { top, bottom }: { top: number; bottom: number }) {
@@ -16,7 +16,7 @@ function scale(low: number, high: number, { top, bottom }: { top: number; bottom
   return (value: number) => bottom - ((value - low) / span) * (bottom - top);
 }
 
-/** Rising hollow, falling solid, each with its wick. */
+/** Rising bars hollow, falling ones solid, each with its wick. */
 function pathsOf(bars: readonly Bar[]) {
   const y = scale(
     Math.min(...bars.map(({ low }) => low)),
@@ -36,7 +36,7 @@ function pathsOf(bars: readonly Bar[]) {
   return paths;
 }
 
-/** The newest bars as they stood when they came, until the library that moves them is there. */
+/** The newest bars as a static picture, until the interactive chart replaces it. */
 export function ChartPicture({ bars }: { bars: readonly Bar[] }) {
   const { rise, fall, volume } = pathsOf(bars.slice(-barsMax));
   return (

@@ -1,18 +1,18 @@
-/** What a chart is made of, what it tells, and what can be done with it. */
+/** What a chart needs, what it reports, and how it is controlled. */
 import type { Chart } from 'klinecharts';
 import type { LivePalette } from './chart-styles.ts';
 import type { IndicatorName } from './indicators.ts';
 import type { Bar, LoadedBars, PeriodType, SessionPart } from './periods.ts';
 
-/** Where a chart gets its bars, and hears of new ones. */
+/** Loads bars and reports new ones. */
 export interface BarSource {
-  /** Bars before a moment, oldest first; the newest ones without it. */
+  /** Bars before a moment, or the newest ones without it; oldest first. */
   load: (period: PeriodType, before?: number) => Promise<LoadedBars>;
-  /** Live bars, from the one heard last on. Returns the way to stop. */
+  /** Live bars, starting with the last one heard. Returns a function that stops them. */
   watch: (period: PeriodType, heard: (bars: readonly Bar[]) => void) => () => void;
 }
 
-/** Where the crosshair stands: over a bar, and among the prices at one of them. */
+/** Position of the crosshair: its bar, and price and height if it is in the price pane. */
 export interface Cross {
   index: number;
   price?: number | undefined;
@@ -25,11 +25,11 @@ export interface ChartNews {
   onError: (error: unknown) => void;
   /** Whether the last bar is in view. */
   onLast: (isSeen: boolean) => void;
-  /** For how many panes there is room. */
+  /** How many panes fit. */
   onRoom: (panes: number) => void;
 }
 
-/** How the day stands, which the last price is coloured by and a session compared with. */
+/** The day's figures: the change colours the last price, and a session is compared with the previous close. */
 export interface DayFigures {
   previousClose: number;
   change: number;
@@ -41,33 +41,33 @@ export interface ChartSetup {
   ticker: string;
   decimals: number;
   label: string;
-  /** What the person has chosen by now. */
+  /** Current choices of the person. */
   period: () => PeriodType;
   indicators: () => readonly IndicatorName[];
   day: () => DayFigures;
   news: ChartNews;
-  /** Aborted when the chart is taken away. */
+  /** Aborted when the chart is removed. */
   signal: AbortSignal;
 }
 
 export interface MountedChart {
-  /** Whether it is another period than is shown already. */
+  /** Returns whether the period was changed. */
   show: (period: PeriodType) => boolean;
   retry: () => void;
   showIndicators: (wanted: readonly IndicatorName[]) => void;
   /** The day's figures have changed. */
   showDay: () => void;
-  /** Brings the last bar back into view. */
+  /** Scrolls the last bar back into view. */
   toNow: () => void;
-  /** Prices that must be in view beside the bars. */
+  /** Prices that the axis must include besides the bars. */
   include: (prices: () => readonly number[]) => void;
-  /** Prices that stand beside the bars in boxes of their own, at these heights, over the axis. */
+  /** Heights of the price tags that stand over the axis. */
   tagged: (places: () => readonly number[]) => void;
-  /** What draws, for the tools that draw more. */
+  /** The library's chart, for tools that draw on it. */
   chart: Chart;
   decimals: number;
   palette: LivePalette;
-  /** Where it stands, with what lies over it. */
+  /** The element that holds the chart and its overlays. */
   frame: HTMLElement;
   session: () => readonly SessionPart[] | undefined;
 }

@@ -5,7 +5,7 @@ const family = 'Inter Variable, Inter, sans-serif';
 const textSize = 12;
 const strong = 600;
 
-/** The first text that a canvas measures has the browser find its font: each weight in a task of its own. */
+/** The first text measured on a canvas makes the browser load the font: each weight in a task of its own. */
 export async function findFonts(): Promise<void> {
   const context = document.createElement('canvas').getContext('2d');
   for (const weight of ['normal', strong]) {
@@ -18,7 +18,7 @@ export async function findFonts(): Promise<void> {
 
 const forcedColours = '(forced-colors: active)';
 
-/** Of the person's system, where it has the say: shape tells then what colour tells elsewhere. */
+/** System colours in forced-colours mode, where shape says what colour says elsewhere. */
 const ofSystem: Readonly<Record<string, string>> = {
   '--bg': 'Canvas',
   '--grid': 'GrayText',
@@ -35,7 +35,7 @@ const ofSystem: Readonly<Record<string, string>> = {
   '--warn-soft': 'Canvas',
 };
 
-/** A canvas cannot read custom properties, so their values are taken where it stands. */
+/** A canvas cannot use custom properties, so their computed values are read from the element. */
 function readPalette(element: HTMLElement) {
   const styles = getComputedStyle(element);
   const isForced = matchMedia(forcedColours).matches;
@@ -64,14 +64,14 @@ function readPalette(element: HTMLElement) {
 
 export type Palette = ReturnType<typeof readPalette>;
 
-/** The colours of now, and who is told when the ground or a choice of colours changes them. */
+/** The current colours; tells listeners when theme or colour choices change. */
 export interface LivePalette {
   now: () => Palette;
-  /** Returns how to stop. */
+  /** Returns a function that stops it. */
   follow: (heard: () => void) => () => void;
 }
 
-/** Follows what the page and the person's system say, until it is aborted. */
+/** Follows the page and the system until aborted. */
 export function livePalette(element: HTMLElement, signal: AbortSignal): LivePalette {
   let palette = readPalette(element);
   const listeners = new Set<() => void>();
@@ -97,7 +97,7 @@ export function livePalette(element: HTMLElement, signal: AbortSignal): LivePale
 
 const clear = 'transparent';
 
-/** The last price in the colour of the day, whichever way its bar went. */
+/** Colours the last price by the day's change, whatever its own bar did. */
 function lastMark({ rise, fall, text }: Palette, change: number) {
   const dayColour = change === 0 ? text : rise;
   const color = change < 0 ? fall : dayColour;
@@ -115,7 +115,7 @@ function candleStyles(
 ): NonNullable<DeepPartial<Styles>['candle']> {
   const { rise, fall, ground, text } = palette;
   return {
-    // Rising hollow, falling solid: shape says what colour says.
+    // Rising bars hollow, falling ones solid: shape says what colour says.
     type: area ? 'area' : 'candle_up_stroke',
     bar: {
       upColor: rise,

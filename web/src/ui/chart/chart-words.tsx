@@ -25,7 +25,7 @@ interface WordsProps {
   decimals: number;
 }
 
-/** What a line among the candles says at a bar: of how many bars it is, and where it stands. */
+/** The values of a line indicator at a bar, with their lengths. */
 function valuesAt(name: LineName, bars: readonly Bar[], index: number) {
   if (name === 'BOLL') {
     const bands = bandsAt(bars, index);
@@ -35,7 +35,7 @@ function valuesAt(name: LineName, bars: readonly Bar[], index: number) {
   return averages.map((length) => ({ title: String(length), value: mean(bars, index, length) }));
 }
 
-/** Where the lines among the candles stand. */
+/** The values of one line indicator. */
 function Legend({
   name,
   bars,
@@ -59,7 +59,7 @@ function Legend({
   );
 }
 
-/** All minutes of a session as one bar: its day so far. */
+/** Combines the minutes of a session into one bar of the day so far. */
 function dayOf(bars: readonly Bar[]): Bar | undefined {
   const [first] = bars;
   const last = bars.at(-1);
@@ -73,7 +73,7 @@ function dayOf(bars: readonly Bar[]): Bar | undefined {
   };
 }
 
-/** A bar in fixed columns: the one under the crosshair, else the last, of a session its day. */
+/** A bar in fixed columns: the one under the crosshair, else the last one, or in a session the day so far. */
 function Strip({
   bar,
   base,
@@ -110,7 +110,7 @@ function Strip({
   );
 }
 
-/** The words above the chart: a bar, and where the lines stand at it. */
+/** The text above the chart: a bar, and the values of the lines at it. */
 export function ChartLine({
   bars,
   cross,
@@ -152,7 +152,7 @@ export function ChartLine({
 
 const tableRows = 30;
 
-/** The same bars as figures: for those who do not see the picture, and for who asks for them. */
+/** The same bars as a table, for people who cannot see the chart or who prefer figures. */
 export const ChartTable = memo(function ChartTable({
   bars,
   period,

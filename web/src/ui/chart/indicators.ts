@@ -1,7 +1,7 @@
-/** The indicators that a chart can show. */
+/** Indicators that a chart can show. */
 import type { Bar } from './periods.ts';
 
-/** Lines among the candles, then panes of their own below them. */
+/** Lines among the candles, then those with a pane of their own below. */
 export const lineNames = ['MA', 'EMA', 'BOLL'] as const;
 export const paneNames = ['VOL', 'MACD', 'RSI', 'KDJ'] as const;
 export const indicatorNames = [...lineNames, ...paneNames] as const;
@@ -15,17 +15,17 @@ export const usualIndicators: readonly IndicatorName[] = ['MA', 'VOL', 'MACD'];
 const isPane = (name: IndicatorName): name is PaneName =>
   (paneNames as readonly string[]).includes(name);
 
-/** Lines in their own order, then panes, of which the one that was chosen last comes first. */
+/** Lines in their fixed order, then panes, the last chosen first. */
 export const inOrder = (names: readonly string[]): readonly IndicatorName[] => [
   ...lineNames.filter((name) => names.includes(name)),
   ...new Set(names.flatMap((name) => paneNames.filter((one) => one === name))),
 ];
 
-/** Those of the panes for which a chart has room: what was chosen last takes the place of what was before. */
+/** The panes that fit: a newly chosen one displaces older ones. */
 export const panesWithin = (wanted: readonly IndicatorName[], room: number): PaneName[] =>
   wanted.filter(isPane).slice(0, room);
 
-/** With one more or less; one that is wanted but found no room is brought in. */
+/** Adds or removes an indicator; one that is chosen but did not fit is brought into view. */
 export function toggled(
   wanted: readonly IndicatorName[],
   name: IndicatorName,
@@ -39,7 +39,7 @@ export function toggled(
 const bandBars = 20;
 const bandWidth = 2;
 
-/** Exponential mean of the closes up to a bar, begun with a plain one; undefined while there are too few. */
+/** Exponential average of the closes up to a bar, seeded with a simple average; undefined if there are too few. */
 export function exponentialAt(bars: readonly Bar[], index: number, length: number) {
   if (index + 1 < length) return undefined;
   let mean = 0;
@@ -51,7 +51,7 @@ export function exponentialAt(bars: readonly Bar[], index: number, length: numbe
   return mean;
 }
 
-/** Mean of twenty closes, and twice their deviation above and below; undefined while there are too few. */
+/** Average of twenty closes, and bands of two deviations above and below; undefined if there are too few. */
 export function bandsAt(bars: readonly Bar[], index: number) {
   if (index + 1 < bandBars) return undefined;
   const closes = bars.slice(index + 1 - bandBars, index + 1).map(({ close }) => close);

@@ -1,28 +1,28 @@
 import type { Bar } from './periods.ts';
 
-/** The bars on screen, and what can be done to them. */
+/** The bars on screen, and operations on them. */
 export interface ShownBars {
   /** Oldest first. */
   all: () => readonly Bar[];
-  /** Takes the place of the last bar when it starts at the same time, else follows it. */
+  /** Replaces the last bar if it starts at the same time, else appends. */
   put: (bar: Bar) => void;
-  /** Some were put. */
+  /** Called after bars were put. */
   onChange: () => void;
-  /** The newest bars there are, oldest first. */
+  /** Loads the newest bars, oldest first. */
   newest: () => Promise<readonly Bar[]>;
-  /** Empties the chart and loads it anew. */
+  /** Empties the chart and reloads it. */
   startOver: () => void;
 }
 
 const parts = ['timestamp', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 
-/** What is told first is mostly what is there: drawing it again would take a phone long. */
+/** The first update mostly repeats what is there: skip it, because drawing takes a phone long. */
 const isSame = (one: Bar, other: Bar) => parts.every((part) => one[part] === other[part]);
 
 /**
- * Joins live bars on to those on screen, with no gap and no bar twice. The live line tells bars from
- * the one it told last on; when that is not the last one on screen, for the line was down or the page
- * hidden, what lies between is loaded first.
+ * Joins live bars to those on screen without gaps or duplicates. The live line starts with the last bar it
+ * told. If that is not the last one on screen, because the line was down or the page hidden, the bars in
+ * between are loaded first.
  */
 export function createLiveBars(shown: ShownBars) {
   let loading = false;
@@ -30,14 +30,14 @@ export function createLiveBars(shown: ShownBars) {
 
   const lastTime = () => shown.all().at(-1)?.timestamp;
 
-  /** Where a bar opened is known once it began: told otherwise, all of them are in new units, by a split. */
+  /** A bar's open never changes once it has begun. If it does, a split has put all bars into new units. */
   function isRewritten(bars: readonly Bar[]): boolean {
     const last = shown.all().at(-1);
     const again = bars.find(({ timestamp }) => timestamp === last?.timestamp);
     return again !== undefined && again.open !== last?.open;
   }
 
-  /** Whether the bars touch those on screen, and so could be put there. */
+  /** Appends bars that connect to those on screen; false if they do not. */
   function join(bars: readonly Bar[]): boolean {
     const last = shown.all().at(-1);
     const first = bars[0];
@@ -57,7 +57,7 @@ export function createLiveBars(shown: ShownBars) {
     loading = true;
     try {
       const bars = await shown.newest();
-      // Away for longer than a page of bars, or in another session.
+      // Away for longer than a page of bars, or now in another session.
       if (!over && bars.length > 0 && !join(bars)) shown.startOver();
     } catch {
       // The next live bar tries again; until then the chart stays as it is.
@@ -71,7 +71,7 @@ export function createLiveBars(shown: ShownBars) {
       const last = lastTime();
       const live = bars.at(-1);
       if (over || last === undefined || !live) return;
-      // The clock went back.
+      // The world's clock was moved back.
       if (live.timestamp < last) shown.startOver();
       else if (!join(bars)) void fillGap();
     },

@@ -1,4 +1,4 @@
-/** How far a finger goes before its way is known, in CSS pixels. The chart ignores less. */
+/** How far a finger moves before its direction is known, in CSS pixels. The chart ignores less. */
 const knownFromPx = 5;
 
 interface Start {
@@ -7,13 +7,13 @@ interface Start {
   y: number;
 }
 
-/** Where the gesture began, and whether it turned out to be one over the page. */
+/** Where the gesture began, and whether it belongs to the page. */
 interface Gesture {
   start: Start | undefined;
   isPages: boolean | undefined;
 }
 
-/** Ends the gesture for the chart as a finger would that went straight up and was lifted. */
+/** Ends the gesture for the chart as if the finger had moved straight up and been lifted. */
 function endForChart({ id, x, y }: Start, target: EventTarget) {
   const touch = new Touch({ identifier: id, target, clientX: x, clientY: y - 2 * knownFromPx });
   const init = { bubbles: true, changedTouches: [touch] };
@@ -22,8 +22,8 @@ function endForChart({ id, x, y }: Start, target: EventTarget) {
 }
 
 /**
- * A finger that first moves up or down over the chart scrolls the page, unless it holds the crosshair.
- * The chart's library would take every move for itself, and leave the page standing.
+ * A finger that first moves up or down over the chart scrolls the page, unless it holds the crosshair. The
+ * library would claim every move, so that the page could not be scrolled.
  */
 export function leaveSwipesToPage(element: HTMLElement, hasCross: () => boolean) {
   const gesture: Gesture = { start: undefined, isPages: undefined };

@@ -11,8 +11,8 @@ import type { SessionPart } from './periods.ts';
 import { sessionTicks } from './session-scale.ts';
 
 /**
- * Room for the line of words at the top of a pane. The library adds it to what the bars take: of a pane of
- * sixty, 60 × 31 / (60 + 31 + 2) = 20 pixels are left to the words.
+ * Room for the text line at the top of a pane. The library adds it to the height of the bars and scales the
+ * sum to the pane: in one of 60 pixels, 60 × 31 / (60 + 31 + 2) = 20 pixels are left for the text.
  */
 export const wordsGap = { top: 31, bottom: 2 };
 
@@ -20,7 +20,7 @@ export const noWords = { calcParamsText: '', features: [], legends: [] };
 
 type Shown = Pick<IndicatorCreateTooltipDataSourceParams<unknown>, 'indicator' | 'crosshair'>;
 
-/** The values under the crosshair, or the last ones. */
+/** The values under the crosshair, else the last ones. */
 export function valuesOf({ indicator, crosshair }: Shown): Record<string, unknown> {
   const at = crosshair.dataIndex ?? indicator.result.length - 1;
   return (indicator.result[at] ?? indicator.result.at(-1) ?? {}) as Record<string, unknown>;
@@ -33,15 +33,15 @@ export const colourOf = (
 
 const waveFigures = 3;
 
-/** Averages lie between prices, so their distance is finer than any price. */
+/** Averages lie between prices, so their difference needs more decimals than a price. */
 export const waveDecimals = (priceDecimals: number) => priceDecimals + 2;
 
 const waveDecimalsMax = 4;
 const tinyFigures = 2;
 
 /**
- * The waves of a quiet minute are small beside the price: three figures, however small it is. Three
- * such words stand in one line, so of the smallest two are written, with a power of ten.
+ * In a quiet minute the values are small beside the price: show three significant figures. Three values share
+ * a line, so the smallest are written with two figures and a power of ten.
  */
 export function waveText(value: number, priceDecimals: number) {
   const finest = waveDecimals(priceDecimals);
@@ -62,7 +62,7 @@ export function volumeWords(
   return { ...noWords, name: `VOL ${format.compact(Number(volume ?? 0))}` };
 }
 
-/** MACD with its two lines in their colours and the bar between them. */
+/** MACD: two lines, each in its colour, and the histogram between them. */
 export function macdWords(
   shown: IndicatorCreateTooltipDataSourceParams<unknown>,
   priceDecimals: number,
@@ -85,19 +85,19 @@ export function macdWords(
   };
 }
 
-/** Half of a date and a little more: a label nearer to an edge would be cut there. */
+/** Half the width of a date, and a margin: a label closer to an edge would be cut off. */
 const labelHalf = 24;
 
 const isWhole = ({ coord }: AxisTick, width: number) =>
   coord >= labelHalf && coord <= width - labelHalf;
 
 interface TimeAxis {
-  /** Of the Time view, which all of it fits into. */
+  /** Session of the Time view, which shows it whole. */
   session: () => readonly SessionPart[] | undefined;
   text: (timestamp: number, before: number | undefined) => string;
 }
 
-/** Times under a chart: full hours of a session, else what the library marks, days by their date. */
+/** Ticks of the time axis: full hours of a session, else the library's own, with days labelled by their date. */
 export const timeTicks =
   ({ session, text }: TimeAxis) =>
   ({ defaultTicks, bounding: { width } }: AxisCreateTicksParams): AxisTick[] => {
@@ -116,22 +116,22 @@ export const timeTicks =
       .filter((tick) => isWhole(tick, width));
   };
 
-/** So many prices at most stand beside a chart, none nearer to its edge than this. */
+/** At most this many price labels, and none closer to the edge than this. */
 const pricesMax = 8;
 const edge = 12;
 const hair = 1e-6;
 
 const near = (one: number, other: number) => Math.abs(one - other) < hair;
 
-/** Whether values are as far apart from each other: the library leaves some out where it is narrow. */
+/** Whether values are evenly spaced: the library leaves some out when there is little room. */
 const isEven = (values: readonly number[]) => {
   const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
   return steps.every((step) => near(step, steps[0] ?? 0));
 };
 
 /**
- * Prices beside a chart. While it hardly moves, the library would mark places between two prices and
- * write the nearest one, some of them twice; then every price there is, or each so many, is marked.
+ * Ticks of the price axis. When the price hardly moves, the library would put ticks between two prices and
+ * label them with the nearest, some twice. Then every price, or every nth, gets a tick instead.
  */
 export function priceTicks(decimals: number) {
   const scale = 10 ** decimals;
@@ -152,12 +152,12 @@ export function priceTicks(decimals: number) {
   };
 }
 
-/** A price nearer to a box than this would look out from behind it. */
+/** A label closer to a tag than this would show behind it. */
 const boxHalf = 16;
 
 /**
- * Prices stay unwritten where a box stands now: it moves with what it tells, while the prices of a scale are made
- * but once.
+ * Hides the labels that a tag covers. Evaluated on each draw, because tags move with their prices while ticks
+ * are created only once.
  */
 export const besideTags =
   (create: (given: AxisCreateTicksParams) => AxisTick[], boxes: () => readonly number[]) =>
@@ -170,10 +170,10 @@ export const besideTags =
       },
     }));
 
-/** A pane of sixty pixels has room for one figure on its axis. */
+/** A pane of sixty pixels has room for one label on its axis. */
 export const outermostTick = ({ defaultTicks }: AxisCreateTicksParams) => defaultTicks.slice(-1);
 
-/** The same of a pane of waves. */
+/** The same for MACD values. */
 export const outermostWave =
   (priceDecimals: number) =>
   ({ defaultTicks }: AxisCreateTicksParams) =>
@@ -181,7 +181,7 @@ export const outermostWave =
       .slice(-1)
       .map((tick) => ({ ...tick, text: waveText(Number(tick.value), priceDecimals) }));
 
-/** A range of prices that reaches others, too. */
+/** Extends a price range to include other prices. */
 export function withPrices(range: AxisRange, prices: readonly number[]): AxisRange {
   const realFrom = Math.min(range.realFrom, ...prices);
   const realTo = Math.max(range.realTo, ...prices);

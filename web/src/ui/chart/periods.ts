@@ -1,6 +1,6 @@
 import type { Period } from 'klinecharts';
 
-/** Chart periods by the number the API knows them by. */
+/** Chart periods by their number in the API. */
 export const periods = [
   { type: 1, name: 'time', span: { type: 'minute', span: 1 } },
   { type: 6, name: 'minutes5', span: { type: 'minute', span: 5 }, unit: 'minute' },
@@ -29,7 +29,7 @@ export const periodOf = (type: PeriodType) =>
 
 const intraday: ReadonlySet<PeriodType> = new Set([1, 6, 7, 8, 9]);
 
-/** Whether its bars are parts of a day. */
+/** Whether its bars are shorter than a day. */
 export const isIntraday = (type: PeriodType) => intraday.has(type);
 
 export const averages = [5, 10, 30] as const;
@@ -44,19 +44,19 @@ export interface Bar {
   turnover: number;
 }
 
-/** A time in which prices move, epoch milliseconds. */
+/** A continuous part of a session, epoch milliseconds. */
 export interface SessionPart {
   from: number;
   to: number;
 }
 
-/** Bars as they are loaded, oldest first; those of the Time view with the session they are of. */
+/** Loaded bars, oldest first; in the Time view with their session. */
 export interface LoadedBars {
   bars: Bar[];
   session?: readonly SessionPart[] | undefined;
 }
 
-/** Mean of the last closes up to a bar; undefined while there are too few. */
+/** Average of the last closes up to a bar; undefined if there are too few. */
 export function averageAt(bars: readonly Bar[], index: number, length: number) {
   if (index + 1 < length) return undefined;
   const window = bars.slice(index + 1 - length, index + 1);

@@ -1,19 +1,19 @@
-/** Where the minutes of a session stand when all of it fits into the width. */
+/** Places the minutes of a session when all of it fits the width. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts';
 import type { SessionPart } from './periods.ts';
 
-/** Distances of times beside each other that people read at a glance. */
+/** Intervals between labels that are easy to read. */
 const steps = [0.5, 1, 2, 3, 6, 12, 24].map((hours) => hours * HOUR_MS);
-/** Room of a time under the chart. */
+/** Width of a time label. */
 const labelPx = 56;
 
 const minutesOf = ({ from, to }: SessionPart) => Math.max(0, Math.round((to - from) / MINUTE_MS));
 
-/** How many minutes the session has. */
+/** Minutes in the session. */
 export const sessionMinutes = (parts: readonly SessionPart[]) =>
   parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
-/** How many minutes of the session lie before a moment. */
+/** Minutes of the session before a moment. */
 export function minutesBefore(parts: readonly SessionPart[], atMs: number): number {
   return parts.reduce((sum, part) => {
     const until = Math.min(part.to, atMs);
@@ -21,7 +21,7 @@ export function minutesBefore(parts: readonly SessionPart[], atMs: number): numb
   }, 0);
 }
 
-/** Width of a minute, and the room right of the last one for those that are still to come. */
+/** Width of a minute, and the room to the right of the last one for those still to come. */
 export function fitSession(parts: readonly SessionPart[], lastMs: number, width: number) {
   const all = sessionMinutes(parts);
   const bar = width / Math.max(1, all);
@@ -29,14 +29,14 @@ export function fitSession(parts: readonly SessionPart[], lastMs: number, width:
   return { bar, room: left * bar };
 }
 
-/** Full hours of the session as far apart as there is room, with their places. */
+/** Full hours of the session at an interval for which there is room, with their positions. */
 export function sessionTicks(parts: readonly SessionPart[], width: number, offsetMs: number) {
   const all = Math.max(1, sessionMinutes(parts));
   const most = Math.max(1, Math.floor(width / labelPx));
   const span = all * MINUTE_MS;
   const step = steps.find((one) => span / one <= most) ?? DAY_MS;
   return parts.flatMap(({ from, to }) => {
-    // By this device's clocks, which are those the times are written by.
+    // Aligned to device time, as the labels are.
     const first = Math.ceil((from - offsetMs) / step) * step + offsetMs;
     const count = first < to ? Math.ceil((to - first) / step) : 0;
     return Array.from({ length: count }, (_, i) => {

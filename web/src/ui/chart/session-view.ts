@@ -2,7 +2,7 @@ import type { Chart } from 'klinecharts';
 import type { SessionPart } from './periods.ts';
 import { fitSession } from './session-scale.ts';
 
-/** Keeps the whole session in view, what is still to come of it as room at the end. */
+/** Keeps the whole session in view; the part still to come is empty space at the end. */
 export function sessionView(chart: Chart, session: () => readonly SessionPart[] | undefined) {
   return {
     fit() {

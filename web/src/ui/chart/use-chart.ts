@@ -13,7 +13,7 @@ export interface ChartOf {
   indicators: readonly IndicatorName[];
 }
 
-/** The last value, for what was begun with an earlier one. */
+/** A ref to the latest value, for callbacks created earlier. */
 function useLatest<T>(value: T) {
   const latest = useRef(value);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Makes the chart in its box, and hears what it tells. */
+/** Mounts the chart in its box and keeps its state. */
 export function useMountedChart(
   box: RefObject<HTMLDivElement | null>,
   period: PeriodType,
@@ -74,7 +74,7 @@ export function useMountedChart(
   const refetch = () => {
     setError(undefined);
     if (chart) chart.retry();
-    // It failed before there was one.
+    // It failed before a chart was mounted.
     else begun.current?.again();
   };
   const isError = error !== undefined;

@@ -2,7 +2,7 @@ import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../../lib/words.ts';
 
-/** What is being written; kept by whoever shows the composer, so that closing loses nothing. */
+/** The text being written; kept by the parent, so that closing the composer loses nothing. */
 export interface Draft {
   text: string;
   picture?: File | undefined;
@@ -12,7 +12,7 @@ interface ComposerProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onSend: (draft: Draft) => void;
-  /** Whether pictures may be sent. */
+  /** Whether pictures can be sent. */
   pictures?: boolean;
   lengthMax: number;
 }
@@ -20,7 +20,7 @@ interface ComposerProps {
 const pictureTypes = 'image/png,image/jpeg,image/gif';
 const linesMax = 6;
 
-/** On a phone Enter starts a new line; with a keyboard it sends, and Shift+Enter starts one. */
+/** On a phone Enter starts a new line; with a physical keyboard it sends, and Shift+Enter starts one. */
 const hasKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 function grow(element: HTMLTextAreaElement | null) {
@@ -30,12 +30,12 @@ function grow(element: HTMLTextAreaElement | null) {
   element.rows = Math.min(linesMax, Math.max(1, Math.round((element.scrollHeight - 22) / line)));
 }
 
-/** As tall as the text, up to some lines. */
+/** Grows the field with its text, up to a few lines. */
 function useGrowing(text: string) {
   const area = useRef<HTMLTextAreaElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew with each text
   useLayoutEffect(() => grow(area.current), [text]);
-  // The first screen is drawn apart from the page, where nothing has a height.
+  // The first screen is rendered outside the page, where nothing has a height.
   useEffect(() => grow(area.current), []);
   return area;
 }
@@ -93,7 +93,7 @@ export function Composer({ draft, onDraft, onSend, pictures = false, lengthMax }
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method that is choosing a word also ends with Enter.
+    // Enter also confirms a word in an input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!hasKeyboard()) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ import { t } from '../../lib/words.ts';
 import { Button } from '../button.tsx';
 import './conversation.css';
 
-/** A message that has arrived. */
+/** A delivered message. */
 export interface ArrivedMessage {
   id: string;
   seq: number;
@@ -19,9 +19,9 @@ export interface ArrivedMessage {
 interface MessageListProps {
   messages: readonly ArrivedMessage[];
   outgoing: readonly Outgoing[];
-  /** The last message that the other side has read. */
+  /** Id of the last message that the other side has read. */
   readByOther: number;
-  /** A picture, which only the reader's own token opens (`PrivateImage`). */
+  /** Draws a picture that needs the reader's token (`PrivateImage`). */
   Picture: ComponentType<{ url: string }>;
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
@@ -29,7 +29,7 @@ interface MessageListProps {
   saidOf?: (createTime: number) => string;
 }
 
-/** Today's with its minute, older ones with their date. */
+/** The time for messages of today, the date for older ones. */
 const timeOf = (createTime: number) => {
   const ago = formatAgo(createTime);
   return ago.includes('/') ? `${ago} ${formatMinute(createTime)}` : formatMinute(createTime);
@@ -89,7 +89,7 @@ function OnItsWay({
   );
 }
 
-/** Says to a screen reader what the other side writes while this stands. */
+/** Announces messages of the other side to screen readers. */
 function Said({ messages }: Pick<MessageListProps, 'messages'>) {
   const last = messages.findLast(({ isOwn }) => !isOwn);
   const [before] = useState(last?.seq ?? 0);
@@ -100,7 +100,7 @@ function Said({ messages }: Pick<MessageListProps, 'messages'>) {
   );
 }
 
-/** A conversation, the oldest message first, what is on its way last. */
+/** A conversation, oldest message first, undelivered ones last. */
 export function MessageList(props: MessageListProps) {
   const { messages, outgoing, readByOther, Picture, onRetry, onDrop, saidOf } = props;
   const lastOwn = messages.findLast(({ isOwn }) => isOwn)?.seq;

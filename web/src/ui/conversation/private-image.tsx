@@ -5,7 +5,7 @@ interface PrivateImageProps {
   query: { data: Blob | undefined; isError: boolean };
 }
 
-/** A picture that only its reader's token opens: fetched with it, never by address alone. */
+/** A picture that is fetched with the reader's token, never by its URL alone. */
 export function PrivateImage({ query }: PrivateImageProps) {
   const shown = useBlobUrl(query.data);
   if (query.isError) return <p className="text-secondary">{t('chat.pictureFailed')}</p>;
