@@ -20,7 +20,7 @@ const desk = ['admin', 'admin/index', 'admin/overview'].map(route);
 const tabs = ['market/index', 'watchlist', 'trade/index', 'profile/index'].map(route);
 const trading = ['quote', 'open', 'close'].map(route);
 
-/** A module and all that it needs to run; `later`, also what it fetches once it runs. */
+/** A module and its imports, transitively; with `later`, also its dynamic imports. */
 function closureOf(id: string, graph: Graph, later = false): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [id];
@@ -34,8 +34,8 @@ function closureOf(id: string, graph: Graph, later = false): ReadonlySet<string>
 }
 
 /**
- * What Home shares with other screens, what other tabs share (and what one of them shares with the
- * desk, or the quote with an order, so that none waits for what only other screens share with it).
+ * Modules that Home shares with other screens, and those that tabs share with each other or with the desk, or
+ * the quote with an order. Separate files, so that no screen loads what only others share.
  */
 function sharedBy() {
   let home: ReadonlySet<string> | undefined;
@@ -62,7 +62,7 @@ function sharedBy() {
   };
 }
 
-/** What the screens of an order share with each other alone. */
+/** Modules that only the order screens share. */
 function ofOrders() {
   let onOrders: ReadonlySet<string>[] | undefined;
   let elsewhere: ReadonlySet<string>[] = [];
@@ -76,14 +76,14 @@ function ofOrders() {
   };
 }
 
-/** Code of long lists, which no screen begins with. */
+/** Code of long lists, which no screen starts with. */
 const longList =
   /@tanstack[\\/](react-virtual|virtual-core)[\\/]|ui[\\/](infinite-list|rows-in-turn)/;
 
 const drawsLongList = (id: string, graph: Graph) =>
   [...closureOf(id, graph)].some((part) => longList.test(part));
 
-/** What Trade and other screens of customers need and draws no long list, in few files; so for Profile. */
+/** Modules of Trade or Profile that other customer screens need and that draw no long list, in few files. */
 function ofTrade() {
   let onTrade: ReadonlySet<string> | undefined;
   let onProfile: ReadonlySet<string> = new Set();
@@ -102,7 +102,10 @@ function ofTrade() {
   };
 }
 
-/** What is Trade's alone, in one file: the tables of the wide layout take of it, and no phone waits for a part more. */
+/**
+ * Modules that only Trade uses, in one file: the tables of the wide layout use some of them, and no phone
+ * should load an extra part.
+ */
 function ofTradeAlone() {
   let onTrade: ReadonlySet<string> | undefined;
   let elsewhere: ReadonlySet<string>[] = [];
@@ -117,8 +120,8 @@ function ofTradeAlone() {
 }
 
 /**
- * What the desk starts with: what customers' screens start with, too, and the rest. What customers need later is in
- * neither, so that no customer fetches the desk for it.
+ * Modules the desk starts with, in two files: those that customer screens start with, too, and the rest.
+ * Neither holds what customers need later, so no customer fetches the desk for it.
  */
 function ofDesk() {
   const known: Partial<Record<'desk' | 'customers' | 'later', ReadonlySet<string>>> = {};
@@ -135,7 +138,7 @@ function ofDesk() {
 
 const deskPart = ofDesk();
 
-/** What screens of the market share and that draws no long list; of a quote alone, nothing. */
+/** Modules of the market that its screens share and that draw no long list; not those of the quote alone. */
 function shortLists() {
   let onLists: ReadonlySet<string> | undefined;
   return (id: string, graph: Graph): string | null => {
@@ -150,15 +153,15 @@ function shortLists() {
 }
 
 /**
- * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few
- * files; but what only other screens need is not among them. Libraries change more rarely than we
- * do: they are a file of their own.
+ * A phone opens six connections at once and each file costs a round trip, so a screen comes in a few files,
+ * without code that only other screens need. Libraries change less often than our code: they have a file of
+ * their own.
  */
 export const chunks = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const], priority: 9 },
   { name: 'app', tags: ['$initial' as const], priority: 8 },
   { name: 'long-list', test: longList, includeDependenciesRecursively: false, priority: 8 },
-  // Who orders needs it, and no other screen of the market.
+  // Needed by order screens, and by no other screen of the market.
   {
     name: 'gates',
     test: /submission[\\/](pass-gates|step-due)/,
@@ -168,13 +171,13 @@ export const chunks = [
   { name: ofTradeAlone(), includeDependenciesRecursively: false, priority: 8 },
   { name: sharedBy(), priority: 7 },
   { name: ofTrade(), minShareCount: 2, includeDependenciesRecursively: false, priority: 7 },
-  // After what the quote shares with them, which would be taken along.
+  // Lower priority than what the quote shares with them, which this would include otherwise.
   { name: ofOrders(), priority: 6 },
   { name: 'layers', test: /@base-ui[\\/]react[\\/](drawer|dialog)/, priority: 6 },
   { name: deskPart('desk-and-app', true), priority: 3 },
   { name: deskPart('desk', false), includeDependenciesRecursively: false, priority: 1 },
   { name: shortLists(), minShareCount: 2, priority: 2 },
   { name: 'forms', test: /react-hook-form/, priority: 6 },
-  // Icons of no screen that people start on; each alone would be a file of some hundred bytes.
+  // Icons that no start screen needs; each alone would be a file of a few hundred bytes.
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 0 },
 ];

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What screens start with, and the library of the chart. */
+/** Files that screens start with, and the chart library. */
 const runsWhole = /^(libraries|app|index|index\.esm|common|tabs|routes|quote|ticket|chart-mount)$/;
 
 /**
- * Browsers that know the word compile all of such a file while it comes, beside the page; others, and files without
- * it, function by function as each is called, while a finger waits. It must be the first line.
+ * Marks files to be compiled as a whole while they load, off the main thread, in browsers that support the
+ * hint. Otherwise each function is compiled when it is first called, which delays input. Must be the first
+ * line.
  */
 export function compileAhead(): Plugin {
   return {

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const folder = fileURLToPath(new URL('../server/', import.meta.url));
 const usesSchemas = /^import \{[^}]*\} from 'zod';/m;
 
-/** Of an endpoint, what it takes to call it. */
+/** The parts of an endpoint that a call needs. */
 const called = ['method', 'path', 'auth', 'roles', 'givesFile', 'idempotent'] as const;
 
 type Fields = Record<string, unknown>;
@@ -18,7 +18,7 @@ const isEndpoint = (value: Fields) => 'method' in value && 'path' in value && 'i
 const pick = (value: Fields, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => name in value).map((name) => [name, value[name]]));
 
-/** The value without schemas and functions; undefined where nothing is left of it. */
+/** The value without schemas and functions; undefined if nothing is left. */
 function dataOf(value: unknown): unknown {
   if (Array.isArray(value)) return value;
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value;
@@ -29,9 +29,9 @@ function dataOf(value: unknown): unknown {
 }
 
 /**
- * The schemas of the contract are for the server, which checks what comes in; the client needs the
- * addresses and the limits beside them. So a browser is sent these as data, and neither the schemas
- * nor the library that makes them. Importing a schema as a value fails the build.
+ * The contract's schemas are for the server, which validates input; the client only needs paths and limits.
+ * So browsers get those as data, without the schemas and the library that builds them. Importing a schema as
+ * a value fails the build.
  */
 export function contractAsData(): Plugin {
   return {

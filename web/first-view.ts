@@ -2,22 +2,21 @@ import { readFileSync } from 'node:fs';
 import { LOCALES, type Locale } from '#core/locale.ts';
 
 /**
- * What a screen shows before any code has come: its frame and its largest text, in the places and the
- * styles of the screen that will follow. `{{key}}` is a text of the app in the person's language,
- * `data-fact` the place of a public figure that the server sends with the page; what has it not is
- * left away. Nothing of a person is known here. Links work at once, for a finger: to keys and screen
- * readers the screen is told when it can be used.
+ * First views: what a screen shows before any code has loaded. Its frame and largest text, in the positions
+ * and styles of the screen that follows. `{{key}}` is a text in the person's language; `data-fact` marks a
+ * public figure that the server sends with the page, and is removed without one. Nothing here is personal.
+ * Links work at once, by touch; keyboards and screen readers wait for the screen itself.
  */
 const glyph = `<svg class="icon glyph" viewBox="0 0 24 24" aria-hidden="true"><rect x="2.75" y="2.75" width="18.5" height="18.5" rx="6"></rect><path d="M8 16h0M12 16h0M16 16h0M12 12h0M16 12h0M16 8h0" stroke-width="2.6"></path></svg>`;
-/** Where buttons will stand. */
+/** Place of buttons. */
 const side = '<span class="side"></span>';
 const brand = `<header class="top"><div class="header open"><span class="brand">${glyph}<span class="truncate">Sandbourse</span></span>${side}</div></header>`;
 
-/** A bar as wide as what will stand there. */
+/** A bar as wide as the text it stands for. */
 const bar = (width: number, height = 14, more = '') =>
   `<span class="skeleton ${more}" style="width:${width}px;height:${height}px"></span>`;
 
-/** One as wide as its place. */
+/** A bar as wide as its container. */
 const wide = (height: number, more = '') =>
   `<span class="skeleton ${more}" style="height:${height}px"></span>`;
 
@@ -36,7 +35,7 @@ const twoWays = (first: string, firstText: string, second: string, secondText: s
 
 const stranger = `<section class="px-gutter pt-4"><p class="text-2xl font-semibold">{{home.welcome}}</p><p class="text-secondary mt-1">{{home.welcomeText}}</p>${twoWays('/profile/login', 'action.logIn', '/profile/register', 'auth.createAccount')}</section>`;
 
-/** What is due next depends on who it is, so it has only a shape. */
+/** What a person sees here depends on who it is, so it is only a shape. */
 const person = `<section><div class="user-strip"><span class="skeleton tile"></span><span>${bar(120)}${bar(72, 12, 'mt-2')}</span></div><div class="px-gutter"><div class="hstack text-sm text-tertiary">{{home.totalAssets}}</div><div class="py-2">${bar(212, 34)}${bar(148, 16, 'mt-2')}</div></div><div class="min-h-60 pt-2"></div><div class="px-gutter"><div class="hstack gap-3 mt-5">${wide(52, 'flex-1').repeat(2)}</div></div></section>`;
 
 const home = `<section class="section"><div class="section-head"><h2>{{home.opportunity}}</h2></div><div class="px-gutter stack"><div class="card block"><span class="text-sm text-tertiary">{{home.hotspot}}</span><span class="text-xl font-semibold block mt-0.5 mb-2.5" data-fact="leads">{{home.leads}}</span><span class="text-xl font-semibold block mt-0.5 mb-2.5" data-fact="holds">{{home.holds}}</span>${bar(140)}</div>${wide(44)}</div><div class="mt-1">${row.repeat(5)}</div></section>`;
@@ -49,10 +48,10 @@ const ticket = `<header class="top"><div class="header"><span class="icon-btn"><
 
 const login = `${brand}<div class="flex-1"><div class="art"></div><h1 class="text-2xl font-semibold px-gutter pt-7 headline">{{auth.headline}}</h1></div>`;
 
-/** The desk is another for each role, and nobody has been told yet whose this is. */
+/** The desk differs by role, and the role is not known yet. */
 const desk = `<div class="empty content-center min-h-[60dvh]"><h1 class="text-2xl font-semibold">{{backOffice.title}}</h1></div>`;
 
-/** By the name that the script in the page gives the start. */
+/** By the names that `find` chooses from. */
 const views = {
   home: `${brand}<div class="flex-1">${person}${home}</div>${tabBar('home')}`,
   welcome: `${brand}<div class="flex-1">${stranger}${home}</div>${tabBar('home')}`,
@@ -68,7 +67,7 @@ export type StartName = keyof typeof views;
 const mark = 'app.sandboxMark';
 const place = /\{\{([\w.]+)\}\}/g;
 
-/** The texts that are said before any code has come; the mark first. */
+/** Keys of all texts in the first views; the sandbox mark first. */
 const keys = [
   ...new Set([
     mark,
@@ -80,7 +79,7 @@ const read = (file: string): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(new URL(`./src/${file}.json`, import.meta.url), 'utf8'));
 
 function textsOf(locale: Locale): string[] {
-  // The desk speaks two languages, and has its texts apart.
+  // The desk has two languages and its own text files.
   const { login: backOffice = {} } = read(`admin/texts/${locale.startsWith('zh') ? 'zh' : 'en'}`);
   const texts: Record<string, Record<string, string>> = {
     ...read(`locales/${locale}`),
@@ -94,11 +93,11 @@ function textsOf(locale: Locale): string[] {
   });
 }
 
-/** By locale, in the order in which the templates count them. */
+/** By locale, in the order of the numbers in the templates. */
 export const firstTexts = (): Record<string, readonly string[]> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)]));
 
-/** A template a screen; each text a place with its number. */
+/** One template per screen, with numbered places for texts. */
 export const viewTemplates = (): string =>
   Object.entries(views)
     .map(([name, html]) => {

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const library = 'lucide-react';
 const list = new URL('../node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url);
 
-/** From each name that the library exports to its file. */
+/** Maps each name that the library exports to its file. */
 function filesByName(): ReadonlyMap<string, string> {
   const lines = readFileSync(list, 'utf8').matchAll(
     /^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs';$/gm,
@@ -16,7 +16,7 @@ function filesByName(): ReadonlyMap<string, string> {
   );
 }
 
-/** One of the names between the braces of an import, as an import of its own. */
+/** Turns one name of an import list into an import of its own. */
 function importOf(named: string, files: ReadonlyMap<string, string>): string {
   const [name = '', own = name] = named.split(/\s+as\s+/);
   const file = files.get(name);
@@ -25,8 +25,8 @@ function importOf(named: string, files: ReadonlyMap<string, string>): string {
 }
 
 /**
- * Imports each icon from its own file. Through the one that lists them all every screen would seem to
- * need every icon, and be sent those of all others (`chunks.ts`).
+ * Imports each icon from its own file. Through the library's index every screen would seem to need every
+ * icon, and would load those of all others (`chunks.ts`).
  */
 export function iconsApart(): Plugin {
   const files = filesByName();

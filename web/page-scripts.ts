@@ -1,39 +1,39 @@
 /**
- * What runs in the page itself, before any code of the app has come. Each function is written into the
- * page by its text, so it may use nothing but what it is given; the content security policy names each
- * by its hash.
+ * Inline scripts of the page, which run before any code of the app has loaded. The build writes the source of
+ * each function into the page, so a function may use only its parameters; the content security policy lists
+ * their hashes.
  */
 import type { StartName } from './first-view.ts';
 
 export interface Language {
-  /** Its texts. */
+  /** File with its texts. */
   file: string;
   tag: string;
 }
 
-/** What a page begins with. */
+/** What the start of a page needs. */
 export interface Start {
-  /** The module that starts the app. */
+  /** Entry module of the app. */
   module: string;
-  /** What every screen runs on. */
+  /** Files that every screen needs. */
   files: readonly string[];
-  /** By path: which first view it has. */
+  /** Path to the name of its first view. */
   views: Readonly<Record<string, StartName>>;
-  /** The folder of each screen's words. */
+  /** Folder with the texts of each screen. */
   words: string;
 }
 
-/** What a screen asks the server for first, in just the words in which it asks for it. */
+/** Requests that a screen sends first, as exact URLs. */
 export interface Reads {
-  /** Of everybody: `{name}` stands for what the page's own address says. */
+  /** Public ones; `{name}` is filled in from the page's own URL. */
   open: readonly string[];
-  /** Of who is logged in. */
+  /** Those that need a login. */
   own: readonly string[];
-  /** Where the token is kept. */
+  /** Storage key of the token. */
   token: string;
 }
 
-/** Runs before anything else: finds out who is there, in which language and world, and for which screen. */
+/** Runs first: determines language, theme, world and first view of the page. */
 export function find(
   languages: Readonly<Record<string, Language>>,
   aliases: Readonly<Record<string, string>>,
@@ -57,12 +57,12 @@ export function find(
     : (navigator.languages.map(nameOf).find(Boolean) ?? 'zh_Hans_CN');
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const isDesk = /^\/admin(\/|$)/.test(path);
-  // The desk has English and Chinese.
+  // The desk has English and Chinese only.
   const locale = isDesk && !own.startsWith('zh') ? 'en' : own;
   page.dataset.locale = locale;
   page.lang = languages[locale]?.tag ?? '';
   page.dir = page.lang === 'ar' ? 'rtl' : 'ltr';
-  // Before anything is drawn, so that nothing flashes; the desk has a ground of its own.
+  // Before anything is drawn, so that nothing flashes; the desk has its own theme.
   const theme = stored('SBX_theme');
   const isLight =
     theme === 'light' ||
@@ -71,17 +71,17 @@ export function find(
   const ground = document.querySelector('meta[name="theme-color"]');
   if (isLight) ground?.setAttribute('content', '#f2f4f6');
   const asked = new URLSearchParams(location.search);
-  // As the app does it, which comes later.
+  // The same rule as in the app (`world-name.ts`), which loads later.
   const worldName = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
   const said = asked.get('world');
   const isName = (text: string | null) => text !== null && worldName.test(text);
   const world = isName(said) ? said : stored('SBX_world', 'sessionStorage');
-  // It is shown beside the mark: whoever writes an address may put no words of their own there.
+  // The name is shown beside the mark, so it must be valid: a URL must not put other text there.
   if (world && isName(world) && world !== 'main') page.dataset.world = world;
   const view = isDesk ? 'desk' : start.views[path];
   const isIn = !!stored(page.dataset.world ? `SBX_token@${page.dataset.world}` : 'SBX_token');
   const named = !!asked.get('code') && !!asked.get('market');
-  // What sends people on, or shows something else, has no view of its own.
+  // Pages that redirect or show something else have no first view.
   const isOther: Readonly<Record<string, boolean>> = {
     market: asked.has('region'),
     quote: !named,
@@ -92,8 +92,8 @@ export function find(
 }
 
 /**
- * `startAhead` asks for the files of the app, of the screen and of the language at once, where the app
- * would find out about them one after another. It waits until `begin` calls it.
+ * `startAhead` fetches the files of app, screen and language in parallel, which the app would discover one
+ * after another. It waits until `begin` calls it.
  */
 export function wait(
   languages: Readonly<Record<string, Language>>,
@@ -115,7 +115,7 @@ export function wait(
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const screen = screens[path] ?? [];
   let words = languages[locale]?.file ?? '';
-  // Of a screen that people start on its own words come first, and the language after the first picture.
+  // Start screens load their own texts first, and the whole language after the first paint.
   if (screen.length > 0 && !/^\/admin/.test(path)) {
     words = `${start.words}/${locale}-${path.slice(1).replaceAll('/', '-') || 'home'}.js`;
     page.dataset.words = `/${words}`;
@@ -125,7 +125,7 @@ export function wait(
       const link = document.createElement('link');
       const isStyle = file.endsWith('.css');
       link.rel = isStyle ? 'preload' : 'modulepreload';
-      // As the app asks for it: what is asked for in another way would be sent again.
+      // Must match the app's own request, or the browser would fetch the file twice.
       if (isStyle) Object.assign(link, { as: 'style', crossOrigin: '' });
       link.href = `/${file}`;
       head.append(link);
@@ -135,7 +135,7 @@ export function wait(
     script.crossOrigin = '';
     script.setAttribute('src', start.module);
     head.append(script);
-    // The first format takes a phone a tenth of a second: here the code is on its way meanwhile.
+    // The first formatter takes a phone a tenth of a second: build it while the code is loading.
     setTimeout(() => new Intl.NumberFormat(page.lang).format(0));
     setTimeout(() => new Intl.DateTimeFormat(page.lang).format(0));
   };
@@ -143,8 +143,8 @@ export function wait(
 }
 
 /**
- * Runs after it: asks the server for what the screen wants first, in that language. `askedAhead` holds
- * the answers by their addresses, until the screen takes them.
+ * Runs after `wait`: sends the first requests of the screen, in the page's language. `askedAhead` holds the
+ * answers by URL until the screen takes them.
  */
 export function ask(reads: Readonly<Record<string, Reads>>) {
   const read = reads[location.pathname.replace(/(.)\/$/, '$1')];
@@ -163,7 +163,7 @@ export function ask(reads: Readonly<Record<string, Reads>>) {
   };
   const said = new URLSearchParams(location.search);
   said.delete('world');
-  // Where the page's address says too little, or something of its own, other news are wanted.
+  // If the URL lacks a value or has others, the screen will ask for something else.
   const isWanted = (template: string) => {
     const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     if (names.length > 0) return names.every((name) => said.get(name));
@@ -181,17 +181,17 @@ export function ask(reads: Readonly<Record<string, Reads>>) {
   (window as { askedAhead?: object }).askedAhead = { authorization, locale, answers };
 }
 
-/** What the server knows of the screen that is public, at the moment it sent the page. */
+/** Public facts about the screen, as of when the server sent the page. */
 export interface FirstFacts {
   name?: string;
-  /** Its code and exchange. */
+  /** Code and exchange. */
   place?: string;
   price?: number;
   decimals?: number;
   currency?: string;
   /** The world's time, epoch milliseconds. */
   at?: number;
-  /** The industry that leads, in English, and whether even it falls. */
+  /** The leading industry, in English, and whether even it falls. */
   lead?: string;
   fall?: boolean;
 }
@@ -199,7 +199,7 @@ export interface FirstFacts {
 /** What stands between thousands, and before a fraction. */
 export type NumberMarks = readonly [group: string, point: string];
 
-/** Runs at the end of the page: says in the language what this is, and draws the first view. */
+/** Runs at the end of the page: writes the mark and draws the first view in the person's language. */
 export function draw(
   texts: Readonly<Record<string, readonly string[]>>,
   marks: Readonly<Record<string, NumberMarks>>,
@@ -211,10 +211,10 @@ export function draw(
   const sent = document.getElementById('first-facts');
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isNew = arrival?.type === 'navigate' || arrival?.type === 'reload';
-  // A page that the browser has kept tells old prices, and those of another world are others.
+  // A page from the browser's cache has old prices, and another world has other prices.
   const facts: FirstFacts = isNew && !world && sent ? JSON.parse(sent.textContent) : {};
   const { price, decimals = 2, at, lead, fall = false } = facts;
-  // By hand, for the browser's own formats take a phone longer than all else here.
+  // Formatted by hand: the browser's formatters take a phone longer than everything else here.
   const priceText = (value: number) => {
     const [group, point] = marks[locale] ?? [',', '.'];
     const [whole = '', fraction] = value.toFixed(decimals).split('.');
@@ -225,7 +225,7 @@ export function draw(
     const moment = new Date(ms);
     return [moment.getHours(), moment.getMinutes()].map((n) => `${n}`.padStart(2, '0')).join(':');
   };
-  // Its name is in English.
+  // The name is in English.
   const leader = locale === 'en' ? lead : undefined;
   const { name, place, currency } = facts;
   const shown: Readonly<Record<string, string | undefined>> = {
@@ -233,7 +233,7 @@ export function draw(
     place,
     currency,
     price: price === undefined ? price : priceText(price),
-    // Only what has a price of now is bought at the market's.
+    // The hint on market orders needs a current price.
     hint: price === undefined ? undefined : '',
     at: at === undefined ? at : timeText(at),
     leads: fall ? undefined : leader,
@@ -255,11 +255,11 @@ export function draw(
     holder.replaceChildren(content);
   }
   for (const one of document.querySelectorAll('template, #first-facts')) one.remove();
-  // So that a body with a script in it is always one that somebody let in.
+  // The script removes itself, so that any script found in the body was injected by somebody.
   document.currentScript?.remove();
 }
 
-/** Runs last: lets the code come once the first view is on the screen, so that neither waits for the other. */
+/** Runs last: starts loading the code after the first view was painted, so that neither delays the other. */
 export function begin() {
   const { startAhead = () => {} } = window as { startAhead?: () => void };
   let isBegun = false;
@@ -267,7 +267,7 @@ export function begin() {
     if (!isBegun) startAhead();
     isBegun = true;
   };
-  // Where nobody looks nothing is drawn, and some browsers do not tell.
+  // Hidden pages are not painted, and some browsers do not report paints.
   setTimeout(once, document.hidden ? 0 : 600);
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     new PerformanceObserver(once).observe({ type: 'paint', buffered: true });

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite tells the browser to load a part's modules at once, and browsers never try a module again that failed. In
- * the built app our own function stands around each dynamic import, in place of Vite's.
+ * Vite preloads a part's modules, and browsers never retry a module that failed. In the built app our own
+ * function wraps each dynamic import instead.
  */
 export function partsFirst(): Plugin {
   return {

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** A font that comes late would set every line anew: what is not there at once is left for the next page. */
+/**
+ * A font that loads late would lay out every line again: what is not there at once is used from the next page
+ * on.
+ */
 export function quietFonts(): Plugin {
   return {
     name: 'quiet-fonts',

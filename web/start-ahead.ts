@@ -22,7 +22,7 @@ import { wordFiles, writeWords } from './words-ahead.ts';
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** The screens that people start on, by their address. */
+/** Screens that people start on, by path, with their route modules. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/': ['index'],
   '/market': ['market/index'],
@@ -36,7 +36,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/admin/overview': ['admin', 'admin/overview'],
 };
 
-/** An address as the screen asks for it; `{name}` stays to be filled in. */
+/** URL of a request, exactly as the screen sends it; `{name}` stays to be filled in. */
 function addressOf({ path }: { path: string }, input: Readonly<Record<string, string | number>>) {
   const asked = Object.entries(input).map(([name, value]) => `${name}=${value}`);
   return asked.length === 0 ? path : `${path}?${asked.join('&')}`;
@@ -81,7 +81,7 @@ const reads: Readonly<Record<string, Reads>> = {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
 
-/** A file, and all that it needs to run, styles among them. */
+/** A file with its imports, transitively, and their styles. */
 function withImports(bundle: Bundle, name: string): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (file: string) => {
@@ -95,7 +95,7 @@ function withImports(bundle: Bundle, name: string): ReadonlySet<string> {
   return found;
 }
 
-/** The files that a module needs to run, but those of the page itself. */
+/** The files that a module needs, without those of the page itself. */
 function filesOf(bundle: Bundle, ending: string): string[] {
   const chunks = chunksOf(bundle);
   const holder = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)));
@@ -117,7 +117,7 @@ function languageOf(bundle: Bundle, locale: Locale): Language {
   return { file, tag: locale === 'sa' ? 'ar' : BCP47[locale] };
 }
 
-/** The first views, by the path of their screen. */
+/** First views by path. */
 const views: Start['views'] = {
   '/': 'home',
   '/market': 'market',
@@ -128,7 +128,7 @@ const views: Start['views'] = {
 
 const exported = 'export default ';
 
-/** A function as a script of the page, as small as the other code is made. */
+/** A function as a minified inline script. */
 function scriptOf(run: (...given: never[]) => void, ...given: readonly object[]): string {
   const { code, errors } = minifySync('page.js', `${exported}${run.toString()}`);
   if (errors[0]) throw new Error(`${run.name} cannot stand in the page: ${errors[0].message}`);
@@ -140,14 +140,14 @@ const modules = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*/;
 const preloads = /<link rel="modulepreload"[^>]* href="\/([^"]+)">\s*/g;
 const styles = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
-/** Takes out of the page what asks for the app's code: the script in the page asks for it later. */
+/** Removes the tags that load the app's code: the inline script does that later. */
 function takeStart(html: string): [string, Start] {
   const files = [...html.matchAll(preloads)].map(([, file = '']) => file);
   const [, module = ''] = html.match(modules) ?? [];
   return [html.replace(modules, '').replace(preloads, ''), { module, files, views, words: '' }];
 }
 
-/** Of each screen of the app; the desk has words of its own. */
+/** The texts of each customer screen; the desk has its own. */
 function wordsOf(bundle: Bundle, start: Start, screens: Readonly<Record<string, string[]>>) {
   const always = [start.module.slice(1), ...start.files];
   const own = Object.entries(screens).filter(([path]) => !path.startsWith('/admin'));
@@ -156,12 +156,12 @@ function wordsOf(bundle: Bundle, start: Start, screens: Readonly<Record<string, 
   );
 }
 
-/** The style stands in the page, so that the first view waits for no other file. */
+/** Inlines the style sheet, so that the first view waits for no other file. */
 function withStyle(html: string, bundle: Bundle): string {
   return html.replace(styles, (_, file: string) => {
     const style = bundle[file];
     if (style?.type !== 'asset') throw new Error(`The build has no ${file}`);
-    // Named all the same, so that no part of the app asks for it again.
+    // Still listed, but disabled, so that no part of the app requests it again.
     const named = `<link rel="stylesheet" crossorigin href="/${file}" disabled>`;
     return `<style>${String(style.source).replaceAll('</', '<\\/')}</style>${named}`;
   });
@@ -174,7 +174,7 @@ const aliases = Object.fromEntries(
   ]),
 );
 
-/** How each language writes a price. */
+/** Separators of numbers in each language. */
 function numberMarks(): Record<string, NumberMarks> {
   const marksOf = (locale: Locale): NumberMarks => {
     const format = new Intl.NumberFormat(`${BCP47[locale]}-u-nu-latn`, {
@@ -189,10 +189,10 @@ function numberMarks(): Record<string, NumberMarks> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, marksOf(locale)]));
 }
 
-/** Where the server puts what it knows of the screen. */
+/** Where the server inserts the public facts of a screen. */
 const factsPlace = '<!--first-facts-->';
 
-/** Puts the scripts that start ahead into the page, with the names that this build gave its files. */
+/** Writes the inline scripts into the page, with the file names of this build. */
 export function startAhead(): Plugin {
   let words: ReturnType<typeof wordFiles> | undefined;
   return {

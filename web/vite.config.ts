@@ -12,12 +12,12 @@ import { partsFirst } from './parts-first.ts';
 import { quietFonts } from './quiet-fonts.ts';
 import { startAhead } from './start-ahead.ts';
 
-/** Where the server listens: `npm run dev` says it. */
+/** Where the server listens; set by `npm run dev`. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
 
 /**
- * Every path of the contract, so that no call is forgotten. A person's navigation to the same address
- * is a screen (`/market` and `/market/getMakets` live side by side) and stays with the app.
+ * Proxies every path of the contract. Navigating to the same path is a screen (`/market` and
+ * `/market/getMakets` coexist) and stays with the app.
  */
 function apiProxy(): Record<string, ProxyOptions> {
   const paths = Object.values(contract).flatMap((topic) =>
@@ -55,7 +55,7 @@ export default defineConfig({
     serviceWorker(),
   ],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // Everything, our screens and the libraries, is written for React and drawn by Preact.
+  // Our screens and all libraries are written for React and drawn by Preact.
   resolve: {
     alias: [
       { find: /^react(?:-dom)?$/, replacement: 'preact/compat' },

@@ -1,6 +1,6 @@
 /**
- * The words of the screens that people start on: for each, a file a language with what is said by the
- * code that comes with it. All else of the language comes after the first picture.
+ * Texts of the screens that people start on: for each screen one file per language, with the texts that its
+ * code mentions. The rest of the language loads after the first paint.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,17 +14,17 @@ interface Texts {
 const textsOf = (locale: Locale): Texts =>
   JSON.parse(readFileSync(new URL(`./src/locales/${locale}.json`, import.meta.url), 'utf8'));
 
-/** `topic.name`, and the beginning of one whose rest is put in when it runs. */
+/** Keys like `topic.name`, and the beginnings of keys that are completed at run time. */
 const whole = /[`"']([a-z]\w*(?:\.\w+)+)[`"']/gi;
 const begun = /`([a-z]\w*\.[\w.]*)\$\{/gi;
 
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Beside the plain key stand the forms for some numbers. */
+/** Plural forms are stored beside the plain key. */
 const plainOf = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** The texts that a piece of code names. */
+/** The texts that a piece of code mentions. */
 export function textsIn(code: string, texts: Texts): Texts {
   const keys = new Set(all(code, whole));
   const beginnings = [...new Set(all(code, begun))];
@@ -42,10 +42,10 @@ export function textsIn(code: string, texts: Texts): Texts {
   return pick(texts, '');
 }
 
-/** `/market` has `market`, and Home, which has no name, its own. */
+/** `/market` is `market`; `/` is `home`. */
 export const wordsName = (screen: string) => screen.slice(1).replaceAll('/', '-') || 'home';
 
-/** By name, what each screen's code says in each language; the name has the folder of this build. */
+/** Files by name: the texts of each screen in each language. The folder's name has the hash of this build. */
 export function wordFiles(codes: Readonly<Record<string, string>>) {
   const files = LOCALES.flatMap((locale) => {
     const texts = textsOf(locale);

@@ -1,18 +1,18 @@
-/** What a browser keeps of the app, so that it opens without a network. Written by the build. */
+/** The app's files that a browser keeps, so that the app opens without a network. Written by the build. */
 export interface KeptFiles {
-  /** The page, under a name that changes with it. */
+  /** The page, under a name that changes with its content. */
   page: string;
-  /** What every screen runs on, and what stands beside the page: kept at once. */
+  /** Files that every screen needs, and icons: kept at once. */
   first: readonly string[];
-  /** What single screens of customers run on: kept when there is time. */
+  /** Files of customer screens: kept later, when there is time. */
   screens: readonly string[];
-  /** The texts, by language: those of one language are kept, with the screens. */
+  /** Texts by language: only one language is kept, along with the screens. */
   languages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What a page says to the worker once it is at rest. */
+/** Message from a page to the worker, sent when the screen has settled. */
 export interface KeepScreens {
   keepScreens: true;
-  /** In which language the person reads. */
+  /** The person's language. */
   locale: string;
 }

@@ -11,17 +11,17 @@ type Chunk = Rolldown.OutputChunk;
 const isOf = ({ moduleIds, facadeModuleId }: Chunk, folder: string) =>
   [...moduleIds, facadeModuleId ?? ''].some((id) => id.includes(folder));
 
-/** In a chunk of the desk's or the testers' page stands nothing that customers need. */
+/** Chunks of the desk or the testers' page hold nothing that customers need. */
 const isForStaff = (chunk: Chunk) =>
   ['/src/admin/', '/src/routes/admin', '/src/features/sandbox/'].some((folder) =>
     isOf(chunk, folder),
   );
 
-/** Of a language: its own texts, or what is said of them elsewhere. */
+/** Whether a chunk holds texts of a language. */
 const isIn = ({ moduleIds }: Chunk, locale: Locale) =>
   moduleIds.some((id) => id.endsWith(`/${locale}.json`));
 
-/** By language, the words of the screens that people start on. */
+/** Files with the texts of the start screens, in one language. */
 const firstWords = (dir: string, locale: Locale) =>
   globSync(`assets/words-*/${locale}-*.js`, { cwd: dir }).map((file) => `/${file}`);
 
@@ -58,7 +58,7 @@ function filesOf(bundle: Bundle, dir: string, page: string): KeptFiles {
   };
 }
 
-/** Builds the service worker beside the app, and tells it which files there are. */
+/** Builds the service worker next to the app, with the list of files to keep. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',

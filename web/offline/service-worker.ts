@@ -1,29 +1,29 @@
 /**
- * Opens the app without a network, from what this browser has kept of it. It keeps the app's own files
- * alone and never an answer of the server: no price, nothing of a person. What a screen shows offline
- * is what the app itself remembers, and says how old it is.
+ * Opens the app without a network, from files kept in this browser. Only the app's own files are kept, never
+ * an answer of the server: no prices, nothing personal. What screens show offline is what the app itself
+ * remembers, and is marked with its age.
  */
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import type { KeepScreens, KeptFiles } from './kept-files.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
+/** Defined by the build. */
 declare const KEPT_FILES: KeptFiles;
 
 const cacheName = 'app';
-/** A line that gives nothing for so long gets the page that is kept; what it brings comes all the same. */
+/** After this the kept page is used; a late answer is not lost. */
 const PATIENCE_SECONDS = 4;
 const { page, first, screens, languages } = KEPT_FILES;
 const own = new Set([page, ...first, ...screens, ...Object.values(languages).flat()]);
-/** What the build names after its content never changes. */
+/** Files named by their hash never change. */
 const isHashed = (path: string) => path.startsWith('/assets/') && own.has(path);
-/** Pictures beside the page, whose names do not change with them. */
+/** Pictures next to the page, whose names do not change with their content. */
 const isPicture = /^\/(coins\/\w+\.svg|icon[\w-]*\.(svg|png)|site\.webmanifest)$/;
 
 const pathOf = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
 
-/** Fetches those that are not kept yet, one after the other: the person's own requests go first. */
+/** Fetches missing files one after the other, so that the person's own requests go first. */
 async function keep(files: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const file of files) {
@@ -31,7 +31,7 @@ async function keep(files: readonly string[]): Promise<void> {
   }
 }
 
-/** Forgets what this version of the app has no use for. */
+/** Deletes files that this version of the app does not use. */
 async function forgetOld(): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const request of await cache.keys()) {
@@ -45,14 +45,14 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The page is asked for while the worker itself still starts.
+  // The browser requests the page while the worker is still starting.
   const preload = self.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([preload, forgetOld()]).then(() => self.clients.claim()));
 });
 
 self.addEventListener('message', (event) => {
   const { keepScreens, locale } = event.data as KeepScreens;
-  // What could not be had now is asked for with the next visit.
+  // What fails now is fetched at the next visit.
   const files = [...(languages[locale] ?? []), ...screens];
   if (keepScreens) event.waitUntil(keep(files).catch(() => undefined));
 });
@@ -62,7 +62,7 @@ const openPage = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_SECONDS,
   plugins: [
     {
-      // Every address opens with the same page, and one from the server has prices in it.
+      // Every URL opens the same page. The server's copy has prices in it, so it is not kept.
       cacheKeyWillBeUsed: async () => page,
       cacheWillUpdate: async () => null,
       // A proxy answers in place of a server that is gone; of what was asked for ahead only this hears.

@@ -26,9 +26,10 @@ import { ToastPlace } from './ui/toast-place.tsx';
 
 const loginPath = '/profile/login';
 
-/** The server refused the token: say so once and let the person log in again. */
+/** When the server rejects the token: say so once and let the person log in again. */
 function watchSession(router: ReturnType<typeof startRouter>) {
-  // Somebody else who came in another tab is shown what is theirs; nobody, nothing, where nobody may be.
+  // After a login in another tab, everything is refetched for that person; after a logout, data are cleared
+  // and screens that need a login are left.
   session.follow(() => {
     if (session.token) {
       void queryClient.resetQueries();
@@ -50,7 +51,7 @@ function watchSession(router: ReturnType<typeof startRouter>) {
   });
 }
 
-/** Without its texts nothing can be shown: the page starts over when the server can be reached. */
+/** Without its texts the app cannot be shown: it restarts when the server can be reached. */
 function startOver() {
   keepTrying(
     async () => true,
@@ -62,21 +63,21 @@ async function start(root: HTMLElement) {
   const runEffects = runEffectsInTime();
   applyLook();
   followTheme();
-  // What makes the app is run in several tasks, between which a finger is heard.
+  // The app starts in several tasks, with input handled in between.
   await nextTask();
   const router = startRouter();
   await nextTask();
-  // The first screen is drawn whole, in place of what stands for it.
+  // The first screen is drawn as a whole, in place of its first view.
   const screen = router.load();
   await nextTask();
   await Promise.all([startI18n(), screen]);
   await nextTask();
-  // Not before: to who listens to its history, the router leaves the redirects of its first load.
+  // Only now: the router does not report redirects of its first load to history listeners.
   watchReturns(router.history);
   watchSession(router);
   await paintFromCache(queryClient);
   await nextTask();
-  // Drawn in short steps, between which a finger is heard, and shown as a whole.
+  // Rendered off the page in short tasks, with input handled in between, then shown as a whole.
   const drawn = root.cloneNode(false) as HTMLElement;
   createRoot(drawn).render(
     <StrictMode>

@@ -3,7 +3,7 @@ import { hasWords, wholeLanguage } from './lib/i18n.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { Crashed } from './ui/crashed.tsx';
 
-/** Addresses carry plain text, so that a code such as 0700 stays one. */
+/** Search values stay strings, so that a code such as 0700 keeps its zero. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -17,13 +17,13 @@ function stringifySearch(search: Record<string, unknown>) {
 }
 
 /**
- * A screen is there when its code and its words are, which are asked for side by side. The words of
- * the first screen come apart, before those of the language.
+ * A screen is ready when its code and its texts are; both are fetched in parallel. The texts of the first
+ * screen come in a file of their own, before the whole language.
  */
 function withWords({ fullPath, options: { component } }: AnyRoute) {
   if (!component?.preload) return;
   const path = fullPath.replace(/(.)\/$/, '$1');
-  // It goes once the code is there.
+  // Removed once the code has loaded.
   let { preload } = component;
   Object.defineProperty(component, 'preload', {
     get: () => (hasWords(path) ? preload : () => Promise.all([preload?.(), wholeLanguage()])),
@@ -33,17 +33,17 @@ function withWords({ fullPath, options: { component } }: AnyRoute) {
   });
 }
 
-/** It reads every route, which takes a phone long: the start gives it a task of its own. */
+/** Creating the router reads every route, which takes a phone long: the start does it in a task of its own. */
 export function startRouter() {
   const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    // A touch that starts on a link loads its screen before the finger lifts.
+    // Touching a link loads its screen before the finger lifts.
     defaultPreload: 'intent',
     defaultPreloadDelay: 0,
     scrollRestoration: true,
-    // In the place of the screen alone: the mark and the tabs stay.
+    // Replaces only the screen: the mark and the tabs stay.
     defaultErrorComponent: Crashed,
   });
   for (const route of Object.values(router.routesById)) withWords(route);

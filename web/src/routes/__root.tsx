@@ -42,7 +42,7 @@ const service = <ServiceButton />;
 
 const Mark = () => <SandboxMark world={worldName} isLink={useSurface()} />;
 
-/** Even where nothing of the app is left, nobody takes it for a real one. */
+/** Even if nothing of the app works, the mark stays, so that nobody takes it for a real brokerage. */
 function CrashedApp(props: ErrorComponentProps) {
   return (
     <>
@@ -56,7 +56,7 @@ function CrashedApp(props: ErrorComponentProps) {
   );
 }
 
-/** What is docked makes way for a keyboard on the screen. Its code comes with the first field. */
+/** Docked bars make way for an on-screen keyboard. The code loads with the first focused field. */
 const makeWayForKeyboard = () =>
   void import('../lib/keyboard.ts').then(
     ({ followKeyboard }) => followKeyboard(),
@@ -64,8 +64,8 @@ const makeWayForKeyboard = () =>
   );
 
 /**
- * A new screen takes the focus, so that keys and screen readers start at its content; but not from
- * whoever has begun to write somewhere while it came.
+ * Focuses each new screen, so that keys and screen readers start at its content, unless the person has
+ * already begun to type somewhere.
  */
 function useFocusOnArrival() {
   const router = useRouter();
@@ -93,9 +93,9 @@ function useFocusOnArrival() {
 }
 
 /**
- * Tabs and sheets are one tap away, so their words and their code are fetched once the first screen
- * has settled: one after another, for what comes together is run together, and no finger is heard
- * meanwhile. Who saves data fetches what is opened, when it is.
+ * Tabs and sheets are one tap away, so their texts and code are fetched once the first screen has settled.
+ * One after another: what arrives together also runs together, and blocks input meanwhile. With data saving
+ * on, parts are fetched only when they are opened.
  */
 function useTabsAhead() {
   const router = useRouter();
@@ -125,7 +125,7 @@ function useTabsAhead() {
   }, [router]);
 }
 
-/** What no first picture needs comes after it, with its words; without it the app does what it does. */
+/** Loads what the first paint does not need, with its texts; the app works without it. */
 function Later() {
   const [Afterwards, setAfterwards] = useState<ComponentType>();
   useEffect(() => {
@@ -146,7 +146,7 @@ const chatPanel = lazyComponent<object>(() =>
   import('../features/chat/chat-panel.tsx').then((chat) => chat.ChatPanel),
 );
 
-/** Its code is fetched when it is first opened; then it stays, with what was being written. */
+/** Fetched when it is first opened; it then stays mounted, with any text being written. */
 function Chat() {
   const open = useChatOpen();
   const [wanted, setWanted] = useState(open);
@@ -156,7 +156,7 @@ function Chat() {
   return wanted && <LazyPart of={chatPanel} props={{}} />;
 }
 
-/** Above the page of whoever tests the mark says what time it is, too. */
+/** On the testers' page the mark also shows the world's time. */
 function TesterMark() {
   return <SandboxMark world={worldName} time={formatDateTime(useWorldNow())} />;
 }
@@ -171,7 +171,7 @@ function ForTesters() {
   );
 }
 
-/** Nothing of a world that there is not can be shown. */
+/** Shown instead of everything else in a world that does not exist. */
 const Gone = () => (
   <>
     <Mark />
@@ -182,12 +182,12 @@ const Gone = () => (
 );
 
 /**
- * Which screen stands, by its path and what is asked of it. On the way to another one that is still the
- * last: a frame that followed the address would have the old screen made anew in the frame of the next.
+ * The screen on display, by path and search. While another one loads, this is still the old one: a frame that
+ * followed the URL would remount the old screen inside the frame of the next.
  */
 const useShown = () => useRouterState({ select: ({ matches }) => matches.at(-1) });
 
-/** The back office and the page for testers have frames of their own; only the mark stands above all. */
+/** The back office and the testers' page have frames of their own; only the mark is common to all. */
 function Root() {
   const [, place] = /^\/(admin|sandbox)(?=\/|$)/.exec(useShown()?.pathname ?? '') ?? [];
   const isGone = useWorldGone();
@@ -207,7 +207,7 @@ const columns = lazyComponent<ColumnsProps>(() =>
   import('../features/columns/columns.tsx').then((part) => part.Columns),
 );
 
-/** The screen that stands; where there is room, what is traded stands whole around it. */
+/** The current screen; in the wide layout, with quote and ticket as columns around it. */
 function Here() {
   const shown = useShown();
   const [, screen] = /^\/(quote|open|close)\/?$/.exec(shown?.pathname ?? '') ?? [];
@@ -240,7 +240,7 @@ function Here() {
   );
 }
 
-/** Whoever comes in another tab finds nothing of what was begun here, and is told of what is theirs. */
+/** Remounts the app when another tab replaces the person, so that nothing begun here is left for them. */
 const AppOfOne = () => <App key={useTurn()} />;
 
 function App() {

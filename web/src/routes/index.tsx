@@ -47,7 +47,7 @@ const columns = lazyComponent<HomeColumnsProps>(() =>
   import('../features/columns/home-columns.tsx').then((part) => part.HomeColumns),
 );
 
-/** What a person has first; then what the market does, and what is read. */
+/** First the person's own, then the market, then news. */
 function Wide() {
   const own = (
     <>
@@ -97,7 +97,7 @@ function Home() {
   );
 }
 
-/** One after the other, as a finger scrolls to them. */
+/** One section after another, drawn as the person scrolls to them. */
 function Sections() {
   return (
     <>

@@ -5,7 +5,7 @@ import { quoteSearch } from '../lib/instrument-link.ts';
 import { oneOf, readSearch } from '../lib/search.ts';
 
 export const Route = createFileRoute('/quote')({
-  // `view`: the chart over all of the screen.
+  // `view`: the full-screen chart.
   validateSearch: readSearch({ ...quoteSearch, view: oneOf(['chart']) }),
   component: Page,
 });
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/quote')({
 function Page() {
   const { code, market, name } = Route.useSearch();
   if (!code || !market) return <Navigate to="/search" replace />;
-  // Another instrument starts over: its chart begins by day.
+  // The key remounts for another instrument: its chart starts with days.
   return (
     <QuoteScreen
       key={`${market}.${code}`}

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** Paths that are none lead to the desk, which asks whoever is not logged in to do so. */
+/** Unknown paths lead to the desk, which asks strangers to log in. */
 export const Route = createFileRoute('/admin/$')({
   beforeLoad: () => {
     throw redirect({ to: '/admin', replace: true });

@@ -4,7 +4,7 @@ import { SHOWN, STATES } from '../../admin/content/shown.ts';
 import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/content')({
-  // `id`: the article that is open, `new` of one that is being written.
+  // `id`: the open article, or `new` for one being written.
   validateSearch: readSearch({
     q: text,
     show: oneOf(SHOWN),

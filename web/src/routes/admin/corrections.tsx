@@ -4,7 +4,7 @@ import { SHOWN } from '../../admin/books/shown.ts';
 import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/corrections')({
-  // `user`: for whom one is to be proposed; `of`: of whom alone they are listed.
+  // `user`: the customer to propose a correction for; `of`: list only this customer's.
   validateSearch: readSearch({ user: text, show: oneOf(SHOWN), of: text, page: whole }),
   component: Adjustments,
 });

@@ -4,7 +4,7 @@ import { PERSON_TABS } from '../../admin/people/tabs.ts';
 import { oneOf, readSearch, text, whole } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/admin/people')({
-  // `about`: the number of what is to be seen alone; `page`: of the people, `lines`: of the table.
+  // `about`: show only the row with this number; `page`: page of the people, `lines`: page of the table.
   validateSearch: readSearch({
     q: text,
     page: whole,

@@ -6,7 +6,7 @@ import { RankingScreen } from '../../features/market/ranking-screen.tsx';
 import { sortSearch } from '../../features/market/sorting.ts';
 import { readSearch } from '../../lib/search.ts';
 
-/** A ranking, or a market of its own. */
+/** A ranking, or a market with a list of its own. */
 export const Route = createFileRoute('/market/$list')({
   validateSearch: readSearch({ ...rankedSearch, ...sortSearch, ...sectorSearch }),
   component: Page,

@@ -3,7 +3,7 @@ import { calendarSearch } from '../../features/market/address.ts';
 import { CalendarScreen } from '../../features/market/calendar-screen.tsx';
 import { readSearch } from '../../lib/search.ts';
 
-/** What comes out when: results of companies, figures of economies. */
+/** Calendar of company results and economic releases. */
 export const Route = createFileRoute('/market/earnings')({
   validateSearch: readSearch(calendarSearch),
   component: Page,

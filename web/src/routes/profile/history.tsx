@@ -9,7 +9,7 @@ export const Route = createFileRoute('/profile/history')({
   component: Page,
 });
 
-/** Whatever is filtered stands in the address, so that the way back and a load anew find it. */
+/** Filters are kept in the URL, so that going back and reloading restore them. */
 function Page() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();

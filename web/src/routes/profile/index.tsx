@@ -16,7 +16,7 @@ import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 import { Screen, Section } from '../../ui/screen.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs.tsx';
 
-/** A long list, which the overview does without. */
+/** A long list, which the overview does not need. */
 const stockRecords = lazyComponent<object>(() =>
   import('../../features/position/stock-records.tsx').then((records) => records.StockRecords),
 );
@@ -97,7 +97,7 @@ type View = 'overview' | 'stock';
 function Profile() {
   const view: View = Route.useSearch().view === 'stock' ? 'stock' : 'overview';
   const navigate = Route.useNavigate();
-  // In the address, so that the way back and a load anew find it.
+  // Kept in the URL, so that going back and reloading restore it.
   const setView = (next: View) =>
     void navigate({
       search: { view: next === 'stock' ? next : undefined },

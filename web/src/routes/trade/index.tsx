@@ -9,7 +9,7 @@ import { LazyPart, lazyComponent } from '../../ui/lazy-part.tsx';
 
 const all = { tab: 'all' } as const;
 
-/** Behind the last of the tabs. */
+/** On the last tab. */
 const subscriptions = lazyComponent(() =>
   import('../../features/offer/my-subscriptions.tsx').then((part) => part.MySubscriptions),
 );
@@ -25,7 +25,7 @@ function Page() {
   const equity = useEquityFold();
   return (
     <TradingCenter
-      // A position that is named stands open among those that are held.
+      // A named position is shown opened, among the open positions.
       tab={position ? undefined : tab}
       kind={kind}
       position={position}
