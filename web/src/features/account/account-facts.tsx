@@ -9,7 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { FactsSkeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 
-/** What is kept of the account: address, country, and the code to invite others with. */
+/** Facts of the account: e-mail address, country, invitation code. */
 export function AccountFacts() {
   const query = useQuery(userInfoOptions);
   return (

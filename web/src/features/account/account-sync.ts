@@ -4,7 +4,7 @@ import { followChanges, followClock } from '../../lib/changes.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 
-/** Knows the person from the start, and reloads what is shown when the server says it changed. */
+/** Loads the person at the start, and refetches what is shown when the server announces a change. */
 export function useAccountSync() {
   const { loggedIn } = useSession();
   const client = useQueryClient();

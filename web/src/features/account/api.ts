@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { userInfoOptions } from '../../lib/user-info.ts';
 import { type Ending, endSessions } from './end-sessions.ts';
 
-/** Where the person is logged in: other devices come and go, so it is asked anew each time. */
+/** Where the person is logged in. Not cached: other devices come and go. */
 export const sessionsOptions = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call(account.sessions, {}, { signal }),
@@ -28,7 +28,7 @@ export const useEndSessions = () =>
     isAwaited: true,
   });
 
-/** Nothing that was shown to whoever was here before is theirs. */
+/** Clears what was shown to the previous person, then begins the session. */
 function useBeginSession() {
   const client = useQueryClient();
   return (token: string) => {
@@ -37,7 +37,7 @@ function useBeginSession() {
   };
 }
 
-/** Logs in; done once the person is known. */
+/** Logs in; resolves when the person's data have loaded. */
 export function useLogIn() {
   const client = useQueryClient();
   const begin = useBeginSession();
@@ -47,7 +47,7 @@ export function useLogIn() {
   });
 }
 
-/** Opens an account, and is logged in. */
+/** Opens an account and logs in. */
 export function useRegister() {
   const begin = useBeginSession();
   return useWrite(async (values: InputOf<typeof account.register>) => {
@@ -56,13 +56,13 @@ export function useRegister() {
 }
 
 /**
- * This browser forgets the token and all that was shown, whether or not the server hears of it; and
- * before it does, or another tab would be refused first and say that its login failed.
+ * Forgets the token and all cached data, whether or not the server can be reached. Before it answers:
+ * otherwise another tab could be refused first and report a failed login.
  */
 export function useLogOut() {
   const client = useQueryClient();
   return () => {
-    // Sent with the token that is forgotten next.
+    // Sent with the token, which is forgotten next.
     void call(account.logout, {}).catch(() => undefined);
     session.end();
     client.clear();
@@ -75,13 +75,13 @@ interface CodeRequest {
   to: string;
 }
 
-/** Sends a one-time code; answers how long it takes until another can be sent. */
+/** Sends a one-time code; resolves to the seconds until another can be sent. */
 export const useSendCode = () =>
   useWrite(({ scenario, by, to }: CodeRequest) =>
     call(account.getEmailCode, { scenario, [by]: to }),
   );
 
-/** Ends every login with the old password. */
+/** Ends all sessions begun with the old password. */
 export const useChangePassword = () =>
   useWrite((values: InputOf<typeof account.updatePassword>) =>
     call(account.updatePassword, values),
@@ -90,19 +90,19 @@ export const useChangePassword = () =>
 export const useResetPassword = () =>
   useWrite((values: InputOf<typeof account.resetPassword>) => call(account.resetPassword, values));
 
-/** The person is shown anew before who changed something goes on. */
+/** Waits until the person's data were refetched, so that the next screen shows the change. */
 const ofPerson: Changes = { pushed: ['account'], isAwaited: true };
 
 export interface PayPassword {
-  /** The current transaction password where it is changed, else the e-mailed code. */
+  /** The current transaction password when changing it, otherwise the e-mailed code. */
   proof: string;
-  /** Asked for where the transaction password is forgotten. */
+  /** Required when the transaction password is forgotten. */
   loginPassword: string;
   newPayPassword: string;
   reNewPasssword: string;
 }
 
-/** How a transaction password is set: for the first time, by the current one, or without it. */
+/** How a transaction password is set: for the first time, with the current one, or without it. */
 export type PayPasswordWay = 'set' | 'change' | 'reset';
 
 export const useSetPayPassword = (way: PayPasswordWay) =>

@@ -40,7 +40,7 @@ function useChangeForm() {
   const submit = form.handleSubmit(async (values) => {
     try {
       await change(values);
-      // The server ended every login with the old password; the remembered one is wrong now.
+      // The server has ended all sessions with the old password, and the remembered one is wrong now.
       forgetPassword();
       session.end();
       toast.ok(t('state.success'));

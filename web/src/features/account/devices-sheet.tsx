@@ -18,7 +18,7 @@ function useDeviceName() {
   return (item: SessionItem) => deviceName(item.agent) || t('settings.unknownDevice');
 }
 
-/** In a sentence: two devices of a kind are told apart by their address. */
+/** A device's name within a sentence; two of the same kind differ by address. */
 function useFullName() {
   const nameOf = useDeviceName();
   return (item: SessionItem) => `\u2068${nameOf(item)} (${item.address})\u2069`;
@@ -102,11 +102,11 @@ interface DevicesSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Where the person is logged in. The question takes the place of the list, which then comes back. */
+/** Where the person is logged in. A confirmation replaces the list, which then returns. */
 export function DevicesSheet({ open, onOpenChange }: DevicesSheetProps) {
   const end = useEndSessions();
   const fullNameOf = useFullName();
-  // Kept while the question slides out.
+  // Kept while the confirmation slides out.
   const [ending, setEnding] = useState<Ending>('others');
   const [asking, setAsking] = useState(false);
   const confirm = async () => {

@@ -21,7 +21,7 @@ export function EmailField(props: FieldProps) {
   );
 }
 
-/** The code sent to the address, and the button that sends it. */
+/** A field for the code sent to the address, with the button that sends it. */
 export function CodeField({ scenario, by, address, ...props }: FieldProps & SendCodeProps) {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { SessionItem } from '#contract/accounts';
 import { CallError } from '../../lib/call-error.ts';
 
-/** Which sessions to end: one, or all but the one that asks. */
+/** The session to end, or all others. */
 export type Ending = SessionItem | 'others';
 
 interface Ways {
@@ -9,7 +9,7 @@ interface Ways {
   endOthers: () => Promise<unknown>;
 }
 
-/** Ends them; one that is over already is what was asked for. */
+/** Ends sessions; one that has already ended counts as success. */
 export async function endSessions(ending: Ending, { endOne, endOthers }: Ways): Promise<void> {
   if (ending === 'others') {
     await endOthers();

@@ -6,7 +6,7 @@ import { writtenNumber } from './written-number.ts';
 
 const emailForm = /^[^\s@]+@[^\s@]+$/;
 
-/** The checks of the account forms, with their messages in the person's language. */
+/** Checks for the account forms, with messages in the person's language. */
 export function formRules() {
   const unless = (holds: (value: string) => boolean, message: string) => (value: string) =>
     holds(value) ? undefined : message;
@@ -27,7 +27,7 @@ export function formRules() {
       filled(message),
       unless(({ length }) => length >= LIMITS.passwordMin, t('auth.passwordLength')),
     ],
-    /** Both passwords must be the same; the second field is told. */
+    /** Both passwords must match; the second field shows the error. */
     sameAs:
       <Name extends string>(first: Name) =>
       (value: string, form: Record<Name, string>) =>

@@ -16,7 +16,7 @@ interface LanguageSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The eleven languages, each in its own name. Choosing one starts the app over in it. */
+/** The eleven languages, each in its own name. Choosing one reloads the app. */
 export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
   const chosen = chosenLocale();
   return (
@@ -35,7 +35,7 @@ export function LanguageSheet({ open, onOpenChange }: LanguageSheetProps) {
   );
 }
 
-/** The switch of the screens that come before any settings. */
+/** The language switch on screens that can be used before the settings. */
 export function LanguageButton({ named = false }: { named?: boolean }) {
   const [open, setOpen] = useState(false);
   return (

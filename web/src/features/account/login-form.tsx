@@ -23,7 +23,7 @@ interface LoginValues {
   loginPassword: string;
 }
 
-/** Both empty is one message; each alone has its own. */
+/** Two empty fields share one message; a single one has its own. */
 function loginChecks() {
   return checkForm<LoginValues>({
     username: [
@@ -42,8 +42,8 @@ async function keep(values: LoginValues, remember: boolean) {
 }
 
 /**
- * Leads on from the log-in, also whom another screen sent back to it meanwhile; who has gone on to
- * where nobody need be known stays there.
+ * Continues after a login to where the person came from, even if another screen sent them back to the login
+ * meanwhile. A person who has moved on to a public screen stays there.
  */
 function useLeadOn(back: string | undefined) {
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ function useLoginForm(back: string | undefined) {
 
 interface LoginFormProps {
   back: string | undefined;
-  /** Below the button: the way of who is new. */
+  /** Below the button: the link for new customers. */
   children: ReactNode;
 }
 

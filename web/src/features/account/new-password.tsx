@@ -8,14 +8,14 @@ interface NewPasswordProps {
   label: string;
   hint: string;
   placeholder?: string;
-  /** Whether a password manager may offer one: not for a password that is no login. */
+  /** Whether a password manager may suggest one; not for a password that is no login. */
   login?: boolean;
-  /** What the form registered for the two fields, with their faults. */
+  /** Registered props and errors of the two fields. */
   chosen: Registered;
   repeated: Registered;
 }
 
-/** A password to be chosen, and the same once more. */
+/** A new password, entered twice. */
 export function NewPassword(props: NewPasswordProps) {
   const { label, hint, placeholder, login = true, chosen, repeated } = props;
   const both = {

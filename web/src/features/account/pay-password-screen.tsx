@@ -53,9 +53,9 @@ function usePayForm(way: PayPasswordWay) {
 
 interface PayFormProps {
   way: PayPasswordWay;
-  /** Where a code is sent. */
+  /** Address that the code is sent to. */
   email: string;
-  /** Another way, where there is one. */
+  /** Switches to the other way, if there is one. */
   turn?: () => void;
 }
 
@@ -110,16 +110,16 @@ function PayForm({ way, email, turn }: PayFormProps) {
   );
 }
 
-/** Changes the password that is set; whoever forgot it sets another with the login password and a code. */
+/** Changes the current password; a person who forgot it sets a new one with the login password and a code. */
 function ChangeForm({ email }: { email: string }) {
   const [isForgotten, setForgotten] = useState(false);
   const way = isForgotten ? 'reset' : 'change';
   return <PayForm key={way} way={way} email={email} turn={() => setForgotten(!isForgotten)} />;
 }
 
-/** Sets the transaction password with a code, or changes the one there is. */
+/** Sets the transaction password with a code, or changes the current one. */
 export function PayPasswordScreen() {
-  // Without knowing the person, nobody knows whether there is one to change.
+  // Only the person's data tell whether there is one to change.
   const query = useQuery(userInfoOptions);
   return (
     <Screen header={<Header title={t('auth.payTitle')} />} className="form-screen">

@@ -5,12 +5,12 @@ import { countriesOptions } from '../../lib/countries.ts';
 import { t } from '../../lib/words.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 
-/** What the browser knows of where its person is, as a country of the list is called. */
+/** The browser's region, in the form of the country list. */
 const ownFlag = () => new Intl.Locale(navigator.language).maximize().region?.toLowerCase() ?? 'us';
 
 export const AREA_FIRST = '+1';
 
-/** Chooses the code to begin with, once codes are known: of the person's country, or the browser's. */
+/** Preselects the dial code when the codes have loaded: the person's country's, or the browser's. */
 export function useStartArea(choose: (name: 'area', area: string) => void, country = '') {
   const { data } = useQuery(countriesOptions);
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useStartArea(choose: (name: 'area', area: string) => void, count
 }
 
 interface PhoneFieldProps extends Omit<TextFieldProps, 'label'> {
-  /** What the form registered for the country code. */
+  /** Registered props of the country code. */
   area: SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 }
 
-/** A mobile number and the code of its country. */
+/** A mobile number with its country code. */
 export function PhoneField({ area, ...props }: PhoneFieldProps) {
   const { data = [] } = useQuery(countriesOptions);
   return (

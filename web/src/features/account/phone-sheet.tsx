@@ -34,7 +34,7 @@ function phoneChecks() {
 }
 
 interface FormProps {
-  /** The number so far, masked; empty without one. */
+  /** The current number, masked; empty if there is none. */
   phone: string;
   country: string;
   onDone: () => void;
@@ -104,7 +104,7 @@ interface PhoneSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Sets or changes the mobile number, with a code sent to the new one and the login password. */
+/** Sets or changes the mobile number, with a code sent to the new number and the login password. */
 export function PhoneSheet({ open, onOpenChange }: PhoneSheetProps) {
   const query = useQuery(userInfoOptions);
   return (

@@ -1,4 +1,4 @@
-/** The one call of an account that a tab needs. */
+/** Separate from the other calls of an account: the only one that a tab needs. */
 import { account } from '#contract/accounts';
 import { call } from '../../lib/call.ts';
 import { session } from '../../lib/session.ts';
@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { uploadImage } from '../upload/api.ts';
 
 interface NewPhoto {
-  /** None takes the photo away. */
+  /** Undefined removes the photo. */
   picture: File | undefined;
   onProgress: (share: number) => void;
 }

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSetPhoto } from './photo-api.ts';
 
-/** Uploads a picture and shows it as the person's photo; without one, none. */
+/** Uploads a picture as the person's photo; without a picture removes it. */
 function useChange(done: () => void) {
   const setPhoto = useSetPhoto();
   const [share, setShare] = useState<number>();

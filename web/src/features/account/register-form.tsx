@@ -67,7 +67,7 @@ function useRegisterForm(inviteCode: string) {
 
 interface RegisterFormProps {
   inviteCode: string;
-  /** Below the button: the way of who has an account. */
+  /** Below the button: the link for existing customers. */
   children: ReactNode;
 }
 

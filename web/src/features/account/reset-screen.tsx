@@ -87,7 +87,7 @@ interface WhereProps {
   form: ReturnType<typeof useResetForm>['form'];
 }
 
-/** Which way the code goes, and to whom. */
+/** Where to send the code: by mail or text message, and to whom. */
 function Where({ by, onBy, form }: WhereProps) {
   const { errors } = form.formState;
   return (
@@ -117,7 +117,7 @@ function Where({ by, onBy, form }: WhereProps) {
   );
 }
 
-/** A new login password by a code, sent by mail or text message. */
+/** Sets a new login password with a code sent by mail or text message. */
 export function ResetScreen() {
   const [by, setBy] = useState<ContactKind>('email');
   const { form, submit, address } = useResetForm(by);

@@ -15,12 +15,12 @@ import { rememberSentTo } from './sent-to.ts';
 
 const secondsMax = 3_600;
 
-/** A code by text message waits apart from one by mail. */
+/** Codes by text message have a waiting time of their own. */
 const purposeOf = (scenario: CodeScenario, by: SendCodeProps['by']) =>
   by === 'phone' ? `${scenario}/phone` : scenario;
 const PURPOSES = CODE_SCENARIOS.flatMap((one) => [one, purposeOf(one, 'phone')]);
 
-/** Until when each purpose waits for its next code, kept so that a reload does not forget it. */
+/** When each purpose may send its next code; stored, so that a reload does not lose it. */
 const waits = {
   read(scenario: string): number {
     try {
@@ -38,7 +38,7 @@ const waits = {
   },
 };
 
-/** Seconds of the world left until the next code may be sent, counted down on screen. */
+/** Seconds of world time until the next code may be sent, counted down on screen. */
 function useCountdown(purpose: string) {
   const [until, setUntil] = useState(() => waits.read(purpose));
   useWorldNow();
@@ -48,24 +48,24 @@ function useCountdown(purpose: string) {
     setUntil(end);
     waits.write(purpose, end);
   };
-  // Nobody waits for so long: the world has gone back, or has not been heard yet.
+  // No wait is that long: the world's clock was moved back, or has not been heard yet.
   return { left: left > secondsMax ? 0 : left, start };
 }
 
 export interface SendCodeProps {
   scenario: CodeScenario;
   by?: ContactKind | undefined;
-  /** The address or number to send to; undefined when it is not one yet, and the form has said so. */
+  /** The address or number to send to; undefined if it is invalid, which the form has then reported. */
   address: () => Promise<string | undefined>;
 }
 
-/** Sends a one-time code, then waits out the time until another can be sent. */
+/** Sends a one-time code, then waits until another can be sent. */
 export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
   const sendCode = useSendCode();
   const { left, start } = useCountdown(purposeOf(scenario, by));
   const send = async () => {
     const pressed = document.activeElement;
-    // It takes no press for so long, and no focus: who stood on it goes on to where the code is written.
+    // The button is disabled while it waits. If it has the focus, move that to the code field.
     const wait = (seconds: number) => {
       if (document.activeElement === pressed) {
         pressed?.closest('.box')?.querySelector('input')?.focus();
@@ -80,7 +80,7 @@ export function SendCode({ scenario, by = 'email', address }: SendCodeProps) {
       if (by === 'email') rememberSentTo(scenario, to);
       toast.ok(t('auth.codeSent'));
     } catch (error) {
-      // Somebody asked a moment ago: on another screen, or before this browser forgot.
+      // A code was requested just before: on another screen, or before this browser lost its record.
       if (error instanceof CallError && error.retryAfterSeconds) wait(error.retryAfterSeconds);
       showFailure(error);
     }

@@ -1,19 +1,22 @@
 /**
- * To which address a code was sent last: whoever fetches it from their mail may come back to a page that was loaded
- * anew meanwhile, and must not write it again.
+ * The address a code was last sent to. A person who fetches the code from their mail may return to a reloaded
+ * page and should not have to type the address again.
  */
 import type { CodeScenario } from '#core/code-scenario.ts';
 import { MINUTE_MS } from '#core/time.ts';
 import { stored } from '../../lib/stored.ts';
 
-/** About as long as a code lives; by the device's clock, as the world's is not heard of yet where a page begins. */
+/**
+ * About as long as a code is valid. By the device's clock: when a page starts, the world's has not been heard
+ * yet.
+ */
 const KEPT_MS = 10 * MINUTE_MS;
 
 export function rememberSentTo(scenario: CodeScenario, to: string): void {
   stored.write('code_sent', JSON.stringify({ scenario, to, atMs: Date.now() }));
 }
 
-/** Empty when there is none, or it is too long ago. */
+/** Empty if there is none, or it was too long ago. */
 export function sentTo(scenario: CodeScenario): string {
   try {
     const sent = JSON.parse(stored.read('code_sent') ?? '');
@@ -25,5 +28,5 @@ export function sentTo(scenario: CodeScenario): string {
   }
 }
 
-/** It has served, and is nobody else's to read. */
+/** No longer needed, and nobody else should read it. */
 export const forgetSentTo = () => stored.remove('code_sent');

@@ -85,7 +85,7 @@ function Security() {
   );
 }
 
-/** On which ground all is drawn. */
+/** Choice of light or dark theme. */
 function Ground() {
   const [theme, setTheme] = useState(chosenTheme);
   return (
@@ -108,7 +108,7 @@ function Ground() {
   );
 }
 
-/** Which colour rises, and in which pair; a sample shows the choice at once. */
+/** Choice of colours for rise and fall; a sample shows the effect at once. */
 function Colours() {
   const [direction, setDirection] = useState(chosenDirection);
   const [palette, setPalette] = useState(chosenPalette);
@@ -151,7 +151,7 @@ function Colours() {
   );
 }
 
-/** Whether a finger feels what it does; only on a device that can. */
+/** Switch for vibration; only on devices that can. */
 function Haptics() {
   const [on, setOn] = useState(likesHaptics);
   if (!canVibrate()) return null;

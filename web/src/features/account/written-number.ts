@@ -2,8 +2,8 @@ import { bareNumber, phoneNumberOf } from '#core/phone.ts';
 import { latinDigits } from '../../lib/latin-digits.ts';
 
 /**
- * A number with the country code that was chosen, unless it was written with one of its own: after a plus, after 00, or
- * without either, where its digits make no number of that country otherwise.
+ * A phone number with the chosen country code, unless it was written with one: after a plus, after 00, or
+ * without either, if with the chosen code it would be no valid number of that country.
  */
 export function writtenNumber(area: string, number: string): string {
   const written = bareNumber(latinDigits(number));

@@ -5,12 +5,12 @@ import { t } from '../../lib/words.ts';
 import { lazyComponent, useLazySheet } from '../../ui/lazy-part.tsx';
 import type { AlertSheetProps } from './alert-sheet.tsx';
 
-/** Nobody comes to a quote with the sheet open, so it is fetched once it is asked for. */
+/** No screen starts with this sheet open, so it is fetched on demand. */
 const alertSheet = lazyComponent<AlertSheetProps>(() =>
   import('./alert-sheet.tsx').then((part) => part.AlertSheet),
 );
 
-/** The bell of a quote. */
+/** The bell of a quote, which opens its alerts. */
 export function AlertButton({ detail }: { detail: InstrumentDetail }) {
   const whenLoggedIn = useLoggedIn();
   const [sheet, show] = useLazySheet(alertSheet, { detail });

@@ -22,7 +22,7 @@ function Mark({ item: { reachedTime, side } }: { item: PriceAlertItem }) {
   return <Arrow className={look} aria-hidden="true" />;
 }
 
-/** What is waited for, or when it came. */
+/** What the alert waits for, or when it was reached. */
 function Terms({ item }: { item: PriceAlertItem }) {
   const words = useWords();
   const { reachedTime } = item;
@@ -40,7 +40,7 @@ function Terms({ item }: { item: PriceAlertItem }) {
 
 interface RowProps {
   item: PriceAlertItem;
-  /** Whether the row says of what it is, and leads there. */
+  /** Whether the row names its instrument and links to it. */
   named: boolean;
 }
 
@@ -82,7 +82,7 @@ function Row({ item, named }: RowProps) {
   );
 }
 
-/** Alerts, each with what takes it off the list. */
+/** Alerts, each with a button that removes it. */
 export function AlertRows({ items, named }: { items: readonly PriceAlertItem[]; named: boolean }) {
   return (
     <ul className="stack" aria-label={t('alert.title')}>

@@ -14,7 +14,7 @@ import { AlertRows } from './alert-rows.tsx';
 import { alertsOptions, useSetAlert } from './api.ts';
 import { AWAY, priceAway } from './suggested.ts';
 
-/** What happens at the price that is written; nothing as long as there is none. */
+/** Describes what happens at the entered price; nothing without one. */
 function useOutcome(price: string, { price_nominal, priceDecimals }: InstrumentDetail) {
   const wished = Number(price);
   if (!wished) return t('alert.now', { price: format.price(price_nominal, priceDecimals) });
@@ -43,7 +43,7 @@ function AlertForm({ detail, price: wished = '' }: Pick<AlertSheetProps, 'detail
     try {
       await setAlert({ market: detail.market, stockCode: detail.stock_code, price });
       toast.ok(t('alert.isSet'));
-      // What was written meanwhile is the next one.
+      // A price entered meanwhile is kept: it is the next one.
       setPrice((now) => (now === price ? '' : now));
     } catch (failure) {
       if (!isSilent(failure)) setError(messageOf(failure));
@@ -79,7 +79,7 @@ function AlertForm({ detail, price: wished = '' }: Pick<AlertSheetProps, 'detail
   );
 }
 
-/** Those of the instrument, and the way to all. */
+/** The instrument's alerts, with a link to all. */
 function OwnAlerts({ detail }: { detail: InstrumentDetail }) {
   const { data } = useQuery(alertsOptions);
   if (!data?.length) return null;
@@ -100,11 +100,11 @@ export interface AlertSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   detail: InstrumentDetail;
-  /** Written there already. */
+  /** Preset price. */
   price?: string | undefined;
 }
 
-/** Asks to be told when a price is reached. */
+/** Sets a price alert. */
 export function AlertSheet({ open, onOpenChange, detail, price }: AlertSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={t('alert.set')}>

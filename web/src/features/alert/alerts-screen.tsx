@@ -26,12 +26,12 @@ function NoAlerts() {
   );
 }
 
-/** All price alerts of a person, and what they are reminded of. */
+/** All price alerts and reminders of a person. */
 export function AlertsScreen() {
   const alerts = useQuery(alertsOptions);
   const reminders = useQuery(remindersOptions);
   const releases = useQuery(releaseRemindersOptions);
-  // That there is nothing is known of all of them or of none.
+  // The screen is empty only if all three lists are.
   const query = together({ alerts, reminders, releases });
   return (
     <Screen header={<Header title={t('alert.title')} />}>

@@ -4,7 +4,7 @@ import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** All that wait, then those that were reached. */
+/** Waiting alerts, then those that were reached. */
 export const alertsOptions = queryOptions({
   queryKey: ['alert'],
   queryFn: ({ signal }) => call(alert.list, {}, { signal }),

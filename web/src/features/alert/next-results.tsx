@@ -10,7 +10,7 @@ interface NextResultsProps {
   name: string;
 }
 
-/** When a company reports next, and the way to be reminded of it. */
+/** When a company reports next, with a button for a reminder. */
 export function NextResults({ market, code, name }: NextResultsProps) {
   const { data } = useQuery(summaryOptions(market, code));
   if (data?.nextEarningsDate === undefined) return null;

@@ -4,7 +4,7 @@ import { t } from '../../lib/words.ts';
 import { ReminderToggle } from './reminder-toggle.tsx';
 import { releaseRemindersOptions, useSetReleaseReminder } from './reminders-api.ts';
 
-/** The bell of a figure of an economy that is still to come. */
+/** The bell of a release that is still to come. */
 export function ReleaseBell({ release, name }: { release: string; name: string }) {
   const { loggedIn } = useSession();
   const { data = [] } = useQuery({ ...releaseRemindersOptions, enabled: loggedIn });

@@ -6,7 +6,7 @@ import { t } from '../../lib/words.ts';
 import { ReleaseBell } from './release-bell.tsx';
 import { ReminderButton } from './reminder-button.tsx';
 
-/** Results of which the person is reminded, each with what takes it back. */
+/** Reminders of results, each with a button that removes it. */
 export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
   return (
     <ul className="stack" aria-label={t('quote.nextResults')}>
@@ -35,7 +35,7 @@ export function ReminderRows({ items }: { items: readonly ReminderItem[] }) {
   );
 }
 
-/** The same of figures of economies. */
+/** The same for releases. */
 export function ReleaseReminderRows({ items }: { items: readonly ReleaseReminder[] }) {
   return (
     <ul className="stack" aria-label={t('economy.title')}>

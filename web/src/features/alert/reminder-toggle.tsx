@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast.ts';
 import { useRemoveReminder } from './reminders-api.ts';
 
 interface ReminderToggleProps {
-  /** What it does now, and of what. */
+  /** Label of the current action, with its subject. */
   label: string;
-  /** The reminder there is. */
+  /** The existing reminder. */
   own: { id: string } | undefined;
   set: () => Promise<{ remindTime: number }>;
 }
 
-/** A bell that is on when the person is reminded. */
+/** A bell that is on if the person is to be reminded. */
 export function ReminderToggle({ label, own, set }: ReminderToggleProps) {
   const whenLoggedIn = useLoggedIn();
   const remove = useRemoveReminder();

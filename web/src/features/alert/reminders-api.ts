@@ -5,13 +5,13 @@ import { marketList } from '#topics/instruments/lists-contract.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** Results of which the person is reminded. The line tells of them as of alerts. */
+/** Reminders of results. The server announces their changes under the topic of alerts. */
 export const remindersOptions = queryOptions({
   queryKey: ['alert', 'results'],
   queryFn: ({ signal }) => call(reminder.list, {}, { signal }),
 });
 
-/** Figures of economies of which the person is reminded. */
+/** Reminders of releases. */
 export const releaseRemindersOptions = queryOptions({
   queryKey: ['alert', 'economy'],
   queryFn: ({ signal }) => call(reminder.releases, {}, { signal }),
@@ -32,10 +32,10 @@ export const useSetReminder = () =>
 export const useRemoveReminder = () =>
   useWrite((id: string) => call(reminder.remove, { id }), { pushed: ['alert'], isAwaited: true });
 
-/** A year passes slowly, and its range and ratios with it. */
+/** The range and ratios of a year change slowly. */
 const summaryForMs = 60_000;
 
-/** Key facts of an instrument; of a company when it reports next, too. */
+/** Key facts of an instrument; for a company also when it reports next. */
 export const summaryOptions = (market: string, stockCode: string) =>
   queryOptions({
     queryKey: ['market', 'summary', market, stockCode],

@@ -1,6 +1,6 @@
-/** Prices that are a part away from another. */
+/** Suggested prices, some percent away from the current one. */
 
-/** How far away they are, in percent. */
+/** Distances in percent. */
 export const AWAY = [-5, -2, 2, 5] as const;
 
 interface Priced {
@@ -9,7 +9,7 @@ interface Priced {
   tickBands: readonly { from: string; tickSize: string }[];
 }
 
-/** The tick nearest to where the price would be after a change in percent, as it is written in a field. */
+/** The price after a change in percent, rounded to the nearest tick, as it is written in a field. */
 export function priceAway(
   { price_nominal, priceDecimals, tickBands }: Priced,
   percent: number,

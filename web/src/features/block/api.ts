@@ -20,16 +20,16 @@ export const blocksOptions = infiniteQueryOptions({
 
 const blockTrading = 0;
 
-/** How an application stands, as the wire tells it. */
+/** States of an application on the wire. */
 export const standing = { pending: 0, approved: 1 } as const;
 
-/** Under `permission`: the server announces a decision by that topic. */
+/** Key `permission`: the server announces decisions under that topic. */
 export const permissionOptions = queryOptions({
   queryKey: ['permission', blockTrading],
   queryFn: ({ signal }) => call(permission.status, { type: blockTrading }, { signal }),
 });
 
-/** Asks anew how the person's application stands. */
+/** Refetches the state of the person's application. */
 export function useAskPermission() {
   const client = useQueryClient();
   return () => client.fetchQuery({ ...permissionOptions, staleTime: 0 });

@@ -71,7 +71,7 @@ function useChoice(lookAgain: () => void) {
       return;
     }
     try {
-      // What is missing comes before the permission, also for whoever presses before they are known.
+      // Missing data are asked for before the permission, also if the person taps before these have loaded.
       const user = await client.ensureQueryData(userInfoOptions);
       if (!isHere() || !passGates(navigate, user)) return;
       const application = await askPermission();
@@ -86,7 +86,7 @@ function useChoice(lookAgain: () => void) {
   return { choose, chosen, setChosen, notice, setNotice };
 }
 
-/** Blocks for sale below the market's price, with live prices. */
+/** Blocks for sale below the market price, with live prices. */
 export function BlockScreen() {
   const query = useInfiniteQuery(blocksOptions);
   const { choose, chosen, setChosen, notice, setNotice } = useChoice(() => void query.refetch());

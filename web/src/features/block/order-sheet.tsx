@@ -35,7 +35,7 @@ function useFinish() {
   };
 }
 
-/** Purchases whose answer was lost: all, or those of a block. */
+/** Purchases without an answer: all, or those of one block. */
 export function UnansweredPurchases({ about }: { about?: string }) {
   const finish = useFinish();
   return (
@@ -50,7 +50,7 @@ export function UnansweredPurchases({ about }: { about?: string }) {
   );
 }
 
-/** A purchase being written, and what sends it. */
+/** State of a purchase form, and the function that sends it. */
 function useBuying(block: Block) {
   const way = useBuyBlock();
   const written = useWrittenQuantity(block.minCount);
@@ -166,7 +166,7 @@ interface OrderSheetProps {
   onClose: () => void;
 }
 
-/** Buys a part of a block at the discounted price of the moment. */
+/** Buys a part of a block at the current discounted price. */
 export function OrderSheet({ block, onClose }: OrderSheetProps) {
   const query = useQuery({ ...balanceOptions('STOCK'), enabled: block !== undefined });
   return (

@@ -15,24 +15,24 @@ const whole = 10_000n;
 const cent = FINE_UNIT / 100n;
 
 export interface Sums {
-  /** The price of the moment less the discount, cut off to a cent. */
+  /** The current price less the discount, truncated to a cent. */
   price: string;
   total: string;
   fee: string;
-  /** How many the free money pays for, the fee included. */
+  /** The largest quantity that the free money pays for, including the fee. */
   most: number;
 }
 
 const money = (cost: bigint, currency: string) => formatDecimal(toMinor(cost, currency), 2);
 
-/** What a part of a block costs at a last price, exactly. */
+/** The exact cost of a part of a block at a last price. */
 export function sumsOf(block: Block, last: number, quantity: string, own: string): Sums {
   const { discount, feeRate, currency, priceDecimals } = block;
   const reduced = (fine(last.toFixed(priceDecimals)) * (whole - fine(discount) / cent)) / whole;
   const price = reduced - (reduced % cent);
   const total = costOf(price, fine(quantity));
   const each = price + costOf(price, fine(feeRate));
-  // The fee is rounded up by less than a cent.
+  // Rounding up adds less than a cent to the fee.
   const free = larger(0n, fine(own) - cent);
   return {
     price: formatDecimal(price, FINE_SCALE, 2),

@@ -5,10 +5,10 @@ import { format } from '../../lib/format.ts';
 import type { StandingChart } from '../../ui/chart/candle-chart.tsx';
 import { t } from './texts.ts';
 
-/** So long a pointer may be on its way from the crosshair to the button. */
+/** Time for a pointer to get from the crosshair to the button. */
 const reachMs = 1_500;
 
-/** The price of the crosshair, and for a moment after it has left. */
+/** The price under the crosshair, kept for a moment after it has left. */
 function useCrossPrice({ cross }: StandingChart) {
   const [held, setHeld] = useState<{ price: number; y: number }>();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,11 +26,11 @@ function useCrossPrice({ cross }: StandingChart) {
 interface AlertAtProps {
   standing: StandingChart;
   detail: InstrumentDetail;
-  /** Asks for an alert at a price. */
+  /** Opens the form for an alert at a price. */
   ask: (price: number) => void;
 }
 
-/** Beside the crosshair: be told when its price is reached. */
+/** A button beside the crosshair that sets an alert at its price. */
 export function AlertAt({ standing, detail, ask }: AlertAtProps) {
   const held = useCrossPrice(standing);
   if (!held || held.price <= 0) return null;

@@ -27,11 +27,11 @@ export const barOf = ({ t, o, h, l, c, v }: Candle) => ({
   turnover: ((o + h + l + c) / 4) * v,
 });
 
-/** Candles a screenful and more; minutes of a session are wanted all at once. */
+/** More than a screenful of candles; the minutes of a session are loaded at once. */
 const barsPerPage = 200;
 const minutesPerPage = 1000;
 
-/** Bars before a moment, oldest first. */
+/** Loads bars before a moment, oldest first. */
 async function loadBars(key: InstrumentKey, type: KlineType, before?: number) {
   const past = before === undefined ? {} : { endTime: before - 1 };
   const limit = type === 1 ? minutesPerPage : barsPerPage;
@@ -39,7 +39,7 @@ async function loadBars(key: InstrumentKey, type: KlineType, before?: number) {
   return { bars: list.map(barOf), session };
 }
 
-/** The bars of an instrument, and the live ones by its code on the live channel. */
+/** Bars of an instrument; its live ones by its code on the live channel. */
 export const barsOf = (key: InstrumentKey, code: string): BarSource => ({
   load: (period, before) => loadBars(key, period, before),
   watch: (period, heard) => live.candles(code, period, (candles) => heard(candles.map(barOf))),
@@ -47,7 +47,7 @@ export const barsOf = (key: InstrumentKey, code: string): BarSource => ({
 
 const ordersMax = 100;
 
-/** The person's own newest orders in an instrument. */
+/** The person's newest orders in an instrument. */
 export const ordersOfOptions = ({ stockCode, market: place }: InstrumentKey) =>
   queryOptions({
     queryKey: ['order', 'of', place, stockCode],
@@ -57,14 +57,14 @@ export const ordersOfOptions = ({ stockCode, market: place }: InstrumentKey) =>
     },
   });
 
-/** What the person bought and sold of an instrument, the newest. */
+/** The person's newest fills in an instrument. */
 export const fillsOfOptions = ({ stockCode, market: place }: InstrumentKey) =>
   queryOptions({
     queryKey: ['order', 'fills', place, stockCode],
     queryFn: ({ signal }) => call(position.fills, { stockCode, market: place }, { signal }),
   });
 
-/** What could be compared with, by name or code. */
+/** Instruments to compare with, by name or code. */
 export const foundOptions = (text: string) =>
   queryOptions({
     queryKey: ['market', 'compare', text],

@@ -60,7 +60,7 @@ function Tool({ label, isOn, onClick, children }: ToolProps) {
   );
 }
 
-/** Which indicators are drawn; a pane that found no room is not, and takes the place of another when it is pressed. */
+/** Toggles for indicators. A pane that did not fit counts as off; pressing it replaces another one. */
 function Indicators({ indicators, chooseIndicators, room }: ToolsProps) {
   const drawn: readonly IndicatorName[] = [
     ...lineNames.filter((name) => indicators.includes(name)),
@@ -84,7 +84,7 @@ function Indicators({ indicators, chooseIndicators, room }: ToolsProps) {
   );
 }
 
-/** Asks for an alert, at a price when the crosshair has shown one. */
+/** Opens the alert form, with the price of the crosshair if there is one. */
 function useAlertSheet(detail: InstrumentDetail) {
   const whenLoggedIn = useLoggedIn();
   const [asked, setAsked] = useState<{ open: boolean; price?: string }>();
@@ -105,12 +105,12 @@ function useAlertSheet(detail: InstrumentDetail) {
   useEffect(() => {
     latest.current = open;
   });
-  // The same one always: what lies over the chart is not drawn anew for it.
+  // Stable across renders, so that the overlays are not redrawn for it.
   const steady = useCallback((price?: number) => latest.current(price), []);
   return { open: steady, sheet };
 }
 
-/** What lies over the bars: where one goes by keys, one's own prices, the way back to now. */
+/** Layers over the bars: keyboard navigation, own prices, the button back to the last bar. */
 function Layer({ tools, openAlert }: { tools: ToolsProps; openAlert: (price?: number) => void }) {
   const { chart, period, isLastSeen, detail, instrument, full } = tools;
   const axis = chart.chart.getSize('candle_pane', 'yAxis')?.width ?? 0;
@@ -159,7 +159,7 @@ function ToolBar({ isCompared, draw, compare, ...props }: ToolBarProps) {
   );
 }
 
-/** What can be done with a chart that stands. */
+/** All tools of a mounted chart. */
 export function ChartTools(props: ToolsProps) {
   const { chart, code, detail, instrument } = props;
   const { stockCode } = instrument;

@@ -1,9 +1,9 @@
-/** Which indicators a person wants on charts; on the device it stays. */
+/** Indicators that the person wants on charts; stored on the device. */
 import { useState } from 'react';
 import { stored } from '../../lib/stored.ts';
 import { type IndicatorName, inOrder, usualIndicators } from '../../ui/chart/indicators.ts';
 
-/** What is no list of indicators is not taken for one. */
+/** Ignores stored text that is no list of indicators. */
 export function readIndicators(text = stored.read('indicators')): readonly IndicatorName[] {
   if (text === undefined) return usualIndicators;
   return inOrder(text.split(','));

@@ -1,4 +1,4 @@
-/** Draws another instrument over the bars, by how far it has come from the first bar in view. */
+/** Draws another instrument over the bars, by its change since the first bar in view. */
 import { type AxisCreateTicksParams, type Chart, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import type { MountedChart } from '../../ui/chart/chart-setup.ts';
@@ -17,7 +17,7 @@ function baseIn(chart: Chart, closes: Given['closes']) {
   return baseOf(chart.getDataList(), closes, chart.getVisibleRange());
 }
 
-/** Prices of the other line that are in view. */
+/** Prices of the compared line in view. */
 export function pricesInView(chart: Chart, closes: Given['closes']): number[] {
   const base = baseIn(chart, closes);
   if (!base) return [];
@@ -49,7 +49,7 @@ registerOverlay<() => Given>({
   },
 });
 
-/** Percents beside the bars, each at the price it stands for. */
+/** A percent axis beside the bars, each label at the price it stands for. */
 export const percentAxis =
   (chart: Chart, closes: () => Given['closes']) =>
   ({ range, bounding: { height } }: AxisCreateTicksParams) => {
@@ -65,7 +65,7 @@ export const percentAxis =
       .filter(({ coord }) => coord > edge && coord < height - edge);
   };
 
-/** Puts the line on a chart; returns how it is changed, and taken away. */
+/** Adds the line to a chart; returns functions to change and to remove it. */
 export function drawCompared({ chart, palette }: MountedChart, closes: Given['closes']) {
   const shown = (now: Given['closes']) => () => ({ closes: now, color: palette.now().bright });
   const id = chart.createOverlay({

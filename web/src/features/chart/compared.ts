@@ -1,7 +1,7 @@
-/** Another instrument on the same chart: both by how far they have come from the first bar in view. */
+/** Compares two instruments on one chart by their change since the first bar in view. */
 import type { Bar } from '../../ui/chart/periods.ts';
 
-/** Of each bar the close of the other instrument at its end; undefined before it has any. */
+/** The other instrument's close at the end of each bar; undefined before it has any. */
 export function alignedCloses(
   bars: readonly Pick<Bar, 'timestamp'>[],
   other: readonly Pick<Bar, 'timestamp' | 'close'>[],
@@ -15,13 +15,13 @@ export function alignedCloses(
 }
 
 interface Base {
-  /** Where both begin. */
+  /** Index of the first bar of the comparison. */
   index: number;
   own: number;
   other: number;
 }
 
-/** The first bar in view at which both have a price. */
+/** The first bar in view for which both have a price. */
 export function baseOf(
   bars: readonly Pick<Bar, 'close'>[],
   closes: readonly (number | undefined)[],
@@ -35,7 +35,7 @@ export function baseOf(
   return undefined;
 }
 
-/** The price at which a bar of this instrument would have come as far as the other one has. */
+/** The price at which this instrument would have changed as much as the other. */
 export const asOwnPrice = (close: number, { own, other }: Base) => (own * close) / other;
 
 export const percentFrom = (price: number, base: number) => (price / base - 1) * 100;
@@ -43,7 +43,7 @@ export const percentFrom = (price: number, base: number) => (price / base - 1) *
 const percentSteps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 const ticksMax = 6;
 
-/** Full percents between two prices, with the prices they stand for. */
+/** Round percentages between two prices, with the price of each. */
 export function percentTicks(from: number, to: number, base: number) {
   const [low, high] = [percentFrom(from, base), percentFrom(to, base)];
   const step =

@@ -15,7 +15,7 @@ import { alignedCloses, baseOf, percentFrom } from './compared.ts';
 import { drawCompared, percentAxis, pricesInView } from './compared-overlay.ts';
 import { t } from './texts.ts';
 
-/** What a chart is compared with. */
+/** The instrument to compare with. */
 export interface Other {
   code: string;
   market: string;
@@ -24,7 +24,7 @@ export interface Other {
 
 const pagesMax = 6;
 
-/** Bars of the other one, as far back as those of the chart and to now. */
+/** Bars of the other instrument over the chart's whole range, up to now. */
 function useOtherBars({ period, bars }: StandingChart, other: Other) {
   const { code, market: place } = other;
   const [loaded, setLoaded] = useState<readonly Bar[]>([]);
@@ -75,7 +75,7 @@ interface ComparedProps {
   stop: () => void;
 }
 
-/** The other line, percents beside the bars, and how far both have come. */
+/** The compared line, the percent axis, and the changes of both. */
 export function Compared({ standing, code, other, stop }: ComparedProps) {
   const { chart, bars, cross } = standing;
   const loaded = useOtherBars(standing, other);
@@ -123,12 +123,12 @@ const foundMax = 8;
 interface CompareSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What is on the chart already. */
+  /** Code of the chart's own instrument. */
   code: string;
   choose: (other: Other) => void;
 }
 
-/** Looks for what the chart is to be compared with. */
+/** Search for an instrument to compare with. */
 export function CompareSheet({ open, onOpenChange, code, choose }: CompareSheetProps) {
   const [text, setText] = useState('');
   const asked = text.trim();

@@ -15,7 +15,7 @@ import {
 } from './drawings.ts';
 import { t } from './texts.ts';
 
-/** The lines of a code, kept whenever they change. */
+/** The drawn lines of an instrument, stored on every change. */
 export function useDrawings({ chart }: StandingChart, code: string) {
   const [drawn, setDrawn] = useState<Drawn>(() => ({
     lines: linesOf(stored.read('drawings'), code),
@@ -47,7 +47,7 @@ export function useDrawings({ chart }: StandingChart, code: string) {
     drawn,
     chosen,
     begun,
-    /** By hand it is begun on the chart; by keys it stands there at once. */
+    /** With a pointer a line is begun on the chart; with keys it is placed at once. */
     begin(kind: LineKind, isByKey: boolean) {
       tool.current?.giveUp();
       if (isByKey) {
@@ -77,10 +77,10 @@ const kinds = [
   ['level', Minus],
 ] as const;
 
-/** A press by a key has no place on the screen. */
+/** A click made by a key has no click count. */
 const isByKey = ({ detail }: MouseEvent) => detail === 0;
 
-/** Begins lines, takes them away, and takes that back. */
+/** Buttons to begin and remove lines, and to undo. */
 export function DrawingBar({ drawings, leave }: { drawings: Drawings; leave: () => void }) {
   const { drawn, begun, chosen } = drawings;
   const none = drawn.lines.length === 0;

@@ -1,4 +1,4 @@
-/** Puts a person's lines on a chart, where they are begun, moved and chosen by hand. */
+/** Lets a person draw, move and select lines on a chart. */
 import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts';
 import type { MountedChart } from '../../ui/chart/chart-setup.ts';
 import type { Palette } from '../../ui/chart/chart-styles.ts';
@@ -8,7 +8,7 @@ const group = 'drawn';
 const overlayOf: Record<LineKind, string> = { trend: 'segment', level: 'horizontalStraightLine' };
 
 export interface DrawingNews {
-  /** A line was begun, or moved. */
+  /** A line was drawn or moved; a new one has no id. */
   onLine: (line: Omit<Line, 'id'> & { id: string | undefined }) => void;
   onChosen: (id: string | undefined) => void;
 }
@@ -45,7 +45,7 @@ function lookOf({ bright, ground }: Palette) {
   };
 }
 
-/** A line across what is in view, for who draws by keys. */
+/** A line across the visible range, for people who draw with keys. */
 function suggestIn(chart: Chart, kind: LineKind, decimals: number): readonly Spot[] {
   const bars = chart.getDataList();
   const { from, to } = chart.getVisibleRange();
@@ -73,11 +73,11 @@ export function drawingTool({ chart, palette, decimals }: MountedChart, news: Dr
     onPressedMoveEnd: (event) => void news.onLine({ id, kind, points: spotsOf(event, decimals) }),
     onSelected: () => void news.onChosen(id),
     onDeselected: () => void news.onChosen(undefined),
-    // Gone by its own button, not by a click that means something else in a browser.
+    // Removed by its own button: a right click has another meaning in browsers.
     onRightClick: (event) => void event.preventDefault?.(),
   });
   const idOf = (line: Line) => `${group}-${line.id}`;
-  /** Waits for the hand to show where a line lies. */
+  /** Waits for the person to draw the line. */
   function begin(kind: LineKind) {
     chart.createOverlay({
       ...common(kind, undefined),
@@ -86,7 +86,7 @@ export function drawingTool({ chart, palette, decimals }: MountedChart, news: Dr
         const points = spotsOf(event, decimals);
         queueMicrotask(() => {
           chart.removeOverlay({ id: 'new' });
-          // A pane of volumes has no prices.
+          // A volume pane has no prices.
           if (isAmongPrices(chart, points)) news.onLine({ id: undefined, kind, points });
           else begin(kind);
         });

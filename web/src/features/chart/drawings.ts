@@ -1,4 +1,4 @@
-/** Lines that a person draws on the chart of an instrument: kept per code, on this device. */
+/** Lines that a person draws on charts, stored per instrument on this device. */
 
 export interface Spot {
   timestamp: number;
@@ -46,13 +46,16 @@ function parse(text: string | undefined): Kept {
   }
 }
 
-/** Lines of a code out of what was kept; what is no line is left out. */
+/** Stored lines of an instrument; ignores what is no line. */
 export function linesOf(text: string | undefined, code: string): readonly Line[] {
   const own: unknown = parse(text)[code];
   return Array.isArray(own) ? own.filter(isLine).slice(0, linesMax) : [];
 }
 
-/** What is to be kept with other lines of a code; the code drawn on longest ago goes when there are too many. */
+/**
+ * The text to store with changed lines of an instrument; with too many instruments, the one drawn on longest
+ * ago is dropped.
+ */
 export function withLines(text: string | undefined, code: string, lines: readonly Line[]): string {
   const { [code]: _, ...others } = parse(text);
   const entries = Object.entries(others).slice(-(codesMax - 1));
@@ -60,7 +63,7 @@ export function withLines(text: string | undefined, code: string, lines: readonl
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Lines as they are now, with those they can be taken back to. */
+/** The current lines, and earlier states for undo. */
 export interface Drawn {
   lines: readonly Line[];
   before: readonly (readonly Line[])[];
@@ -73,7 +76,7 @@ const changed = ({ lines, before }: Drawn, next: readonly Line[]): Drawn => ({
   before: [...before, lines].slice(-stepsMax),
 });
 
-/** The line takes the place of the one with its id, or is another one. */
+/** Replaces the line with the same id, or adds one. */
 export function put(drawn: Drawn, line: Line): Drawn {
   const isThere = drawn.lines.some(({ id }) => id === line.id);
   if (!isThere && drawn.lines.length >= linesMax) return drawn;
@@ -96,9 +99,9 @@ export function undo(drawn: Drawn): Drawn {
   return last ? { lines: last, before: drawn.before.slice(0, -1) } : drawn;
 }
 
-/** A name that no line has yet. */
+/** An id that no line has. */
 export const freeId = (lines: readonly Line[]) =>
   String(1 + Math.max(0, ...lines.map(({ id }) => Number(id) || 0)));
 
-/** The nearest price that there is. */
+/** The nearest valid price. */
 export const snapped = (value: number, decimals: number) => Number(value.toFixed(decimals));

@@ -12,11 +12,11 @@ export interface FullHeadProps {
   leave: () => void;
 }
 
-/** What is drawn, where it stands, and the way back. */
+/** Instrument, price and back button of the full-screen chart. */
 export function FullHead({ detail, leave }: FullHeadProps) {
   const { stock_code, name, classify, localLogoUrl, priceDecimals } = detail;
   const back = useRef<HTMLButtonElement>(null);
-  // What opened it is out of reach now; who came by its address has been nowhere yet.
+  // The button that opened it cannot be reached now, so the focus comes here; not for people who came by URL.
   const isOpened = useCanGoBack();
   useEffect(() => {
     if (isOpened) back.current?.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
-/** The chart over all of the screen: an address of its own, so that going back leaves it. */
+/** The full-screen chart has a URL of its own, so that going back leaves it. */
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 import { useRootClass } from '../../lib/use-root-class.ts';
 import { useIsBeside } from '../../ui/pane.ts';
 
-/** Shuts what lies beside an element and its parents. */
+/** Makes the siblings of an element and of its ancestors inert. */
 function shutBeside(element: HTMLElement, shut: Set<HTMLElement>) {
   for (let at = element; at.parentElement; at = at.parentElement) {
     for (const other of at.parentElement.children) {
       const isOpen = other === at || !(other instanceof HTMLElement) || other.inert;
-      // The mark stands above every layer, and so do messages.
+      // The mark and messages stay usable: they are above every layer.
       if (isOpen || other.matches('.sandbox-mark, script, style') || other.ariaLive) continue;
       other.inert = true;
       shut.add(other);
@@ -19,8 +19,8 @@ function shutBeside(element: HTMLElement, shut: Set<HTMLElement>) {
 }
 
 /**
- * What lies beside an element is out of reach for keys and screen readers, and so is what comes there
- * later: who arrives by the address has the chart before the rest of its screen.
+ * Makes everything around an element inert, including what is added later: opened by URL, the chart is there
+ * before the rest of the screen.
  */
 function shutAround(element: HTMLElement): () => void {
   const shut = new Set<HTMLElement>();
@@ -36,7 +36,7 @@ function shutAround(element: HTMLElement): () => void {
   };
 }
 
-/** A phone turns on its side where it lets a page do that. */
+/** Turns the phone to landscape, where browsers allow it. */
 async function turn() {
   if (!matchMedia('(pointer: coarse)').matches) return;
   try {
@@ -56,7 +56,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>) {
   const canGoBack = useCanGoBack();
   const show = (wanted: 'chart' | undefined, replace: boolean) =>
     navigate({
-      // Beside a ticket it has no address of its own.
+      // Beside a ticket the chart has no URL of its own.
       to: isBeside ? '/quote' : '.',
       search: (now: object) => ({ ...now, view: wanted }),
       replace,

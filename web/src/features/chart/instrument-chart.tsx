@@ -13,14 +13,14 @@ import { useFullScreen } from './full-screen.ts';
 
 interface InstrumentChartProps {
   instrument: InstrumentKey;
-  /** As on the live channel. */
+  /** Code on the live channel. */
   code: string;
   detail: InstrumentDetail;
-  /** Buy and sell, which stay at hand when the chart is all there is. */
+  /** Buy and sell buttons, which stay visible in full screen. */
   dock: ReactNode;
 }
 
-/** With its texts, which no other part needs. */
+/** Loaded with its texts, which no other part needs. */
 const chartTools = lazyComponent<ToolsProps>(async () => {
   const [{ ChartTools }, { loadTexts }] = await Promise.all([
     import('./chart-tools.tsx'),

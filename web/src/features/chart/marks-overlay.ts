@@ -1,4 +1,4 @@
-/** Draws one's own prices over the bars: cost, resting orders, alerts, the previous close, and fills. */
+/** Draws the person's own prices over the bars: cost, resting orders, alerts, the previous close, and fills. */
 import { type Chart, type OverlayFigure, registerOverlay } from 'klinecharts';
 import { format } from '../../lib/format.ts';
 import type { MountedChart } from '../../ui/chart/chart-setup.ts';
@@ -13,10 +13,10 @@ const arrowGap = 6;
 const touch = 16;
 const text = { size: 12, family: 'Inter Variable, Inter, sans-serif' };
 
-/** What lies on the line of the last price is placed by this. */
+/** Id of the place on the line of the last price. */
 export const lastPrice = 'last';
 
-/** Where a line stands among the prices, for what lies over it. */
+/** Height of a line, for what stands on it. */
 export interface MarkPlace {
   id: string;
   y: number;
@@ -69,7 +69,7 @@ function lineFigures(given: Given, { mark, y }: { mark: Mark; y: number }, width
 
 const noPadding = { paddingLeft: 0, paddingRight: 0, paddingTop: 0, paddingBottom: 0 };
 
-/** An arrow under the bar that was bought in, over the one that was sold in. */
+/** An arrow below the bar of a purchase, above the bar of a sale. */
 function fillFigures(given: Given, fill: Fill, { x, y }: { x: number; y: number }) {
   const { palette, onFill: _ } = given;
   const way = fill.isBuy ? 1 : -1;
@@ -155,7 +155,7 @@ registerOverlay<() => Given>({
         y,
         isSeen: y >= 0 && y <= bounding.height,
       })),
-      // Where its own line is, which stays in view.
+      // The library keeps the line of the last price in view.
       ...(last === undefined
         ? []
         : [{ id: lastPrice, y: yAxis.convertToNicePixel(last), isSeen: true }]),
@@ -188,7 +188,7 @@ registerOverlay<() => Given>({
 
 export type MarksShown = Omit<Given, 'palette'>;
 
-/** Where the tags stand now. */
+/** Heights of the tags. */
 const tagsOn = (chart: Chart, marks: readonly Mark[]) => () => {
   const placeOf = (value: number) =>
     [chart.convertToPixel([{ value }], { paneId: 'candle_pane' })].flat()[0]?.y ?? 0;
@@ -200,9 +200,9 @@ const tagsOn = (chart: Chart, marks: readonly Mark[]) => () => {
   );
 };
 
-/** Puts them on a chart; returns how they are changed, and taken away. */
+/** Draws marks on a chart; returns functions to change and to remove them. */
 export function drawMarks({ chart, palette, tagged }: MountedChart, given: MarksShown) {
-  // Asked for at each drawing, so that they have the colours of then.
+  // Evaluated on each draw, to use the current colours.
   const shown = (marks: MarksShown) => () => ({ ...marks, palette: palette.now() });
   const id = chart.createOverlay({
     name,

@@ -1,4 +1,4 @@
-/** Prices of one's own on a chart: where their tags stand beside each other. */
+/** The person's own prices on a chart, and the layout of their tags. */
 import type { OwnFill } from '#contract/positions';
 import type { Bar } from '../../ui/chart/periods.ts';
 
@@ -8,11 +8,11 @@ export interface Mark {
   id: string;
   kind: MarkKind;
   price: number;
-  /** Written on the line, at its end. */
+  /** Text at the end of the line. */
   words: string;
 }
 
-/** What was bought or sold, at which price and when. */
+/** A fill: what was bought or sold, at which price and when. */
 export interface Fill {
   id: string;
   orderId: string;
@@ -21,7 +21,7 @@ export interface Fill {
   time: number;
 }
 
-/** A closing order, too, has the direction it trades in: who closes a short buys. */
+/** The direction of an order is the one it trades in, even if it closes: closing a short position buys. */
 export const isBuying = ({ direction }: { direction: number }) => direction === 0;
 
 export const markOf = (fill: OwnFill): Fill => ({
@@ -32,19 +32,19 @@ export const markOf = (fill: OwnFill): Fill => ({
   time: fill.createTime,
 });
 
-/** Tags nearer to each other than this would cover each other. */
+/** Tags closer than this would overlap. */
 const apart = 20;
 
 interface Placed {
-  /** Where the price is, and whether the scale reaches it. */
+  /** Height of the price, and whether it is within the scale. */
   y: number;
   isSeen: boolean;
   tagY: number;
 }
 
 /**
- * Where tags stand: at their price, at the edge when the scale does not reach it, and apart from each
- * other and from the last price, which keeps its place.
+ * Places tags at their price, or at the edge if it is outside the scale, without overlapping each other or
+ * the tag of the last price, which keeps its place.
  */
 export function placeTags(
   ys: readonly number[],
@@ -68,12 +68,12 @@ export function placeTags(
       edge = y + way * apart;
     }
   };
-  // From the last price outwards, and back from the edges where there was no more room.
+  // Outwards from the last price, then back from the edges where there was no room left.
   settle(above, -1, lastY === undefined ? most : inside(lastY) - apart);
   settle(below, 1, lastY === undefined ? half : inside(lastY) + apart);
   settle([...above].reverse(), 1, half);
   settle([...below].reverse(), -1, most);
-  // Where there is no room for all, the last price keeps its place nevertheless.
+  // If there is no room for all, the last price still keeps its place.
   if (lastY !== undefined) {
     for (const i of above) tagY[i] = Math.min(tagY[i] ?? 0, inside(lastY) - apart);
     for (const i of below) tagY[i] = Math.max(tagY[i] ?? 0, inside(lastY) + apart);
@@ -81,13 +81,13 @@ export function placeTags(
   return ys.map((y, i) => ({ y, isSeen: y >= 0 && y <= height, tagY: tagY[i] ?? y }));
 }
 
-/** One tag a price, however many lines lie at it; what the session is compared with has none. */
+/** One tag per price, however many lines are there; the previous close has none. */
 export function taggedOf(marks: readonly Mark[]): readonly Mark[] {
   const tagged = marks.filter(({ kind }) => kind !== 'close');
   return [...new Map(tagged.map((mark) => [mark.price, mark])).values()];
 }
 
-/** The bar that a moment falls into; undefined before the first. */
+/** The bar that contains a moment; undefined before the first. */
 export function barAt(bars: readonly Pick<Bar, 'timestamp'>[], time: number): number | undefined {
   let low = 0;
   let high = bars.length;

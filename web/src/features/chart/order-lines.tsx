@@ -1,4 +1,4 @@
-/** Orders that wait, as lines at their prices; over all of the screen each can be moved to another one. */
+/** Waiting orders as lines at their prices; in the full-screen chart they can be moved. */
 import { Link } from '@tanstack/react-router';
 import { GripHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { isBuying } from './marks.ts';
 import { onTick, stepped, ticksOfKey } from './order-steps.ts';
 import { t } from './texts.ts';
 
-/** A price that an order waits for. */
+/** A price of a waiting order. */
 export interface OrderLine {
   id: string;
   order: PlacedOrder;
@@ -34,7 +34,7 @@ export const linesOf = (orders: readonly PlacedOrder[]): OrderLine[] =>
     })),
   );
 
-/** A line away from its price: in somebody's hand, or let go and being decided about. */
+/** A line that was moved: still held, or released and waiting for a decision. */
 interface Move {
   id: string;
   price: string;
@@ -42,18 +42,18 @@ interface Move {
 }
 
 interface Hand {
-  /** The price so many pixels below another one. */
+  /** The price that many pixels below another. */
   below: (price: string, pixels: number) => string;
-  /** The price so many ticks above another one. */
+  /** The price that many ticks above another. */
   above: (price: string, ticks: number) => string;
   move: (line: OrderLine, price: string) => void;
   letGo: (line: OrderLine, price: string) => void;
   putBack: () => void;
-  /** As when nobody holds it any more, and nothing was decided. */
+  /** The grip was left without a decision. */
   leave: () => void;
 }
 
-/** Moves lines, and asks in the sheet of the order what is to become of one that was let go: nothing is sent by it. */
+/** Moves lines. Releasing one opens the order's edit sheet with the new price; the move itself sends nothing. */
 export function useLineMoves(chart: MountedChart, detail: InstrumentDetail) {
   const [move, setMove] = useState<Move>();
   const [asked, setAsked] = useState<Pick<EditSheetProps, 'orderId' | 'begin'>>();
@@ -86,7 +86,7 @@ export function useLineMoves(chart: MountedChart, detail: InstrumentDetail) {
 
 const pane = { paneId: 'candle_pane' };
 
-/** What the scale says so many pixels below a price, within what is seen. */
+/** The value of the scale that many pixels below a price, within the visible range. */
 function valueBelow({ chart }: MountedChart, price: string, pixels: number): number {
   const [from] = [chart.convertToPixel([{ value: Number(price) }], pane)].flat();
   const height = chart.getSize('candle_pane', 'main')?.height ?? 0;
@@ -95,19 +95,19 @@ function valueBelow({ chart }: MountedChart, price: string, pixels: number): num
   return at?.value ?? Number(price);
 }
 
-/** Less than this is a tap. */
+/** A smaller movement is a tap. */
 const tapPixels = 4;
 
 interface LineProps {
   line: OrderLine;
-  /** Where it stands now. */
+  /** Current price of the line. */
   price: string;
   decimals: number;
-  /** What moves it; absent where it cannot be moved. */
+  /** Moves the line; absent if it cannot be moved. */
   hand?: Hand | undefined;
 }
 
-/** Takes hold of a line, by finger, mouse or keys. */
+/** A handle to move the line with finger, mouse or keys. */
 function Grip({ line, price, decimals, hand }: LineProps & { hand: Hand }) {
   const held = useRef<{ y: number; from: string }>(undefined);
   const isMoved = fine(price) !== fine(line.price);
@@ -167,7 +167,7 @@ const sideAndNumber = ({ order }: OrderLine) => ({
   num: format.quantity(order.consignNum),
 });
 
-/** A resting order on its line; it leads to what can be done about it. */
+/** A waiting order on its line; links to its actions. */
 export function OrderLineParts(props: LineProps) {
   const { line, price, decimals, hand } = props;
   const { order, name } = line;

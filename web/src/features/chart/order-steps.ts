@@ -1,4 +1,4 @@
-/** Where the line of an order can stand: at the prices that there are. */
+/** Snaps the line of an order to valid prices. */
 import { FINE_SCALE, formatDecimal } from '#core/money.ts';
 import { fine } from '../../lib/decimals.ts';
 import { tickAt } from '../order/ticket-math.ts';
@@ -7,7 +7,7 @@ type Bands = Parameters<typeof tickAt>[0];
 
 const written = (price: bigint, decimals: number) => formatDecimal(price, FINE_SCALE, decimals);
 
-/** The price nearest to a value, one tick at least. */
+/** The valid price nearest to a value, at least one tick. */
 export function onTick(bands: Bands, value: number, decimals: number): string {
   const wished = fine(Math.max(0, value).toFixed(FINE_SCALE));
   const tick = fine(tickAt(bands, written(wished, 0), 1)) || 1n;
@@ -15,7 +15,7 @@ export function onTick(bands: Bands, value: number, decimals: number): string {
   return written((ticks || 1n) * tick, decimals);
 }
 
-/** So many ticks higher, or lower where they are negative; never at zero. */
+/** The price some ticks higher, or lower if negative; never zero. */
 export function stepped(bands: Bands, price: string, ticks: number, decimals: number): string {
   const way = ticks > 0 ? 1 : -1;
   let at = fine(price);
@@ -36,5 +36,5 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 };
 
-/** By how many ticks a key moves a line; undefined of any other. */
+/** Ticks that a key moves a line by; undefined for other keys. */
 export const ticksOfKey = (key: string): number | undefined => STEPS[key];

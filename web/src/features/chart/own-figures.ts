@@ -1,4 +1,4 @@
-/** What overlays of our own have in common: they lie over all bars and draw each figure themselves. */
+/** Shared by our overlays: they cover all bars and draw each figure themselves. */
 export const ownFigures = {
   totalStep: 2,
   needDefaultPointFigure: false,

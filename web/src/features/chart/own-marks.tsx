@@ -25,7 +25,7 @@ const noOrders: readonly PlacedOrder[] = [];
 const noFills: readonly OwnFill[] = [];
 const noAlerts: readonly PriceAlertItem[] = [];
 
-/** The person's own orders, fills and alerts of an instrument; strangers have none. */
+/** The person's orders, fills and alerts in an instrument; strangers have none. */
 function useOwn(instrument: InstrumentKey) {
   const { loggedIn } = useSession();
   const { stockCode, market } = instrument;
@@ -51,7 +51,7 @@ function useOwn(instrument: InstrumentKey) {
   );
 }
 
-/** Average cost of what rises with the instrument, and of what falls with it. */
+/** Average cost of long and of short positions. */
 function useCosts(instrument: InstrumentKey): readonly Mark[] {
   const held = useOwnPositions(instrument.stockCode, instrument.market);
   const now = useLiveHoldings(held);
@@ -70,7 +70,7 @@ interface OwnMarksProps extends Pick<StandingChart, 'chart' | 'period' | 'isLast
   detail: InstrumentDetail;
   /** Opens the list of alerts. */
   openAlerts: () => void;
-  /** Whether orders can be moved: where the chart has all of the screen, and a line is no way to scroll. */
+  /** Whether orders can be moved: only in full screen, where dragging does not scroll the page. */
   isFull: boolean;
 }
 
@@ -80,7 +80,7 @@ interface AlertPillProps {
   open: () => void;
 }
 
-/** An alert on its line; it leads to the list of all. */
+/** An alert on its line; opens the list of all alerts. */
 function AlertPill({ alert: { id, price }, decimals, open }: AlertPillProps) {
   return (
     <button
@@ -97,7 +97,7 @@ function AlertPill({ alert: { id, price }, decimals, open }: AlertPillProps) {
   );
 }
 
-/** The way back to the last bar, on the line of its price. */
+/** A button back to the last bar, on the line of its price. */
 function Latest({ toNow }: { toNow: () => void }) {
   return (
     <button type="button" data-mark={lastPrice} className="chart-latest" onClick={() => toNow()}>
@@ -107,7 +107,7 @@ function Latest({ toNow }: { toNow: () => void }) {
   );
 }
 
-/** One's own prices as lines: what was paid, what waits, what is watched; and arrows where one traded. */
+/** The person's own prices as lines: cost, orders, alerts; and fills as arrows. */
 export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   const { chart, period, isLastSeen, instrument, detail, openAlerts, isFull } = props;
   const { lines, fills, alerts } = useOwn(instrument);
@@ -128,7 +128,7 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
     ...lines.map((line): Mark => {
       return { id: line.id, kind: 'order', price: Number(priceOf(line)), words: '' };
     }),
-    // Where it was, as long as it is elsewhere.
+    // The original price of a line while it is moved.
     ...(moved
       ? [{ id: `${moved.id}-was`, kind: 'close', price: Number(moved.price), words: '' } as const]
       : []),
@@ -157,7 +157,7 @@ export const OwnMarks = memo(function OwnMarks(props: OwnMarksProps) {
   );
 });
 
-/** Draws them, and keeps what can be pressed on their lines. */
+/** Draws the marks, and keeps the buttons on their lines. */
 function useDrawnMarks(
   chart: MountedChart,
   { marks, fills }: { marks: readonly Mark[]; fills: readonly Fill[] },
@@ -192,12 +192,12 @@ function useDrawnMarks(
     first.current = given;
     drawn.current?.change(given);
   }, [given]);
-  // What came after the last drawing.
+  // Buttons rendered after the last draw.
   useEffect(() => place(pills.current, placed.current));
   return pills;
 }
 
-/** Moved as the lines are, with no drawing of the page. */
+/** Moves the buttons with their lines, without rendering. */
 function place(pills: HTMLElement | null, places: readonly MarkPlace[]) {
   for (const { id, y, isSeen } of places) {
     const pill = pills?.querySelector<HTMLElement>(`[data-mark="${CSS.escape(id)}"]`);

@@ -11,7 +11,7 @@ interface ScrubberProps {
   decimals: number;
 }
 
-/** Goes from bar to bar by keys, and says each; plus and minus zoom. */
+/** Moves from bar to bar by keys and announces each; plus and minus zoom. */
 export function Scrubber({ standing, decimals }: ScrubberProps) {
   const { chart, bars, period } = standing;
   const [at, setAt] = useState<number>();

@@ -1,4 +1,4 @@
-/** A chart in words: for those who do not see it. */
+/** A chart in words, for people who cannot see it. */
 import { format, formatDateTime } from '../../lib/format.ts';
 import { barTime } from '../../ui/chart/bar-time.ts';
 import { type Bar, isIntraday, type PeriodType, periodOf } from '../../ui/chart/periods.ts';
@@ -10,7 +10,7 @@ export interface Spoken {
   decimals: number;
 }
 
-/** The bar with the highest, and the one with the lowest price. */
+/** The bars with the highest and the lowest price. */
 export function extremesOf(bars: readonly Bar[]): { high: Bar; low: Bar } | undefined {
   const [first] = bars;
   if (!first) return undefined;
@@ -37,7 +37,7 @@ function spanWords(period: PeriodType): string {
 const changeOf = (bar: Bar, base: number) =>
   format.percent(base === 0 ? 0 : (bar.close / base - 1) * 100);
 
-/** All bars in a sentence or two. */
+/** A summary of all bars in a sentence or two. */
 export function summaryOf(code: string, { bars, period, decimals }: Spoken): string {
   const [first] = bars;
   const last = bars.at(-1);
@@ -58,7 +58,7 @@ export function summaryOf(code: string, { bars, period, decimals }: Spoken): str
   });
 }
 
-/** One bar. */
+/** One bar in words. */
 export function barWords({ bars, period, decimals }: Spoken, index: number): string {
   const bar = bars[index];
   if (!bar) return '';

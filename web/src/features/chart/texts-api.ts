@@ -20,14 +20,14 @@ const loaders: Record<Locale, () => Promise<{ default: Texts }>> = {
 
 async function load() {
   const locale = chosenLocale();
-  // The tools say words of the app, too, of which the screen may have begun without.
+  // The tools also use texts of the app, which the screen may have started without.
   const [{ default: texts }] = await Promise.all([loaders[locale](), wholeLanguage()]);
   learn(languageTag(locale), texts);
 }
 
 let loading: Promise<void> | undefined;
 
-/** Once; what failed for want of a network is tried again. */
+/** Loads once; a failed load is tried again on the next call. */
 export function loadTexts(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

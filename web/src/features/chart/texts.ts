@@ -1,4 +1,4 @@
-/** Texts of what is drawn on charts: words of their own, which come with the tools alone. */
+/** Texts of the chart tools, loaded only with them. */
 import { makeWords } from '../../lib/make-words.ts';
 import type en from './texts/en.json';
 

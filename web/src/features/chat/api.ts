@@ -17,7 +17,7 @@ export const conversationOptions = infiniteQueryOptions({
   getNextPageParam: (page) => (page.hasEarlier ? page.list[0]?.seq : undefined),
 });
 
-/** Says up to which message the person has read. */
+/** Reports the last message that the person has read. */
 export const useRead = () =>
   useWrite((seq: number) => call(chat.read, { seq }), { pushed: ['chat'] });
 
@@ -30,12 +30,12 @@ async function upload(clientId: string, picture: Picture): Promise<string> {
   return code;
 }
 
-/** What the customer wrote and has not arrived yet. */
+/** Messages of the customer that have not arrived yet. */
 export const outgoing = createOutgoing({
   send: async ({ clientId, text, picture }) => {
     const writer = session.token;
     const image = picture && (await upload(clientId, picture));
-    // It would be said by whoever is here now.
+    // Otherwise it would be sent in the name of the person logged in now.
     if (session.token !== writer) return;
     await writing(queryClient, { pushed: ['chat'], isAwaited: true }, () =>
       call(chat.send, { clientId, text, image }),

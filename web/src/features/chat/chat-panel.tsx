@@ -19,7 +19,7 @@ import { Awaited } from '../../ui/states.tsx';
 import { conversationOptions, outgoing, useRead } from './api.ts';
 import { begun, keepBegun } from './unsent.ts';
 
-/** Conversations belong to an account: strangers are told so, and the ways in. */
+/** Chats belong to an account: tells strangers so, with links to log in or register. */
 function Stranger() {
   const close = () => showChat(false);
   return (
@@ -40,7 +40,7 @@ function Stranger() {
   );
 }
 
-/** Who reads along, said before anybody waits for an answer. */
+/** Says that answers are automatic, before anybody waits for one. */
 function AutomaticNote() {
   return (
     <div className="notice">
@@ -70,7 +70,7 @@ function useReading(seq: number, unread: number) {
     if (unread === 0 || seq === 0) return;
     const tell = () => {
       if (document.visibilityState !== 'visible') return;
-      // Read again the next time: nothing is lost.
+      // Reported again the next time, so a failure loses nothing.
       read(seq).catch(() => undefined);
     };
     tell();
@@ -121,7 +121,7 @@ function History() {
   );
 }
 
-/** Height that a keyboard on the screen covers, where the browser does not make room itself. */
+/** Height that an on-screen keyboard covers, where the browser does not resize the page. */
 function useCovered() {
   const [covered, setCovered] = useState(0);
   useEffect(() => {

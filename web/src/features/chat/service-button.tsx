@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { t } from '../../lib/words.ts';
 import { unreadChatOptions } from './unread-api.ts';
 
-/** Customer service: opens the live chat; a grain tells that an answer is waiting there. */
+/** Opens the chat with customer service; a grain marks unread answers. */
 export function ServiceButton() {
   const { loggedIn } = useSession();
   const { data } = useQuery({ ...unreadChatOptions, enabled: loggedIn });

@@ -59,7 +59,7 @@ function AppliedRow({ own, here, onOpen }: RowProps) {
   );
 }
 
-/** Applications for new stocks, newest first, with what was allotted and what is still to be paid. */
+/** Subscriptions, newest first, with allotments and payments still due. */
 export function AppliedTable({ here }: { here: Here }) {
   const query = useInfiniteQuery(subscriptionsOptions('all'));
   const { rows, isWhole } = allPages(query, ({ id }) => id);

@@ -48,11 +48,11 @@ function ClosedRow({ closed, here }: { closed: ClosedPosition; here: Here }) {
   );
 }
 
-/** What was closed, newest first, with what it brought. */
+/** Closed positions, newest first, with their results. */
 export function ClosedTable({ here }: { here: Here }) {
   const query = useInfiniteQuery(closingsOptions());
   const { rows, isWhole } = allPages(query, ({ id }) => id);
-  // Pesos and dollars have no order without a rate, and those of then are not told.
+  // Results in different currencies cannot be sorted without rates, and those of the time are not known here.
   const isOneMoney = new Set(rows.data?.map(({ walletCurrency }) => walletCurrency)).size < 2;
   const { columnOf, sort } = useTableOrder(
     {

@@ -9,16 +9,16 @@ import { WatchColumn } from './watch-column.tsx';
 import './columns.css';
 
 export interface ColumnsProps {
-  /** What the address asks for: the chart, or the ticket. */
+  /** Which of the columns is the screen of the URL: the chart or the ticket. */
   place: 'quote' | 'ticket';
   code: string;
   market: string;
   name: string;
-  /** The screen of the address. */
+  /** The screen of the URL. */
   children: ReactNode;
 }
 
-/** Watchlist, chart and ticket side by side: of the three one is the screen of the address. */
+/** Watchlist, chart and ticket side by side; one of the latter is the screen of the URL. */
 export function Columns({ place, code, market, name, children }: ColumnsProps) {
   const key = `${market}.${code}`;
   const instrument = { stockCode: code, market };

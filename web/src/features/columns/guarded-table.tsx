@@ -22,7 +22,7 @@ const guardsSheet = lazyComponent(() =>
 export const hasGuards = ({ takeProfit, stopLoss }: Holding) =>
   takeProfit !== undefined || stopLoss !== undefined;
 
-/** What a guard would bring, in the one money of all; nothing where there is none. */
+/** Result of a guard, in the base currency; nothing without one. */
 function broughtBy(name: GuardName, holding: LiveHolding): bigint {
   const price = holding[name];
   if (price === undefined) return 0n;
@@ -30,7 +30,7 @@ function broughtBy(name: GuardName, holding: LiveHolding): bigint {
   return inBaseMoney(holding, parseMoney(profit, holding.walletCurrency) ?? 0n);
 }
 
-/** Where it ends the position, and with what. */
+/** The price of a guard, and its result. */
 function Guard({ name, holding }: { name: GuardName; holding: LiveHolding }) {
   const price = holding[name];
   if (price === undefined) return <span className="text-tertiary">–</span>;
@@ -91,7 +91,7 @@ function Rows({ holdings, sort, here, onEdit }: RowsProps) {
   });
 }
 
-/** The form, which stays to slide away. */
+/** The form; stays mounted to slide out. */
 function Form({ holding, onClose }: { holding: Holding | undefined; onClose: () => void }) {
   const [wasOpen, setWasOpen] = useState(false);
   if (holding && !wasOpen) setWasOpen(true);
@@ -101,7 +101,7 @@ function Form({ holding, onClose }: { holding: Holding | undefined; onClose: () 
 
 const NONE: readonly Holding[] = [];
 
-/** At which prices positions end by themselves: those that may first, then those that may be told to. */
+/** Prices at which positions close by themselves: positions with guards first, then those that can get them. */
 export function GuardedTable({ here }: { here: Here }) {
   const { data, isError, error, refetch, isPaused } = useHoldings(undefined).all;
   const [editing, setEditing] = useState<string>();
@@ -110,7 +110,7 @@ export function GuardedTable({ here }: { here: Here }) {
     takeProfit: byNumber<LiveHolding>((holding) => broughtBy('takeProfit', holding)),
     stopLoss: byNumber<LiveHolding>((holding) => broughtBy('stopLoss', holding)),
   });
-  // As it was when they came: a row that is given its prices stays where it is, and keeps the focus.
+  // The order of when they loaded: a row that gets guards stays in place and keeps the focus.
   const [guarded, setGuarded] = useState<ReadonlySet<string>>();
   if (data && !guarded) setGuarded(new Set(data.filter(hasGuards).map(({ id }) => id)));
   const guardedFirst = data?.toSorted(byNumber(({ id }) => (guarded?.has(id) ? 0 : 1)));

@@ -13,7 +13,7 @@ import { useHoldings } from '../position/holdings.tsx';
 import { type Column, OwnTable, type Room } from './own-table.tsx';
 import { Who } from './who.tsx';
 
-/** Which instrument the columns beside show. */
+/** The instrument of the columns beside. */
 export interface Here {
   code: string;
   market: string;
@@ -50,7 +50,7 @@ function HeldRow({ holding, here }: { holding: LiveHolding; here: Here }) {
   );
 }
 
-/** By what rows stand: a head pressed again turns them round. */
+/** How rows are sorted: pressing a heading again reverses the order. */
 function useTurnedOrder() {
   const [view, setView] = useHoldingView();
   const [isTurned, setTurned] = useState(false);
@@ -59,7 +59,7 @@ function useTurnedOrder() {
     setView({ sort });
   };
   const columnOf = (name: string, sort?: HoldingSort, room?: Room): Column => {
-    // Names from A, sums from the largest.
+    // Names start from A, sums from the largest.
     const isRising = (sort === 'name') !== isTurned;
     return {
       name,
@@ -83,7 +83,7 @@ function HeldRows({ holdings, order, here }: HeldRowsProps) {
   return rows.map((holding) => <HeldRow key={holding.id} holding={holding} here={here} />);
 }
 
-/** All that is held, at live prices: sorted by its head, each row with the way to close it. */
+/** All holdings at live prices: sortable by headings, each row with a link to close it. */
 export function HeldTable({ here }: { here: Here }) {
   const { all } = useHoldings(undefined);
   const order = useTurnedOrder();

@@ -4,13 +4,13 @@ import { t } from '../../lib/words.ts';
 import './home-columns.css';
 
 export interface HomeColumnsProps {
-  /** What the person has. */
+  /** The person's own sections. */
   own: ReactNode;
-  /** What happens elsewhere. */
+  /** The market's sections. */
   market: ReactNode;
 }
 
-/** Home in the wide layout: what one has, and beside it what the market does. */
+/** Home in the wide layout: the person's own sections, with the market beside them. */
 export function HomeColumns({ own, market }: HomeColumnsProps) {
   useRootClass('home-wide');
   return (

@@ -4,13 +4,13 @@ import type { Asked } from '../../lib/asked.ts';
 import { Loading } from '../../ui/skeleton.tsx';
 import { Loaded } from '../../ui/states.tsx';
 
-/** In which columns there is room for it. */
+/** Width from which a column is shown. */
 export type Room = 'roomy' | 'roomiest';
 
 export interface Column {
   name: string;
   room?: Room | undefined;
-  /** How it stands sorted; told by whoever sorts. */
+  /** Current sort direction. */
   sorted?: 'ascending' | 'descending' | undefined;
   onSort?: (() => void) | undefined;
 }
@@ -59,15 +59,15 @@ interface OwnTableProps<T> {
   label: string;
   columns: readonly Column[];
   query: Asked<readonly T[]>;
-  /** In place of a table of nothing. */
+  /** Shown if the table is empty. */
   empty: ReactNode;
-  /** A row each. */
+  /** Draws the rows. */
   children: (rows: readonly T[]) => ReactNode;
   /** Below the last row. */
   more?: ReactNode;
 }
 
-/** A table whose head stays in view; its last column has what can be done with a row. */
+/** A table whose headings stay in view; its last column has the actions of a row. */
 export function OwnTable<T>(props: OwnTableProps<T>) {
   const { label, columns, query, empty, children, more } = props;
   return (

@@ -55,7 +55,7 @@ function useItems() {
   ] as const;
 }
 
-/** In which money the table tells what holdings are worth, and what all of them are worth in it. */
+/** The total of all holdings, and the currency that the table shows values in. */
 function Sum() {
   const { shown } = useHoldings(undefined);
   const { value } = sumOf(useLiveHoldings(shown));
@@ -71,7 +71,7 @@ function Sum() {
   );
 }
 
-/** What the person holds, what waits, what ends by its price, what is over and what was applied for, below the chart of whatever is looked at. */
+/** Holdings, orders, guards, closed positions and subscriptions, below the chart. */
 export function OwnTables({ here }: { here: Here }) {
   const [shown, setShown] = useState<Shown>('held');
   const items = useItems();

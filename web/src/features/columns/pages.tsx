@@ -7,11 +7,11 @@ type Paged<T> = UseInfiniteQueryResult<InfiniteData<Page<T>>>;
 
 interface AllPages<T> {
   rows: Asked<readonly T[]>;
-  /** No more of them are to come. */
+  /** Whether all pages have loaded. */
   isWhole: boolean;
 }
 
-/** The pages that were loaded as one list; what moved from one to the next meanwhile stands in it once. */
+/** Joins the loaded pages to one list, without rows that moved from one page to another and appear twice. */
 export function allPages<T>(query: Paged<T>, keyOf: (row: T) => string): AllPages<T> {
   const { data, isError, error, refetch, isPaused, hasNextPage } = query;
   const loaded = data?.pages.flatMap(({ list }) => list);
@@ -19,7 +19,7 @@ export function allPages<T>(query: Paged<T>, keyOf: (row: T) => string): AllPage
   return { rows: { data: all, isError, error, refetch, isPaused }, isWhole: !hasNextPage };
 }
 
-/** The way to the next page, as long as there is one. */
+/** A button for the next page, if there is one. */
 export function MoreRows<T>({ query }: { query: Paged<T> }) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,4 +1,4 @@
-/** By what the rows of a table stand, turned by its heads. */
+/** Sorting of tables by their headings. */
 import { useState } from 'react';
 import type { Column, Room } from './own-table.tsx';
 
@@ -21,8 +21,9 @@ interface Standing<K> {
 }
 
 /**
- * As the rows come, until a head is pressed: then names from A and figures from the largest, and turned round by
- * another press. A list of which only a part is there is not sorted: its largest may be in the other part.
+ * Rows keep their own order until a heading is pressed: then names sort from A and figures from the largest,
+ * and another press reverses that. A partly loaded list cannot be sorted: its largest row may not be there
+ * yet.
  */
 export function useTableOrder<T, K extends string>(
   compares: Readonly<Record<K, Compare<T>>>,

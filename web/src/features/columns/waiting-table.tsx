@@ -21,7 +21,7 @@ import type { Here } from './held-table.tsx';
 import { OwnTable } from './own-table.tsx';
 import { allPages, MoreRows } from './pages.tsx';
 
-/** Other terms, or none of it: what is left is asked about first. */
+/** Buttons to replace or cancel an order; cancelling asks first. */
 function Acts({ orderId, code }: { orderId: string; code: string }) {
   const cancelOrder = useCancelOrder();
   const [asking, setAsking] = useState(false);
@@ -97,7 +97,7 @@ function WaitingRow({ order, here }: { order: EntrustedOrder; here: Here }) {
   );
 }
 
-/** What waits for its price, with the ways to change it and to take it back. */
+/** Waiting orders, each with buttons to replace and to cancel it. */
 export function WaitingTable({ here }: { here: Here }) {
   const query = useInfiniteQuery(entrustedOptions());
   const { rows } = allPages(query, ({ orderId }) => orderId);

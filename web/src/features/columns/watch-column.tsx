@@ -42,12 +42,12 @@ function WatchRow({ item, isHere }: { item: WatchedItem; isHere: boolean }) {
 }
 
 interface WatchColumnProps {
-  /** What the other columns show. */
+  /** The instrument of the other columns. */
   code: string;
   market: string;
 }
 
-/** All that the person watches, one tap from the chart and the ticket beside it. */
+/** The person's watchlist, one tap away from chart and ticket. */
 export function WatchColumn({ code, market }: WatchColumnProps) {
   const query = useQuery({ ...arrangedOptions(undefined), refetchInterval: linesForMs });
   return (

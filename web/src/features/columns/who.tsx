@@ -5,7 +5,7 @@ import { t } from '../../lib/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { Name } from '../../ui/name.tsx';
 
-/** What is held, and which way; it leads to its quote. */
+/** The instrument of a holding and its direction; links to the quote. */
 export function Who({ holding }: { holding: LiveHolding }) {
   const { stockCode: code, stockName: name, market, classify, source, direction } = holding;
   const { isolatedPosition } = holding;

@@ -21,6 +21,6 @@ export const recordsOptions = infiniteQueryOptions({
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
-/** Hands in the proofs of a deposit. */
+/** Submits the proofs of a deposit. */
 export const useHandInProofs = () =>
   useSubmitting(deposit.create, { pushed: ['deposit'], isAwaited: true });

@@ -111,7 +111,7 @@ function useHandIn({ coinCode, chain }: Coin) {
   const way = useHandInProofs();
   const about = `${coinCode}/${chain}`;
   const [missing, setMissing] = useState(false);
-  /** Where the proofs go, which may be out of sight. */
+  /** The section for the proofs, which may be out of view. */
   const place = useRef<HTMLElement>(null);
   const finish = () => {
     toast.ok(t('state.waitingReview'));
@@ -189,7 +189,7 @@ function NotOffered() {
 const isNamed = (given: string | undefined, name: string) =>
   given?.toUpperCase() === name.toUpperCase();
 
-/** The coin a link names; without a chain only where there is no doubt which one is meant. */
+/** The coin that a link names; the chain may be missing if only one fits. */
 function coinOf(coins: readonly Coin[] | undefined, { code, chain }: CoinSearch) {
   const named = coins?.filter(({ coinCode }) => isNamed(code, coinCode)) ?? [];
   if (chain) return named.find((coin) => isNamed(chain, coin.chain));
@@ -197,9 +197,9 @@ function coinOf(coins: readonly Coin[] | undefined, { code, chain }: CoinSearch)
 }
 
 /**
- * A coin's address and the proof that it was used. The address comes from the server, whatever a link
- * says: an address in a link could be anybody's. Nor does another coin's stand in for one that is not
- * offered: what is sent to it would be lost.
+ * The address of a coin, and a form to prove a transfer to it. The address always comes from the server: one
+ * in a link could be anybody's. If the coin is not offered, another coin's address is not shown instead:
+ * money sent to it would be lost.
  */
 export function CryptoScreen(search: CoinSearch) {
   const query = useQuery(coinsOptions);

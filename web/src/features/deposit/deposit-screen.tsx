@@ -11,7 +11,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { type Coin, coinsOptions } from './api.ts';
 import { ServiceRow } from './service-row.tsx';
 
-/** Of a crypto instrument, whose tile is round. */
+/** Product class of crypto, whose tiles are round. */
 export const coinClass = 10;
 
 export function RecordLink() {
@@ -73,7 +73,7 @@ function Coins() {
   );
 }
 
-/** What can be paid in: coins, each with its chain, and two currencies by way of customer service. */
+/** Ways to deposit: coins, each with its chain, and two currencies through customer service. */
 export function DepositScreen() {
   return (
     <Screen header={<Header title={t('area.deposit')} actions={<RecordLink />} />}>

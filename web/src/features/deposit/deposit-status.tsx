@@ -7,7 +7,7 @@ const statuses: Record<number, { tone: Tone; text: 'waiting' | 'failed' | 'compl
   3: { tone: 'ok', text: 'completed' },
 };
 
-/** Where a deposit stands. */
+/** State of a deposit. */
 export function DepositStatus({ status }: { status: number }) {
   const known = statuses[status];
   return known ? <Badge tone={known.tone}>{t(`deposit.${known.text}`)}</Badge> : null;

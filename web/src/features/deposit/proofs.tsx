@@ -51,7 +51,7 @@ function Chosen({ upload }: { upload: PhotoUpload }) {
   );
 }
 
-/** Places for two proofs: more than one screenshot is rare, more than two rarer. */
+/** Room for two proofs: few deposits have more than one screenshot, and hardly any more than two. */
 export function useProofs() {
   const uploads = [usePhoto(), usePhoto()];
   const urls = uploads.flatMap(({ photo }) => photo?.url ?? []);
@@ -61,11 +61,11 @@ export function useProofs() {
 
 interface ProofsProps {
   uploads: readonly PhotoUpload[];
-  /** The person wanted to go on without any. */
+  /** The person tried to continue without any. */
   missing: boolean;
 }
 
-/** The screenshots of a transfer: choose, watch them arrive, remove. */
+/** Screenshots of a transfer: choose, watch the upload, remove. */
 export function Proofs({ uploads, missing }: ProofsProps) {
   const id = useId();
   const free = uploads.find(({ photo }) => !photo);

@@ -64,7 +64,7 @@ function Record({ item }: { item: Recharge }) {
   );
 }
 
-/** Every deposit with its standing, newest first. */
+/** All deposits with their states, newest first. */
 export function RecordScreen() {
   const query = useInfiniteQuery(recordsOptions);
   return (

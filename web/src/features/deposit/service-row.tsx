@@ -2,7 +2,7 @@ import { Headset } from 'lucide-react';
 import { openChat } from '../../lib/chat-panel.ts';
 import { Logo } from '../../ui/logo.tsx';
 
-/** A row that leads to customer service: opens the live chat. */
+/** A row that opens the chat with customer service. */
 export function ServiceRow({ title, sub }: { title: string; sub: string }) {
   return (
     <button type="button" className="row w-full text-start" onClick={openChat}>

@@ -8,7 +8,7 @@ import { keepPicture } from '../../lib/keep-picture.ts';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { followRows } from './shared-row.ts';
 
-/** A switch is felt as it goes over. */
+/** Vibrates when a switch is toggled. */
 function feelSwitches(): () => void {
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('[role=switch]')) feel('tick');
@@ -18,8 +18,8 @@ function feelSwitches(): () => void {
 }
 
 /**
- * What no first picture needs: what is shown is remembered for the next visit, a screen pulled down asks
- * again, a row turns into its quote.
+ * What the first paint does not need: saving what is shown for the next visit, pull to refresh, and the
+ * transition from a row to its quote.
  */
 export function Afterwards() {
   const router = useRouter();

@@ -5,11 +5,11 @@ import { t } from '../../lib/words.ts';
 import { enoughPx, hangsAt, isDown, mayPull } from './pull.ts';
 
 interface Refreshing {
-  /** Asks again for what is shown. */
+  /** Refetches what is shown. */
   refresh: () => Promise<unknown>;
 }
 
-/** Follows one finger at a time, and says how far the mark hangs, and when it is let go far enough. */
+/** Follows one finger at a time; reports how far the mark hangs, and a release far enough down. */
 function useFinger(hang: (px: number) => void, letGo: () => void) {
   const latest = useRef({ hang, letGo });
   latest.current = { hang, letGo };
@@ -58,8 +58,8 @@ function useFinger(hang: (px: number) => void, letGo: () => void) {
 }
 
 /**
- * A screen pulled down at its top asks again for what it shows. Who does not see the mark, or has no finger to
- * spare, finds a button that does the same.
+ * Pulling a screen down at its top refetches what it shows. For people who do not see the mark or cannot
+ * pull, there is a button that does the same.
  */
 export function PullToRefresh({ refresh }: Refreshing) {
   const mark = useRef<HTMLDivElement>(null);

@@ -1,30 +1,30 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
-/** The screen stands still no longer than this; then the quote comes without a way from its row. */
+/** The screen freezes no longer than this; after that the quote appears without the transition. */
 const standsMsMax = 150;
 
 const likesStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const rowsOfQuotes = 'a:is(.row, .open-line)[href*="/quote?"]';
 
-/** A plain press, which stays in this tab. */
+/** A plain click, which stays in this tab. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** What of a row is at the head of its quote, too: its tile, and its name with its code. */
+/** The parts of a row that also appear in the header of its quote: the tile, and the name with the code. */
 const sharedOf = (row: Element) => {
   const logo = row.querySelector<HTMLElement>('.logo');
   const name = logo?.nextElementSibling;
   return logo && name instanceof HTMLElement ? { logo, name } : undefined;
 };
 
-/** The screen that rows lead to. */
+/** The screen that rows link to. */
 const quoteOf = (router: AnyRouter) => router.routesById['/quote'];
 
-/** Whether it can be drawn at once: what fetches its code goes when that is there. */
+/** Whether the quote screen can be drawn at once: `preload` is removed when its code has loaded. */
 const isReady = (router: AnyRouter) => !quoteOf(router)?.options.component?.preload;
 
-/** Resolves when the next screen is drawn, or has taken too long. */
+/** Resolves when the next screen is drawn or has taken too long. */
 const drawn = (router: AnyRouter) =>
   new Promise<void>((resolve) => {
     const end = () => {
@@ -38,7 +38,7 @@ const drawn = (router: AnyRouter) =>
 
 type Shared = NonNullable<ReturnType<typeof sharedOf>>;
 
-/** Goes where a row leads; its tile and name move to the head of the quote. */
+/** Navigates with a transition: tile and name move to the header of the quote. */
 function goShared(router: AnyRouter, { logo, name }: Shared, go: () => void) {
   const { documentElement: root } = document;
   logo.style.viewTransitionName = 'shared-logo';
@@ -48,7 +48,7 @@ function goShared(router: AnyRouter, { logo, name }: Shared, go: () => void) {
     name.style.viewTransitionName = '';
   };
   const transition = document.startViewTransition(async () => {
-    // Once the row was looked at: from here on the names are those of the head.
+    // The row has been captured: from here on the names belong to the header.
     unname();
     root.dataset.shared = '';
     const arrival = drawn(router);
@@ -60,14 +60,17 @@ function goShared(router: AnyRouter, { logo, name }: Shared, go: () => void) {
     delete root.dataset.shared;
   };
   transition.finished.then(end, end);
-  // Another one may begin meanwhile; then this one has nothing to show.
+  // Rejects if another transition starts; then there is nothing to show.
   transition.ready.catch(() => undefined);
 }
 
-/** From now on a press on a row of a list turns it into its quote, where the browser can and stillness is not wished. */
+/**
+ * From now on clicking a row of a list turns it into its quote, if the browser can and reduced motion is not
+ * set.
+ */
 export function followRows(router: AnyRouter): () => void {
   const quote = quoteOf(router);
-  // Without it the first row would be pressed before there is something to turn into.
+  // Loads the quote's code ahead: otherwise the first row would be clicked before the quote can be drawn.
   if (quote && 'startViewTransition' in document && !likesStillness())
     router.loadRouteChunk(quote)?.catch(() => undefined);
   let isGoing = false;
@@ -78,7 +81,7 @@ export function followRows(router: AnyRouter): () => void {
     const row = target instanceof Element && target.closest<HTMLElement>(rowsOfQuotes);
     const shared = row ? sharedOf(row) : undefined;
     if (!row || !shared) return;
-    // The link would go before the row was looked at: it is pressed again once it was.
+    // The link would navigate before the row is captured, so it is clicked again afterwards.
     event.preventDefault();
     event.stopPropagation();
     goShared(router, shared, () => {

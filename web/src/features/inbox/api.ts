@@ -19,6 +19,6 @@ export const messagesOptions = infiniteQueryOptions({
   getNextPageParam: (page, pages) => pageBehind(page, pages[0]?.list[0]?.createTime),
 });
 
-/** Marks messages as read: those named, or all. */
+/** Marks messages as read: the given ones, or all. */
 export const useMarkRead = () =>
   useWrite((named: InputOf<typeof inbox.read>) => call(inbox.read, named), { pushed: ['inbox'] });

@@ -7,7 +7,7 @@ import { unreadOptions } from './api.ts';
 
 const shownMax = 99;
 
-/** The way to the inbox, with how much in it is new. Strangers have none. */
+/** Link to the inbox, with the number of new messages. Strangers have none. */
 export function InboxBell() {
   const { loggedIn } = useSession();
   const { data } = useQuery({ ...unreadOptions, enabled: loggedIn });

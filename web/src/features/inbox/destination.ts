@@ -8,7 +8,7 @@ type Topic = TopicOf<InboxKind>;
 const history = linkOptions({ to: '/profile/history' });
 const holdings = linkOptions({ to: '/trade' });
 
-/** Where a message of a topic leads when it names no instrument. */
+/** Where a message leads by its topic, if it names no instrument. */
 const topics = {
   kyc: linkOptions({ to: '/kyc' }),
   deposit: linkOptions({ to: '/deposit/record' }),
@@ -27,9 +27,9 @@ const topics = {
 
 const isTopic = (text: string): text is Topic => Object.hasOwn(topics, text);
 
-/** The screen with what a message is about. */
+/** The screen that a message is about. */
 export function destinationOf({ kind, stockCode, market }: InboxMessage) {
-  // What is offered has no quote of its own before it is listed.
+  // An offering has no quote before it is listed.
   if (kind.startsWith('ipo.') && kind !== 'ipo.listed') return topics.ipo;
   if (stockCode && market) {
     return linkOptions({ to: '/quote', search: { code: stockCode, market } });

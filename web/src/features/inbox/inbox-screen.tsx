@@ -70,7 +70,7 @@ function Message({ message }: { message: InboxMessage }) {
   );
 }
 
-/** What the house told the person, newest first. */
+/** Messages to the person, newest first. */
 export function InboxScreen() {
   const query = useInfiniteQuery(messagesOptions);
   const actions = (

@@ -6,7 +6,7 @@ import { t } from '../../lib/words.ts';
 import { worldTimeAt } from '../../lib/world-clock.ts';
 import { PricesFrom } from '../../ui/prices-from.tsx';
 
-/** The live channel is down: prices keep their last value, with its time. */
+/** Shown while the live channel is down: prices keep their last value, and this tells its time. */
 export function StaleBar() {
   const { state, heardAt } = useLiveStatus();
   const online = useOnline();
@@ -22,7 +22,7 @@ export function StaleBar() {
   );
 }
 
-/** What follows greys its prices while they are old: the line is cut, or what it tells stands still. */
+/** Greys the prices in its content while they are old: the line is cut, or the feed is stalled. */
 export function Fresh({ stalled = false, children }: { stalled?: boolean; children: ReactNode }) {
   const { state } = useLiveStatus();
   return <div className={stalled || state === 'stale' ? 'stale' : undefined}>{children}</div>;

@@ -4,18 +4,18 @@ import { t } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** As long as the server takes. */
+/** The server's limit. */
 const nameMax = 30;
 
 interface GroupNameProps {
-  /** What it is called now. */
+  /** Current name. */
   name?: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   onName: (name: string) => Promise<unknown>;
 }
 
-/** Asks for the name of a group. */
+/** A form for the name of a group. */
 export function GroupName({ name: before = '', action, onName }: GroupNameProps) {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string>();

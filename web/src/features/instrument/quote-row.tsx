@@ -11,10 +11,10 @@ import { Change, Price } from '../../ui/price.tsx';
 import { DayLine } from '../../ui/sparkline.tsx';
 import { WatchButton } from './watch-button.tsx';
 
-/** What a row shows of an instrument; the detail of a quote has it too. */
+/** The fields that a row shows; the detail of a quote has them, too. */
 type RowItem = Omit<MarketItem, 'marketValue'>;
 
-/** The item with its live price laid over. */
+/** The item, updated from its live quote. */
 export function useLiveItem<T extends RowItem>(item: T): T {
   const quote = useQuote(liveCode(item));
   if (!quote) return item;
@@ -22,7 +22,7 @@ export function useLiveItem<T extends RowItem>(item: T): T {
   return { ...item, price_nominal, change, change_ratio, fall, volume, halted };
 }
 
-/** Why a price stands still. */
+/** Says that trading is halted. */
 function HaltMark({ item }: Pick<CalledProps, 'item'>) {
   return item.halted && <Badge tone="warn">{t('scenario.halt')}</Badge>;
 }
@@ -32,11 +32,11 @@ interface CalledProps {
   /** Beside the name, which gives way to it. */
   aside?: ReactNode;
   badge?: ReactNode;
-  /** In a table of narrow columns. */
+  /** For tables with narrow columns. */
   small?: boolean;
 }
 
-/** What an instrument is called: its code, and its name in the one line that is left. */
+/** The code of an instrument, and its name on what is left of the line. */
 export function Called({ item, aside, badge, small = false }: CalledProps) {
   return (
     <span className="min-w-0">
@@ -55,14 +55,14 @@ export function Called({ item, aside, badge, small = false }: CalledProps) {
 
 interface QuoteRowProps {
   item: RowItem;
-  /** Opening takes the place of this screen, as from the search. */
+  /** Opening replaces this screen in the history, as from the search. */
   replace?: boolean;
 }
 
-/** Height of an instrument in any list of them, in pixels, before it is measured. */
+/** Height of an instrument in any list, in pixels, before it is measured. */
 export const quoteHeight = 64;
 
-/** An instrument with its shape, price and change. Opens its quote. */
+/** An instrument with its line, price and change. Links to its quote. */
 export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   const now = useLiveItem(item);
   const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;
@@ -79,7 +79,7 @@ export function QuoteRow({ item, replace = false }: QuoteRowProps) {
   );
 }
 
-/** An instrument whose change is the point of its row. */
+/** An instrument in a list about changes. */
 export function MoverRow({ item, badge }: { item: MarketItem; badge?: ReactNode }) {
   const now = useLiveItem(item);
   const price = <Price value={now.price_nominal} decimals={now.priceDecimals} />;
@@ -92,7 +92,7 @@ export function MoverRow({ item, badge }: { item: MarketItem; badge?: ReactNode 
   );
 }
 
-/** What the columns of the lines below it are called. Stays in view while they scroll. */
+/** Column headings of the lines below; stay in view while those scroll. */
 export function QuoteColumns() {
   return (
     <div className="quote-line head">
@@ -107,27 +107,27 @@ export function QuoteColumns() {
 
 interface QuoteLineProps {
   item: MarketItem;
-  /** Beside the name: a second figure. */
+  /** A second figure beside the name. */
   aside?: ReactNode;
 }
 
-/** More of a change than this would reach into the price. */
+/** A longer change would run into the price. */
 const changeDecimalsMax = 5;
 
-/** A change of so much fills the column with its whole. */
+/** From this change on, the integer part fills the column. */
 const wholeChange = 1000;
 
-/** Decimals of a change in a narrow column: at least two figures of a small one stay. */
+/** Decimals of a change in a narrow column; a small one keeps at least two figures. */
 function changeDecimals({ change, priceDecimals }: MarketItem): number {
   if (Math.abs(change) >= wholeChange) return 0;
   const zeros = change === 0 ? 0 : Math.max(0, -Math.floor(Math.log10(Math.abs(change))) - 1);
   return Math.min(priceDecimals, Math.max(changeDecimalsMax, zeros + 2));
 }
 
-/** A price that doubled says so without what comes after the point: the column is narrow. */
+/** Decimals of a percentage; none from 100 % on, because the column is narrow. */
 const percentDecimals = ({ change_ratio }: MarketItem) => (Math.abs(change_ratio) < 100 ? 2 : 0);
 
-/** An instrument as a line of a table, with its star. Opens its quote. */
+/** An instrument as a table line, with its star. Links to its quote. */
 export function QuoteLine({ item, aside }: QuoteLineProps) {
   const now = useLiveItem(item);
   const { name, stock_code, classify, priceDecimals } = now;
@@ -147,14 +147,14 @@ export function QuoteLine({ item, aside }: QuoteLineProps) {
 }
 
 interface StarredRowProps extends QuoteRowProps {
-  /** Before its name: what else it is called. */
+  /** Another name, shown before the name. */
   alias?: string | undefined;
   /** Beside the name. */
   aside?: ReactNode;
   onOpen?: () => void;
 }
 
-/** An instrument among others of its kind, with its star behind its price. Opens its quote. */
+/** An instrument with the star behind its price. Links to its quote. */
 export function StarredRow({ item, alias, aside, replace = false, onOpen }: StarredRowProps) {
   const now = useLiveItem(item);
   const { name, stock_code, classify, localLogoUrl, priceDecimals } = now;

@@ -4,7 +4,7 @@ import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** What a star needs to know of an instrument. */
+/** The fields of an instrument that a star needs. */
 export interface Watchable {
   stock_code: string;
   name: string;
@@ -23,7 +23,7 @@ const isSame = (item: object, { market, stock_code }: Watchable) =>
   item.market === market &&
   item.stock_code === stock_code;
 
-/** An answer with the flag of one instrument turned, wherever in it that instrument stands. */
+/** An answer in which the watch flag of one instrument is changed, wherever it appears. */
 export function withFlag(answer: unknown, instrument: Watchable, flag: Flag): unknown {
   if (Array.isArray(answer)) return answer.map((part) => withFlag(part, instrument, flag));
   if (answer === null || typeof answer !== 'object') return answer;
@@ -33,17 +33,17 @@ export function withFlag(answer: unknown, instrument: Watchable, flag: Flag): un
   );
 }
 
-/** Every list that shows the instrument knows at once. */
+/** Updates every list that shows the instrument at once. */
 function tellLists(client: QueryClient, instrument: Watchable, flag: Flag) {
   client.setQueriesData({ queryKey: ['market'] }, (answer: unknown) =>
     withFlag(answer, instrument, flag),
   );
 }
 
-/** Where on the list, and in which groups, something stood. */
+/** Where an instrument was on the list, and in which groups. */
 export type Stood = OutputOf<typeof watchlist.remove>;
 
-/** A starred instrument is removed by its watchId, or by its code where that is not known. */
+/** Removes by watchId, or by code if that is not known. */
 async function unwatch({ stock_code, market, watchId }: Watchable) {
   const stood = watchId
     ? await call(watchlist.remove, { id: watchId })
@@ -51,7 +51,7 @@ async function unwatch({ stock_code, market, watchId }: Watchable) {
   return { flag: { selfSelectStatus: false, watchId: undefined } as Flag, stood };
 }
 
-/** Puts it on the list: on top, or where it stood. */
+/** Adds to the list: at the top, or where it was before. */
 async function watch({ stock_code, name, market, classify }: Watchable, stood?: Stood) {
   const { watchId } = await call(watchlist.save, {
     market,
@@ -65,11 +65,11 @@ async function watch({ stock_code, name, market, classify }: Watchable, stood?: 
 
 interface Turn {
   instrument: Watchable;
-  /** Where it is to be put back. */
+  /** Where to put it back. */
   stood?: Stood;
 }
 
-/** Watches an instrument, or no longer: then answers where it stood. */
+/** Adds or removes an instrument; removing resolves to where it was. */
 export function useWatchToggle() {
   const client = useQueryClient();
   return useWrite(

@@ -8,14 +8,14 @@ import { toast } from '../../ui/toast.ts';
 import { type Stood, useWatchToggle, type Watchable } from './watch-api.ts';
 import type { WatchGroupsSheet } from './watch-groups-sheet.tsx';
 
-/** Asked for once something was starred. */
+/** Fetched when something is first starred. */
 const groupsSheet = lazyComponent<Parameters<typeof WatchGroupsSheet>[0]>(() =>
   import('./watch-groups-sheet.tsx').then((part) => part.WatchGroupsSheet),
 );
 
 interface WatchButtonProps {
   instrument: Watchable;
-  /** In a list the name says which star this is. */
+  /** In a list, the name tells which star this is. */
   named?: boolean;
 }
 

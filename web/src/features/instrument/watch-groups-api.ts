@@ -15,7 +15,7 @@ export const groupsOptions = queryOptions({
 
 const named = ({ market, stock_code }: Watchable) => ({ market, secuCode: stock_code });
 
-/** The same, each with whether it holds an instrument. */
+/** The same, each with whether it contains an instrument. */
 export const groupsOfOptions = (instrument: Watchable) =>
   queryOptions({
     queryKey: ['watchlist', 'groups', instrument.market, instrument.stock_code],
@@ -48,11 +48,11 @@ export const useMoveGroup = () =>
 interface Grouped {
   id: string;
   instrument: Watchable;
-  /** Whether it is to be in the group. */
+  /** Whether it should be in the group. */
   isIn: boolean;
 }
 
-/** Puts an instrument into a group, or takes it out. */
+/** Adds an instrument to a group or removes it. */
 export const useGroupToggle = () =>
   useWrite(async ({ id, instrument, isIn }: Grouped) => {
     const what = { id, ...named(instrument) };

@@ -16,7 +16,7 @@ interface Turned {
   isIn: boolean;
 }
 
-/** Checks that stand as they were pressed at once, and come to the server one after the other. */
+/** Optimistic checks: shown as pressed at once, and sent one after the other. */
 function useMeant(send: (turned: Turned) => Promise<void>) {
   const [meant, setMeant] = useState<Readonly<Record<string, boolean>>>({});
   const last = useRef<Promise<void>>(undefined);
@@ -26,7 +26,7 @@ function useMeant(send: (turned: Turned) => Promise<void>) {
       .then(() => send(turned))
       .catch(showFailure)
       .then(() => {
-        // What the server says counts again once it knows of all of them.
+        // After the last of them, the server's answer counts again.
         if (last.current === mine) setMeant({});
       });
     last.current = mine;
@@ -34,7 +34,7 @@ function useMeant(send: (turned: Turned) => Promise<void>) {
   return [meant, turn] as const;
 }
 
-/** In which groups an instrument is: any number of them, and new ones. */
+/** Choice of the groups of an instrument, with a form for new ones. */
 export function GroupChecks({ instrument }: { instrument: Watchable }) {
   const query = useQuery(groupsOfOptions(instrument));
   const makeGroup = useMakeGroup();

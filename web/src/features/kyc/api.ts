@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '../../lib/call.ts';
 import { useWrite } from '../../lib/use-write.ts';
 
-/** How the verification stands; the server's word about the account makes it load anew. */
+/** State of the verification; the server's announcement about the account refetches it. */
 export const applicationOptions = queryOptions({
   queryKey: ['account', 'kyc'],
   queryFn: ({ signal }) => call(kyc.application, {}, { signal }),
@@ -13,13 +13,13 @@ export const applicationOptions = queryOptions({
 
 export type Country = OutputOf<typeof account.areaList>[number] & { name: string };
 
-/** Hands in the papers of a person. */
+/** Submits a person's documents. */
 export const useHandInPapers = () =>
   useWrite((papers: InputOf<typeof kyc.updateReal>) => call(kyc.updateReal, papers), {
     pushed: ['account'],
     isAwaited: true,
   });
 
-/** After a refusal: back to the form. */
+/** After a rejection: returns to the form. */
 export const useTryAgain = () =>
   useWrite(() => call(kyc.tryAgain, {}), { pushed: ['account'], isAwaited: true });

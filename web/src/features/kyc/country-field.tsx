@@ -11,7 +11,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import type { Country } from './api.ts';
 import { Flag } from './flag.tsx';
 
-/** Countries whose name has the text in it, or whose dial code begins with it. */
+/** Countries whose name contains the text, or whose dial code starts with it. */
 function matching(countries: readonly Country[], text: string): readonly Country[] {
   if (text.trim() === '') return countries;
   const wanted = searched(text.trim());
@@ -41,7 +41,7 @@ function CountryList({ value, onPick, countries }: PickProps & { countries: read
   const [text, setText] = useState('');
   const found = useMemo(() => matching(countries, text), [countries, text]);
   return (
-    // As tall whatever is found, so that the field stays under the finger.
+    // Same height for any result, so that the field does not move.
     <div className="min-h-[72dvh]">
       <div className="box mt-2">
         <Search className="icon size-5 text-tertiary ms-4" aria-hidden="true" />
@@ -74,7 +74,7 @@ interface CountryFieldProps extends PickProps {
   error?: string | undefined;
 }
 
-/** The country that issued the document, out of all. */
+/** Choice of the country that issued the document. */
 export function CountryField({ value, onPick, error }: CountryFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ function rules(type: IdCardType) {
 
 const isSending = ({ photo }: PhotoUpload) => photo?.state === 'sending';
 
-/** There is none, and none is on its way. */
+/** Neither uploaded nor uploading. */
 const lacks = (side: PhotoUpload) => side.photo?.state !== 'done' && !isSending(side);
 
 /** The fields, begun with what was written before a refresh or a look at another screen. */

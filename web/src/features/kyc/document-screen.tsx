@@ -95,7 +95,7 @@ function Fields({ type, form: { form } }: { type: IdCardType; form: Form }) {
   );
 }
 
-/** The form of one kind of document. Without a country there is nothing to fill in yet. */
+/** The form of one kind of document; empty until a country is known. */
 export function DocumentScreen({ type, area }: { type: IdCardType; area: string | undefined }) {
   const id = useId();
   const form = useDocumentForm(type, area ?? '');

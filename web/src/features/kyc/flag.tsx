@@ -1,4 +1,4 @@
-/** Pictures of the flags, by code; each is loaded when it is shown. */
+/** Pictures of flags by code; each is loaded when it is shown. */
 const pictures = import.meta.glob<string>('/../node_modules/flag-icons/flags/4x3/??.svg', {
   query: '?url',
   import: 'default',
@@ -12,7 +12,7 @@ const flags = new Map(
   ]),
 );
 
-/** A country's flag. Decoration: the name stands beside it. */
+/** A country's flag. Decorative: the name stands beside it. */
 export function Flag({ code }: { code: string }) {
   const url = flags.get(code);
   if (!url) return <span className="flag" aria-hidden="true" />;

@@ -86,7 +86,7 @@ interface KycFrameProps {
   children: (application: KycApplication) => { body: React.ReactNode; dock: React.ReactNode };
 }
 
-/** The frame of the verification's screens: the result stands in place of a form. */
+/** Frame of the verification screens: shows the result instead of the form, if there is one. */
 export function KycFrame({ title, children }: KycFrameProps) {
   const query = useQuery(applicationOptions);
   const header = <Header title={title} />;
@@ -112,7 +112,7 @@ export function KycFrame({ title, children }: KycFrameProps) {
   );
 }
 
-/** The way in: which country, which document. */
+/** First step: choose country and document. */
 export function KycScreen() {
   const choice = useChoice();
   return (

@@ -9,7 +9,7 @@ import { Dune } from '../../ui/dune.tsx';
 import { showFailure } from '../../ui/form-failure.ts';
 import { useTryAgain } from './api.ts';
 
-/** Numbers that travel as `isReal`. */
+/** Values of `isReal` on the wire. */
 export const identity = { passed: 1, notReal: 2, checking: 3, rejected: 4 } as const;
 
 interface OutcomeProps {
@@ -106,7 +106,7 @@ function Rejected({ reason }: { reason: string | undefined }) {
   );
 }
 
-/** How an application stands, in place of the form: for any state but that of no application. */
+/** State of an application; replaces the form. */
 export function Result({ application }: { application: KycApplication }) {
   if (application.isReal === identity.rejected) return <Rejected reason={application.reason} />;
   if (application.isReal === identity.checking) {

@@ -1,15 +1,15 @@
 import { ECONOMIES, type Economy } from '#core/economy.ts';
 import { oneOf, text } from '../../lib/search.ts';
 
-/** Markets with companies to rank: those whose economies have figures. */
+/** Markets with rankings of companies: those whose economies have releases. */
 export const rankedMarkets = ECONOMIES;
 export type RankedMarket = Economy;
 
-/** The market a list is about, in its address; the plain address is about the United States. */
+/** Market of a list, as a search parameter; the United States by default. */
 export const rankedSearch = { market: oneOf(rankedMarkets) };
 
-/** Which part of the list is shown stands in its address. */
+/** Part of a list, as a search parameter. */
 export const sectorSearch = { sector: text };
 
-/** The plain address is about results; without a market, figures of all economies. */
+/** Results by default; without a market, releases of all economies. */
 export const calendarSearch = { ...rankedSearch, view: oneOf(['economy']) };

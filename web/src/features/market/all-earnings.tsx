@@ -12,7 +12,7 @@ import type { Report } from './earnings-calendar.tsx';
 import { allEarningsOptions } from './list-api.ts';
 
 const rowHeight = 64;
-/** Below a name and its day stands all the rest: a long word there takes nothing from the name. */
+/** Everything else spans the width below name and day, so that a long word takes no room from the name. */
 const spanning = { gridColumn: '2 / -1' };
 
 function ReportRow({ report }: { report: Report }) {
@@ -48,7 +48,7 @@ function ReportRow({ report }: { report: Report }) {
   );
 }
 
-/** Everybody who reports in the next weeks. */
+/** Companies that report in the next weeks. */
 export function AllEarnings() {
   const query = useInfiniteQuery(allEarningsOptions);
   return (

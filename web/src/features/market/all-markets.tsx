@@ -19,7 +19,7 @@ function Tile({ icon: Icon, children, ...target }: TileProps) {
   );
 }
 
-/** The way to every list of the market. */
+/** Links to all lists of the market. */
 export function AllMarkets() {
   return (
     <Section title={t('areas.title')}>

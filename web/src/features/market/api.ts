@@ -7,7 +7,7 @@ export const liveListSize = 10;
 
 export type SortField = ListSort;
 
-/** Which instruments of a market. */
+/** Which instruments of a market to list. */
 export interface ListFilter {
   market: string;
   classify?: number;
@@ -21,7 +21,7 @@ export interface ListChoice extends ListFilter {
   order: SortOrder;
 }
 
-/** A long list that somebody comes back to is shown as it was left; its prices are live anyway. */
+/** A long list is shown as it was left when the person comes back; its prices are live anyway. */
 const listFreshForMs = 60_000;
 
 /** Instruments of a market, page by page. */
@@ -39,7 +39,7 @@ export const instrumentsOptions = (choice: ListChoice) =>
     staleTime: listFreshForMs,
   });
 
-/** Search by code, name or nickname; an older search still running is given up. */
+/** Search by code, name or nickname; cancels an older search. */
 export const searchOptions = (text: string) =>
   infiniteQueryOptions({
     queryKey: ['market', 'search', text],

@@ -30,7 +30,7 @@ interface PartedProps {
   sectors: readonly string[];
 }
 
-/** A market in parts, each with a tab: agricultural goods, energy, metals. */
+/** A market with a tab for each of its parts: agricultural goods, energy, metals. */
 function Parted({ name, area, sectors }: PartedProps) {
   const groupName = useGroupName();
   const [shown, choose] = useSector(sectors);
@@ -65,7 +65,7 @@ function Parted({ name, area, sectors }: PartedProps) {
   );
 }
 
-/** One of the labelled markets: what is in it, sorted. */
+/** One of the named markets, with sorting. */
 export function AreaScreen({ name }: { name: AreaName }) {
   const area: Area = areas[name];
   const { market, classify, sectors, sorts } = area;

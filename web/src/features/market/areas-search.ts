@@ -8,7 +8,7 @@ const isRanked = (market: string): market is RankedMarket =>
 export const searchOfMarket = (market: string) =>
   market !== 'US' && isRanked(market) ? { market } : {};
 
-/** The market of the list on screen, and how to choose another. */
+/** The market of the current list, and a function to change it. */
 export function useRankedMarket() {
   const { market = 'US' } = readSearch(rankedSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -17,21 +17,21 @@ import {
 import { ProductClass } from '#core/instrument.ts';
 import type { SortField } from './api.ts';
 
-/** A list of instruments under `/market/`: what is in it, and what it can be sorted by. */
+/** A list of instruments under `/market/`, and how it can be sorted. */
 export interface Area {
   market: string;
   icon: LucideIcon;
   classify?: number;
-  /** Parts of it that can be shown alone. */
+  /** Parts that can be shown alone. */
   sectors?: readonly string[];
   sorts: readonly SortField[];
 }
 
 const company: readonly SortField[] = ['f3', 'f4', 'f6', 'f20'];
-/** Of what has no market value of its own. */
+/** For instruments without a market value. */
 const contract: readonly SortField[] = ['f3', 'f4', 'f6'];
 
-/** By the last part of their address. */
+/** By the last part of their path. */
 export const areas = {
   us: { market: 'US', icon: ChartLine, classify: ProductClass.stock, sorts: company },
   europe: { market: 'EUROPE', icon: Globe, sorts: company },
@@ -63,10 +63,10 @@ export type Ranking = (typeof rankings)[number];
 export const isRanking = (name: string): name is Ranking =>
   (rankings as readonly string[]).includes(name);
 
-/** Pages of the market that are no plain list, with their picture. */
+/** Pages of the market that are no plain lists, with their icons. */
 export const pageIcons = { indexes: Shapes, earnings: Banknote } as const;
 
-/** The list an instrument belongs to, where its market alone does not say what it is. */
+/** The list of an instrument whose market alone does not say what it is. */
 export function areaOf({ market, classify }: { market: string; classify: number }) {
   if (classify === ProductClass.etf) return 'etf';
   const found = (['crypto', 'forex', 'futures', 'bonds', 'sandbox'] as const).find(

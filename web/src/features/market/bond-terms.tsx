@@ -8,7 +8,7 @@ const percentDecimals = 3;
 
 const couponWords = { 1: 'couponYearly', 2: 'couponHalfYearly', 4: 'couponQuarterly' } as const;
 
-/** What a bond pays and when; shown where the instrument is one. */
+/** What a bond pays and when; nothing for other instruments. */
 export function BondTerms({ bond }: { bond: InstrumentDetail['bond'] }) {
   if (!bond) return null;
   const rate = format.percentPlain(bond.coupon, percentDecimals);

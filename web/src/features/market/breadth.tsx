@@ -9,12 +9,12 @@ import { breadthOptions } from './list-api.ts';
 const part = (count: number, all: number) =>
   ({ '--w': `${all === 0 ? 0 : (count / all) * 100}%` }) as CSSProperties;
 
-/** How many stocks stand above and below their last close. */
+/** How many stocks are above and below their last close. */
 export function Breadth({ market }: { market: string }) {
   const { data } = useQuery(breadthOptions(market));
   const { advancedNum: up = 0, unchangedNum: flat = 0, declinedNum: down = 0 } = data ?? {};
   const all = up + flat + down;
-  // None of a kind is a figure, not knowing is none.
+  // Zero is a figure; unknown is a dash.
   const countText = (count: number) => (data ? format.integer(count) : '–');
   const said = { up: countText(up), flat: countText(flat), down: countText(down) };
   const search = searchOfMarket(market);

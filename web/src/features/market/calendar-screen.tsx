@@ -12,13 +12,13 @@ type View = 'results' | 'economy';
 
 interface CalendarScreenProps {
   view: View;
-  /** Of which economies; all without. */
+  /** Only this economy; all without it. */
   market: RankedMarket | undefined;
 }
 
 const all = 'all';
 
-/** Results of companies and figures of economies, as they come out. */
+/** Company results and economic releases, in the order of time. */
 export function CalendarScreen({ view, market }: CalendarScreenProps) {
   const navigate = useNavigate();
   const show = (next: View, place?: RankedMarket) =>

@@ -8,11 +8,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Price } from '../../ui/price.tsx';
 
-/** The offer of what has no market yet; undefined for everything that trades. */
+/** The offering of an instrument that is not listed yet; undefined for listed ones. */
 export const comingOf = ({ listing }: { listing?: Listing | undefined }): Listing | undefined =>
   listing && !listing.listed ? listing : undefined;
 
-/** What is offered and not listed yet has the price of its offer, and no path. */
+/** An instrument before its listing: the price of its offering, without a chart. */
 export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; listing: Listing }) {
   const { price_nominal, priceDecimals, currency, currentDate } = detail;
   const price = (value: string) => format.money(value, currency, priceDecimals);
@@ -46,7 +46,7 @@ export function ComingBlock({ detail, listing }: { detail: InstrumentDetail; lis
   );
 }
 
-/** Where it can be had until then. */
+/** Link to where it is offered until then. */
 export function ComingDock() {
   return (
     <Link to="/market/ipo" className={buttonClass({ kind: 'primary', wide: true })}>

@@ -7,7 +7,7 @@ import { Section } from '../../ui/screen.tsx';
 
 const shortLength = 180;
 
-/** Shown where the instrument has one. */
+/** Nothing for instruments without a profile. */
 export function CompanyProfile({ profile }: { profile: InstrumentDetail['profile'] }) {
   const [whole, setWhole] = useState(false);
   const { longBusinessSummary, sector, industry, concepts } = profile;

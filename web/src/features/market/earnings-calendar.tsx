@@ -40,7 +40,7 @@ function ReportRow({ report }: { report: Report }) {
   );
 }
 
-/** Who reports next, and what is expected of it. */
+/** Which companies report next, with estimates. */
 export function EarningsCalendar() {
   const query = useQuery(earningsOptions);
   const reports = query.data?.list ?? [];

@@ -31,7 +31,7 @@ function Importance({ of }: { of: number }) {
   );
 }
 
-/** The month or quarter that a figure tells of. */
+/** The month or quarter that a figure covers. */
 function periodName(period: string): string {
   const [year = '', part = ''] = period.split('-');
   return part.startsWith('Q')
@@ -90,7 +90,7 @@ function Releases({ title, list }: ReleasesProps) {
   );
 }
 
-/** What economies publish: what is still to come, then what came out lately, the newest first. */
+/** Releases of economies: upcoming ones, then recent ones, newest first. */
 export function EconomyList({ market }: { market: EconomicRelease['market'] | undefined }) {
   const query = useQuery(economyOptions(market));
   return (

@@ -12,12 +12,12 @@ import { MarketList } from './market-list.tsx';
 
 interface GroupScreenProps {
   kind: SectorKind;
-  /** In English, as on the wire. */
+  /** English name, as on the wire. */
   name: string;
   market: string;
 }
 
-/** How the group does today, and who leads it. */
+/** Today's change of the group, and its leader. */
 function Summary({ group }: { group: Sector }) {
   return (
     <>
@@ -35,7 +35,7 @@ function Summary({ group }: { group: Sector }) {
   );
 }
 
-/** The stocks that share a concept or an industry. */
+/** The stocks of a concept or an industry. */
 export function GroupScreen({ kind, name, market }: GroupScreenProps) {
   const group = useQuery(groupOptions(kind, name, market));
   const groupName = useGroupName();

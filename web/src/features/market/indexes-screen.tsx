@@ -9,7 +9,7 @@ import { QuoteRow } from '../instrument/quote-row.tsx';
 import { allIndexesOptions } from './list-api.ts';
 import { regionNames } from './regions.ts';
 
-/** The indexes of the world, region by region. */
+/** The world's indexes by region. */
 export function IndexesScreen() {
   const query = useQuery(allIndexesOptions);
   return (

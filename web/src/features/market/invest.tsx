@@ -5,10 +5,10 @@ import { t } from '../../lib/words.ts';
 import { Dune } from '../../ui/dune.tsx';
 import { Section } from '../../ui/screen.tsx';
 
-/** What the promotional text says, with the sandbox mark in view. */
+/** A number from the promotional text; the sandbox mark is in view. */
 const usInvestments = 9_000;
 
-/** The way into the market: a search, and a banner. */
+/** Search and banner that lead to the market. */
 export function Invest() {
   return (
     <Section title={t('home.invest')}>

@@ -8,14 +8,14 @@ import { newStocksOptions } from './list-api.ts';
 
 const statusOpen = 1;
 
-/** The offerings a person can subscribe to now, the first to close in front; once they are known. */
+/** Open offerings, the first to close first; undefined until they have loaded. */
 function useOpenOffers() {
   const { data } = useQuery(newStocksOptions);
   const open = data?.list.filter(({ status }) => status === statusOpen);
   return open?.toSorted((a, b) => a.purchaseEndDate - b.purchaseEndDate);
 }
 
-/** The banner of Market: how many offers are open, and which day is next. */
+/** Banner of the Market tab: number of open offerings, and the next date. */
 export function IpoCalendar() {
   const open = useOpenOffers();
   const next = open?.[0]?.purchaseEndDate;
@@ -45,7 +45,7 @@ export function IpoCalendar() {
   );
 }
 
-/** The banner of Home: the offer that closes next. */
+/** Banner of Home: the offering that closes next. */
 export function IpoBanner() {
   const next = useOpenOffers()?.[0];
   if (!next) return null;

@@ -13,14 +13,14 @@ import { summaryOptions } from '../alert/reminders-api.ts';
 
 type Summary = OutputOf<typeof marketList.summaryDetail>;
 
-/** Of these all units together are worth something. */
+/** Kinds of instruments that have a market value. */
 const worthSources = ['stock', 'ipo', 'auction', 'placing', 'etf', 'crypto', 'newCoin'];
 const coinSources = ['crypto', 'newCoin'];
 
-/** Where the price stands between the lowest and the highest of a year. */
+/** The price within the range of the year. */
 function YearRange({ detail, summary }: { detail: InstrumentDetail; summary: Summary }) {
   const { price_nominal: price, priceDecimals } = detail;
-  // The live price may have gone past what was known when the rest was asked for.
+  // The live price may have left the range since it was loaded.
   const low = Math.min(summary.yearLow, price);
   const high = Math.max(summary.yearHigh, price);
   const share = high > low ? (price - low) / (high - low) : 1 / 2;
@@ -52,7 +52,7 @@ function YearRange({ detail, summary }: { detail: InstrumentDetail; summary: Sum
   );
 }
 
-/** What there is of it; what earns nothing and what is no company have less. */
+/** The figures that the instrument has; only companies with earnings have all of them. */
 function figuresOf({ source }: InstrumentDetail, summary: Summary) {
   const { marketValue, sharesOutstanding, averageVolume, peRatio, eps, beta } = summary;
   const isWorth = marketValue > 0 && worthSources.includes(source);
@@ -68,7 +68,7 @@ function figuresOf({ source }: InstrumentDetail, summary: Summary) {
   ].filter((figure) => figure !== false);
 }
 
-/** The price of a year, and what an instrument is worth and earns. */
+/** The year's range, market value and earnings of an instrument. */
 export function KeyFigures({ detail }: { detail: InstrumentDetail }) {
   const { data } = useQuery(summaryOptions(detail.market, detail.stock_code));
   if (!data) return null;

@@ -11,16 +11,16 @@ import type { Ranking } from './areas.ts';
 
 export type Sector = OutputOf<typeof marketList.topConcepts>['list'][number];
 
-/** A stock of a ranking; of what is traded most also which side leads. */
+/** A stock of a ranking; for the most traded ones also the side that leads. */
 export interface RankedItem extends MarketItem {
   direction?: 0 | 1;
 }
 
-/** Ranks change as prices do: what is ranked is asked for again while it is on screen. */
+/** Rankings change with prices, so they are refetched while on screen. */
 const rankedForMs = 20_000;
 
 const ranked = { refetchInterval: rankedForMs };
-/** What a toggle shows is loaded anew with every change of it. */
+/** Lists behind a toggle are refetched on every change of it. */
 const toggled = { ...ranked, staleTime: 0 };
 
 /** The first three indexes of each region. */
@@ -51,7 +51,7 @@ export const buysSellsOptions = (market: string, pageSize: number) =>
     ...toggled,
   });
 
-/** What a carousel shows; the whole list is a page of its own. */
+/** Length of a carousel; the full list has its own page. */
 export const sectorsShown = 10;
 const sectorsMax = 100;
 
@@ -62,7 +62,7 @@ const sectorLists = {
 
 export type SectorKind = keyof typeof sectorLists;
 
-/** Concepts or industries, the one that rose most first. */
+/** Concepts or industries, the largest gain first. */
 export const sectorsOptions = (kind: SectorKind, market: string) =>
   queryOptions({
     queryKey: ['market', 'sectors', kind, market],
@@ -71,7 +71,7 @@ export const sectorsOptions = (kind: SectorKind, market: string) =>
     ...ranked,
   });
 
-/** All of them, in few pages. */
+/** All of them, a few pages. */
 export const allSectorsOptions = (kind: SectorKind, market: string) =>
   infiniteQueryOptions({
     queryKey: ['market', 'all-sectors', kind, market],
@@ -81,7 +81,7 @@ export const allSectorsOptions = (kind: SectorKind, market: string) =>
     getNextPageParam: nextPage,
   });
 
-/** One of them; nothing when the market has none of that name. */
+/** One group; nothing if the market has none of that name. */
 export const groupOptions = (kind: SectorKind, name: string, market: string) =>
   queryOptions({
     queryKey: ['market', 'group', kind, name, market],
@@ -92,7 +92,7 @@ export const groupOptions = (kind: SectorKind, name: string, market: string) =>
     ...ranked,
   });
 
-/** Most money moves in these today. */
+/** Instruments with the highest turnover today. */
 export const hotOptions = (pageSize: number) =>
   queryOptions({
     queryKey: ['market', 'hot', pageSize],
@@ -102,7 +102,7 @@ export const hotOptions = (pageSize: number) =>
 const nextPage = ({ hasNext, pageNum }: { hasNext: boolean; pageNum: number }) =>
   hasNext ? pageNum + 1 : undefined;
 
-/** The same list to its end, page by page. */
+/** The same list in full, page by page. */
 export const popularOptions = infiniteQueryOptions({
   queryKey: ['market', 'popular'],
   initialPageParam: 1,
@@ -110,7 +110,7 @@ export const popularOptions = infiniteQueryOptions({
   getNextPageParam: nextPage,
 });
 
-/** A page of the stocks of a market in the order of a ranking. */
+/** A page of a market's stocks in the order of a ranking. */
 function rankedPage(ranking: Ranking, market: string, pageNum: number, signal: AbortSignal) {
   const page = { market, pageNum };
   if (ranking === 'movers') return call(marketList.topMoverShakers, page, { signal });
@@ -135,7 +135,7 @@ export const homeStocksOptions = (pageSize: number) =>
     refetchInterval: linesForMs,
   });
 
-/** Every index of each region. */
+/** All indexes by region. */
 export const allIndexesOptions = queryOptions({
   queryKey: ['market', 'all-indexes'],
   queryFn: ({ signal }) => call(marketList.globalIndex, { perRegion: 50 }, { signal }),
@@ -150,7 +150,7 @@ export const earningsOptions = queryOptions({
     call(marketList.topFinaCalendarList, { pageSize: earningsCount }, { signal }),
 });
 
-/** The same calendar to its end. */
+/** The same calendar in full. */
 export const allEarningsOptions = infiniteQueryOptions({
   queryKey: ['market', 'earnings', 'all'],
   initialPageParam: 1,
@@ -159,10 +159,10 @@ export const allEarningsOptions = infiniteQueryOptions({
   getNextPageParam: nextPage,
 });
 
-/** How far ahead figures of economies are shown. */
+/** How far ahead releases are shown. */
 const economyDays = 45;
 
-/** A figure is out at its moment: it is looked for as it may come. */
+/** Refetched often, because a figure appears at its moment. */
 const economyForMs = 30_000;
 
 export const economyOptions = (market: EconomicRelease['market'] | undefined) =>
@@ -173,7 +173,7 @@ export const economyOptions = (market: EconomicRelease['market'] | undefined) =>
     refetchInterval: economyForMs,
   });
 
-/** Offerings that are announced, open or about to list. */
+/** Offerings that are announced, open or about to be listed. */
 export const newStocksOptions = queryOptions({
   queryKey: ['market', 'new-stocks'],
   queryFn: ({ signal }) => call(subscriptions.newStock, { pageSize: 100 }, { signal }),

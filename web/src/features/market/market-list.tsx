@@ -17,7 +17,7 @@ import { WhatRanks } from './what-ranks.tsx';
 
 const names = { f3: 'chgPercent', f4: 'change', f6: 'volume', f20: 'marketValue' } as const;
 
-/** Volume and value stand beside the code while they sort the list: no column shows them. */
+/** Volume or value beside the code when the list is sorted by it: no column shows them. */
 function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
   return (
     <span className="numeric">
@@ -27,10 +27,10 @@ function SortedBy({ item, sort }: { item: MarketItem; sort: 'f6' | 'f20' }) {
 }
 
 const yieldDecimals = 2;
-/** Its rows have no columns. */
+/** Lists of bonds have no columns. */
 const bondMarket = 'BOND';
 
-/** What a bond yields, and in which year it is repaid. */
+/** The yield of a bond, and the year of repayment. */
 function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
   return (
     <span className="numeric">
@@ -44,12 +44,12 @@ function BondAside({ bond }: { bond: NonNullable<MarketItem['bond']> }) {
   );
 }
 
-/** The second figure of a row: what sorts the list. */
+/** The second figure of a row: the value it is sorted by. */
 function asideOf(item: MarketItem, sort: SortField) {
   return (sort === 'f6' || sort === 'f20') && <SortedBy item={item} sort={sort} />;
 }
 
-/** An instrument of the list; of a bond its yield counts more than its change. */
+/** A line of the list; for a bond its yield matters more than its change. */
 function ListedLine({ item, sort }: { item: MarketItem; sort: SortField }) {
   const { bond } = item;
   if (bond) return <StarredRow item={item} aside={<BondAside bond={bond} />} />;
@@ -62,7 +62,7 @@ interface SortPillsProps {
   onChange: (sorting: Sorting) => void;
 }
 
-/** A second press on the chosen sort turns it round. */
+/** Pressing the chosen sort again reverses it. */
 function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps) {
   const Arrow = order === 'desc' ? ArrowDown : ArrowUp;
   const choices = sorts.map((value) => ({
@@ -88,7 +88,7 @@ function SortPills({ sorts, sorting: { sort, order }, onChange }: SortPillsProps
 
 export const allSorts: readonly SortField[] = LIST_SORTS;
 
-/** Whether what leads the list may be what the rankings leave out: thinly traded shares, and funds. */
+/** Whether the top of the list may hold what rankings leave out: thinly traded shares, and funds. */
 const hasThin = ({ market, classify, industry, concept }: ListFilter, sort: SortField) =>
   (sort === 'f3' || sort === 'f4') &&
   rankedMarkets.some((one) => one === market) &&
@@ -99,7 +99,7 @@ interface MarketListProps {
   sorts?: readonly SortField[];
 }
 
-/** Every instrument of a market, or of a part of it, with live prices. */
+/** All instruments of a market or of a part of it, with live prices. */
 export function MarketList({ filter, sorts = allSorts }: MarketListProps) {
   const [sorting, setSorting] = useSorting(sorts);
   const { sort } = sorting;

@@ -33,7 +33,7 @@ const shortcuts = [
 
 const moversCount = 5;
 
-/** Far below the first screenful, and with more code than all above it. */
+/** Far below the fold, and with more code than everything above it. */
 const marketList = lazyComponent(() =>
   import('./market-list.tsx').then(({ MarketList }) => MarketList),
 );
@@ -53,7 +53,7 @@ function Shortcuts() {
   );
 }
 
-/** The other lists that rank a market. */
+/** Links to the other rankings of a market. */
 function Rankings({ market }: { market: string }) {
   const row = useRef<HTMLElement>(null);
   useMoreAside(row);
@@ -74,7 +74,7 @@ function Rankings({ market }: { market: string }) {
   );
 }
 
-/** What moved furthest today, up or down. */
+/** The day's largest moves, up or down. */
 function Movers({ market }: { market: string }) {
   const query = useQuery(moversOptions(market, moversCount));
   return (
@@ -133,7 +133,7 @@ function RegionMarket({ region, market }: { region: MarketRegion; market: string
   );
 }
 
-/** The market, of one region at a time. */
+/** The market, one region at a time. */
 export function MarketScreen({ region }: { region: MarketRegion }) {
   const navigate = useNavigate();
   const items = marketRegions.map((one) => ({

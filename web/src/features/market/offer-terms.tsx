@@ -4,7 +4,7 @@ import { t } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Section } from '../../ui/screen.tsx';
 
-/** The auction or placing of a company, where its shares are sold in one; by the world's clock. */
+/** The auction or placing of an instrument, if it is sold in one; in world time. */
 export function OfferTerms({ detail }: { detail: InstrumentDetail }) {
   const { auction, placing, currentDate, currency, priceDecimals } = detail;
   const offer = auction ?? placing;

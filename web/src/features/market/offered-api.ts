@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { specialOffer } from '#contract/special-offers';
 import { call } from '../../lib/call.ts';
 
-/** Offers come and go with the clock. */
+/** Offers open and close with the clock. */
 const freshForMs = 15_000;
 
 export const auctionsOptions = (closed: boolean) =>

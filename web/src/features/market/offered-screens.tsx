@@ -32,7 +32,7 @@ interface OfferedProps {
   sub?: ReactNode;
 }
 
-/** An offer: the company, how long it is open by the world's clock, and what counts. */
+/** An offer: company, remaining time by the world's clock, key figures. */
 function Offered({ item, offer, figures, sub }: OfferedProps) {
   const quote = useQuote(liveCode(item));
   const left = offer.closeDate - (quote?.currentDate ?? offer.currentDate);
@@ -119,7 +119,7 @@ function Auctions({ closed }: { closed: boolean }) {
   );
 }
 
-/** Auctions that are open for bids, and the results of those that are over. */
+/** Auctions open for bids, and results of past ones. */
 export function AuctionScreen() {
   const [shown, show] = useState<'open' | 'results'>('open');
   const items = [
@@ -149,7 +149,7 @@ export function AuctionScreen() {
   );
 }
 
-/** Shares at a fixed price that are locked up for a while. */
+/** Placings: shares at a fixed price with a lock-up. */
 export function PlacingScreen() {
   const query = useInfiniteQuery(placingsOptions);
   return (

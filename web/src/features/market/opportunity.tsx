@@ -19,7 +19,7 @@ import { WhatRanks } from './what-ranks.tsx';
 const listSize = 5;
 const homeMarket = 'US';
 
-/** The industry that does best today, and the stock that leads it. Opens its stocks. */
+/** The day's best industry and its leading stock. Links to its members. */
 function Hotspot() {
   const query = useQuery(sectorsOptions('industries', homeMarket));
   return (
@@ -66,7 +66,7 @@ function Movers() {
   );
 }
 
-/** Each with the side that leads it. */
+/** The most traded stocks, each with the leading side. */
 function BuysSells() {
   const query = useQuery(buysSellsOptions(homeMarket, listSize));
   const sideOf = (direction: number) => (
@@ -81,7 +81,7 @@ function BuysSells() {
   );
 }
 
-/** What is hot today, and the list behind it: what moves, or what is bought and sold. */
+/** The day's hot industry, and a list below it: movers, or most traded. */
 export function Opportunity() {
   const [list, setList] = useState<'mover' | 'buy'>('mover');
   return (

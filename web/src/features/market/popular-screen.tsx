@@ -81,7 +81,7 @@ function PopularTable() {
   );
 }
 
-/** What moves most today, and what most money moves in. */
+/** The day's largest moves, and the highest turnover. */
 export function PopularScreen() {
   return (
     <Screen header={<Header title={t('area.popular')} />}>

@@ -15,11 +15,11 @@ const sessionKeys = {
 
 type Session = keyof typeof sessionKeys;
 
-/** A sandbox may trade round the clock: where no hours say otherwise, it is open. */
+/** A sandbox may trade round the clock: outside exchange hours the session then counts as regular. */
 const sessionOf = ({ tradable, sessionState }: InstrumentDetail): Session =>
   tradable && (sessionState === 'closed' || sessionState === 'break') ? 'regular' : sessionState;
 
-/** Before and after the regular hours prices go on, apart from the day's change. */
+/** Moves outside the regular hours, apart from the day's change. */
 function OffHours({ detail, session }: { detail: InstrumentDetail; session: Session }) {
   const pre = detail.hasPreMarketData && session === 'pre';
   const post = detail.hasPostMarketData && (session === 'post' || session === 'closed');
@@ -35,7 +35,7 @@ function OffHours({ detail, session }: { detail: InstrumentDetail; session: Sess
   );
 }
 
-/** Whether it trades, and the time that its price is of: the last one told where the feed stands. */
+/** Whether the market is open, and the time of the price; of a stalled feed, when it stopped. */
 function StateBadge({ detail, session }: { detail: InstrumentDetail; session: Session }) {
   const { halted, stalled, tradable, currentDate, scenarios } = detail;
   const stall = stalled ? scenarios.find(({ kind }) => kind === 'stall') : undefined;
@@ -62,7 +62,7 @@ function DayFigures({ detail }: { detail: InstrumentDetail }) {
   return <Stats figures={figures} className="mt-5" />;
 }
 
-/** The price, how it stands today, and the day's figures. */
+/** Price, change and figures of the day. */
 export function PriceBlock({ detail }: { detail: InstrumentDetail }) {
   const { price_nominal, priceDecimals, currency } = detail;
   const session = sessionOf(detail);

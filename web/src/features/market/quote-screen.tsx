@@ -33,7 +33,7 @@ import type { KeyFigures } from './key-figures.tsx';
 import { OfferTerms } from './offer-terms.tsx';
 import { PriceBlock } from './price-block.tsx';
 
-/** Below the first view, so they come once they are near. */
+/** Below the fold, so fetched when they come near. */
 const keyFigures = lazyComponent<Parameters<typeof KeyFigures>[0]>(() =>
   import('./key-figures.tsx').then((part) => part.KeyFigures),
 );
@@ -46,9 +46,9 @@ const nextResults = lazyComponent<Parameters<typeof NextResults>[0]>(() =>
 
 interface QuoteScreenProps {
   instrument: InstrumentKey;
-  /** Known before the answer is there. */
+  /** Known before the answer arrives. */
   name: string;
-  /** What the person holds of it. */
+  /** Draws the person's own positions. */
   mine: (detail: InstrumentDetail) => ReactNode;
 }
 
@@ -93,11 +93,11 @@ function QuoteHeader({
   );
 }
 
-/** Selling what is held closes it; selling what is not opens a short position. */
+/** Sells: closes a position if there is one, else opens a short one. */
 function SellLink({ detail }: { detail: InstrumentDetail }) {
   const positions = useOwnPositions(detail.stock_code, detail.market);
   const isHeld = positions.some((held) => held.direction === 0);
-  // Of an offer one can only buy; what was bought is sold like any share.
+  // An offer can only be bought; what was bought is sold like any share.
   if (!isHeld && (detail.auction || detail.placing)) return null;
   const look = buttonClass({ kind: 'sell', quiet: true });
   const search = { ...searchOf(detail), wallet: detail.wallet };
@@ -127,7 +127,7 @@ function BuySell({ detail }: { detail: InstrumentDetail }) {
   );
 }
 
-/** An order would be refused: the price has no product, or nobody trades in it now. */
+/** Shown if orders would be refused: the instrument has no product, or trading is halted. */
 function NoOrder({ halted }: { halted: boolean }) {
   return (
     <p className="text-tertiary text-center">{t(halted ? 'order.halted' : 'order.noOrder')}</p>
@@ -156,7 +156,7 @@ const waiting = (
 
 type TradedProps = Pick<QuoteScreenProps, 'instrument' | 'mine'> & { detail: InstrumentDetail };
 
-/** Price, chart, terms and depth of what has a market. */
+/** Price, chart, terms and depth of a listed instrument. */
 function Traded({ instrument, detail, mine }: TradedProps) {
   return (
     <>
@@ -198,7 +198,7 @@ export function QuoteScreen({ instrument, name, mine }: QuoteScreenProps) {
     );
   }
   const coming = comingOf(detail);
-  // A ticket beside it is what the buttons would lead to.
+  // With a ticket beside it, the screen needs no buttons.
   const hasTicket = hasColumns && !coming && detail.orderable;
   return (
     <Screen header={header} dock={!hasTicket && <Dock detail={detail} />}>

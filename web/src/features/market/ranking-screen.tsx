@@ -20,7 +20,7 @@ import { WhatRanks } from './what-ranks.tsx';
 
 const rowsAtFirst = 12;
 
-/** A stock many trade, with the side that leads. */
+/** A stock of the most traded, with the leading side. */
 function TradedRow({ item }: { item: RankedItem }) {
   const bought = item.direction === 0;
   const side = (
@@ -64,7 +64,7 @@ function Ranked({ ranking, market }: { ranking: Ranking; market: RankedMarket })
   );
 }
 
-/** Movers, gainers, losers, most active, most bought and sold: of one market at a time. */
+/** Movers, gainers, losers, most active, most traded: one market at a time. */
 export function RankingScreen({ ranking }: { ranking: Ranking }) {
   const [market] = useRankedMarket();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ function RecentRow({ item }: { item: Recent }) {
   );
 }
 
-/** What earlier searches led to, while nothing is typed. */
+/** Instruments found by earlier searches; shown while nothing is typed. */
 export function RecentSearches() {
   const [recent, setRecent] = useState(readRecent);
   if (recent.length === 0) return null;

@@ -1,7 +1,7 @@
 import type { MarketItem } from '../../lib/instrument.ts';
 import { stored } from '../../lib/stored.ts';
 
-/** As many are remembered; more would be a list to search in. */
+/** A longer list would itself need a search. */
 const recentMax = 6;
 
 const parts = [
@@ -14,7 +14,7 @@ const parts = [
   'localLogoUrl',
 ] as const;
 
-/** What is remembered of an instrument: what names and draws it, no price. */
+/** What is stored of an instrument: identification and looks, no price. */
 export type Recent = Pick<MarketItem, (typeof parts)[number]>;
 
 const isRecent = (value: unknown): value is Recent =>
@@ -26,7 +26,7 @@ const isRecent = (value: unknown): value is Recent =>
 
 const keyOf = ({ market, code }: Recent) => `${market}.${code}`;
 
-/** What is kept in the browser may have been written by anybody, or by an older version. */
+/** Stored data may be invalid, or from an older version. */
 export function readRecent(): Recent[] {
   try {
     const kept: unknown = JSON.parse(stored.read('searched') ?? '[]');
@@ -36,7 +36,7 @@ export function readRecent(): Recent[] {
   }
 }
 
-/** Remembers what a search led to, the newest first, until the person logs out (`lib/session.ts`). */
+/** Stores the result of a search, newest first, until logout (`lib/session.ts`). */
 export function rememberFound(item: Recent): void {
   const found = Object.fromEntries(parts.map((part) => [part, item[part]])) as Recent;
   const others = readRecent().filter((other) => keyOf(other) !== keyOf(found));

@@ -3,7 +3,7 @@ import { oneOf } from '../../lib/search.ts';
 
 export type Region = (typeof REGIONS)[number];
 
-/** What the regions of the indexes are called: keys of the texts under `market`. */
+/** Text keys of the index regions, under `market`. */
 export const regionNames = {
   US: 'usMarkets',
   Europe: 'europeMarkets',
@@ -11,7 +11,7 @@ export const regionNames = {
   Mexico: 'mexicanMarket',
 } as const satisfies Record<Region, string>;
 
-/** The tabs of Market, and the market each shows. */
+/** The tabs of Market, and the market of each. */
 export const marketRegions = [
   { region: 'US', market: 'US' },
   { region: 'Europe', market: 'EUROPE' },
@@ -19,5 +19,5 @@ export const marketRegions = [
 
 export type MarketRegion = (typeof marketRegions)[number]['region'];
 
-/** In the address of Market: which tab is open. */
+/** The open tab of Market, as a search parameter. */
 export const regionSearch = { region: oneOf(['US', 'Europe']) };

@@ -6,13 +6,13 @@ import { splitTerms } from './split-terms.ts';
 
 type Running = Quote['scenarios'][number];
 
-/** Whole percents as such: most are. */
+/** A percentage, without decimals if it is whole. */
 const percentOf = (part: number): string => {
   const percent = Math.round(part * 10_000) / 100;
   return format.percent(percent, Number.isInteger(percent) ? 0 : 2);
 };
 
-/** How much is done: a part of the price, money, units, or a factor. */
+/** Size of a scenario: a part of the price, money, units, or a factor. */
 function sizeOf({ kind, size = 0 }: Running, currency: string): string {
   if (kind === 'gap' || kind === 'trend') return percentOf(size);
   if (kind === 'dividend') return format.money(size, currency);
@@ -31,10 +31,10 @@ function textOf(scenario: Running, quote: Quote): string {
   return `${what}\u00a0· ${t('scenario.until', { time })}`;
 }
 
-/** What is done to this price on purpose, a quiet line each; nothing most of the time. */
+/** Scenarios that act on this price, one quiet line each; usually none. */
 export function ScenarioLines({ quote }: { quote: Quote }) {
   const lines = quote.scenarios.map((one) => ({ id: one.id, text: textOf(one, quote) }));
-  // Halted for good, or for a moment: then no scenario says so.
+  // A halt without a scenario, permanent or temporary.
   const isTold = quote.scenarios.some(({ kind }) => kind === 'halt');
   if (quote.halted && !isTold) lines.unshift({ id: 'halted', text: t('scenario.halt') });
   if (lines.length === 0) return null;

@@ -37,10 +37,10 @@ function useDebounced(value: string) {
 function SearchHeader({ text, onText }: { text: string; onText: (text: string) => void }) {
   const goBack = useGoBack();
   const field = useRef<HTMLInputElement>(null);
-  // The screen exists to type into this field.
+  // The screen is only for typing into this field.
   useEffect(() => field.current?.focus(), []);
   useRootClass('typing');
-  // What is typed is looked for at once: the key only puts the keyboard away.
+  // The search runs while typing; Enter only closes the keyboard.
   const finish = (event: FormEvent) => {
     event.preventDefault();
     field.current?.blur();
@@ -95,7 +95,7 @@ function HotTile({ item }: { item: MarketItem }) {
   );
 }
 
-/** What many look for, while nothing is typed. */
+/** Popular instruments; shown while nothing is typed. */
 function HotGrid() {
   const query = useQuery(hotOptions(hotCount));
   return (
@@ -118,7 +118,7 @@ function HotGrid() {
   );
 }
 
-/** Codes repeat between markets, so each match says where it is at home. */
+/** Codes repeat between markets, so each result shows its market. */
 function Place({ item }: { item: MarketItem }) {
   if (comingOf(item)) return <span className="text-secondary">{t('listing.notYet')}</span>;
   const area = areaOf(item);
@@ -139,7 +139,7 @@ function Results({ text }: { text: string }) {
           keyOf={(item) => `${item.market}.${item.code}`}
           rowHeight={quoteHeight}
           skeleton={skeleton}
-          // Nothing was found of what was typed before: of this it is not known yet.
+          // The empty placeholder belongs to the previous text; results for this one are still loading.
           empty={
             query.isPlaceholderData ? skeleton : <Empty text={t('search.nothing', { text })} />
           }

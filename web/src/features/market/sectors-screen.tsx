@@ -35,7 +35,7 @@ function SectorRow({ sector, kind, market }: { sector: Sector; kind: SectorKind;
   );
 }
 
-/** All concepts or industries of a market, the one that rose most first. */
+/** All concepts or industries of a market, the largest gain first. */
 export function SectorsScreen({ kind }: { kind: SectorKind }) {
   const [market, setMarket] = useRankedMarket();
   const query = useInfiniteQuery(allSectorsOptions(kind, market));

@@ -13,7 +13,7 @@ import { type Sector, type SectorKind, sectorsOptions } from './list-api.ts';
 
 const tileHeight = 88;
 
-/** A concept or industry. Opens its members. */
+/** A concept or industry. Links to its members. */
 function SectorTile({
   sector,
   kind,

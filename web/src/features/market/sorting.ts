@@ -3,7 +3,7 @@ import type { SortOrder } from '#core/codes.ts';
 import { oneOf, readSearch } from '../../lib/search.ts';
 import type { SortField } from './api.ts';
 
-/** How a list is sorted stands in its address, so that coming back finds it as it was. */
+/** The sorting of a list is kept in the URL, so that going back restores it. */
 export const sortSearch = {
   sort: oneOf(['f3', 'f4', 'f6', 'f20']),
   order: oneOf(['asc', 'desc']),
@@ -14,7 +14,7 @@ export interface Sorting {
   order: SortOrder;
 }
 
-/** The sorting of the list on screen, and how to change it. */
+/** The sorting of the current list, and a function to change it. */
 export function useSorting(sorts: readonly SortField[]) {
   const search = readSearch(sortSearch)(useSearch({ strict: false }));
   const navigate = useNavigate();

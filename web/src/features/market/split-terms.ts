@@ -1,8 +1,8 @@
 const oldMax = 100;
-/** A third, say, has no last digit and is given with six: what is this near to a whole number is one. */
+/** A third, for example, comes rounded to six digits: a product this close to an integer counts as one. */
 const nearly = 2e-6;
 
-/** A split as people say it, in whole units where there are such: 1.5 is three for two. */
+/** A split in whole units, as people say it, if there are such: 1.5 is three for two. */
 export function splitTerms(ratio: number): { size: number; old: number } {
   for (let old = 1; old <= oldMax; old += 1) {
     const size = Math.round(ratio * old);

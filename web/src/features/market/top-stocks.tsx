@@ -10,7 +10,7 @@ import { homeStocksOptions } from './list-api.ts';
 
 const homeListSize = 5;
 
-/** Three indexes and a few stocks, at the foot of Home. */
+/** Three indexes and a few stocks, at the bottom of Home. */
 export function TopStocks() {
   const query = useQuery(homeStocksOptions(homeListSize));
   return (

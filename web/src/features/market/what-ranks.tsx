@@ -1,6 +1,6 @@
 import { t } from '../../lib/words.ts';
 
-/** What a list is ranked among: shares that trade every second, or all there is. */
+/** Says what a list ranks: only liquid shares, or everything. */
 export function WhatRanks({ of }: { of: 'liquid' | 'everything' }) {
   return (
     <p className="px-gutter pb-2 text-xs text-tertiary">

@@ -20,7 +20,7 @@ interface LessonTileProps {
   language: string;
 }
 
-/** A lesson by its poster. */
+/** A lesson with its poster. */
 export function LessonTile({ id, title, poster, language }: LessonTileProps) {
   const foreign = foreignLanguage(language);
   return (
@@ -51,7 +51,7 @@ function Lessons({ className }: { className: string }) {
   );
 }
 
-/** Lessons side by side, each with its poster. */
+/** Lessons side by side. */
 export function Academy() {
   return (
     <Section title={t('home.academy')} more={<MoreLink to="/market/academy" />}>
@@ -60,7 +60,7 @@ export function Academy() {
   );
 }
 
-/** All lessons under each other. */
+/** All lessons in a column. */
 export function AcademyScreen() {
   return (
     <Screen header={<Header title={t('home.academy')} />} className="pt-4">
@@ -79,7 +79,7 @@ interface AnalysisRowProps {
   language: string;
 }
 
-/** An analysis, with the face of whoever wrote it. */
+/** An analysis with its author's picture. */
 export function AnalysisRow(analysis: AnalysisRowProps) {
   const { id, title, authorName, authorUrl, createTime, language } = analysis;
   return (
@@ -98,7 +98,7 @@ export function AnalysisRow(analysis: AnalysisRowProps) {
   );
 }
 
-/** What analysts wrote, with their face. */
+/** Analyses with their authors' pictures. */
 export function TrendingAnalysis() {
   const query = useQuery(analysesOptions);
   return (

@@ -6,7 +6,7 @@ import { firstPage, pageBehind, type UntilPage } from '../../lib/until-page.ts';
 export const homeListSize = 5;
 
 export interface NewsChoice {
-  /** Only about what the person watches. */
+  /** Only about instruments on the person's watchlist. */
   mine?: boolean;
   tag?: (typeof NEWS_TAGS)[number];
 }
@@ -24,9 +24,9 @@ export const headlinesOptions = (choice: NewsChoice) =>
       call(content.articleList, { ...wanted(choice), pageSize: homeListSize }, { signal }),
   });
 
-/** Where a page begins; one that is taken down meanwhile shifts none. */
+/** Parameters of a page; `after` keeps pages from shifting when an article is taken down. */
 interface NewsPage extends UntilPage {
-  /** The last of the page before. */
+  /** Last article of the previous page. */
   after?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export const newsOptions = (choice: NewsChoice) =>
 
 const aboutSize = 3;
 
-/** The newest few about an instrument. */
+/** The newest articles about an instrument. */
 export const newsAboutOptions = (named: { market: string; stockCode: string }) =>
   queryOptions({
     queryKey: ['news', 'about', named.market, named.stockCode],

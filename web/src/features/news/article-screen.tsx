@@ -9,13 +9,13 @@ import { Loaded } from '../../ui/states.tsx';
 import { StarredRow } from '../instrument/quote-row.tsx';
 import { articleOptions } from './api.ts';
 
-/** What the article is about, with its live price. Opens its quote. */
+/** The article's instrument with its live price. Links to its quote. */
 function About(named: InstrumentKey) {
   const { data } = useQuery(stockDetailOptions(named));
   return data ? <StarredRow item={data} /> : null;
 }
 
-/** An article, and the way back to the others. */
+/** An article, with a link back to the others. */
 export function ArticleScreen({ id }: { id: string }) {
   const query = useQuery(articleOptions(id));
   return (

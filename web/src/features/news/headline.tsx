@@ -6,13 +6,13 @@ import { formatAgo, formatMinute } from '../../lib/format.ts';
 
 export type News = OutputOf<typeof content.articleList>['list'][number];
 
-/** Where a text is in another language than the reader's, which. */
+/** Names the language of a text if it is not the reader's. */
 export function InLanguage({ language }: { language: string }) {
   const name = foreignLanguage(language);
   return name === undefined ? null : <span className="text-tertiary">&nbsp;· {name}</span>;
 }
 
-/** A headline with who wrote it and when, and its picture. */
+/** A headline with author, date and picture. */
 export function NewsRow({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news">
@@ -34,7 +34,7 @@ export function NewsRow({ news }: { news: News }) {
   );
 }
 
-/** One line in the order of time. */
+/** An article on one line of a timeline. */
 export function NewsLine({ news }: { news: News }) {
   return (
     <Link to="/news/$id" params={{ id: news.id }} className="row plain news-line">

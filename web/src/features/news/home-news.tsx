@@ -8,7 +8,7 @@ import { Empty, LoadedList } from '../../ui/states.tsx';
 import { headlinesOptions, homeListSize } from './api.ts';
 import { NewsLine, NewsRow } from './headline.tsx';
 
-/** What was written about what the person watches. */
+/** News about the person's watchlist. */
 export function WatchlistFocus() {
   const { loggedIn } = useSession();
   const query = useQuery({ ...headlinesOptions({ mine: true }), enabled: loggedIn });
@@ -26,7 +26,7 @@ export function WatchlistFocus() {
   );
 }
 
-/** Everything that was written, the newest first. */
+/** All news, newest first. */
 export function LatestNews() {
   const query = useQuery(headlinesOptions({ tag: 'All News' }));
   return (

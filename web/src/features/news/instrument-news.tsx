@@ -9,7 +9,7 @@ interface InstrumentNewsProps {
   stockCode: string;
 }
 
-/** What was written about an instrument; nothing where nothing was. */
+/** News about an instrument; nothing if there is none. */
 export function InstrumentNews(named: InstrumentNewsProps) {
   const { data } = useQuery(newsAboutOptions(named));
   if (!data?.list.length) return null;

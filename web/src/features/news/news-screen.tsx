@@ -13,7 +13,7 @@ import { NewsRow } from './headline.tsx';
 
 const rowHeight = 101;
 const rowsAtFirst = 8;
-/** In the address: what the person watches. */
+/** News about the watchlist, as the URL has it. */
 const watchedType = '2';
 
 const choices = {
@@ -24,7 +24,7 @@ const choices = {
 
 type Kind = keyof typeof choices;
 
-/** Under which the address names a kind; the plain address shows everything. */
+/** The `type` in the URL of each kind; without one, everything. */
 const typeOf: Record<Kind, string | undefined> = { all: undefined, top: '1', mine: watchedType };
 
 function NewsList({ kind }: { kind: Kind }) {
@@ -43,7 +43,7 @@ function NewsList({ kind }: { kind: Kind }) {
   );
 }
 
-/** News by kind, page by page. Strangers watch nothing, so theirs has no third kind. */
+/** News by kind, page by page. Strangers have no watchlist, so no third kind. */
 export function NewsScreen({ type }: { type: string | undefined }) {
   const { loggedIn } = useSession();
   const navigate = useNavigate();

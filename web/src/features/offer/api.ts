@@ -7,10 +7,10 @@ import { useSubmitting } from '../../lib/use-submitting.ts';
 
 export type Offer = OutputOf<typeof subscriptions.newStock>['list'][number];
 
-/** Where an offering stands, as the wire tells it. */
+/** State of an offering on the wire. */
 export const offerOpen = 1;
 
-/** The clock of the world may be moved: what counts down by it asks again now and then. */
+/** The world's clock may be moved, so countdowns refetch now and then. */
 const freshForMs = 20_000;
 
 export const offersOptions = queryOptions({
@@ -19,17 +19,17 @@ export const offersOptions = queryOptions({
   refetchInterval: freshForMs,
 });
 
-/** States of a subscription, as the wire tells them. */
+/** States of a subscription on the wire. */
 type State = 0 | 1 | 2 | 3 | 4;
 
-/** The tabs and what they show. */
+/** The tabs and the states they show. */
 export const tabStates = {
   subscription: [0, 2, 3, 4],
   allotment: [1, 4],
   all: [0, 1, 2, 3, 4],
 } as const satisfies Record<string, readonly State[]>;
 
-/** Under `subscription`: the server announces a change by that topic. */
+/** Key `subscription`: the server announces changes under that topic. */
 export const subscriptionsOptions = (tab: keyof typeof tabStates) =>
   infiniteQueryOptions({
     queryKey: ['subscription', 'mine', tab],
@@ -44,7 +44,7 @@ export const subscriptionsOptions = (tab: keyof typeof tabStates) =>
     refetchInterval: freshForMs,
   });
 
-/** How many shares the wallet subscribes; it changes with the wallet. */
+/** How many shares the wallet can subscribe; changes with the wallet. */
 export const fullNumOptions = ({ id, issuePrice }: Offer) =>
   queryOptions({
     queryKey: ['wallet', 'full-num', id],

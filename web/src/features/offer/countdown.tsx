@@ -2,14 +2,14 @@ import { formatCountdown } from '../../lib/format.ts';
 import { t } from '../../lib/words.ts';
 
 interface CountdownProps {
-  /** What happens then. */
+  /** The event counted down to. */
   what: 'opensIn' | 'closesIn' | 'allotIn' | 'payIn' | 'listsIn';
   at: number;
   /** The world's time. */
   now: number;
 }
 
-/** How long it is until something happens, by the clock of the world. */
+/** Time left until an event, by the world's clock. */
 export function Countdown({ what, at, now }: CountdownProps) {
   if (at <= now) return null;
   return (
@@ -26,7 +26,7 @@ interface Stages {
   allotDate: number;
 }
 
-/** What comes next for an offering, and when. */
+/** The next stage of an offering, and when. */
 export function nextStage(dates: Stages, listAt: number, now: number) {
   const { purchaseStartDate = 0, purchaseEndDate, allotDate } = dates;
   if (now < purchaseStartDate) return { what: 'opensIn', at: purchaseStartDate } as const;

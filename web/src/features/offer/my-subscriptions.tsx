@@ -114,13 +114,13 @@ function SubscriptionItem({ own, now, onOpen }: ItemProps) {
 }
 
 interface SubscriptionSheetProps {
-  /** Nothing is open without one. */
+  /** Without one the sheet is closed. */
   own: Subscription | undefined;
   now: number;
   onClose: () => void;
 }
 
-/** A subscription in full: how far it is, its figures, and what is still to be paid. */
+/** A subscription in full: progress, figures, and what is still to be paid. */
 export function SubscriptionSheet({ own, now, onClose }: SubscriptionSheetProps) {
   return (
     <Sheet
@@ -133,7 +133,7 @@ export function SubscriptionSheet({ own, now, onClose }: SubscriptionSheetProps)
   );
 }
 
-/** A person's subscriptions, of a tab or all of them, newest first. */
+/** A person's subscriptions, newest first: of one tab, or all. */
 export function MySubscriptions({ tab }: { tab: keyof typeof tabStates }) {
   const query = useInfiniteQuery(subscriptionsOptions(tab));
   const [openId, setOpenId] = useState<string>();

@@ -12,7 +12,7 @@ import { SubscriptionState } from './subscription-state.tsx';
 
 const newCoin = 3;
 
-/** The stages of an offering, those that are over marked. */
+/** The stages of an offering, with past ones marked. */
 function Dates({ offer, now }: { offer: Offer; now: number }) {
   const stages = [
     ['opens', offer.purchaseStartDate],
@@ -36,13 +36,13 @@ function Dates({ offer, now }: { offer: Offer; now: number }) {
 
 interface OfferCardProps {
   offer: Offer;
-  /** The person's own, when they have one. */
+  /** The person's own subscription, if any. */
   mine: Subscription | undefined;
   now: number;
   onSubscribe: () => void;
 }
 
-/** An offering with its price, its dates and what can be done about it. */
+/** An offering with its price, dates and actions. */
 export function OfferCard({ offer, mine, now, onSubscribe }: OfferCardProps) {
   const price = offer.finalPrice ?? offer.issuePrice;
   const stage = nextStage(offer, offer.listDate, now);

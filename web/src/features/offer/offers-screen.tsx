@@ -18,7 +18,7 @@ import { MySubscriptions } from './my-subscriptions.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { SubscribeSheet, UnansweredSubscriptions } from './subscribe-sheet.tsx';
 
-/** What the wallet holds that subscriptions are paid from. */
+/** The balance of the wallet that pays for subscriptions. */
 function PayingWallet() {
   const { data } = useQuery(balanceOptions('IPO'));
   return (
@@ -41,7 +41,7 @@ function PayingWallet() {
   );
 }
 
-/** What is offered, what can be subscribed to now in front. */
+/** All offerings, open ones first. */
 function Offers() {
   const query = useQuery(offersOptions);
   return (
@@ -102,7 +102,7 @@ function Mine({ tab }: { tab: 'subscription' | 'allotment' }) {
   return <Empty action={link} />;
 }
 
-/** Companies and coins that go public, and what the person asked for and got. */
+/** Public offerings of companies and coins, and the person's subscriptions. */
 export function OffersScreen({ tab = 'ipo' }: { tab: Tab | undefined }) {
   const navigate = useNavigate();
   const items = [

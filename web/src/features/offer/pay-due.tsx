@@ -5,7 +5,7 @@ import { TopUp } from '../submission/top-up.tsx';
 
 const payable = 3;
 
-/** What an allotment still asks for, until when, and the way to pay it; nothing for any other. */
+/** What is still due for an allotment, until when, and a button to pay it; nothing in other states. */
 export function PayDue({ own }: { own: Subscription }) {
   if (own.orderState !== payable) return null;
   const amount = format.money(own.pendingAmount, own.walletCurrency);

@@ -9,7 +9,7 @@ const listed = 4;
 interface Step {
   name: 'subscribed' | 'closes' | 'allotment' | 'payBy' | 'listing';
   at: number;
-  /** A word on it. */
+  /** A note on it. */
   note?: string;
 }
 
